@@ -52,9 +52,9 @@ await runOnInstallation(installation, async () => {
 
 async function list(): Promise<undefined> {
   const [found, held, troubled, grants] = await Promise.all([
-    purchases.purchases.listPurchases(false, listed),
-    purchases.purchases.listPurchases(true, listed),
-    purchases.purchases.listTroubled(),
+    purchases.purchases.listLatest(false, listed),
+    purchases.purchases.listLatest(true, listed),
+    purchases.events.listTroubled(),
     purchases.access.list(),
   ]);
   print('Compras', found.map(describePurchase));
@@ -67,9 +67,9 @@ async function list(): Promise<undefined> {
 }
 
 async function show(): Promise<string | undefined> {
-  const purchase = uuid.test(argument) ? await purchases.purchases.find(argument) : undefined;
-  if (!purchase) return `Não há compra com o ID ${argument}.`;
-  const request = await purchases.refundsRepository.find(purchase.id);
+  const found = uuid.test(argument) ? await purchases.purchases.find(argument) : undefined;
+  if (!found) return `Não há compra com o ID ${argument}.`;
+  const { purchase, request } = found;
   const account = purchase.user_id ? await auth.accounts.findByEmail(purchase.email) : undefined;
   console.log(
     [
@@ -87,7 +87,7 @@ async function show(): Promise<string | undefined> {
       `Conta       ${account ? (account.emailVerified ? 'sim, e-mail confirmado' : 'sim, e-mail ainda não confirmado') : 'nenhuma'}`,
     ].join('\n'),
   );
-  print('Eventos', (await purchases.purchases.listEvents(purchase.id)).map(describeEvent));
+  print('Eventos', (await purchases.events.listOf(purchase.id)).map(describeEvent));
 }
 
 async function replay(): Promise<string | undefined> {
@@ -135,9 +135,7 @@ async function refund(): Promise<string | undefined> {
   console.log('O reembolso está registrado, e o curso está fechado.');
 }
 
-function describePurchase(
-  one: Awaited<ReturnType<typeof purchases.purchases.listPurchases>>[number],
-): string[] {
+function describePurchase(one: Awaited<ReturnType<typeof purchases.purchases.listLatest>>[number]): string[] {
   return [
     one.id,
     shortMomentText(one.created_at),
@@ -149,9 +147,7 @@ function describePurchase(
   ];
 }
 
-function describeEvent(
-  event: Awaited<ReturnType<typeof purchases.purchases.listTroubled>>[number],
-): string[] {
+function describeEvent(event: Awaited<ReturnType<typeof purchases.events.listTroubled>>[number]): string[] {
   const { kind } = event.event;
   const state = event.handled_at ? 'tratado' : event.due_at ? `tentativa ${event.attempts + 1}` : 'desistiu';
   return [event.id, shortMomentText(event.received_at), event.provider, kind, state, event.last_error ?? ''];

@@ -35,7 +35,7 @@ export function createApp(parts: AppParts): App {
   const processesText = createProcessesText(metrics.registry);
   const queuesText = createQueueMetrics({
     outbox: parts.outbox,
-    purchases: purchases.purchases,
+    purchases: purchases.events,
     securityEvents: auth.securityEvents,
     backups: backups.backups,
   });
@@ -59,7 +59,7 @@ export function createApp(parts: AppParts): App {
         hasReading: (id) => catalog().documents.some((one) => one.id === id && one.formats.json),
         sessions,
         findContract: async (id, { user }) =>
-          (await purchases.refundsRepository.findOf(user.id, id))?.purchase.contract,
+          (await purchases.purchases.findOf(user.id, id))?.purchase.contract,
         adminRecords: [
           [paths.deskStudent, administration.findById],
           [paths.deskSale, purchases.adminPurchases.find],

@@ -15,8 +15,9 @@ export function assembleProduct(parts: Parts) {
     app: createApp({ ...parts, ...base, features }),
     tasks: all.flatMap(({ tasks = [] }) => tasks),
     startQueues(): () => Promise<unknown> {
-      const consumers = all.flatMap(({ queues = [] }) => queues.map((start) => start()));
-      return () => Promise.all(consumers.map((consumer) => consumer.stop()));
+      const queues = all.flatMap(({ queues = [] }) => queues);
+      for (const queue of queues) queue.start();
+      return () => Promise.all(queues.map((queue) => queue.stop()));
     },
   };
 }

@@ -9,8 +9,8 @@ import type { NameRequestsRepository } from '../features/certificates/name-reque
 import type { NewsletterLinks } from '../features/newsletter/newsletter-links.ts';
 import type { NewslettersRepository } from '../features/newsletter/newsletters.repository.ts';
 import type { AccessRepository } from '../features/purchases/access.repository.ts';
+import type { PurchasesRepository } from '../features/purchases/purchases.repository.ts';
 import type { RefundLinks } from '../features/purchases/refunds/refund-links.ts';
-import type { RefundsRepository } from '../features/purchases/refunds/refunds.repository.ts';
 import type { QuestionsRepository } from '../features/questions/questions.repository.ts';
 import type { Letter } from '../mail/mail.ts';
 import type { ComposeLetter } from '../mail/mail-consumer.ts';
@@ -29,21 +29,10 @@ interface ComposerParts {
   makeChangeLink: (change: string, side: 'old' | 'new') => Promise<string | undefined>;
   nameRequests: Pick<NameRequestsRepository, 'find'>;
   makeLoginCode: (email: string) => Promise<string>;
-  findSale: (id: string) => Promise<Sale | undefined>;
-  refunds: Pick<RefundsRepository, 'findKnown' | 'findPurchase'>;
+  purchases: Pick<PurchasesRepository, 'find' | 'findByTransaction'>;
   refundLinks: Pick<RefundLinks, 'make'>;
   content: () => Content;
   appUrl: string;
-}
-
-interface Sale {
-  id: string;
-  status: string;
-  provider: string;
-  name: string;
-  email: string;
-  amount_cents: number | null;
-  currency: string | null;
 }
 
 /** Makes links when the email is composed; an email that has become pointless gives undefined. */
@@ -57,13 +46,13 @@ export function createLetterComposer({
   makeChangeLink,
   nameRequests,
   makeLoginCode,
-  findSale,
+  purchases,
   content,
   appUrl,
   ...refundParts
 }: ComposerParts): ComposeLetter {
   const letters = () => content().letters;
-  const purchaseLetters = createPurchaseLetters({ ...refundParts, content, appUrl });
+  const purchaseLetters = createPurchaseLetters({ ...refundParts, purchases, content, appUrl });
   const securityLetters = createSecurityLetters({ accounts, accountLinks, content, appUrl });
   const write = (...given: Parameters<typeof writeLetter> extends [unknown, ...infer Rest] ? Rest : never) =>
     writeLetter(letters(), ...given);
@@ -123,7 +112,7 @@ export function createLetterComposer({
   }
 
   async function composeSale(id: string): Promise<Letter | undefined> {
-    const sale = await findSale(id);
+    const sale = (await purchases.find(id))?.purchase;
     if (sale?.status !== 'approved') return undefined;
     const { name, email, provider, amount_cents, currency } = sale;
     const amount = amount_cents === null ? 'sem valor' : moneyText(amount_cents, currency ?? 'BRL');

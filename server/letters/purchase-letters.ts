@@ -5,22 +5,21 @@ import { moneyText } from '../../domain/money.ts';
 import { paths } from '../../domain/paths.ts';
 import { sellerName } from '../../domain/purchases.ts';
 import { sellerLine, sellerOf } from '../../domain/seller.ts';
+import type { FoundPurchase, PurchasesRepository } from '../features/purchases/purchases.repository.ts';
 import type { RefundLinks } from '../features/purchases/refunds/refund-links.ts';
-import type { RefundRequest, RefundsRepository } from '../features/purchases/refunds/refunds.repository.ts';
+import type { RefundRequest } from '../features/purchases/refunds/refunds.repository.ts';
 import type { Detail, Letter } from '../mail/mail.ts';
 import { writeLetter } from './letters.ts';
 
 interface PurchaseLettersParts {
-  refunds: Pick<RefundsRepository, 'findKnown' | 'findPurchase'>;
+  purchases: Pick<PurchasesRepository, 'find' | 'findByTransaction'>;
   refundLinks: Pick<RefundLinks, 'make'>;
   content: () => Content;
   appUrl: string;
 }
 
-type Known = NonNullable<Awaited<ReturnType<RefundsRepository['findKnown']>>>;
-
-export function createPurchaseLetters({ refunds, refundLinks, content, appUrl }: PurchaseLettersParts) {
-  function bought({ purchase }: Known): Detail[] {
+export function createPurchaseLetters({ purchases, refundLinks, content, appUrl }: PurchaseLettersParts) {
+  function bought({ purchase }: FoundPurchase): Detail[] {
     const { provider, transaction_id, amount_cents, currency } = purchase;
     const seller = sellerName(provider);
     return [
@@ -32,7 +31,7 @@ export function createPurchaseLetters({ refunds, refundLinks, content, appUrl }:
 
   return {
     async receipt(purchaseId: string): Promise<Letter['details']> {
-      const known = await refunds.findKnown(purchaseId);
+      const known = await purchases.find(purchaseId);
       if (!known) return undefined;
       const { site } = content();
       const { purchase, guaranteeDays } = known;
@@ -53,13 +52,13 @@ export function createPurchaseLetters({ refunds, refundLinks, content, appUrl }:
 
     /** Returns undefined for someone who has not bought; the link's page decides the rest. */
     async link(email: string, { transaction = '', at = '' }: Record<string, string>) {
-      const purchase = await refunds.findPurchase(email, transaction);
-      if (!purchase) return undefined;
-      return writeLetter(content().letters, 'refundLink', refundLinks.make(purchase, new Date(at)));
+      const known = await purchases.findByTransaction(email, transaction);
+      if (!known) return undefined;
+      return writeLetter(content().letters, 'refundLink', refundLinks.make(known.purchase.id, new Date(at)));
     },
 
     async requested(purchaseId: string): Promise<Letter | undefined> {
-      const known = await refunds.findKnown(purchaseId);
+      const known = await purchases.find(purchaseId);
       if (!known?.request) return undefined;
       const { request, purchase } = known;
       const rows: Detail[] = [
@@ -75,7 +74,7 @@ export function createPurchaseLetters({ refunds, refundLinks, content, appUrl }:
     },
 
     async sent(purchaseId: string): Promise<Letter | undefined> {
-      const known = await refunds.findKnown(purchaseId);
+      const known = await purchases.find(purchaseId);
       if (!known) return undefined;
       const details = { title: 'O que foi devolvido', rows: bought(known) };
       return writeLetter(content().letters, 'refundSent', appUrl + paths.account, {
@@ -85,7 +84,7 @@ export function createPurchaseLetters({ refunds, refundLinks, content, appUrl }:
     },
 
     async toDo(purchaseId: string): Promise<Letter | undefined> {
-      const known = await refunds.findKnown(purchaseId);
+      const known = await purchases.find(purchaseId);
       if (!known?.request || known.request.finished_at) return undefined;
       const { purchase, request } = known;
       const [product, amount, transaction] = bought(known);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { pointlessLetter } from '../../domain/letters.ts';
-import { type QueueConsumer, startQueueConsumer } from '../queues/consumer.ts';
+import { createQueue, type Queue } from '../queues/consumer.ts';
 import type { KeptText } from './kept-text.ts';
 import type { Letter } from './mail.ts';
 import type { MailOutcome, OutboxRepository, QueuedMail } from './outbox.repository.ts';
@@ -19,7 +19,7 @@ interface ConsumerParts {
 }
 
 /** Sends due emails one by one; newsletters only while no other email is due. */
-export function startMailConsumer(parts: ConsumerParts): QueueConsumer {
+export function createMailQueue(parts: ConsumerParts): Queue {
   const { outbox, transport, compose, newsletterPerMinute, count, log } = parts;
   /** Emails that the mail server took, in case the database fails before that is recorded. */
   const handedOver = new Map<string, KeptText>();
@@ -47,20 +47,20 @@ export function startMailConsumer(parts: ConsumerParts): QueueConsumer {
     return { result: 'done', ...(kind !== 'newsletter' && { changes: text }) };
   }
 
-  async function takeNext(): Promise<boolean> {
+  async function takeNext() {
     const taken =
       (await outbox.takeNext(send)) ?? (await outbox.takeNextOfNewsletter(send, newsletterPerMinute()));
-    if (!taken) return false;
-    if (taken.result !== 'later') handedOver.delete(taken.mail.id);
-    count?.(taken.mail.kind, taken.result);
-    return true;
+    if (!taken) return undefined;
+    if (taken.result !== 'later') handedOver.delete(taken.row.id);
+    count?.(taken.row.kind, taken.result);
+    return taken;
   }
 
-  const consumer = startQueueConsumer(takeNext, (err) => log.warn({ err }, 'outbox not readable'));
+  const queue = createQueue('outbox', takeNext, log);
   return {
-    ...consumer,
+    ...queue,
     async stop() {
-      await consumer.stop();
+      await queue.stop();
       transport.close();
     },
   };

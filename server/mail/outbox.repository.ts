@@ -25,8 +25,8 @@ const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const catchUp = 2_000;
 
 export function createOutboxRepository(database: Database) {
-  async function take(send: Send, among: SQL) {
-    const taken = await takeNext(
+  const take = (send: Send, among: SQL) =>
+    takeNext(
       database,
       outbox,
       async (row) => {
@@ -38,8 +38,6 @@ export function createOutboxRepository(database: Database) {
       async () => ({ failed_at: sql`now()` }),
       among,
     );
-    return taken && { mail: asMail(taken.row), result: taken.result };
-  }
 
   /** Grants each turn to one process, so many in a minute. */
   async function takeTurn(perMinute: number): Promise<boolean> {
@@ -62,7 +60,7 @@ export function createOutboxRepository(database: Database) {
     /**
      * Sends the email that has been due longest and stores the outcome; skips newsletters.
      * @param send runs outside the row's transaction: what the links rely on must be committed first
-     * @returns the email and its result, or undefined if none is due
+     * @returns undefined if none is due
      */
     takeNext: (send: Send) => take(send, ofSite),
 

@@ -22,8 +22,8 @@ import { providerNames } from '../../domain/purchases.ts';
 import { plainText } from '../../domain/questions.ts';
 import * as requests from '../../domain/requests.ts';
 import { uploadFileName, uploadPath } from '../../domain/uploads.ts';
-import { cleanEvent } from '../../server/features/purchases/intake.ts';
 import { createProviders } from '../../server/features/purchases/providers.ts';
+import { cleanEvent } from '../../server/features/purchases/purchase-event.ts';
 import { marked } from '../../server/features/search/marked.ts';
 import { transcriptPassages } from '../../server/features/search/passages.ts';
 import { wordsIn } from '../../server/features/search/words.ts';
@@ -155,7 +155,7 @@ describe('64 KB cost no more than their length', () => {
 
   test.each(providerNames)('in a message of %s', async (name) => {
     const provider = providers.get(name);
-    const proof = (text: string) => provider?.verify(delivery(text, text));
+    const proof = (text: string) => provider?.verify(text, delivery(text, text));
     expect(await dearPatterns(proof)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { startMailConsumer } from '../../server/mail/mail-consumer.ts';
+import { createMailQueue } from '../../server/mail/mail-consumer.ts';
 import { createMailTransport } from '../../server/mail/transport.ts';
-import type { QueueConsumer } from '../../server/queues/consumer.ts';
+import type { Queue } from '../../server/queues/consumer.ts';
 import { type TestApp, testOrigin } from './test-app.ts';
 
 /** Milliseconds between looks at the queue: no test waits for as long as readers of mail do. */
@@ -13,7 +13,7 @@ export function startTestMail(
   smtpUrl: string | undefined,
   outboxDir = '',
   newsletterPerMinute = 6_000,
-): QueueConsumer {
+): Queue {
   const log = pino({ level: 'silent' });
   const mailFrom = 'IA Veterinária <nao-responda@example.com>';
   const transport = createMailTransport(
@@ -26,19 +26,20 @@ export function startTestMail(
     log,
   );
   const { compose } = features.emails;
-  const consumer = startMailConsumer({
+  const queue = createMailQueue({
     outbox,
     compose,
     transport,
     newsletterPerMinute: () => newsletterPerMinute,
     log,
   });
-  const timer = setInterval(consumer.wake, lookInterval);
+  queue.start();
+  const timer = setInterval(queue.wake, lookInterval);
   return {
-    ...consumer,
+    ...queue,
     stop() {
       clearInterval(timer);
-      return consumer.stop();
+      return queue.stop();
     },
   };
 }

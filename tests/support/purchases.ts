@@ -88,5 +88,5 @@ export async function deliverTo(
 
 /** Acts on everything that is due. */
 export async function actOnEvents({ features: { purchases } }: Pick<TestApp, 'features'>): Promise<void> {
-  while (await purchases.purchases.takeNextEvent(purchases.handleEvent));
+  while (await purchases.events.takeNext(purchases.handleEvent));
 }

@@ -4,7 +4,7 @@ import { type Check, countedAlert } from '../../../domain/alerts.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
 import type { Sender } from '../../mail/mail.ts';
-import { type ComposeLetter, startMailConsumer } from '../../mail/mail-consumer.ts';
+import { type ComposeLetter, createMailQueue } from '../../mail/mail-consumer.ts';
 import { createMailTransport } from '../../mail/transport.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { adminEmailsRoutes } from './admin-emails.routes.ts';
@@ -25,15 +25,14 @@ export function createEmailsFeature(needs: Needs) {
   const connect = () =>
     createMailTransport({ settings: settings.current, appUrl: config.appUrl, sender, outboxDir }, log);
   const queues = [
-    () =>
-      startMailConsumer({
-        outbox,
-        compose,
-        newsletterPerMinute: () => settings.current().newsletterPerMinute,
-        transport: connect(),
-        count: metrics.countMail,
-        log,
-      }),
+    createMailQueue({
+      outbox,
+      compose,
+      newsletterPerMinute: () => settings.current().newsletterPerMinute,
+      transport: connect(),
+      count: metrics.countMail,
+      log,
+    }),
   ];
   const tasks = [{ name: 'letters', run: outbox.removeTexts, interval: 6 * hour }];
   const checks: Check[] = [

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PurchaseRow, PurchasesQuery } from '../../../domain/lists/purchases.ts';
-import type { PurchaseStatus } from '../../../domain/purchases.ts';
+import { otherProductReason, type PurchaseStatus, testSaleReason } from '../../../domain/purchases.ts';
 import type { Database } from '../../db/connect.ts';
 import { startOfDay } from '../../db/dates.ts';
 import { createList, selectRows } from '../../db/list.ts';
@@ -14,11 +14,20 @@ export interface PurchasesTotal {
   amount_cents: number;
 }
 
+export interface PurchaseCount {
+  count: number;
+  latest: string | null;
+}
+
 const soldAt = sql`coalesce(${purchases.approved_at}, ${purchases.created_at})`;
 const currency = sql`coalesce(${purchases.currency}, 'BRL')`;
 export const purchaseWords = wordsSql(
   sql`${purchases.name} || ' ' || ${purchases.email} || ' ' || ${purchases.transaction_id}`,
 );
+
+const countAndLatest = sql`count(*)::int as count, (array_agg(id order by approved_at desc))[1] as latest`;
+const isPaidWithin = (days: number) =>
+  sql`${purchases.approved_at} is not null and ${soldAt} > now() - make_interval(days => ${days}::int)`;
 
 export function createAdminPurchasesRepository(database: Database) {
   const purchaseList = createList<PurchaseRow, PurchasesQuery>(database, {
@@ -38,6 +47,11 @@ export function createAdminPurchasesRepository(database: Database) {
       to && sql`${soldAt} < ${startOfDay(to, 1)}`,
     ],
   });
+
+  async function count(statement: SQL): Promise<PurchaseCount> {
+    const [counted] = await selectRows<PurchaseCount>(database, statement);
+    return counted ?? { count: 0, latest: null };
+  }
 
   return {
     export: purchaseList.export,
@@ -64,6 +78,25 @@ export function createAdminPurchasesRepository(database: Database) {
     /** Returns purchases made with the email or owned by its account, latest first. */
     listOf: ({ id, email }: { id: string; email: string }): Promise<PurchaseRow[]> =>
       purchaseList.select(sql`${purchases.user_id} = ${id} or ${purchases.email} = ${email}`),
+
+    /**
+     * Counts purchases paid in the last 30 days that open nothing. Other products of the seller are meant to open
+     * nothing; if none of a provider's sales opens the course, the product code in the settings is probably wrong.
+     */
+    countHeld: () =>
+      count(sql`
+        with recent as (
+          select id, provider, status, approved_at, closed_at, not_opening_reason
+          from ${purchases} where ${isPaidWithin(30)})
+        select ${countAndLatest} from recent
+        where status = 'held' and closed_at is null and not_opening_reason not like ${`%${testSaleReason}%`}
+          and not (not_opening_reason like ${`${otherProductReason}: a venda traz%`} and exists (
+            select from recent as other where other.provider = recent.provider and other.status = 'approved'))`),
+
+    countWithoutEmail: () =>
+      count(sql`
+        select ${countAndLatest} from ${purchases}
+        where ${isPaidWithin(7)} and status = 'approved' and email = ''`),
   };
 }
 

@@ -6,16 +6,16 @@ import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AdminPurchasesRepository } from './admin-purchases.repository.ts';
 import type { ManualPurchases } from './manual-purchases.ts';
-import type { PurchasesRepository, ReceivedEvent } from './purchases.repository.ts';
+import type { PurchaseEventsRepository, ReceivedEvent } from './purchase-events.repository.ts';
 
 interface AdminPurchasesParts extends Pick<Base, 'policy' | 'limits' | 'administration' | 'recordExport'> {
   adminPurchases: AdminPurchasesRepository;
-  purchases: Pick<PurchasesRepository, 'listEvents' | 'listTroubled'>;
+  events: Pick<PurchaseEventsRepository, 'listOf' | 'listTroubled'>;
   manually: ManualPurchases;
 }
 
 export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
-  const { adminPurchases, purchases, manually, administration, policy, limits } = parts;
+  const { adminPurchases, manually, administration, policy, limits } = parts;
   const ids = ['id'];
   return (
     new Hono()
@@ -35,8 +35,8 @@ export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
       )
       // Most of these events have led to no purchase yet.
       .get('/purchases/troubled', policy({ who: 'admin' }), async (c) => {
-        const events = await purchases.listTroubled();
-        return c.json({ events: events.filter(({ handled_at }) => !handled_at).map(describeEvent) });
+        const troubled = await parts.events.listTroubled();
+        return c.json({ events: troubled.filter(({ handled_at }) => !handled_at).map(describeEvent) });
       })
       // Asked before a manual purchase, which ends the sessions of an account with an unconfirmed email.
       .get('/purchases/buyer', policy({ who: 'admin', query: emailBody }), async (c) => {
@@ -45,7 +45,7 @@ export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
       })
       .get('/purchases/:id', policy({ who: 'admin', ids }), async (c) => {
         const id = c.req.param('id');
-        const [found, events] = await Promise.all([adminPurchases.find(id), purchases.listEvents(id)]);
+        const [found, events] = await Promise.all([adminPurchases.find(id), parts.events.listOf(id)]);
         if (!found) throw new AppError('not_found');
         return c.json({ ...found, events: events.map(describeEvent) });
       })

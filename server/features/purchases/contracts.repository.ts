@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Content } from '../../../domain/content/document.ts';
 import { contractOf, type KeptContract } from '../../../domain/contract.ts';
-import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
 import { contracts } from '../../db/schema/contracts.ts';
 
 /** Returns the purchase's reference to what buyers agree to now. */
@@ -27,10 +27,9 @@ export function createContractsRepository(database: Database, edition: () => Edi
 
     async find(
       fingerprint: string | null,
-      connection: Connection = database,
     ): Promise<{ revision: number; document: KeptContract } | undefined> {
       if (fingerprint === null) return undefined;
-      const [row] = await connection
+      const [row] = await database
         .select({ revision: contracts.revision, document: contracts.document })
         .from(contracts)
         .where(eq(contracts.fingerprint, fingerprint));

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Config } from '../../config.ts';
 import { createJudge } from './fulfilment.ts';
 import { createProviders } from './providers.ts';
-import { createEventHandler } from './purchases.ts';
+import { createEventHandler, createPurchaseState } from './purchase-state.ts';
 import { type Sample, sampleDelivery } from './sample-deliveries.ts';
 
 const course = 'curso-1';
@@ -133,7 +133,7 @@ describe('an order of several things', () => {
 
   test('two of this course open one access, and the owner is told', async () => {
     expect(await sell(site, 'pagbank', { amountCents: 17_000, quantity: 2 })).toEqual(opened);
-    const [event] = await site.features.purchases.purchases.listTroubled();
+    const [event] = await site.features.purchases.events.listTroubled();
     expect(event).toMatchObject({ last_error: expect.stringMatching(/^2 compradas: um acesso/) });
   });
 });
@@ -176,15 +176,13 @@ describe('a purchase that was held', () => {
     await actOnEvents(site);
     return outcomeOf(site, sample.transaction);
   }
-  const idOf = async () => (await site.features.purchases.purchases.listPurchases(true, 1))[0]?.id ?? '';
+  const idOf = async () => (await site.features.purchases.purchases.listLatest(true, 1))[0]?.id ?? '';
 
   test('is listed by itself, with the reason', async () => {
     await tell(foreign());
     await tell(newSample({ product: course }));
-    expect(await site.features.purchases.purchases.listPurchases(true, 9)).toMatchObject([
-      { status: 'held' },
-    ]);
-    expect(await site.features.purchases.purchases.listPurchases(false, 9)).toMatchObject([
+    expect(await site.features.purchases.purchases.listLatest(true, 9)).toMatchObject([{ status: 'held' }]);
+    expect(await site.features.purchases.purchases.listLatest(false, 9)).toMatchObject([
       { status: 'approved' },
     ]);
   });
@@ -231,22 +229,24 @@ describe('a purchase that was held', () => {
   test('opens by itself when its message is replayed after the owner has named the product', async () => {
     const sample = foreign();
     await tell(sample);
-    const [event] = await site.features.purchases.purchases.listEvents(await idOf());
-    const handle = createEventHandler({
-      ...site,
-      purchases: site.features.purchases.purchases,
-      openForBuyer: site.features.auth.accounts.openForBuyer,
-      tellOfSale: async () => undefined,
-      keepContract: site.features.purchases.contracts.keep,
-      endRefund: site.features.purchases.refunds.end,
-      providers: createProviders(site.settings.current),
+    const [event] = await site.features.purchases.events.listOf(await idOf());
+    const { purchases, auth } = site.features;
+    const state = createPurchaseState({
+      ...purchases,
+      openForBuyer: auth.accounts.openForBuyer,
+      keepContract: purchases.contracts.keep,
       judge: createJudge(
         () => ({ productIds: { hotmart: ['ebook-9'] }, minimumCents, acceptsTests: false }),
         () => 2 * minimumCents,
       ),
     });
+    const handle = createEventHandler({
+      providers: createProviders(site.settings.current),
+      state,
+      endRefund: purchases.refunds.end,
+    });
     await site.features.purchases.manually({ id: null, name: 'dona' }).replay(event?.id ?? '');
-    while (await site.features.purchases.purchases.takeNextEvent(handle));
+    while (await site.features.purchases.events.takeNext(handle));
     expect(await outcomeOf(site, sample.transaction)).toEqual(opened);
   });
 

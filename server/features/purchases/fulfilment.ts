@@ -9,7 +9,7 @@ import {
   testSaleReason,
 } from '../../../domain/purchases.ts';
 import type { FulfilmentSettings } from '../../purchase-config.ts';
-import type { PurchaseEvent, SoldItem } from './provider.ts';
+import type { CleanEvent, SoldItem } from './purchase-event.ts';
 
 export interface Verdict {
   /** Portuguese; null if the purchase opens the course. */
@@ -18,7 +18,7 @@ export interface Verdict {
   quantity: number;
 }
 
-export type Judge = (provider: string, event: PurchaseEvent) => Verdict;
+export type Judge = (provider: string, event: CleanEvent) => Verdict;
 
 const currencyOfCourse = 'BRL';
 
@@ -52,7 +52,7 @@ function otherProduct(name: ProviderName, items: SoldItem[]): string {
 
 /** If the event states the course's own price, other items do not make up for it. */
 function moneyReason(
-  { amountCents, currency = currencyOfCourse }: PurchaseEvent,
+  { amountCents, currency = currencyOfCourse }: CleanEvent,
   matching: SoldItem[],
   minimumCents: number,
 ): string | undefined {

@@ -1,86 +1,143 @@
+import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../../domain/audit.ts';
+import { ownSales } from '../../../domain/purchases.ts';
 import type { OwnSale } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
-import type { PurchasesByHand } from './by-hand.ts';
-import type { PurchasesRepository } from './purchases.repository.ts';
+import type { AccessRepository } from './access.repository.ts';
+import type { PurchaseEmails } from './purchase-emails.ts';
+import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
+import type { OpenForBuyer, PurchaseState } from './purchase-state.ts';
+import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
 
 interface ManualParts extends Pick<Base, 'administration' | 'transact'> {
-  byHand: PurchasesByHand;
-  purchases: Pick<PurchasesRepository, 'replay' | 'find'>;
+  purchases: PurchasesRepository;
+  events: Pick<PurchaseEventsRepository, 'replay'>;
+  access: AccessRepository;
+  state: PurchaseState;
+  emails: PurchaseEmails;
+  openForBuyer: OpenForBuyer;
+  endRefund(tx: Transaction, purchaseId: string): Promise<void>;
 }
 
+export type Opening = { email: string } | { refusal: 'unknown' | 'not_held' | 'unpaid' | 'no_email' };
+
 /** Writes each change together with its audit record. */
-export function createManualPurchases({ administration, transact, byHand, purchases }: ManualParts) {
-  return (actor: Actor) => ({
-    /**
-     * @param email lower case, with or without an account
-     * @param id the expected account, if known
-     * @returns true if the course was not given before
-     * @throws {AppError} `not_found` if that account was erased or changed its email meanwhile
-     */
-    grantAccess(email: string, id?: string): Promise<boolean> {
-      return transact(async (tx) => {
-        const { account, isNew } = await byHand.grant(tx, email, actor.name);
-        if (id !== undefined && account.id !== id) throw new AppError('not_found');
-        const record = { action: 'grant-access', userId: account.id, detail: email };
-        if (isNew) await administration.record(tx, actor, record);
-        return isNew;
-      });
-    },
+export function createManualPurchases(parts: ManualParts) {
+  const { administration, transact, purchases, events, access, state, emails, openForBuyer } = parts;
 
-    revokeAccess(email: string, id?: string): Promise<boolean> {
-      return transact(async (tx) => {
-        const { account, isRevoked } = await byHand.revoke(tx, email);
-        if (id !== undefined && account?.id !== id) throw new AppError('not_found');
-        const record = { action: 'revoke-access', userId: account?.id, detail: email };
-        if (isRevoked) await administration.record(tx, actor, record);
-        return isRevoked;
-      });
-    },
+  return (actor: Actor) => {
+    const record = (tx: Transaction, action: string, userId: string | null | undefined, detail: string) =>
+      administration.record(tx, actor, { action, userId, detail });
 
-    open: (id: string) =>
-      transact(async (tx) => {
-        const opening = await byHand.open(tx, id);
-        if ('account' in opening)
-          await administration.record(tx, actor, {
-            action: 'grant-access',
-            userId: opening.account.id,
-            detail: `compra ${id}`,
+    return {
+      /**
+       * Opens the course to an email, with or without an account. Purchases that `revokeAccess` closed count again, so
+       * that their refund closes the course; otherwise a grant is added.
+       * @param email lower case
+       * @param id the expected account, if known
+       * @returns true if the course was not given before
+       * @throws {AppError} `not_found` if that account was erased or changed its email meanwhile
+       */
+      grantAccess: (email: string, id?: string): Promise<boolean> =>
+        transact(async (tx) => {
+          let isNew = false;
+          for (const one of await purchases.lockByEmail(tx, email)) {
+            const again = one.closed_at && (await purchases.change(tx, one, { closed_at: null }));
+            if (again?.status === 'approved') isNew = true;
+          }
+          const account = await openForBuyer(tx, { email, name: '' });
+          if (id !== undefined && account.id !== id) throw new AppError('not_found');
+          isNew ||= await access.grant(tx, email, actor.name);
+          if (!isNew) return false;
+          await emails.accessGranted(tx, email);
+          await record(tx, 'grant-access', account.id, email);
+          return true;
+        }),
+
+      /** Removes the grant and closes the purchases of an email: later events do not reopen them. */
+      revokeAccess: (email: string, id?: string): Promise<boolean> =>
+        transact(async (tx) => {
+          const open = (await purchases.lockByEmail(tx, email)).filter(isOpen);
+          const account = await lockAccount(tx, { email });
+          if (id !== undefined && account?.id !== id) throw new AppError('not_found');
+          const isRevoked = (await access.revoke(tx, email)) || open.length > 0;
+          for (const one of open) await purchases.change(tx, one, { closed_at: new Date() });
+          if (isRevoked) await record(tx, 'revoke-access', account?.id, email);
+          return isRevoked;
+        }),
+
+      /** Opens the course by a held purchase, on the owner's word; its refund closes the course again. */
+      open: (id: string) =>
+        transact(async (tx): Promise<Opening> => {
+          const purchase = await purchases.lock(tx, id);
+          if (!purchase) return { refusal: 'unknown' };
+          if (purchase.status !== 'held') return { refusal: 'not_held' };
+          if (!purchase.approved_at) return { refusal: 'unpaid' };
+          if (!purchase.email) return { refusal: 'no_email' };
+          const opened = await state.advance(tx, purchase, { not_opening_reason: null, closed_at: null });
+          await record(tx, 'grant-access', opened.user_id, `compra ${id}`);
+          return { email: purchase.email };
+        }),
+
+      /** Makes events due again. @param id of an event, or of a purchase for all of its events */
+      replay: (id: string) =>
+        transact(async (tx) => {
+          const count = await events.replay(tx, id);
+          if (count > 0) await record(tx, 'replay', null, id);
+          return count > 0;
+        }),
+
+      /** Records a manual purchase, once per id; the course opens as by any other. @returns the purchase */
+      sell: ({ id = randomUUID(), email, name, cents, date, note }: OwnSale) =>
+        transact(async (tx) => {
+          const { purchaseId, userId, isNew } = await state.enter(tx, ownSales, {
+            eventId: `venda:${id}`,
+            transactionId: id,
+            status: 'approved',
+            email,
+            name,
+            amountCents: cents,
+            currency: 'BRL',
+            occurredAt: momentOf(date),
+            kind: 'venda registrada',
+            note,
           });
-        return opening;
-      }),
+          if (isNew) await record(tx, 'sell', userId, `compra ${purchaseId}`);
+          return purchaseId;
+        }),
 
-    /** Makes events due again. @param id of an event, or of a purchase for all of its events */
-    replay: (id: string) =>
-      transact(async (tx) => {
-        const count = await purchases.replay(tx, id);
-        if (count > 0) await administration.record(tx, actor, { action: 'replay', detail: id });
-        return count > 0;
-      }),
-
-    sell: (sale: OwnSale) =>
-      transact(async (tx) => {
-        const { id, isNew } = await byHand.sell(tx, sale);
-        if (isNew) {
-          const userId = (await purchases.find(id, tx))?.user_id;
-          await administration.record(tx, actor, { action: 'sell', userId, detail: `compra ${id}` });
-        }
-        return id;
-      }),
-
-    refund: (id: string, note = '') =>
-      transact(async (tx) => {
-        const refunded = await byHand.refund(tx, id, note);
-        if (refunded)
-          await administration.record(tx, actor, {
-            action: 'refund',
-            userId: refunded.user_id,
-            detail: `compra ${id}`,
+      /** Records a refund made in any way. Returns false if the purchase is unknown or already refunded. */
+      refund: (id: string, note = '') =>
+        transact(async (tx) => {
+          const purchase = await purchases.lock(tx, id);
+          if (!purchase || purchase.status === 'refunded') return false;
+          await state.enter(tx, purchase.provider, {
+            eventId: `reembolso:${id}`,
+            transactionId: purchase.transaction_id,
+            status: 'refunded',
+            occurredAt: new Date().toISOString(),
+            kind: 'reembolso registrado',
+            note,
           });
-        return refunded !== undefined;
-      }),
-  });
+          await parts.endRefund(tx, id);
+          await record(tx, 'refund', purchase.user_id, `compra ${id}`);
+          return true;
+        }),
+    };
+  };
+}
+
+function isOpen({ status, not_opening_reason, closed_at }: Purchase): boolean {
+  return (status === 'approved' || status === 'disputed') && not_opening_reason === null && !closed_at;
+}
+
+/** Returns noon of a day in Brazil, such as `2026-11-22`, but never a future time. */
+function momentOf(date: string): string {
+  const noon = Date.parse(`${date}T12:00:00-03:00`);
+  return new Date(Math.min(noon, Date.now())).toISOString();
 }
 
 export type ManualPurchases = ReturnType<typeof createManualPurchases>;

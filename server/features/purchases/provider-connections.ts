@@ -1,8 +1,7 @@
 import { type ProviderName, providerNames } from '../../../domain/purchases.ts';
 import type { Base } from '../../base.ts';
-import type { ArrivalsRepository } from './arrivals.repository.ts';
 import type { Providers } from './providers.ts';
-import type { PurchaseAlertsRepository } from './purchase-alerts.repository.ts';
+import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
 
 export interface ProviderConnection {
   name: ProviderName;
@@ -21,38 +20,31 @@ export interface ProviderConnection {
 
 interface ConnectionParts extends Pick<Base, 'config' | 'settings'> {
   providers: Providers;
-  messages: Pick<PurchaseAlertsRepository, 'listMessages'>;
-  arrivals: Pick<ArrivalsRepository, 'list'>;
+  events: Pick<PurchaseEventsRepository, 'summarize' | 'listUnstored'>;
 }
 
 /** Contains no secrets. */
-export function createProviderConnections({
-  config,
-  settings,
-  providers,
-  messages,
-  arrivals,
-}: ConnectionParts) {
+export function createProviderConnections({ config, settings, providers, events }: ConnectionParts) {
   return async function inspectProviders(): Promise<ProviderConnection[]> {
-    const [stored, notStored] = await Promise.all([messages.listMessages(), arrivals.list()]);
+    const [summaries, unstored] = await Promise.all([events.summarize(), events.listUnstored()]);
     const owner = settings.current();
     return providerNames.map((name) => {
-      const sent = stored.find(({ provider }) => provider === name);
-      const others = notStored.filter(({ provider }) => provider === name);
-      const ignored = others.find(({ outcome }) => outcome === 'ignored')?.arrived_at;
-      const [refused] = others
-        .filter(({ outcome }) => outcome !== 'ignored')
+      const stored = summaries.find(({ provider }) => provider === name);
+      const others = unstored
+        .filter(({ provider }) => provider === name)
         .sort((one, other) => Number(other.arrived_at) - Number(one.arrived_at));
+      const ignored = others.find(({ outcome }) => outcome === 'ignored')?.arrived_at;
+      const refused = others.find(({ outcome }) => outcome !== 'ignored');
       return {
         name,
         is_set_up: owner.providers[name] !== undefined,
         webhook_url: `${config.appUrl}/api/webhooks/${name}`,
         product_ids: owner.fulfilment.productIds[name] ?? [],
         gives_back: providers.get(name)?.refund !== undefined,
-        last_received_at: latest(sent?.last_received_at, ignored, refused?.arrived_at),
-        last_understood_at: latest(sent?.last_understood_at, ignored),
+        last_received_at: latest(stored?.last_received_at, others[0]?.arrived_at),
+        last_understood_at: latest(stored?.last_understood_at, ignored),
         last_refused: refused ? { at: refused.arrived_at, code: refused.outcome } : null,
-        stuck: sent?.stuck ?? 0,
+        stuck: stored?.stuck ?? 0,
       };
     });
   };

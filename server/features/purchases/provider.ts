@@ -1,6 +1,7 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { withoutSecrets } from '../../../domain/letters.ts';
-import type { ToldStatus } from '../../../domain/purchases.ts';
+import type { PurchaseEvent } from './purchase-event.ts';
 
 export interface Delivery {
   /** Raw bytes: signatures cover these, never the parsed body. */
@@ -10,46 +11,14 @@ export interface Delivery {
   now: Date;
 }
 
-export interface SoldItem {
-  /** Ids that the buyer cannot choose: product, price, offer, payment link. */
-  ids: string[];
-  priceCents?: number | undefined;
-  quantity?: number | undefined;
-}
-
-export interface PurchaseEvent {
-  /** The provider's message id, or else what makes the message unique. */
-  eventId: string;
-  transactionId: string;
-  status: ToldStatus;
-  /** True if the message tells the current state: an approval ends any dispute. */
-  isCurrent?: boolean | undefined;
-  /** The student's, as the provider wrote it. */
-  email?: string | undefined;
-  name?: string | undefined;
-  /** Total, in hundredths of the currency. */
-  amountCents?: number | undefined;
-  /** ISO 4217; BRL if the message names none. */
-  currency?: string | undefined;
-  items?: SoldItem[] | undefined;
-  /** True if nobody paid: a sandbox, or a test button. */
-  isTest?: boolean | undefined;
-  /** ISO 8601. */
-  occurredAt?: string | undefined;
-  kind: string;
-  /** The owner's note, if she entered the event. */
-  note?: string | undefined;
-  /** Id to look up at the provider before the event is handled, such as a customer's number. */
-  lookUp?: string | undefined;
-  /** Instalment plan that this payment belongs to, if its total must be looked up. */
-  installment?: string | undefined;
-}
-
 export interface Provider {
   /** Header or query parameter that holds the proof. The body of a message without it is not read. */
   proof: { header: string } | { query: string };
-  /** Returns true if the message is authentic and not a stale copy. Compares in constant time. */
-  verify(delivery: Delivery): boolean;
+  /**
+   * Returns true if the message is authentic and not a stale copy. Compares in constant time.
+   * @param given the proof
+   */
+  verify(given: string, delivery: Delivery): boolean;
   /** Reads the parsed body. Returns undefined if it concerns no purchase. */
   read(payload: unknown, delivery: Delivery): PurchaseEvent | undefined;
   /** Fetches what the message left out, in the consumer: a throw is retried. Returns undefined if it is irrelevant. */
@@ -63,11 +32,19 @@ export interface Provider {
   refund?(transactionId: string, key: string): Promise<void>;
 }
 
+/** Returns the proof that a message brings. */
+export function proofOf({ proof }: Provider, { header, query }: Pick<Delivery, 'header' | 'query'>) {
+  return 'header' in proof ? header(proof.header) : query(proof.query);
+}
+
 /** Thrown if a provider refuses: no money has moved, and somebody must look. */
 export class RefundRefused extends Error {}
 
 /** Fields that only help to judge a purchase never make a message unreadable: it is held, not lost. */
 export const idOrNothing = z.union([z.string(), z.number()]).nullish().catch(null);
+export const textOrNothing = z.string().nullish().catch(null);
+
+export const person = z.object({ email: z.string().nullish(), name: z.string().nullish() });
 
 /** Returns comparable ids: numbers become text, missing ones are left out. */
 export function idsOf(...ids: (string | number | null | undefined)[]): string[] {
@@ -91,6 +68,26 @@ export function toIso(time: number | string | null | undefined): string | undefi
   const date = new Date(time);
   const year = date.getUTCFullYear();
   return year >= 2000 && year < 2100 ? date.toISOString() : undefined;
+}
+
+export function hmacHex(algorithm: 'sha1' | 'sha256', secret: string, ...parts: (string | Buffer)[]): string {
+  const hmac = createHmac(algorithm, secret);
+  for (const part of parts) hmac.update(part);
+  return hmac.digest('hex');
+}
+
+/** Compares secrets of any length in constant time. */
+export function sameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+/** Reads `a=1,b=2` headers; a name may occur more than once. */
+export function headerParts(header: string, name: string): string[] {
+  return header.split(',').flatMap((part) => {
+    const at = part.indexOf('=');
+    return part.slice(0, at).trim() === name ? [part.slice(at + 1).trim()] : [];
+  });
 }
 
 /** Milliseconds. */

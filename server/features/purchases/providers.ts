@@ -26,16 +26,15 @@ function makeProviders(
   settings: ProviderSettings,
   { productIds }: Pick<FulfilmentSettings, 'productIds'>,
 ): ReadonlyMap<string, Provider> {
-  const providers = new Map<ProviderName, Provider>();
-  if (settings.stripe) providers.set('stripe', stripe(settings.stripe));
-  if (settings.hotmart) providers.set('hotmart', hotmart(settings.hotmart));
-  if (settings.kiwify) providers.set('kiwify', kiwify(settings.kiwify));
-  if (settings['mercado-pago']) {
-    const own = { ...settings['mercado-pago'], productIds: productIds['mercado-pago'] ?? [] };
-    providers.set('mercado-pago', mercadoPago(own));
-  }
-  if (settings.asaas) providers.set('asaas', asaas(settings.asaas));
-  if (settings.eduzz) providers.set('eduzz', eduzz(settings.eduzz));
-  if (settings.pagbank) providers.set('pagbank', pagbank(settings.pagbank));
-  return providers;
+  const mercadoPagoIds = productIds['mercado-pago'] ?? [];
+  const providers = {
+    stripe: settings.stripe && stripe(settings.stripe),
+    hotmart: settings.hotmart && hotmart(settings.hotmart),
+    kiwify: settings.kiwify && kiwify(settings.kiwify),
+    'mercado-pago': settings['mercado-pago'] && mercadoPago(settings['mercado-pago'], mercadoPagoIds),
+    asaas: settings.asaas && asaas(settings.asaas),
+    eduzz: settings.eduzz && eduzz(settings.eduzz),
+    pagbank: settings.pagbank && pagbank(settings.pagbank),
+  } satisfies Record<ProviderName, Provider | undefined>;
+  return new Map(Object.entries(providers).flatMap(([name, one]) => (one ? [[name, one]] : [])));
 }

@@ -1,185 +1,127 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { PurchaseFacts, PurchaseStatus } from '../../../domain/purchases.ts';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type PurchaseStatus, statusOf } from '../../../domain/purchases.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
-import { purchaseEvents, purchases, users } from '../../db/schema.ts';
+import { contracts } from '../../db/schema/contracts.ts';
+import { refundRequests } from '../../db/schema/refunds.ts';
+import { purchases, users } from '../../db/schema.ts';
 import { Overtaken } from '../../failures.ts';
-import { takeNext } from '../../queues/queue.ts';
-import type { PurchaseEvent } from './provider.ts';
 
-export interface StoredEvent {
-  provider: string;
-  event: PurchaseEvent;
+export type Purchase = Omit<typeof purchases.$inferSelect, 'status'> & { status: PurchaseStatus };
+
+/** A purchase with what buyer, owner and emails are told of it. */
+export interface FoundPurchase {
+  purchase: Purchase;
+  request: typeof refundRequests.$inferSelect | null;
+  /** The contract's; older purchases have none. */
+  guaranteeDays: number | null;
+  /** The account's email, which may have changed, or else the purchase's. */
+  recipient: string;
 }
-
-export interface Handled {
-  /** Undefined if the event concerns no purchase. */
-  purchaseId?: string;
-  remark?: string;
-}
-
-/** Handles an event atomically; a throw has it retried. */
-export type HandleEvent = (stored: StoredEvent, transaction: Transaction) => Promise<Handled>;
 
 export function createPurchasesRepository(database: Database) {
-  // Prepared, because providers wait for it.
-  const store = database
-    .insert(purchaseEvents)
-    .values({
-      provider: sql.placeholder('provider'),
-      event_id: sql.placeholder('eventId'),
-      event: sql.placeholder('event'),
-    })
-    .onConflictDoNothing({ target: [purchaseEvents.provider, purchaseEvents.event_id] })
-    .returning({ id: purchaseEvents.id })
-    .prepare('purchase_event_store');
+  const found = (connection: Connection, where: SQL | undefined) =>
+    connection
+      .select({
+        purchase: purchases,
+        request: refundRequests,
+        guaranteeDays: sql<number | null>`(${contracts.document} ->> 'guaranteeDays')::int`,
+        recipient: sql<string>`coalesce(${users.email}, ${purchases.email})`,
+      })
+      .from(purchases)
+      .leftJoin(refundRequests, eq(refundRequests.purchase_id, purchases.id))
+      .leftJoin(contracts, eq(contracts.fingerprint, purchases.contract))
+      .leftJoin(users, eq(users.id, purchases.user_id))
+      .where(where)
+      .orderBy(desc(purchases.approved_at), desc(purchases.id)) as unknown as Promise<FoundPurchase[]>;
+
+  /** Requires a confirmed email: anybody may sign up with a buyer's. */
+  const isOf = (userId: string) => {
+    const own = database
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
+    const isByAddress = and(isNull(purchases.user_id), inArray(purchases.email, own));
+    return and(sql`exists ${own}`, or(eq(purchases.user_id, userId), isByAddress));
+  };
+  const isOfCourse = and(isNotNull(purchases.approved_at), isNull(purchases.not_opening_reason));
 
   return {
-    /** Stores an event once. Returns true if it is new. */
-    async storeEvent(provider: string, event: PurchaseEvent): Promise<boolean> {
-      const stored = await store.execute({ provider, eventId: event.eventId, event: JSON.stringify(event) });
-      return stored.length > 0;
+    async find(id: string, connection: Connection = database) {
+      const [row] = await found(connection, eq(purchases.id, id));
+      return row;
     },
 
-    /** Handles the event that has been due longest. Returns undefined if none is due. */
-    takeNextEvent(handle: HandleEvent) {
-      return takeNext(database, purchaseEvents, async ({ provider, event }, transaction) => {
-        const stored = { provider, event: JSON.parse(event) as PurchaseEvent };
-        const { purchaseId = null, remark = null } = await handle(stored, transaction);
-        const changes = { handled_at: sql`now()`, purchase_id: purchaseId, last_error: remark };
-        return { result: 'done', changes };
-      });
+    async findOf(userId: string, id: string) {
+      const [row] = await found(database, and(isOf(userId), eq(purchases.id, id)));
+      return row;
     },
 
-    /** Returns the purchase of a provider's transaction, created if new, locked until this transaction ends. */
-    async lock(transaction: Transaction, provider: string, transactionId: string) {
-      await transaction
+    listOf: (userId: string) => found(database, and(isOf(userId), isOfCourse)),
+
+    /** Finds a paid purchase of the course by what its buyer knows. @param email lower case */
+    async findByTransaction(email: string, transactionId: string) {
+      const isNamed = sql`lower(${purchases.transaction_id}) = lower(${transactionId})`;
+      const [row] = await found(database, and(eq(purchases.email, email), isNamed, isOfCourse));
+      return row;
+    },
+
+    /** @param isHeld selects purchases that do not open this course, or all others */
+    listLatest: (isHeld: boolean, limit: number) =>
+      database
+        .select()
+        .from(purchases)
+        .where(isHeld ? eq(purchases.status, 'held') : ne(purchases.status, 'held'))
+        .orderBy(desc(purchases.created_at))
+        .limit(limit) as unknown as Promise<Purchase[]>,
+
+    /** Locks a purchase until the transaction ends. */
+    async lock(tx: Transaction, id: string): Promise<Purchase | undefined> {
+      const [row] = await tx.select().from(purchases).where(eq(purchases.id, id)).for('update');
+      return row as Purchase | undefined;
+    },
+
+    /** Locks the purchase of a provider's transaction, which is created if it is new. */
+    async lockOrCreate(tx: Transaction, provider: string, transactionId: string): Promise<Purchase> {
+      await tx
         .insert(purchases)
         .values({ provider, transaction_id: transactionId, status: 'pending', email: '' })
         .onConflictDoNothing({ target: [purchases.provider, purchases.transaction_id] });
-      const [row] = await transaction
+      const [row] = await tx
         .select()
         .from(purchases)
         .where(and(eq(purchases.provider, provider), eq(purchases.transaction_id, transactionId)))
         .for('update');
       if (!row) throw new Overtaken('The purchase went away meanwhile');
-      return { ...row, status: row.status as PurchaseStatus };
-    },
-
-    /** Returns undefined for an unknown id; locks likewise. */
-    async lockKnown(transaction: Transaction, id: string) {
-      const [row] = await transaction.select().from(purchases).where(eq(purchases.id, id)).for('update');
-      return row && { ...row, status: row.status as PurchaseStatus };
-    },
-
-    async update(
-      transaction: Transaction,
-      id: string,
-      changes: Partial<
-        PurchaseFacts &
-          Pick<
-            typeof purchases.$inferInsert,
-            'status' | 'email' | 'name' | 'amount_cents' | 'currency' | 'user_id' | 'opened_at' | 'contract'
-          >
-      >,
-    ): Promise<void> {
-      await transaction
-        .update(purchases)
-        .set({ ...changes, updated_at: sql`now()` })
-        .where(eq(purchases.id, id));
-    },
-
-    /** Stores an event that this transaction handles; an existing one stays unchanged. Returns true if it is new. */
-    async keepEvent(
-      transaction: Transaction,
-      { provider, event }: StoredEvent,
-      purchaseId: string,
-    ): Promise<boolean> {
-      const { rowCount } = await transaction
-        .insert(purchaseEvents)
-        .values({
-          provider,
-          event_id: event.eventId,
-          event: JSON.stringify(event),
-          purchase_id: purchaseId,
-          due_at: null,
-          handled_at: sql`now()`,
-        })
-        .onConflictDoNothing({ target: [purchaseEvents.provider, purchaseEvents.event_id] });
-      return rowCount === 1;
-    },
-
-    /** Makes an event, or all those of a purchase, due again in any state. @returns how many */
-    async replay(transaction: Transaction, eventOrPurchase: string): Promise<number> {
-      const { rowCount } = await transaction
-        .update(purchaseEvents)
-        .set({ due_at: sql`now()`, attempts: 0, handled_at: null, last_error: null })
-        .where(or(eq(purchaseEvents.id, eventOrPurchase), eq(purchaseEvents.purchase_id, eventOrPurchase)));
-      return rowCount ?? 0;
+      return row as Purchase;
     },
 
     /** Locks purchases made with an email or owned by its account. @param email lower case */
-    lockOf(transaction: Transaction, email: string) {
-      const account = transaction.select({ id: users.id }).from(users).where(eq(users.email, email));
-      return transaction
+    async lockByEmail(tx: Transaction, email: string): Promise<Purchase[]> {
+      const account = tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+      const rows = await tx
         .select()
         .from(purchases)
         .where(or(eq(purchases.email, email), inArray(purchases.user_id, account)))
         .orderBy(asc(purchases.id))
         .for('update');
+      return rows as Purchase[];
     },
 
-    /** @param isHeld selects purchases that do not open this course, or all others */
-    listPurchases(isHeld: boolean, limit: number) {
-      return database
-        .select()
-        .from(purchases)
-        .where(isHeld ? eq(purchases.status, 'held') : ne(purchases.status, 'held'))
-        .orderBy(desc(purchases.created_at))
-        .limit(limit);
-    },
-
-    /** Returns events that are not handled, or that carry an error or a remark. */
-    async listTroubled() {
-      const rows = await database
-        .select()
-        .from(purchaseEvents)
-        .where(sql`${purchaseEvents.handled_at} is null or ${purchaseEvents.last_error} is not null`)
-        .orderBy(asc(purchaseEvents.received_at));
-      return rows.map(readRow);
-    },
-
-    /** Counts unhandled events: those due, and those that failed at least once. */
-    async measure(): Promise<{ waiting: number; troubled: number }> {
-      const [row] = await database
-        .select({
-          waiting: sql<number>`count(${purchaseEvents.due_at})::int`,
-          troubled: sql<number>`count(*) filter (where ${purchaseEvents.last_error} is not null)::int`,
-        })
-        .from(purchaseEvents)
-        .where(isNull(purchaseEvents.handled_at));
-      return row ?? { waiting: 0, troubled: 0 };
-    },
-
-    async find(id: string, connection: Connection = database) {
-      const [purchase] = await connection.select().from(purchases).where(eq(purchases.id, id));
-      return purchase;
-    },
-
-    async listEvents(purchaseId: string) {
-      const rows = await database
-        .select()
-        .from(purchaseEvents)
-        .where(eq(purchaseEvents.purchase_id, purchaseId))
-        .orderBy(asc(purchaseEvents.received_at));
-      return rows.map(readRow);
+    /** Changes a locked purchase. Its status always follows from its facts. */
+    async change(
+      tx: Transaction,
+      purchase: Purchase,
+      changes: Partial<Omit<Purchase, 'id' | 'status'>>,
+    ): Promise<Purchase> {
+      const changed = { ...purchase, ...changes };
+      const status = statusOf(changed);
+      await tx
+        .update(purchases)
+        .set({ ...changes, status, updated_at: sql`now()` })
+        .where(eq(purchases.id, purchase.id));
+      return { ...changed, status };
     },
   };
 }
-
-function readRow(row: typeof purchaseEvents.$inferSelect) {
-  return { ...row, event: JSON.parse(row.event) as PurchaseEvent };
-}
-
-export type ReceivedEvent = ReturnType<typeof readRow>;
 
 export type PurchasesRepository = ReturnType<typeof createPurchasesRepository>;

@@ -5,18 +5,16 @@ import { type ProviderName, sellerNames } from '../../../domain/purchases.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import type { Base } from '../../base.ts';
 import type { Judge } from './fulfilment.ts';
-import { cleanEvent } from './intake.ts';
-import type { Delivery, PurchaseEvent } from './provider.ts';
+import { type Delivery, proofOf } from './provider.ts';
 import type { Providers } from './providers.ts';
+import { cleanEvent } from './purchase-event.ts';
+import type { HandleEvent } from './purchase-events.repository.ts';
 import { sampleDelivery } from './sample-deliveries.ts';
 
 interface TryParts extends Pick<Base, 'settings' | 'transact'> {
   providers: Providers;
   judge: Judge;
-  handleEvent(
-    stored: { provider: string; event: PurchaseEvent },
-    transaction: Parameters<Parameters<Base['transact']>[0]>[0],
-  ): Promise<unknown>;
+  handleEvent: HandleEvent;
   content: { current(): Content };
 }
 
@@ -52,7 +50,8 @@ export function createProviderTest(parts: TryParts) {
       query: (parameter) => query.get(parameter) ?? undefined,
       now: new Date(),
     };
-    const event = provider.verify(delivery) && provider.read(JSON.parse(body), delivery);
+    const proof = proofOf(provider, delivery) ?? '';
+    const event = provider.verify(proof, delivery) && provider.read(JSON.parse(body), delivery);
     if (!event) return failed(`A mensagem assinada não foi aceita: digite de novo o segredo de ${seller}.`);
     if (event.lookUp && provider.complete) return askAboutNothing(name, () => provider.complete?.(event));
     const { notOpeningReason } = judge(name, cleanEvent(event));

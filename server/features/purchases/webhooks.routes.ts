@@ -1,24 +1,83 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
-import type { PurchaseIntake } from './intake.ts';
-import type { Delivery } from './provider.ts';
+import { type Delivery, type Provider, proofOf } from './provider.ts';
+import type { Providers } from './providers.ts';
+import { canStore, cleanEvent, type PurchaseEvent } from './purchase-event.ts';
+import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
 
 /** Bytes; the longest messages have a few kilobytes. */
 const maxBody = 256 * 1024;
 
-interface WebhookParts extends Pick<Base, 'policy'> {
-  intake: PurchaseIntake;
-  /** @param outcome `accepted`, `duplicate`, `ignored` or the error's code */
-  note(provider: string, outcome: string): Promise<void>;
+const unstored = ['ignored', 'signature_invalid', 'invalid_json', 'bad_request', 'invalid_input'];
+/** Milliseconds; a flood of messages costs one write in each. */
+const noteInterval = 60_000;
+
+interface WebhookParts extends Pick<Base, 'policy' | 'metrics' | 'log'> {
+  providers: Providers;
+  events: Pick<PurchaseEventsRepository, 'store' | 'noteUnstored'>;
+  onStored(): void;
 }
 
 /**
- * Providers authenticate each message, so neither origin nor session is checked. Stored, duplicate and irrelevant
- * messages all get 200, which every provider takes as delivered.
+ * Verifies and stores providers' messages; the queue handles them. Providers authenticate each message, so neither origin
+ * nor session is checked. Stored, duplicate and irrelevant messages all get 200, which every provider takes as delivered.
  */
-export function webhookRoutes({ intake, note, policy }: WebhookParts) {
+export function webhookRoutes({ providers, events, onStored, policy, metrics, log }: WebhookParts) {
+  const notedAt = new Map<string, number>();
+
+  /** Counts a message. One that is not stored is noted, once a minute per kind and process. */
+  async function note(provider: string, outcome: string): Promise<void> {
+    metrics.countWebhook(provider, outcome);
+    if (!providers.has(provider) || !unstored.includes(outcome)) return;
+    const key = `${provider} ${outcome}`;
+    const now = performance.now();
+    if (now - (notedAt.get(key) ?? Number.NEGATIVE_INFINITY) < noteInterval) return;
+    notedAt.set(key, now);
+    // A failed write must not change the provider's answer.
+    await events.noteUnstored(provider, outcome).catch(() => undefined);
+  }
+
+  function expectProof(c: Context): { provider: Provider; proof: string } {
+    const provider = providers.get(c.req.param('provider') ?? '');
+    if (!provider) throw new AppError('not_found');
+    const proof = proofOf(provider, partsOf(c));
+    if (!proof) throw new AppError('signature_invalid');
+    return { provider, proof };
+  }
+
+  function readEvent(name: string, provider: Provider, delivery: Delivery): PurchaseEvent | undefined {
+    const payload = parseJson(delivery.body);
+    try {
+      return provider.read(payload, delivery);
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error;
+      // Logs the fields that differ from the provider's documentation, never their values.
+      const paths = error.issues.map(({ path }) => path.join('.'));
+      log.error({ provider: name, paths }, 'event not readable');
+      throw new AppError('bad_request');
+    }
+  }
+
+  async function receive(c: Context, name: string): Promise<'accepted' | 'duplicate' | 'ignored'> {
+    const { provider, proof } = expectProof(c);
+    const delivery = {
+      ...partsOf(c),
+      body: Buffer.from(await c.req.arrayBuffer()),
+      now: new Date(),
+    };
+    if (!provider.verify(proof, delivery)) throw new AppError('signature_invalid');
+    const event = readEvent(name, provider, delivery);
+    if (!event) return 'ignored';
+    const clean = cleanEvent(event);
+    if (!canStore(clean)) throw new AppError('invalid_input');
+    if (!(await events.store(name, clean))) return 'duplicate';
+    onStored();
+    return 'accepted';
+  }
+
   const noteRefusal = createMiddleware(async (c, next) => {
     await next();
     if (!c.error) return;
@@ -28,22 +87,29 @@ export function webhookRoutes({ intake, note, policy }: WebhookParts) {
     // Anyone can make up a provider.
     await note(code === 'not_found' ? 'other' : (c.req.param('provider') ?? ''), code);
   });
-  /** Runs before the body is read. */
-  const expectProvider = createMiddleware(async (c, next) => {
-    intake.expect(c.req.param('provider') ?? '', messageOf(c));
+  /** Refuses a message without proof before its body is read. */
+  const refuseUnproven = createMiddleware(async (c, next) => {
+    expectProof(c);
     await next();
   });
 
   return new Hono()
-    .use('/:provider', noteRefusal, expectProvider)
+    .use('/:provider', noteRefusal, refuseUnproven)
     .post('/:provider', policy({ who: 'provider', maxBody }), async (c) => {
       const provider = c.req.param('provider');
-      const body = Buffer.from(await c.req.arrayBuffer());
-      await note(provider, await intake.receive(provider, { ...messageOf(c), body, now: new Date() }));
+      await note(provider, await receive(c, provider));
       return c.json({ received: true });
     });
 }
 
-function messageOf({ req }: Context): Pick<Delivery, 'header' | 'query'> {
-  return { header: (name) => req.header(name), query: (name) => req.query(name) };
+function partsOf({ req }: Context) {
+  return { header: (name: string) => req.header(name), query: (name: string) => req.query(name) };
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new AppError('invalid_json');
+  }
 }

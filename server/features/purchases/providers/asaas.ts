@@ -6,11 +6,13 @@ import {
   idsOf,
   isSandbox,
   type Provider,
+  person,
+  sameSecret,
   tellProvider,
+  textOrNothing,
   toCents,
   toIso,
 } from '../provider.ts';
-import { sameSecret } from '../signature.ts';
 
 const statuses = new Map<string, ToldStatus>([
   ['PAYMENT_CREATED', 'pending'],
@@ -28,7 +30,7 @@ const statuses = new Map<string, ToldStatus>([
 const envelope = z.object({
   id: z.string(),
   event: z.string(),
-  dateCreated: z.string().nullish().catch(null),
+  dateCreated: textOrNothing,
 });
 
 const withPayment = z.object({
@@ -41,11 +43,10 @@ const withPayment = z.object({
     paymentLink: idOrNothing,
     /** The sale's id in the seller's own system. */
     externalReference: idOrNothing,
-    invoiceUrl: z.string().nullish().catch(null),
+    invoiceUrl: textOrNothing,
   }),
 });
 
-const customer = z.object({ email: z.string().nullish(), name: z.string().nullish() });
 const installmentPlan = z.object({ value: z.number() });
 const standing = z.object({ status: z.string() });
 const listed = z.object({ data: z.array(standing) });
@@ -71,7 +72,7 @@ export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
 
   return {
     proof: { header: 'asaas-access-token' },
-    verify: ({ header }) => sameSecret(header('asaas-access-token'), token),
+    verify: (given) => sameSecret(given, token),
 
     read(payload) {
       const { id, event, dateCreated } = envelope.parse(payload);
@@ -89,15 +90,13 @@ export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
         isTest: isSandbox(payment.invoiceUrl) || isSandbox(apiUrl),
         occurredAt: toIso(dateCreated && `${dateCreated.replace(' ', 'T')}-03:00`),
         lookUp: payment.customer,
-        installment: isSale ? (payment.installment ?? undefined) : undefined,
+        installment: isSale ? payment.installment : undefined,
       };
     },
 
     async complete(event) {
-      const { email, name } = customer.parse(
-        await ask(`customers/${encodeURIComponent(event.lookUp ?? '')}`),
-      );
-      const buyer = { ...event, email: email ?? undefined, name: name ?? undefined };
+      const found = person.parse(await ask(`customers/${encodeURIComponent(event.lookUp ?? '')}`));
+      const buyer = { ...event, ...found };
       if (!event.installment) return buyer;
       const plan = installmentPlan.parse(await ask(`installments/${encodeURIComponent(event.installment)}`));
       return { ...buyer, amountCents: toCents(plan.value) };

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { ToldStatus } from '../../../../domain/purchases.ts';
-import { idOrNothing, idsOf, type Provider, toCents, toIso } from '../provider.ts';
-import { hmacHex, sameSecret } from '../signature.ts';
+import {
+  hmacHex,
+  idOrNothing,
+  idsOf,
+  type Provider,
+  person,
+  sameSecret,
+  textOrNothing,
+  toCents,
+  toIso,
+} from '../provider.ts';
 
 const statuses = new Map<string, ToldStatus>([
   ['myeduzz.invoice_opened', 'pending'],
@@ -14,17 +23,16 @@ const statuses = new Map<string, ToldStatus>([
 
 const envelope = z.object({ id: z.string().nullish(), event: z.string(), sentDate: z.string().nullish() });
 
-const person = z.object({ email: z.string().nullish(), name: z.string().nullish() }).nullish();
 const number = z.union([z.string(), z.number()]).nullish();
-const price = z.object({ value: z.number().nullish(), currency: z.string().nullish().catch(null) }).nullish();
+const price = z.object({ value: z.number().nullish(), currency: textOrNothing }).nullish();
 
 const invoice = z.object({
   data: z.object({
     id: number,
     transaction: z.object({ id: number }).nullish(),
-    buyer: person,
+    buyer: person.nullish(),
     /** The student, if it is not the buyer. */
-    student: person,
+    student: person.nullish(),
     paid: price,
     price,
     /** Documented as the fields of one item; deliveries carry a list. */
@@ -39,7 +47,7 @@ const invoice = z.object({
 export function eduzz({ secret }: { secret: string }): Provider {
   return {
     proof: { header: 'x-signature' },
-    verify: ({ header, body }) => sameSecret(header('x-signature'), hmacHex('sha256', secret, body)),
+    verify: (given, { body }) => sameSecret(given, hmacHex('sha256', secret, body)),
 
     read(payload) {
       const { id, event, sentDate } = envelope.parse(payload);
@@ -54,10 +62,10 @@ export function eduzz({ secret }: { secret: string }): Provider {
         kind: event,
         transactionId,
         status,
-        email: student?.email ?? undefined,
-        name: student?.name ?? undefined,
+        email: student?.email,
+        name: student?.name,
         amountCents: toCents(data.paid?.value ?? data.price?.value),
-        currency: data.paid?.currency ?? data.price?.currency ?? undefined,
+        currency: data.paid?.currency ?? data.price?.currency,
         items: data.items?.map((item) => ({
           ids: idsOf(item.productId),
           priceCents: toCents(item.price?.value),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { ToldStatus } from '../../../../domain/purchases.ts';
-import { idOrNothing, idsOf, type Provider, toCents, toIso } from '../provider.ts';
-import { sameSecret } from '../signature.ts';
+import {
+  idOrNothing,
+  idsOf,
+  type Provider,
+  person,
+  sameSecret,
+  textOrNothing,
+  toCents,
+  toIso,
+} from '../provider.ts';
 
 const statuses = new Map<string, ToldStatus>([
   ['PURCHASE_BILLET_PRINTED', 'pending'],
@@ -17,13 +25,11 @@ const envelope = z.object({ id: z.string(), event: z.string(), creation_date: z.
 
 const purchase = z.object({
   data: z.object({
-    buyer: z.object({ email: z.string().nullish(), name: z.string().nullish() }).nullish(),
+    buyer: person.nullish(),
     product: z.object({ id: idOrNothing, ucode: idOrNothing }).nullish().catch(null),
     purchase: z.object({
       transaction: z.string(),
-      price: z
-        .object({ value: z.number().nullish(), currency_value: z.string().nullish().catch(null) })
-        .nullish(),
+      price: z.object({ value: z.number().nullish(), currency_value: textOrNothing }).nullish(),
       offer: z.object({ code: idOrNothing }).nullish().catch(null),
     }),
   }),
@@ -37,7 +43,7 @@ const purchase = z.object({
 export function hotmart({ hottok }: { hottok: string }): Provider {
   return {
     proof: { header: 'x-hotmart-hottok' },
-    verify: ({ header }) => sameSecret(header('x-hotmart-hottok'), hottok),
+    verify: (given) => sameSecret(given, hottok),
 
     read(payload) {
       const { id, event, creation_date } = envelope.parse(payload);
@@ -49,10 +55,10 @@ export function hotmart({ hottok }: { hottok: string }): Provider {
         kind: event,
         transactionId: bought.transaction,
         status,
-        email: buyer?.email ?? undefined,
-        name: buyer?.name ?? undefined,
+        email: buyer?.email,
+        name: buyer?.name,
         amountCents: toCents(bought.price?.value),
-        currency: bought.price?.currency_value ?? undefined,
+        currency: bought.price?.currency_value,
         items: [{ ids: idsOf(product?.id, product?.ucode, bought.offer?.code) }],
         // The panel's test button sells this product.
         isTest: product?.id === 0,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ToldStatus } from '../../../../domain/purchases.ts';
-import { idOrNothing, idsOf, type Provider } from '../provider.ts';
-import { hmacHex, sameSecret } from '../signature.ts';
+import { hmacHex, idOrNothing, idsOf, type Provider, sameSecret, textOrNothing } from '../provider.ts';
 
 const statuses = new Map<string, ToldStatus>([
   ['pix_created', 'pending'],
@@ -17,16 +16,13 @@ const testProduct = 'Example product';
 const order = z.object({
   order_id: z.string(),
   webhook_event_type: z.string(),
-  Product: z
-    .object({ product_id: idOrNothing, product_name: z.string().nullish().catch(null) })
-    .nullish()
-    .catch(null),
+  Product: z.object({ product_id: idOrNothing, product_name: textOrNothing }).nullish().catch(null),
   Customer: z.object({ email: z.string().nullish(), full_name: z.string().nullish() }).nullish(),
   Commissions: z
     .object({
       /** Cents. */
       charge_amount: z.union([z.number(), z.string()]).nullish(),
-      currency: z.string().nullish().catch(null),
+      currency: textOrNothing,
     })
     .nullish(),
 });
@@ -38,7 +34,7 @@ const wrapped = z.object({ order: z.unknown() });
 export function kiwify({ token }: { token: string }): Provider {
   return {
     proof: { query: 'signature' },
-    verify: ({ query, body }) => sameSecret(query('signature'), hmacHex('sha1', token, body)),
+    verify: (given, { body }) => sameSecret(given, hmacHex('sha1', token, body)),
 
     read(payload) {
       const inner = wrapped.safeParse(payload);
@@ -55,10 +51,10 @@ export function kiwify({ token }: { token: string }): Provider {
         kind,
         transactionId: order_id,
         status,
-        email: Customer?.email ?? undefined,
-        name: Customer?.full_name ?? undefined,
+        email: Customer?.email,
+        name: Customer?.full_name,
         amountCents: Number.isInteger(cents) ? cents : undefined,
-        currency: Commissions?.currency ?? undefined,
+        currency: Commissions?.currency,
         items: [{ ids: idsOf(Product?.product_id) }],
         isTest: Product?.product_name === testProduct,
       };

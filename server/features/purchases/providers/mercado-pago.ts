@@ -3,15 +3,18 @@ import type { ToldStatus } from '../../../../domain/purchases.ts';
 import {
   askProvider,
   type Delivery,
+  headerParts,
+  hmacHex,
   idOrNothing,
   idsOf,
   type Provider,
-  type SoldItem,
+  sameSecret,
   tellProvider,
+  textOrNothing,
   toCents,
   toIso,
 } from '../provider.ts';
-import { headerParts, hmacHex, sameSecret } from '../signature.ts';
+import type { SoldItem } from '../purchase-event.ts';
 
 /** Milliseconds. Retries go on for days, maybe with an old signature; a replay only triggers another query. */
 const tolerance = 5 * 24 * 60 * 60 * 1000;
@@ -33,9 +36,9 @@ const notification = z.object({ type: z.string().optional(), topic: z.string().o
 
 const payment = z.object({
   status: z.string(),
-  status_detail: z.string().nullish().catch(null),
+  status_detail: textOrNothing,
   live_mode: z.boolean().nullish().catch(null),
-  currency_id: z.string().nullish().catch(null),
+  currency_id: textOrNothing,
   /** The sale's id in the seller's own system. */
   external_reference: idOrNothing,
   order: z.object({ id: idOrNothing, type: idOrNothing }).nullish().catch(null),
@@ -64,8 +67,6 @@ interface Settings {
   secret: string;
   accessToken: string;
   apiUrl: string;
-  /** Products that open the course; if empty, every purchase does. */
-  productIds: readonly string[];
 }
 
 /**
@@ -73,8 +74,12 @@ interface Settings {
  * payment is queried from Mercado Pago.
  * Source: mercadopago.com.br/developers/pt/docs/your-integrations/notifications/webhooks, and for refunds
  * mercadopago.com.br/developers/pt/reference/chargebacks/_payments_id_refunds/post
+ * @param productIds products that open the course; if empty, every purchase does
  */
-export function mercadoPago({ secret, accessToken, apiUrl, productIds }: Settings): Provider {
+export function mercadoPago(
+  { secret, accessToken, apiUrl }: Settings,
+  productIds: readonly string[],
+): Provider {
   const proof = { Authorization: `Bearer ${accessToken}` };
   const ask = (path: string) => askProvider(`${apiUrl}/${path}`, proof);
 
@@ -98,7 +103,7 @@ export function mercadoPago({ secret, accessToken, apiUrl, productIds }: Setting
 
   return {
     proof: { header: 'x-signature' },
-    verify: (delivery) => isSigned(delivery, secret),
+    verify: (given, delivery) => isSigned(given, delivery, secret),
 
     read(payload, { query, header }) {
       const { type, topic } = notification.parse(payload);
@@ -123,11 +128,11 @@ export function mercadoPago({ secret, accessToken, apiUrl, productIds }: Setting
         ...event,
         kind: `payment ${found.status}`,
         status,
-        email: email ?? undefined,
+        email,
         name: [first_name, last_name].filter(Boolean).join(' ') || undefined,
         isCurrent: true,
         amountCents: toCents(found.transaction_amount),
-        currency: found.currency_id ?? undefined,
+        currency: found.currency_id,
         items: await itemsOf(found),
         isTest: found.live_mode === false,
         occurredAt: toIso(found.date_last_updated),
@@ -144,8 +149,7 @@ export function mercadoPago({ secret, accessToken, apiUrl, productIds }: Setting
   };
 }
 
-function isSigned({ query, header, now }: Delivery, secret: string): boolean {
-  const signature = header('x-signature');
+function isSigned(signature: string, { query, header, now }: Delivery, secret: string): boolean {
   const [time = ''] = headerParts(signature, 'ts');
   if (!/^\d+$/.test(time)) return false;
   // Seconds by the documentation; milliseconds have been seen.

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import type { ToldStatus } from '../../../../domain/purchases.ts';
 import {
   type Delivery,
+  headerParts,
+  hmacHex,
   idOrNothing,
   idsOf,
   type Provider,
+  person,
   RefundRefused,
+  sameSecret,
   tellProvider,
+  textOrNothing,
   toIso,
 } from '../provider.ts';
-import { headerParts, hmacHex, sameSecret } from '../signature.ts';
 
 /** Seconds. Stripe signs each attempt anew, so an old signature is a copy. */
 const tolerance = 5 * 60;
@@ -27,7 +31,7 @@ const session = z.object({
   payment_intent: z.string().nullish(),
   payment_status: z.string(),
   amount_total: z.number().nullish(),
-  currency: z.string().nullish().catch(null),
+  currency: textOrNothing,
   payment_link: idOrNothing,
   /**
    * Set by the seller; a payment link's is copied to its sessions. `client_reference_id` is not trusted: anyone who
@@ -35,18 +39,18 @@ const session = z.object({
    */
   metadata: z.object({ product_id: idOrNothing }).nullish().catch(null),
   customer_email: z.string().nullish(),
-  customer_details: z.object({ email: z.string().nullish(), name: z.string().nullish() }).nullish(),
+  customer_details: person.nullish(),
 });
 
 const charge = z.object({
   id: z.string(),
   payment_intent: z.string().nullish(),
   amount: z.number().nullish(),
-  currency: z.string().nullish().catch(null),
+  currency: textOrNothing,
   /** False after a partial refund. */
   refunded: z.boolean(),
   receipt_email: z.string().nullish(),
-  billing_details: z.object({ email: z.string().nullish(), name: z.string().nullish() }).nullish(),
+  billing_details: person.nullish(),
 });
 
 const dispute = z.object({
@@ -81,7 +85,7 @@ export function stripe({ secret, apiKey, apiUrl }: Settings): Provider {
   return {
     ...(apiKey && { refund: (transaction, key) => refund({ apiKey, apiUrl }, transaction, key) }),
     proof: { header: 'stripe-signature' },
-    verify: (delivery) => isSigned(delivery, secret),
+    verify: (given, delivery) => isSigned(given, delivery, secret),
 
     read(payload) {
       const { id, type, created, livemode, data } = envelope.parse(payload);
@@ -101,10 +105,10 @@ export function stripe({ secret, apiKey, apiUrl }: Settings): Provider {
             // Refunds and disputes name the payment, not the session.
             transactionId: bought.payment_intent ?? bought.id,
             status: isPaid ? 'approved' : 'pending',
-            email: bought.customer_details?.email ?? bought.customer_email ?? undefined,
-            name: bought.customer_details?.name ?? undefined,
-            amountCents: bought.amount_total ?? undefined,
-            currency: bought.currency ?? undefined,
+            email: bought.customer_details?.email ?? bought.customer_email,
+            name: bought.customer_details?.name,
+            amountCents: bought.amount_total,
+            currency: bought.currency,
             items: [{ ids: idsOf(bought.payment_link, bought.metadata?.product_id) }],
           };
         }
@@ -115,10 +119,10 @@ export function stripe({ secret, apiKey, apiUrl }: Settings): Provider {
             ...base,
             transactionId: refunded.payment_intent ?? refunded.id,
             status: 'refunded',
-            email: refunded.billing_details?.email ?? refunded.receipt_email ?? undefined,
-            name: refunded.billing_details?.name ?? undefined,
-            amountCents: refunded.amount ?? undefined,
-            currency: refunded.currency ?? undefined,
+            email: refunded.billing_details?.email ?? refunded.receipt_email,
+            name: refunded.billing_details?.name,
+            amountCents: refunded.amount,
+            currency: refunded.currency,
           };
         }
         case 'charge.dispute.created':
@@ -158,8 +162,7 @@ async function refund(
   }
 }
 
-function isSigned({ body, header, now }: Delivery, secret: string): boolean {
-  const signature = header('stripe-signature');
+function isSigned(signature: string, { body, now }: Delivery, secret: string): boolean {
   const [time = ''] = headerParts(signature, 't');
   const age = Math.abs(now.getTime() / 1000 - Number(time));
   if (!/^\d+$/.test(time) || age > tolerance) return false;

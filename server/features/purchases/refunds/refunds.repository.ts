@@ -1,148 +1,138 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { RefundWay } from '../../../../domain/refunds.ts';
-import type { Connection, Database, Transaction } from '../../../db/connect.ts';
-import { contracts } from '../../../db/schema/contracts.ts';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { RefundRequestsQuery } from '../../../../domain/lists/refund-requests.ts';
+import { type RefundWay, refundStateOf } from '../../../../domain/refunds.ts';
+import type { Database, Transaction } from '../../../db/connect.ts';
+import { createList, selectRows } from '../../../db/list.ts';
 import { refundRequests } from '../../../db/schema/refunds.ts';
-import { purchases, users } from '../../../db/schema.ts';
+import { purchases } from '../../../db/schema.ts';
+import { matchesSql } from '../../../db/search.ts';
 import { type Outcome, takeNext } from '../../../queues/queue.ts';
+import { purchaseWords } from '../admin-purchases.repository.ts';
 
 export type RefundRequest = typeof refundRequests.$inferSelect;
 export type RefundOutcome = Outcome<typeof refundRequests>;
 
-export function createRefundsRepository(database: Database) {
-  const guaranteeDays = sql<number | null>`(${contracts.document} ->> 'guaranteeDays')::int`;
-  const known = () =>
-    database
-      .select({ purchase: purchases, request: refundRequests, guaranteeDays })
-      .from(purchases)
-      .leftJoin(refundRequests, eq(refundRequests.purchase_id, purchases.id))
-      .leftJoin(contracts, eq(contracts.fingerprint, purchases.contract));
+export interface RequestRow {
+  id: string;
+  kind: 'refund';
+  purchase_id: string;
+  provider: string;
+  transaction_id: string;
+  name: string;
+  email: string;
+  amount_cents: number | null;
+  currency: string;
+  user_id: string | null;
+  way: RefundWay;
+  requested_at: Date;
+  deadline: Date;
+  sent_at: Date | null;
+  finished_at: Date | null;
+  last_error: string | null;
+}
 
-  /** Requires a confirmed email: anybody may sign up with a buyer's. */
-  const isOf = (userId: string) => {
-    const own = database
-      .select({ email: users.email })
-      .from(users)
-      .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
-    const isConfirmed = sql`exists ${own}`;
-    const isByAddress = and(isNull(purchases.user_id), inArray(purchases.email, own));
-    return and(isConfirmed, or(eq(purchases.user_id, userId), isByAddress));
-  };
+/** True if the owner must refund, or find out why a provider does not. */
+const needsOwner = sql`${refundRequests.finished_at} is null and (
+  (${refundRequests.way} = 'owner' and ${refundRequests.sent_at} is null)
+  or (${refundRequests.sent_at} is null and ${refundRequests.last_error} is not null
+    and ${refundRequests.requested_at} < now() - interval '1 hour')
+  or ${refundRequests.sent_at} < now() - interval '7 days')`;
+
+const byStatus: Record<NonNullable<RefundRequestsQuery['status']>, SQL> = {
+  owner: needsOwner,
+  open: sql`${refundRequests.finished_at} is null`,
+  done: sql`${refundRequests.finished_at} is not null`,
+};
+
+export function createRefundsRepository(database: Database) {
+  const requests = createList<RequestRow, RefundRequestsQuery>(database, {
+    columns: sql`
+      ${refundRequests.id}, 'refund' as kind, ${refundRequests.purchase_id}, ${refundRequests.way},
+      ${refundRequests.requested_at}, ${refundRequests.deadline}, ${refundRequests.sent_at},
+      ${refundRequests.finished_at}, ${refundRequests.last_error}, ${purchases.provider}, ${purchases.transaction_id},
+      ${purchases.name}, ${purchases.email}, ${purchases.amount_cents}, ${purchases.user_id},
+      coalesce(${purchases.currency}, 'BRL') as currency`,
+    from: sql`${refundRequests} join ${purchases} on ${purchases.id} = ${refundRequests.purchase_id}`,
+    order: sql`${refundRequests.finished_at} desc nulls first, ${refundRequests.deadline}, ${refundRequests.id}`,
+    conditions: ({ q = '', status }) => [matchesSql(purchaseWords, q), status && byStatus[status]],
+  });
+
+  /** Changes a request, unless it is being sent to the provider. Returns undefined if none fits. */
+  async function changeFree(tx: Transaction, where: SQL | undefined, changes: object) {
+    const free = tx
+      .select({ id: refundRequests.id })
+      .from(refundRequests)
+      .where(and(where, isNull(refundRequests.finished_at)))
+      .for('update', { skipLocked: true });
+    const [row] = await tx
+      .update(refundRequests)
+      .set({ ...changes, due_at: null })
+      .where(inArray(refundRequests.id, free))
+      .returning({ purchaseId: refundRequests.purchase_id });
+    return row;
+  }
 
   return {
-    listOf: (userId: string) =>
-      known()
-        .where(and(isOf(userId), isNotNull(purchases.approved_at), isNull(purchases.not_opening_reason)))
-        .orderBy(desc(purchases.approved_at), desc(purchases.id)),
-
-    async findOf(userId: string, purchaseId: string) {
-      const [row] = await known().where(and(isOf(userId), eq(purchases.id, purchaseId)));
-      return row;
+    async list(query: RefundRequestsQuery) {
+      const { rows, ...found } = await requests.list(query);
+      return { rows: rows.map(withState), ...found };
     },
 
-    async findKnown(purchaseId: string) {
-      const [row] = await known().where(eq(purchases.id, purchaseId));
-      return row;
+    async find(id: string) {
+      const [row] = await requests.select(sql`${refundRequests.id} = ${id}`);
+      return row && withState(row);
     },
 
-    /** @param email lower case */
-    async findPurchase(email: string, transaction: string): Promise<string | undefined> {
-      const [row] = await database
-        .select({ id: purchases.id })
-        .from(purchases)
-        .where(
-          and(
-            eq(purchases.email, email),
-            sql`lower(${purchases.transaction_id}) = lower(${transaction})`,
-            isNotNull(purchases.approved_at),
-            isNull(purchases.not_opening_reason),
-          ),
-        );
-      return row?.id;
-    },
-
-    async find(purchaseId: string, connection: Connection = database): Promise<RefundRequest | undefined> {
-      const [row] = await connection
-        .select()
-        .from(refundRequests)
-        .where(eq(refundRequests.purchase_id, purchaseId));
-      return row;
+    async measureWaiting(): Promise<{ count: number; deadline: Date | null }> {
+      const [measured] = await selectRows<{ count: number; deadline: Date | null }>(
+        database,
+        sql`select count(*)::int as count, min(${refundRequests.deadline}) as deadline
+          from ${refundRequests} where ${needsOwner}`,
+      );
+      return measured ?? { count: 0, deadline: null };
     },
 
     /** The purchase must be locked and have no request. */
     async add(
-      transaction: Transaction,
+      tx: Transaction,
       request: { purchase_id: string; way: RefundWay; requested_at: Date; deadline: Date },
     ): Promise<RefundRequest> {
       const due_at = request.way === 'provider' ? sql`now()` : null;
-      const [row] = await transaction
+      const [row] = await tx
         .insert(refundRequests)
         .values({ ...request, due_at })
         .returning();
-      if (!row) throw new Error('The request was not kept');
+      if (!row) throw new Error('The request was not stored');
       return row;
     },
 
     /** Processes the request that has been due longest. One that is given up becomes the owner's. */
     takeNext: (
-      work: (row: RefundRequest, transaction: Transaction) => Promise<RefundOutcome>,
-      tellOwner: (transaction: Transaction, row: RefundRequest) => Promise<void>,
+      work: (row: RefundRequest, tx: Transaction) => Promise<RefundOutcome>,
+      onGivenUp: (tx: Transaction, row: RefundRequest) => Promise<void>,
     ) =>
-      takeNext(database, refundRequests, work, async (row, transaction) => {
-        await tellOwner(transaction, row);
+      takeNext(database, refundRequests, work, async (row, tx) => {
+        await onGivenUp(tx, row);
         return { way: 'owner' };
       }),
 
-    /** Skips a request that is being processed: its worker checks the purchase again. Returns true if one was open. */
-    async end(transaction: Transaction, purchaseId: string): Promise<boolean> {
-      const open = transaction
-        .select({ id: refundRequests.id })
-        .from(refundRequests)
-        .where(and(eq(refundRequests.purchase_id, purchaseId), isNull(refundRequests.finished_at)))
-        .for('update', { skipLocked: true });
-      const { rowCount } = await transaction
-        .update(refundRequests)
-        .set({
-          finished_at: sql`now()`,
-          sent_at: sql`coalesce(${refundRequests.sent_at}, now())`,
-          due_at: null,
-        })
-        .where(inArray(refundRequests.id, open));
-      return rowCount === 1;
-    },
+    /** Ends the open request of a purchase. A worker that is sending it checks the purchase again. */
+    end: (tx: Transaction, purchaseId: string) =>
+      changeFree(tx, eq(refundRequests.purchase_id, purchaseId), {
+        finished_at: sql`now()`,
+        sent_at: sql`coalesce(${refundRequests.sent_at}, now())`,
+      }),
 
-    /** Returns the account's email, which may have changed, or else the purchase's. */
-    async addressOf(connection: Connection, purchaseId: string): Promise<string | undefined> {
-      const [row] = await connection
-        .select({ email: sql<string>`coalesce(${users.email}, ${purchases.email})` })
-        .from(purchases)
-        .leftJoin(users, eq(users.id, purchases.user_id))
-        .where(eq(purchases.id, purchaseId));
-      return row?.email;
-    },
-
-    /** Skips a request that is being sent to the provider. Returns undefined if there is nothing to take over. */
-    async takeOver(transaction: Transaction, id: string): Promise<string | undefined> {
-      const free = transaction
-        .select({ id: refundRequests.id })
-        .from(refundRequests)
-        .where(
-          and(
-            eq(refundRequests.id, id),
-            eq(refundRequests.way, 'provider'),
-            isNull(refundRequests.sent_at),
-            isNull(refundRequests.finished_at),
-          ),
-        )
-        .for('update', { skipLocked: true });
-      const [row] = await transaction
-        .update(refundRequests)
-        .set({ way: 'owner', due_at: null })
-        .where(inArray(refundRequests.id, free))
-        .returning({ purchase_id: refundRequests.purchase_id });
-      return row?.purchase_id;
-    },
+    /** Gives a request that no provider has accepted yet to the owner. */
+    takeOver: (tx: Transaction, id: string) =>
+      changeFree(
+        tx,
+        and(eq(refundRequests.id, id), eq(refundRequests.way, 'provider'), isNull(refundRequests.sent_at)),
+        { way: 'owner' },
+      ),
   };
 }
+
+const withState = (row: RequestRow) => ({ ...row, state: refundStateOf(row) });
 
 export type RefundsRepository = ReturnType<typeof createRefundsRepository>;

@@ -1,46 +1,54 @@
 import { Hono } from 'hono';
 import { guaranteeEnd } from '../../../../domain/guarantee.ts';
-import type { PurchaseStatus } from '../../../../domain/purchases.ts';
+import { refundRequestList } from '../../../../domain/lists/refund-requests.ts';
 import { refundObstacle, refundStateOf } from '../../../../domain/refunds.ts';
-import { refundLinkBody, refundTokenBody } from '../../../../domain/requests.ts';
+import { refundBody, refundLinkBody, refundTokenBody } from '../../../../domain/requests.ts';
 import type { Base } from '../../../base.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { ContractsRepository } from '../contracts.repository.ts';
+import type { ManualPurchases } from '../manual-purchases.ts';
+import type { FoundPurchase, PurchasesRepository } from '../purchases.repository.ts';
 import type { RefundLinks } from './refund-links.ts';
 import type { RefundRequest, RefundsRepository } from './refunds.repository.ts';
 import type { Refunds } from './refunds.ts';
 
 interface RefundsParts extends Pick<Base, 'policy' | 'limits' | 'queueMail'> {
   refunds: Refunds;
-  repository: Pick<RefundsRepository, 'listOf' | 'findOf' | 'findKnown'>;
+  purchases: Pick<PurchasesRepository, 'listOf' | 'findOf' | 'find'>;
   contracts: Pick<ContractsRepository, 'find'>;
   links: RefundLinks;
   guaranteeDays: () => number;
 }
 
 export function refundsRoutes(parts: RefundsParts) {
-  const { refunds, repository, contracts, links, guaranteeDays, queueMail, policy, limits } = parts;
+  const { refunds, purchases, contracts, links, guaranteeDays, queueMail, policy, limits } = parts;
+
+  async function findOwn(userId: string, id: string): Promise<FoundPurchase> {
+    const known = await purchases.findOf(userId, id);
+    if (!known) throw new AppError('not_found');
+    return known;
+  }
 
   async function open(token: string) {
     const link = links.read(token);
-    const known = link && (await repository.findKnown(link.purchaseId));
+    const known = link && (await purchases.find(link.purchaseId));
     if (!known) throw new AppError('invalid_token');
     return { ...link, known };
   }
 
   const ownPurchases = new Hono()
     .get('/', policy({ who: 'session' }), async (c) => {
-      const known = await repository.listOf(c.var.user.id);
+      const known = await purchases.listOf(c.var.user.id);
       return c.json({ purchases: known.map((one) => describePurchase(one, guaranteeDays(), new Date())) });
     })
     .post('/:id/refund', policy({ who: 'session', ids: ['id'] }), async (c) => {
       const { id, name } = c.var.user;
-      if (!(await repository.findOf(id, c.req.param('id')))) throw new AppError('not_found');
-      return c.json(describeRequest(await refunds.ask(c.req.param('id'), { id, name })));
+      const { purchase } = await findOwn(id, c.req.param('id'));
+      return c.json(describeRequest(await refunds.ask(purchase.id, { id, name })));
     })
     .get('/:id/contract', policy({ who: 'session', ids: ['id'] }), async (c) => {
-      const known = await repository.findOf(c.var.user.id, c.req.param('id'));
-      const contract = known && (await contracts.find(known.purchase.contract));
+      const known = await findOwn(c.var.user.id, c.req.param('id'));
+      const contract = await contracts.find(known.purchase.contract);
       if (!contract) throw new AppError('not_found');
       const { document, revision } = contract;
       return c.json({ ...describePurchase(known, guaranteeDays(), new Date()), ...document, revision });
@@ -74,12 +82,45 @@ export function refundsRoutes(parts: RefundsParts) {
   return new Hono().route('/api/purchases', ownPurchases).route('/api/refunds', byLink);
 }
 
-type Known = NonNullable<Awaited<ReturnType<RefundsRepository['findKnown']>>>;
+interface AdminRefundsParts extends Pick<Base, 'policy' | 'limits'> {
+  requests: RefundsRepository;
+  refunds: Pick<Refunds, 'takeOver' | 'confirm'>;
+  manually: ManualPurchases;
+}
+
+export function adminRefundsRoutes({ requests, refunds, manually, policy, limits }: AdminRefundsParts) {
+  async function find(id: string) {
+    const request = await requests.find(id);
+    if (!request) throw new AppError('not_found');
+    return request;
+  }
+
+  return new Hono()
+    .get(
+      '/',
+      policy({ who: 'admin', query: refundRequestList.query, accountLimit: limits.deskLists }),
+      async (c) => c.json(await requests.list(c.req.valid('query'))),
+    )
+    .get('/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
+    .post('/:id/refunded', policy({ who: 'admin', ids: ['id'], body: refundBody }), async (c) => {
+      const { purchase_id, sent_at } = await find(c.req.param('id'));
+      const { note } = c.req.valid('json');
+      const isDone = sent_at
+        ? await refunds.confirm(purchase_id, c.var.user)
+        : await manually(c.var.user).refund(purchase_id, note);
+      if (!isDone) throw new AppError('wrong_state');
+      return c.json({ ok: true });
+    })
+    .post('/:id/take', policy({ who: 'admin', ids: ['id'] }), async (c) => {
+      const { id } = await find(c.req.param('id'));
+      if (!(await refunds.takeOver(id, c.var.user))) throw new AppError('wrong_state');
+      return c.json({ ok: true });
+    });
+}
 
 /** @param days guarantee of purchases without a contract @param asked time of the request */
-function describePurchase({ purchase, request, guaranteeDays }: Known, days: number, asked: Date) {
+function describePurchase({ purchase, request, guaranteeDays }: FoundPurchase, days: number, asked: Date) {
   const { id, provider, transaction_id, amount_cents, currency, approved_at, refunded_at } = purchase;
-  const status = purchase.status as PurchaseStatus;
   const end = guaranteeEnd(purchase, guaranteeDays ?? days);
   return {
     id,
@@ -92,7 +133,7 @@ function describePurchase({ purchase, request, guaranteeDays }: Known, days: num
     /** First moment after the guarantee. */
     guarantee_end: end,
     /** Reason against a refund, or null. */
-    obstacle: request ? null : (refundObstacle({ ...purchase, status }, end, asked) ?? null),
+    obstacle: request ? null : (refundObstacle(purchase, end, asked) ?? null),
     refund: request && describeRequest(request),
     has_contract: purchase.contract !== null,
   };

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { boundedText } from '../../../domain/bounded-text.ts';
+import type { ToldStatus } from '../../../domain/purchases.ts';
+import { fullName } from '../../../domain/requests.ts';
+import { isStorable } from '../../http/text.ts';
+
+export interface SoldItem {
+  /** Ids that the buyer cannot choose: product, price, offer, payment link. */
+  ids: string[];
+  priceCents?: number | null;
+  quantity?: number | null;
+}
+
+/** What a provider's message says of a purchase, as its adapter reads it; null stands for what it leaves out. */
+export interface PurchaseEvent {
+  /** The provider's message id, or else what makes the message unique. */
+  eventId: string;
+  transactionId: string;
+  status: ToldStatus;
+  /** True if the message tells the current state: an approval ends any dispute. */
+  isCurrent?: boolean;
+  /** The student's, as the provider wrote it. */
+  email?: string | null;
+  name?: string | null;
+  /** Total, in hundredths of the currency. */
+  amountCents?: number | null;
+  /** ISO 4217; BRL if the message names none. */
+  currency?: string | null;
+  items?: SoldItem[] | null;
+  /** True if nobody paid: a sandbox, or a test button. */
+  isTest?: boolean;
+  /** ISO 8601. */
+  occurredAt?: string | null;
+  kind: string;
+  /** The owner's note, if she entered the event. */
+  note?: string;
+  /** Id to look up at the provider before the event is handled, such as a customer's number. */
+  lookUp?: string;
+  /** Instalment plan that this payment belongs to, if its total must be looked up. */
+  installment?: string | null;
+}
+
+const email = boundedText(4 * 254)
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email());
+const amount = z.int32();
+const quantity = z.int32().min(1);
+
+/** PostgreSQL's index takes 2,704 bytes, and its texts no NUL. */
+const id = boundedText(200)
+  .min(1)
+  .regex(/^[^\p{Cc}]+$/u)
+  .refine((text) => text.isWellFormed());
+const ids = z.object({ eventId: id, transactionId: id });
+
+/** Makes text safe for the owner's terminal; none turns into another valid id. */
+const label = (text: string) => text.slice(0, 100).replace(/\p{C}/gu, '?');
+const maxItems = 50;
+
+/** Returns true if PostgreSQL can store the cleaned event. */
+export function canStore(event: CleanEvent): boolean {
+  return ids.safeParse(event).success && isStorable(event);
+}
+
+/** Drops unusable values instead of rejecting the event. */
+export function cleanEvent(event: PurchaseEvent) {
+  return {
+    ...event,
+    email: email.safeParse(event.email).data,
+    name: fullName.safeParse(event.name).data,
+    amountCents: amount.safeParse(event.amountCents).data,
+    currency: typeof event.currency === 'string' ? label(event.currency).toUpperCase() : undefined,
+    items: event.items?.slice(0, maxItems).map((item) => ({
+      ids: item.ids.map(label),
+      priceCents: amount.safeParse(item.priceCents).data,
+      quantity: quantity.safeParse(item.quantity).data,
+    })),
+  };
+}
+
+export type CleanEvent = ReturnType<typeof cleanEvent>;

@@ -1,0 +1,149 @@
+import { asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/connect.ts';
+import { webhookArrivals } from '../../db/schema/webhook-arrivals.ts';
+import { purchaseEvents } from '../../db/schema.ts';
+import { takeNext } from '../../queues/queue.ts';
+import type { CleanEvent, PurchaseEvent } from './purchase-event.ts';
+
+export interface Handled {
+  /** Undefined if the event concerns no purchase. */
+  purchaseId?: string;
+  remark?: string;
+}
+
+/** Handles an event atomically; a throw has it retried. */
+export type HandleEvent = (
+  stored: { provider: string; event: PurchaseEvent },
+  tx: Transaction,
+) => Promise<Handled>;
+
+/** Events given up, or still failing after ten minutes: a short outage of a provider is no alert. */
+const isStuck = sql`(${purchaseEvents.handled_at} is null and ${purchaseEvents.last_error} is not null
+  and (${purchaseEvents.due_at} is null or ${purchaseEvents.received_at} < now() - interval '10 minutes'))`;
+const onConflict = { target: [purchaseEvents.provider, purchaseEvents.event_id] };
+
+export function createPurchaseEventsRepository(database: Database) {
+  // Prepared, because providers wait for it.
+  const insert = database
+    .insert(purchaseEvents)
+    .values({
+      provider: sql.placeholder('provider'),
+      event_id: sql.placeholder('eventId'),
+      event: sql.placeholder('event'),
+    })
+    .onConflictDoNothing(onConflict)
+    .returning({ id: purchaseEvents.id })
+    .prepare('purchase_event_store');
+
+  return {
+    /** Stores an event once, to be handled. Returns true if it is new. */
+    async store(provider: string, event: CleanEvent): Promise<boolean> {
+      const stored = await insert.execute({ provider, eventId: event.eventId, event: JSON.stringify(event) });
+      return stored.length > 0;
+    },
+
+    /** Stores an event that this transaction handles. Returns true if it is new. */
+    async storeHandled(tx: Transaction, provider: string, event: PurchaseEvent, purchaseId: string) {
+      const { rowCount } = await tx
+        .insert(purchaseEvents)
+        .values({
+          provider,
+          event_id: event.eventId,
+          event: JSON.stringify(event),
+          purchase_id: purchaseId,
+          due_at: null,
+          handled_at: sql`now()`,
+        })
+        .onConflictDoNothing(onConflict);
+      return rowCount === 1;
+    },
+
+    /** Handles the event that has been due longest. Returns undefined if none is due. */
+    takeNext: (handle: HandleEvent) =>
+      takeNext(database, purchaseEvents, async (row, tx) => {
+        const { purchaseId = null, remark = null } = await handle(readRow(row), tx);
+        const changes = { handled_at: sql`now()`, purchase_id: purchaseId, last_error: remark };
+        return { result: 'done', changes };
+      }),
+
+    /** Makes an event, or all those of a purchase, due again in any state. @returns how many */
+    async replay(tx: Transaction, eventOrPurchase: string): Promise<number> {
+      const { rowCount } = await tx
+        .update(purchaseEvents)
+        .set({ due_at: sql`now()`, attempts: 0, handled_at: null, last_error: null })
+        .where(or(eq(purchaseEvents.id, eventOrPurchase), eq(purchaseEvents.purchase_id, eventOrPurchase)));
+      return rowCount ?? 0;
+    },
+
+    async listOf(purchaseId: string) {
+      const rows = await database
+        .select()
+        .from(purchaseEvents)
+        .where(eq(purchaseEvents.purchase_id, purchaseId))
+        .orderBy(asc(purchaseEvents.received_at));
+      return rows.map(readRow);
+    },
+
+    /** Returns events that are not handled, or that carry an error or a remark. */
+    async listTroubled() {
+      const rows = await database
+        .select()
+        .from(purchaseEvents)
+        .where(sql`${purchaseEvents.handled_at} is null or ${purchaseEvents.last_error} is not null`)
+        .orderBy(asc(purchaseEvents.received_at));
+      return rows.map(readRow);
+    },
+
+    /** Counts unhandled events: those due, and those that failed at least once. */
+    async measure(): Promise<{ waiting: number; troubled: number }> {
+      const [row] = await database
+        .select({
+          waiting: sql<number>`count(${purchaseEvents.due_at})::int`,
+          troubled: sql<number>`count(*) filter (where ${purchaseEvents.last_error} is not null)::int`,
+        })
+        .from(purchaseEvents)
+        .where(isNull(purchaseEvents.handled_at));
+      return row ?? { waiting: 0, troubled: 0 };
+    },
+
+    countStuck: () => database.$count(purchaseEvents, isStuck),
+
+    /** Returns when each provider's messages last arrived and were last understood. */
+    summarize() {
+      const last = sql<Date>`max(${purchaseEvents.received_at})`;
+      const isHandled = sql`${purchaseEvents.handled_at} is not null`;
+      return database
+        .select({
+          provider: purchaseEvents.provider,
+          last_received_at: last.mapWith(purchaseEvents.received_at),
+          last_understood_at: sql<Date | null>`${last} filter (where ${isHandled})`.mapWith(
+            purchaseEvents.received_at,
+          ),
+          stuck: sql<number>`(count(*) filter (where ${isStuck}))::int`,
+        })
+        .from(purchaseEvents)
+        .groupBy(purchaseEvents.provider);
+    },
+
+    /** Notes the time of a message that is not stored. @param outcome `ignored`, or an error code */
+    async noteUnstored(provider: string, outcome: string): Promise<void> {
+      await database
+        .insert(webhookArrivals)
+        .values({ provider, outcome })
+        .onConflictDoUpdate({
+          target: [webhookArrivals.provider, webhookArrivals.outcome],
+          set: { arrived_at: sql`now()` },
+        });
+    },
+
+    listUnstored: () => database.select().from(webhookArrivals),
+  };
+}
+
+function readRow(row: typeof purchaseEvents.$inferSelect) {
+  return { ...row, event: JSON.parse(row.event) as PurchaseEvent };
+}
+
+export type ReceivedEvent = ReturnType<typeof readRow>;
+
+export type PurchaseEventsRepository = ReturnType<typeof createPurchaseEventsRepository>;

@@ -1,0 +1,112 @@
+import { learn, ownSales } from '../../../domain/purchases.ts';
+import type { Transaction } from '../../db/connect.ts';
+import type { KeepContract } from './contracts.repository.ts';
+import type { Judge } from './fulfilment.ts';
+import type { Providers } from './providers.ts';
+import type { PurchaseEmails } from './purchase-emails.ts';
+import { cleanEvent, type PurchaseEvent } from './purchase-event.ts';
+import type { Handled, HandleEvent, PurchaseEventsRepository } from './purchase-events.repository.ts';
+import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
+
+/** Finds an account or creates one without a password. */
+export type OpenForBuyer = (
+  tx: Transaction,
+  buyer: { email: string; name: string },
+) => Promise<{ id: string }>;
+
+interface StateParts {
+  purchases: PurchasesRepository;
+  events: Pick<PurchaseEventsRepository, 'storeHandled'>;
+  emails: PurchaseEmails;
+  judge: Judge;
+  openForBuyer: OpenForBuyer;
+  keepContract: KeepContract;
+}
+
+/** The one way in which a purchase's state moves, for providers' events and the owner's alike. */
+export function createPurchaseState(parts: StateParts) {
+  const { purchases, events, emails, judge, openForBuyer, keepContract } = parts;
+
+  /**
+   * Changes a locked purchase. One that opens the course gets an account, the contract that holds now, and its email
+   * exactly once. @param mayOpen false if nothing may open the course any more
+   */
+  async function advance(
+    tx: Transaction,
+    purchase: Purchase,
+    changes: Parameters<PurchasesRepository['change']>[2],
+    mayOpen = true,
+  ): Promise<Purchase> {
+    const changed = await purchases.change(tx, purchase, changes);
+    await emails.statusChanged(tx, purchase.id, purchase.status, changed.status);
+    const { id, status, email, name, user_id, opened_at } = changed;
+    if (status !== 'approved' || email === '' || !mayOpen) return changed;
+    // The known account may have changed its email.
+    const account = user_id ?? (await openForBuyer(tx, { email, name })).id;
+    const isFirst = opened_at === null && user_id === null;
+    const agreed = isFirst && { opened_at: new Date(), contract: await keepContract(tx) };
+    await emails.courseOpened(tx, id, email);
+    return purchases.change(tx, changed, { user_id: account, ...agreed });
+  }
+
+  async function apply(
+    tx: Transaction,
+    provider: string,
+    given: PurchaseEvent,
+  ): Promise<Handled & { purchaseId: string; userId: string | null }> {
+    const event = cleanEvent(given);
+    const purchase = await purchases.lockOrCreate(tx, provider, event.transactionId);
+    const { notOpeningReason, quantity } = judge(provider, event);
+    const news = { at: event.occurredAt ? new Date(event.occurredAt) : new Date(), notOpeningReason };
+    const changes = {
+      ...learn(purchase, { ...news, told: event.status }),
+      ...(event.isCurrent && event.status === 'approved' && learn(purchase, { ...news, told: 'won' })),
+      email: purchase.email || (event.email ?? ''),
+      name: purchase.name || (event.name ?? ''),
+      amount_cents: purchase.amount_cents ?? event.amountCents ?? null,
+      currency: purchase.currency ?? event.currency ?? null,
+    };
+    // The buyer has erased the account: a repeated event creates no other.
+    const isErased = purchase.opened_at !== null && purchase.user_id === null;
+    const { status, email, user_id } = await advance(tx, purchase, changes, !isErased);
+    const isOpening = status === 'approved' && event.status === 'approved';
+    const remark =
+      (status === 'approved' && email === '' && 'aprovada sem e-mail: abra com grant') ||
+      (isOpening &&
+        quantity > 1 &&
+        `${quantity} compradas: um acesso foi aberto, os outros esperam por grant`);
+    return { purchaseId: purchase.id, userId: user_id, ...(remark && { remark }) };
+  }
+
+  return {
+    advance,
+    apply,
+
+    /** Applies and stores an event that the site itself makes. */
+    async enter(tx: Transaction, provider: string, event: PurchaseEvent) {
+      const applied = await apply(tx, provider, event);
+      return { ...applied, isNew: await events.storeHandled(tx, provider, event, applied.purchaseId) };
+    },
+  };
+}
+
+export type PurchaseState = ReturnType<typeof createPurchaseState>;
+
+interface HandlerParts {
+  providers: Providers;
+  state: Pick<PurchaseState, 'apply'>;
+  endRefund(tx: Transaction, purchaseId: string): Promise<void>;
+}
+
+/** Handles providers' events: completes them, applies them, and ends the request for a refund that was made. */
+export function createEventHandler({ providers, state, endRefund }: HandlerParts): HandleEvent {
+  return async ({ provider, event }, tx) => {
+    const adapter = providers.get(provider);
+    if (!adapter && provider !== ownSales) throw new Error(`${provider} is not set up`);
+    const complete = event.lookUp && adapter?.complete ? await adapter.complete(event) : event;
+    if (!complete) return {};
+    const handled = await state.apply(tx, provider, complete);
+    if (complete.status === 'refunded') await endRefund(tx, handled.purchaseId);
+    return handled;
+  };
+}
