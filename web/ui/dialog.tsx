@@ -101,10 +101,3 @@ export function ConfirmDialog({
     </DeskDialog>
   );
 }
-
-export function ConfirmRemoval({
-  name,
-  ...props
-}: { name: string } & Omit<ConfirmDialogProps, 'title' | 'confirmLabel'>) {
-  return <ConfirmDialog title={`Remover ${name}?`} confirmLabel="Remover" {...props} />;
-}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
@@ -9,15 +8,19 @@ import { toast } from '../../ui/toast.ts';
 import { codeOf } from '../data/client.ts';
 import { useForm } from '../data/use-form.ts';
 import { explainDesk } from './explain-desk.ts';
+import { useRefresh } from './use-change.ts';
 
 interface DeskQuestionProps {
   /** Also on the opening button. */
   label: string;
+  /** On the confirming button, if not the label. */
+  confirm?: string;
   question: string;
   children: ReactNode;
   run: () => Promise<unknown>;
   /** Shown on success. */
   done: string;
+  explain?: (error: unknown) => string;
 }
 
 interface Asked<Input extends FieldValues, Output> extends Omit<DeskQuestionProps, 'run' | 'children'> {
@@ -32,8 +35,8 @@ const nothing = { schema: z.object({}), values: {} };
 
 /** Keeps what was typed until the action succeeds. */
 function useQuestion<Input extends FieldValues, Output>(asked: Asked<Input, Output>, onClose: () => void) {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: ['desk'] });
+  const { label, confirm = label, explain = explainDesk, children } = asked;
+  const refresh = useRefresh();
   const form = useForm({
     schema: asked.schema,
     values: asked.values,
@@ -48,11 +51,10 @@ function useQuestion<Input extends FieldValues, Output>(asked: Asked<Input, Outp
       toast.success(asked.done);
     },
   });
-  const { children } = asked;
   return (
     <ConfirmDialog
       title={asked.question}
-      confirmLabel={asked.label}
+      confirmLabel={confirm}
       isBusy={form.isSubmitting}
       onConfirm={() => void form.submit()}
       onClose={() => {
@@ -62,7 +64,7 @@ function useQuestion<Input extends FieldValues, Output>(asked: Asked<Input, Outp
     >
       <FormFieldsContext value={form.fieldOf}>
         <div className="grid gap-4">
-          {form.failure !== undefined && <Alert tone="error">{explainDesk(form.failure)}</Alert>}
+          {form.failure !== undefined && <Alert tone="error">{explain(form.failure)}</Alert>}
           {typeof children === 'function' ? children(form.typed) : children}
         </div>
       </FormFieldsContext>
@@ -78,7 +80,8 @@ export function DeskQuestion({ onClose, ...question }: DeskQuestionProps & { onC
 interface ButtonProps {
   /** Tells equal buttons apart for screen readers, such as `de Ana`. */
   about?: string;
-  look?: 'button-primary' | 'button-outline' | 'button-quiet';
+  /** Classes of the opening button. */
+  look?: string;
 }
 
 export function DeskForm<Input extends FieldValues, Output>(props: Asked<Input, Output> & ButtonProps) {

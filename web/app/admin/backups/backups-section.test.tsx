@@ -4,8 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../data/query-client.ts';
-import { BackupsSection } from './backups-section.tsx';
-import type { Backups } from './use-backups.ts';
+import { type Backups, BackupsSection } from './backups-section.tsx';
 
 const made = { bytes: 2_300_000, missing: 0, reason: null, is_here: true };
 const nightly = { id: 'n', is_nightly: true, started_at: '2026-11-22T06:00:00Z', ...made };

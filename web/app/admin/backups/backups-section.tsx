@@ -1,14 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import { Archive, CircleAlert, Download, LoaderCircle } from 'lucide-react';
 import { momentText } from '../../../../domain/dates.ts';
+import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { api, read } from '../../data/client.ts';
+import { explainError } from '../../data/explain-error.ts';
+import { ListState } from '../list/list-state.tsx';
 import { adminMessages } from '../messages.ts';
-import { type Backup, isRunning, useBackupActions, useBackups } from './use-backups.ts';
+import { useChange } from '../use-change.ts';
+
+export type Backups = InferResponseType<typeof api.admin.backups.$get, 200>;
+type Backup = Backups['backups'][number];
+
+const backupsQuery = queryOptions({
+  queryKey: ['desk', 'backups'],
+  queryFn: () => read(api.admin.backups.$get()),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.backups.some(isRunning) ? 2_000 : false),
+});
+
+function isRunning({ finished_at, reason }: Backup): boolean {
+  return finished_at === null && reason === null;
+}
+
+const { login, security } = messages;
+const { backups: words, desk } = adminMessages;
+const explanations = {
+  network: login.connection,
+  fresh_login_required: security.freshLoginNeeded,
+  session_missing: desk.sessionEnded,
+  backup_running: words.running,
+  not_found: words.gone,
+};
+const explain = (error: unknown) => explainError(error, explanations, words.failed);
 
 export function BackupsSection() {
-  const { data, isPending, refetch } = useBackups();
-  const { isBusy, make, download } = useBackupActions();
+  const backups = useQuery(backupsQuery);
+  const { data } = backups;
   return (
     <section aria-labelledby="copias" className="grid grid-cols-1 gap-5">
       <div>
@@ -21,42 +51,55 @@ export function BackupsSection() {
             ` O site faz uma cópia por noite e guarda as de ${data.keep_days === 1 ? 'um dia' : `${data.keep_days} dias`}.`}
         </p>
       </div>
-      {isPending && <p role="status">Carregando...</p>}
-      {!isPending && !data && (
-        <RetryAlert onRetry={() => void refetch()}>{adminMessages.backups.loadFailed}</RetryAlert>
-      )}
-      {data && !data.is_on && <Alert tone="info">{adminMessages.backups.off}</Alert>}
-      {data?.is_on && (
-        <div className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
-          <button
-            type="button"
-            className="button button-primary w-fit"
-            disabled={isBusy || data.backups.some(isRunning)}
-            onClick={() => void make()}
-          >
-            <Archive aria-hidden size={18} />
-            Fazer cópia agora
-          </button>
-          {data.backups.length === 0 && (
-            <p>Ainda não há cópia. A primeira é feita na próxima noite, ou agora, se você quiser.</p>
-          )}
-          <ul className="divide-y divide-line">
-            {data.backups.map((backup) => (
-              <BackupRow
-                key={backup.id}
-                backup={backup}
-                isBusy={isBusy}
-                onDownload={() => void download(backup)}
-              />
-            ))}
-          </ul>
-          <p className="max-w-prose text-ink-soft text-sm">
-            Baixe uma de vez em quando e guarde-a fora deste servidor, em lugar protegido: ela contém dados
-            pessoais.
-          </p>
-        </div>
-      )}
+      <ListState query={backups} loading="Carregando..." explain={() => words.loadFailed}>
+        {(data) =>
+          data.is_on ? <BackupList backups={data.backups} /> : <Alert tone="info">{words.off}</Alert>
+        }
+      </ListState>
     </section>
+  );
+}
+
+function BackupList({ backups }: { backups: readonly Backup[] }) {
+  const make = useChange(() => read(api.admin.backups.$post()), { done: words.begun, explain });
+  const download = useChange(
+    async (id: string) => {
+      // A download link reports no error: check first whether a fresh login is needed.
+      await read(api.auth['fresh-login'].$get());
+      window.location.assign(`/api/admin/backups/${id}/file`);
+    },
+    { explain },
+  );
+  const isBusy = make.isPending || download.isPending;
+  return (
+    <div className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <button
+        type="button"
+        className="button button-primary w-fit"
+        disabled={isBusy || backups.some(isRunning)}
+        onClick={() => make.mutate()}
+      >
+        <Archive aria-hidden size={18} />
+        Fazer cópia agora
+      </button>
+      {backups.length === 0 && (
+        <p>Ainda não há cópia. A primeira é feita na próxima noite, ou agora, se você quiser.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {backups.map((backup) => (
+          <BackupRow
+            key={backup.id}
+            backup={backup}
+            isBusy={isBusy}
+            onDownload={() => download.mutate(backup.id)}
+          />
+        ))}
+      </ul>
+      <p className="max-w-prose text-ink-soft text-sm">
+        Baixe uma de vez em quando e guarde-a fora deste servidor, em lugar protegido: ela contém dados
+        pessoais.
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmRemoval } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { IconButton, MoveButtons, RemoveIcon } from '../form/entry-controls.tsx';
 import type { Outline } from './use-course.ts';
 
@@ -25,8 +25,9 @@ export function OutlineActions({ name, outline, index, isHidden, warning }: Outl
       />
       <RemoveIcon name={name} onClick={() => setAsking(true)} />
       {isAsking && (
-        <ConfirmRemoval
-          name={name}
+        <ConfirmDialog
+          title={`Remover ${name}?`}
+          confirmLabel="Remover"
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
@@ -34,7 +35,7 @@ export function OutlineActions({ name, outline, index, isHidden, warning }: Outl
           }}
         >
           <p>{warning}</p>
-        </ConfirmRemoval>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { uploadAccept } from '../../../../domain/file-formats.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { fileRefusal } from '../../../../domain/uploads.ts';
-import { ConfirmRemoval } from '../../../ui/dialog.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, detailsOf, read } from '../../data/client.ts';
 import { type Material, materialsQuery, useMaterials } from '../../data/materials.ts';
-import { explainDesk } from '../explain-desk.ts';
-import { RemoveButton } from '../form/entry-controls.tsx';
+import { DeskAction } from '../desk-action.tsx';
+import { danger } from '../form/entry-controls.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { explainUpload, refusalMessages } from '../uploads/explain-media.ts';
 import { sendUpload } from '../uploads/send-upload.ts';
@@ -43,38 +41,26 @@ export function UploadedFiles({ moduleId }: { moduleId: string }) {
 
 function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const { id, title, file_name, file_size, url } = file;
-
-  async function act(work: () => Promise<void>, explain: (error: unknown) => string) {
-    setBusy(true);
-    setAsking(false);
-    await work().catch((error: unknown) => toast.error(explain(error)));
-    await queries.invalidateQueries(materialsQuery);
-    setBusy(false);
-  }
-
-  const remove = () =>
-    act(async () => {
-      await read(api.admin['course-files'][':id'].$delete({ param: { id } }));
-      toast.success(`${title} removido`);
-    }, explainDesk);
+  const refresh = () => queries.invalidateQueries(materialsQuery);
+  const remove = () => read(api.admin['course-files'][':id'].$delete({ param: { id } }));
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (next: File) => {
+      const description = title === file_name ? '' : title;
+      const { signal } = new AbortController();
+      await sendUpload({ file: next, moduleId, description, onSent: () => {}, signal });
+      // Last: students always find one of the two.
+      await remove();
+    },
+    onSuccess: () => toast.success(`${title} substituído`),
+    onError: (error) => toast.error(explainUpload(codeOf(error), detailsOf(error))),
+    onSettled: refresh,
+  });
 
   function replace(next: File) {
     const refusal = fileRefusal(next);
-    if (refusal) return toast.error(refusalMessages[refusal]);
-    return act(
-      async () => {
-        const description = title === file_name ? '' : title;
-        const { signal } = new AbortController();
-        await sendUpload({ file: next, moduleId, description, onSent: () => {}, signal });
-        // Last: students always find one of the two.
-        await read(api.admin['course-files'][':id'].$delete({ param: { id } }));
-        toast.success(`${title} substituído`);
-      },
-      (error) => explainUpload(codeOf(error), detailsOf(error)),
-    );
+    if (refusal) toast.error(refusalMessages[refusal]);
+    else mutate(next);
   }
 
   return (
@@ -87,16 +73,18 @@ function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
         <span className="text-ink-soft text-sm">({fileSizeText(file_size)})</span>
       </p>
       <div className="ml-auto flex flex-wrap gap-2">
-        <FileButton label="Substituir" of={title} accept={uploadAccept} isBusy={isBusy} onPick={replace} />
-        <RemoveButton disabled={isBusy} onClick={() => setAsking(true)}>
-          Remover<span className="sr-only"> {title}</span>
-        </RemoveButton>
-      </div>
-      {isAsking && (
-        <ConfirmRemoval name={title} onClose={() => setAsking(false)} onConfirm={() => void remove()}>
+        <FileButton label="Substituir" of={title} accept={uploadAccept} isBusy={isPending} onPick={replace} />
+        <DeskAction
+          label="Remover"
+          about={title}
+          question={`Remover ${title}?`}
+          look={danger}
+          run={() => remove().then(refresh)}
+          done={`${title} removido`}
+        >
           <p>O arquivo sai na hora das páginas dos alunos, e não volta.</p>
-        </ConfirmRemoval>
-      )}
+        </DeskAction>
+      </div>
     </div>
   );
 }

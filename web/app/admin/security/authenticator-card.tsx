@@ -1,12 +1,14 @@
-import { useState } from 'react';
 import { messages } from '../../../messages.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Field, takeFocus } from '../../../ui/field.tsx';
 import { qrPath } from '../../../ui/qr-path.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { read } from '../../data/client.ts';
+import { DeskAction } from '../desk-action.tsx';
+import { useChange } from '../use-change.ts';
+import { explainSecurity, secondFactor } from './security.ts';
 import { SecurityCard } from './security-card.tsx';
-import { secondFactorApi, useChange } from './use-security.ts';
+
+const { authenticator } = secondFactor;
 
 interface AuthenticatorCardProps {
   isOn: boolean;
@@ -14,47 +16,39 @@ interface AuthenticatorCardProps {
 }
 
 export function AuthenticatorCard({ isOn, onCodes }: AuthenticatorCardProps) {
-  const { isBusy, run } = useChange();
-  const [setup, setSetup] = useState<{ uri: string; key: string }>();
-  const [isRemoving, setRemoving] = useState(false);
-
-  async function remove() {
-    await run(() => read(secondFactorApi.authenticator.$delete()), messages.security.authenticatorRemoved);
-    setRemoving(false);
-  }
-
+  const { data, mutate, isPending, reset } = useChange(() => read(authenticator.$post()), {
+    explain: explainSecurity,
+  });
   const intro = isOn
     ? 'Configurado: depois da senha, a sua conta pede os seis números do aplicativo.'
     : 'Um aplicativo no celular mostra seis números, que mudam a cada 30 segundos. Serve qualquer um: Google Authenticator, Microsoft Authenticator, 1Password e outros.';
   return (
     <SecurityCard title="Aplicativo autenticador" intro={intro}>
       {isOn && (
-        <button type="button" className="button button-outline w-fit" onClick={() => setRemoving(true)}>
-          Remover aplicativo
-        </button>
+        <p>
+          <DeskAction
+            label="Remover aplicativo"
+            confirm="Remover"
+            question="Remover o aplicativo?"
+            run={() => read(authenticator.$delete())}
+            done={messages.security.authenticatorRemoved}
+            explain={explainSecurity}
+          >
+            Os seis números deixam de valer. Sem outro segundo fator, a senha volta a bastar para entrar.
+          </DeskAction>
+        </p>
       )}
-      {!isOn && !setup && (
+      {!isOn && !data && (
         <button
           type="button"
           className="button button-primary w-fit"
-          disabled={isBusy}
-          onClick={async () => setSetup(await run(() => read(secondFactorApi.authenticator.$post())))}
+          disabled={isPending}
+          onClick={() => mutate()}
         >
           Configurar aplicativo
         </button>
       )}
-      {!isOn && setup && <Setup setup={setup} onCodes={onCodes} onDone={() => setSetup(undefined)} />}
-      {isRemoving && (
-        <ConfirmDialog
-          title="Remover o aplicativo?"
-          confirmLabel="Remover"
-          isBusy={isBusy}
-          onConfirm={() => void remove()}
-          onClose={() => setRemoving(false)}
-        >
-          Os seis números deixam de valer. Sem outro segundo fator, a senha volta a bastar para entrar.
-        </ConfirmDialog>
-      )}
+      {!isOn && data && <Setup setup={data} onCodes={onCodes} onDone={reset} />}
     </SecurityCard>
   );
 }
@@ -67,17 +61,18 @@ interface SetupProps {
 }
 
 function Setup({ setup: { uri, key }, onCodes, onDone }: SetupProps) {
-  const { run } = useChange();
-  const { isSubmitting, onSubmit } = useSubmit(async ({ code }: Record<'code', string>) => {
-    const json = { code: code.replace(/\D/g, '') };
-    const answer = await run(
-      () => read(secondFactorApi.authenticator.confirm.$post({ json })),
-      messages.security.authenticatorAdded,
-    );
-    if (!answer) return;
-    onCodes(answer.recovery_codes);
-    onDone();
-  });
+  const { mutate, isPending } = useChange(
+    (code: string) => read(authenticator.confirm.$post({ json: { code } })),
+    {
+      done: messages.security.authenticatorAdded,
+      explain: explainSecurity,
+      onDone({ recovery_codes }) {
+        onCodes(recovery_codes);
+        onDone();
+      },
+    },
+  );
+  const { onSubmit } = useSubmit(async ({ code }: Record<'code', string>) => mutate(code.replace(/\D/g, '')));
   return (
     <form className="grid max-w-md gap-4" onSubmit={onSubmit}>
       <p>1. Aponte a câmera do aplicativo para o código, ou digite a chave nele.</p>
@@ -97,8 +92,8 @@ function Setup({ setup: { uri, key }, onCodes, onDone }: SetupProps) {
         ref={takeFocus}
         required
       />
-      <button type="submit" className="button button-primary w-fit" disabled={isSubmitting}>
-        {isSubmitting ? 'Conferindo...' : 'Confirmar aplicativo'}
+      <button type="submit" className="button button-primary w-fit" disabled={isPending}>
+        {isPending ? 'Conferindo...' : 'Confirmar aplicativo'}
       </button>
     </form>
   );

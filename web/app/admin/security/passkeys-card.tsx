@@ -1,14 +1,14 @@
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
 import { dayText } from '../../../../domain/dates.ts';
 import { messages } from '../../../messages.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { canUsePasskeys, createPasskey } from '../../account/auth/passkey.ts';
 import { read } from '../../data/client.ts';
+import { DeskAction } from '../desk-action.tsx';
+import { useChange } from '../use-change.ts';
+import { explainSecurity, secondFactor } from './security.ts';
 import { SecurityCard } from './security-card.tsx';
-import { secondFactorApi, useChange } from './use-security.ts';
 
 interface Passkey {
   id: string;
@@ -22,25 +22,20 @@ interface PasskeysCardProps {
 }
 
 export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
-  const { isBusy, run } = useChange();
-  const [removed, setRemoved] = useState<Passkey>();
-  const { isSubmitting, onSubmit } = useSubmit(async ({ name }: Record<'name', string>, form) => {
-    const answer = await run(async () => {
-      const options = await read(secondFactorApi.passkeys.options.$post());
-      const response = await createPasskey(options);
-      return read(secondFactorApi.passkeys.$post({ json: { name, response } }));
-    }, messages.security.passkeyAdded);
-    if (!answer) return;
-    form.reset();
-    onCodes(answer.recovery_codes);
-  });
-
-  async function remove({ id }: Passkey) {
-    const order = { param: { id } };
-    await run(() => read(secondFactorApi.passkeys[':id'].$delete(order)), messages.security.passkeyRemoved);
-    setRemoved(undefined);
-  }
-
+  const { mutate, isPending } = useChange(
+    async (name: string) => {
+      const response = await createPasskey(await read(secondFactor.passkeys.options.$post()));
+      return read(secondFactor.passkeys.$post({ json: { name, response } }));
+    },
+    {
+      done: messages.security.passkeyAdded,
+      explain: explainSecurity,
+      onDone: ({ recovery_codes }) => onCodes(recovery_codes),
+    },
+  );
+  const { onSubmit } = useSubmit(async ({ name }: Record<'name', string>, form) =>
+    mutate(name, { onSuccess: () => form.reset() }),
+  );
   return (
     <SecurityCard
       title="Chaves de acesso"
@@ -49,16 +44,7 @@ export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <KeyRound aria-hidden size={20} className="shrink-0 text-leaf-700" />
-              <p className="min-w-0 flex-1 break-words">
-                <span className="font-semibold">{passkey.name}</span>
-                <span className="block text-ink-soft text-sm">Criada em {dayText(passkey.created_at)}</span>
-              </p>
-              <button type="button" className="button button-outline" onClick={() => setRemoved(passkey)}>
-                Remover<span className="sr-only"> a chave {passkey.name}</span>
-              </button>
-            </li>
+            <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       )}
@@ -71,25 +57,36 @@ export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
             maxLength={60}
             required
           />
-          <button type="submit" className="button button-primary w-fit" disabled={isSubmitting}>
-            {isSubmitting ? 'Criando...' : 'Criar chave de acesso'}
+          <button type="submit" className="button button-primary w-fit" disabled={isPending}>
+            {isPending ? 'Criando...' : 'Criar chave de acesso'}
           </button>
         </form>
       ) : (
         <p>Este navegador não tem chaves de acesso. Use a versão mais nova dele, ou outro aparelho.</p>
       )}
-      {removed && (
-        <ConfirmDialog
-          title="Remover a chave de acesso?"
-          confirmLabel="Remover"
-          isBusy={isBusy}
-          onConfirm={() => void remove(removed)}
-          onClose={() => setRemoved(undefined)}
-        >
-          A chave {removed.name} deixa de abrir a sua conta. Sem outro segundo fator, a senha volta a bastar
-          para entrar.
-        </ConfirmDialog>
-      )}
     </SecurityCard>
+  );
+}
+
+function PasskeyRow({ passkey: { id, name, created_at } }: { passkey: Passkey }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <KeyRound aria-hidden size={20} className="shrink-0 text-leaf-700" />
+      <p className="min-w-0 flex-1 break-words">
+        <span className="font-semibold">{name}</span>
+        <span className="block text-ink-soft text-sm">Criada em {dayText(created_at)}</span>
+      </p>
+      <DeskAction
+        label="Remover"
+        about={`a chave ${name}`}
+        question="Remover a chave de acesso?"
+        run={() => read(secondFactor.passkeys[':id'].$delete({ param: { id } }))}
+        done={messages.security.passkeyRemoved}
+        explain={explainSecurity}
+      >
+        A chave {name} deixa de abrir a sua conta. Sem outro segundo fator, a senha volta a bastar para
+        entrar.
+      </DeskAction>
+    </li>
   );
 }

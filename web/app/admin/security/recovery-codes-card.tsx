@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { read } from '../../data/client.ts';
+import { useChange } from '../use-change.ts';
+import { explainSecurity, secondFactor } from './security.ts';
 import { SecurityCard } from './security-card.tsx';
-import { secondFactorApi, useChange } from './use-security.ts';
 
 interface RecoveryCodesCardProps {
   /** Number of unused codes. */
@@ -11,15 +12,11 @@ interface RecoveryCodesCardProps {
 }
 
 export function RecoveryCodesCard({ left, onCodes }: RecoveryCodesCardProps) {
-  const { isBusy, run } = useChange();
   const [isAsking, setAsking] = useState(false);
-
-  async function renew() {
-    const answer = await run(() => read(secondFactorApi['recovery-codes'].$post()));
-    setAsking(false);
-    if (answer) onCodes(answer.recovery_codes);
-  }
-
+  const close = () => setAsking(false);
+  const { mutate, isPending } = useChange(() => read(secondFactor['recovery-codes'].$post()), {
+    explain: explainSecurity,
+  });
   const count = left === 1 ? 'Resta 1 código' : `Restam ${left} códigos`;
   return (
     <SecurityCard
@@ -33,9 +30,14 @@ export function RecoveryCodesCard({ left, onCodes }: RecoveryCodesCardProps) {
         <ConfirmDialog
           title="Gerar novos códigos?"
           confirmLabel="Gerar"
-          isBusy={isBusy}
-          onConfirm={() => void renew()}
-          onClose={() => setAsking(false)}
+          isBusy={isPending}
+          onConfirm={() =>
+            mutate(undefined, {
+              onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
+              onSettled: close,
+            })
+          }
+          onClose={close}
         >
           Os códigos que você guardou deixam de valer.
         </ConfirmDialog>

@@ -1,20 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { useStudent } from '../../data/student.ts';
+import { ListState } from '../list/list-state.tsx';
 import { AuthenticatorCard } from './authenticator-card.tsx';
 import { NewCodesDialog } from './new-codes-dialog.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';
-import { useSecurity } from './use-security.ts';
+import { securityQuery } from './security.ts';
 
 export function SecuritySection() {
-  const { data, isPending, refetch } = useSecurity();
+  const security = useQuery(securityQuery);
   const student = useStudent(useSignedInUser().id);
   /** Shown once; nobody can read them again. */
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
+  const { data } = security;
   const isOn = data !== undefined && (data.authenticator || data.passkeys.length > 0);
   return (
     <section aria-labelledby="seguranca" className="grid gap-5">
@@ -31,17 +33,15 @@ export function SecuritySection() {
         )}
       </div>
       {student.data?.lacks_second_factor && <Alert tone="info">{messages.security.needed}</Alert>}
-      {isPending && <p role="status">Carregando...</p>}
-      {!isPending && !data && (
-        <RetryAlert onRetry={() => void refetch()}>{messages.security.loadFailed}</RetryAlert>
-      )}
-      {data && (
-        <>
-          <AuthenticatorCard isOn={data.authenticator} onCodes={setNewCodes} />
-          <PasskeysCard passkeys={data.passkeys} onCodes={setNewCodes} />
-          {isOn && <RecoveryCodesCard left={data.recovery_codes_left} onCodes={setNewCodes} />}
-        </>
-      )}
+      <ListState query={security} loading="Carregando..." explain={() => messages.security.loadFailed}>
+        {({ authenticator, passkeys, recovery_codes_left }) => (
+          <>
+            <AuthenticatorCard isOn={authenticator} onCodes={setNewCodes} />
+            <PasskeysCard passkeys={passkeys} onCodes={setNewCodes} />
+            {isOn && <RecoveryCodesCard left={recovery_codes_left} onCodes={setNewCodes} />}
+          </>
+        )}
+      </ListState>
       {newCodes && <NewCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
     </section>
   );

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { messages } from '../../../messages.ts';
+import { isCancelled } from '../../account/auth/passkey.ts';
+import { api, read } from '../../data/client.ts';
+import { explainError } from '../../data/explain-error.ts';
+import { adminMessages } from '../messages.ts';
+
+export const secondFactor = api.auth['second-factor'];
+
+export const securityQuery = queryOptions({
+  queryKey: ['desk', 'second-factor'],
+  queryFn: () => read(secondFactor.$get()),
+  staleTime: 0,
+});
+
+const { security, secondStep, login } = messages;
+const { desk } = adminMessages;
+
+const explanations = {
+  network: login.connection,
+  fresh_login_required: security.freshLoginNeeded,
+  email_not_verified: security.unconfirmed,
+  authenticator_exists: security.authenticatorExists,
+  invalid_code: secondStep.wrongCode,
+  passkey_refused: secondStep.passkeyRefused,
+  session_missing: desk.sessionEnded,
+};
+
+/** Also explains what the browser says of passkeys. */
+export function explainSecurity(error: unknown): string {
+  if (isCancelled(error)) return secondStep.passkeyCancelled;
+  if (error instanceof DOMException && error.name === 'InvalidStateError') return security.passkeyExists;
+  return explainError(error, explanations, security.failed);
+}

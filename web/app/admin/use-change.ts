@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/toast.ts';
+import { explainDesk } from './explain-desk.ts';
+
+/** Returns what refetches the admin pages' data, and what the page knows of the admin. */
+export function useRefresh(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['student'] });
+    return queries.invalidateQueries({ queryKey: ['desk'] });
+  };
+}
+
+interface ChangeOptions<Result> {
+  /** Shown on success. */
+  done?: string;
+  onDone?: (result: Result) => unknown;
+  explain?: (error: unknown) => string;
+}
+
+/** Runs a change outside a dialog: shows its failure as a toast, and refreshes the page either way. */
+export function useChange<Result, Input = void>(
+  run: (input: Input) => Promise<Result>,
+  { done, onDone, explain = explainDesk }: ChangeOptions<Result> = {},
+) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: run,
+    onSuccess(result) {
+      if (done) toast.success(done);
+      return onDone?.(result);
+    },
+    onError: (error) => toast.error(explain(error)),
+    onSettled: refresh,
+  });
+}
