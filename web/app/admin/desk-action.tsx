@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { Alert } from '../../ui/alert.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FormFieldsContext } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -80,22 +81,21 @@ export function DeskQuestion({ onClose, ...question }: DeskQuestionProps & { onC
 interface ButtonProps {
   /** Tells equal buttons apart for screen readers, such as `de Ana`. */
   about?: string;
-  /** Classes of the opening button. */
-  look?: string;
+  look?: ButtonLook;
 }
 
 export function DeskForm<Input extends FieldValues, Output>(props: Asked<Input, Output> & ButtonProps) {
-  const { about, look = 'button-outline', ...asked } = props;
+  const { about, look = 'outline', ...asked } = props;
   const [isAsking, setAsking] = useState(false);
   const dialog = useQuestion(asked, () => setAsking(false));
   return (
     <>
-      <button type="button" className={`button min-h-11 px-4 ${look}`} onClick={() => setAsking(true)}>
+      <Button look={look} isSmall onClick={() => setAsking(true)}>
         <span>
           {asked.label}
           {about && <span className="sr-only"> {about}</span>}
         </span>
-      </button>
+      </Button>
       {isAsking && dialog}
     </>
   );

@@ -4,6 +4,7 @@ import { Archive, CircleAlert, Download, LoaderCircle } from 'lucide-react';
 import { momentText } from '../../../../domain/dates.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
@@ -73,15 +74,15 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
   const isBusy = make.isPending || download.isPending;
   return (
     <div className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
-      <button
-        type="button"
-        className="button button-primary w-fit"
+      <Button
+        Icon={Archive}
+        look="primary"
+        className="w-fit"
         disabled={isBusy || backups.some(isRunning)}
         onClick={() => make.mutate()}
       >
-        <Archive aria-hidden size={18} />
         Fazer cópia agora
-      </button>
+      </Button>
       {backups.length === 0 && (
         <p>Ainda não há cópia. A primeira é feita na próxima noite, ou agora, se você quiser.</p>
       )}
@@ -120,17 +121,11 @@ function BackupRow({ backup, isBusy, onDownload }: BackupRowProps) {
         <State backup={backup} />
       </p>
       {is_here && (
-        <button
-          type="button"
-          className="button button-quiet min-h-11 px-4"
-          disabled={isBusy}
-          onClick={onDownload}
-        >
-          <Download aria-hidden size={18} />
+        <Button Icon={Download} look="quiet" isSmall disabled={isBusy} onClick={onDownload}>
           <span>
             Baixar<span className="sr-only"> a cópia de {moment}</span>
           </span>
-        </button>
+        </Button>
       )}
     </li>
   );

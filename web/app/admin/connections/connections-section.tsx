@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, RefreshCw } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { explainDesk } from '../explain-desk.ts';
 import { connectionsQuery, type ProviderConnection as Provider } from './connections.ts';
@@ -22,15 +23,10 @@ export function ConnectionsSection() {
             O que o site usa fora dele, conferido agora. Senhas e segredos nunca aparecem aqui.
           </p>
         </div>
-        <button
-          type="button"
-          className="button button-quiet min-h-11 px-4"
-          disabled={isFetching}
-          onClick={() => void refetch()}
-        >
+        <Button look="quiet" isSmall disabled={isFetching} onClick={() => void refetch()}>
           <RefreshCw aria-hidden size={18} className={isFetching ? 'motion-safe:animate-spin' : ''} />
           {isFetching ? 'Conferindo...' : 'Conferir de novo'}
-        </button>
+        </Button>
       </div>
       {error && !isFetching && <RetryAlert onRetry={() => void refetch()}>{explainDesk(error)}</RetryAlert>}
       {data && (

@@ -1,6 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { type CourseModule, courseSection } from '../../../../domain/content/course.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { DragHandle } from '../form/entry-controls.tsx';
 import { DisclosedField } from '../form/schema-field.tsx';
@@ -34,14 +35,9 @@ export function CourseOutline() {
         ))}
       </ol>
       <div>
-        <button
-          type="button"
-          className="button button-outline"
-          onClick={() => navigate(moduleAddress(outline.add()))}
-        >
-          <Plus aria-hidden size={18} />
+        <Button Icon={Plus} look="outline" onClick={() => navigate(moduleAddress(outline.add()))}>
           Adicionar módulo
-        </button>
+        </Button>
       </div>
       <h2 className="mt-4 text-xl">Avisos</h2>
       <DisclosedField
@@ -90,14 +86,15 @@ function ModuleCard({ module: { id, title, isHidden, lessons }, index, outline, 
           </li>
         ))}
       </ol>
-      <button
-        type="button"
-        className="button button-quiet mt-3 min-h-11 px-4"
+      <Button
+        Icon={Plus}
+        look="quiet"
+        isSmall
+        className="mt-3"
         onClick={() => navigate(lessonAddress(inside.add()))}
       >
-        <Plus aria-hidden size={18} />
         Adicionar aula<span className="sr-only"> a {title}</span>
-      </button>
+      </Button>
       <UploadedFiles moduleId={id} />
     </section>
   );

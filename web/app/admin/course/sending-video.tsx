@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { RemoveButton } from '../form/entry-controls.tsx';
 import { FieldAlert } from '../form/field-frame.tsx';
 import { cancelVideo, goOnWithVideo, pauseVideo, type VideoSending } from './video-sendings.ts';
 
@@ -32,18 +32,18 @@ export function SendingVideo({ lesson, sending }: { lesson: string; sending: Vid
       <FieldAlert text={error} />
       <div className="flex flex-wrap gap-3">
         {(state === 'sending' || state === 'waiting' || state === 'paused') && (
-          <button
-            type="button"
-            className="button button-quiet min-h-11 px-4"
+          <Button
+            look="quiet"
+            isSmall
             onClick={() => (state === 'paused' ? goOnWithVideo : pauseVideo)(lesson)}
           >
             {state === 'paused' ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
             {state === 'paused' ? 'Continuar' : 'Pausar'}
-          </button>
+          </Button>
         )}
-        <RemoveButton onClick={() => cancelVideo(lesson)}>
+        <Button look="danger" isSmall onClick={() => cancelVideo(lesson)}>
           {state === 'failed' ? 'Escolher outro' : 'Cancelar envio'}
-        </RemoveButton>
+        </Button>
       </div>
     </div>
   );

@@ -9,7 +9,6 @@ import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, detailsOf, read } from '../../data/client.ts';
 import { type Material, materialsQuery, useMaterials } from '../../data/materials.ts';
 import { DeskAction } from '../desk-action.tsx';
-import { danger } from '../form/entry-controls.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { explainUpload, refusalMessages } from '../uploads/explain-media.ts';
 import { sendUpload } from '../uploads/send-upload.ts';
@@ -78,7 +77,7 @@ function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
           label="Remover"
           about={title}
           question={`Remover ${title}?`}
-          look={danger}
+          look="danger"
           run={() => remove().then(refresh)}
           done={`${title} removido`}
         >

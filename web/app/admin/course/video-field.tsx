@@ -6,9 +6,9 @@ import { embeddedVideo, videoPath } from '../../../../domain/content/lesson-vide
 import { acceptOf, formatList, mediaFormats } from '../../../../domain/file-formats.ts';
 import { maxVideoGigabytes } from '../../../../domain/media.ts';
 import { storageUrl } from '../../../../domain/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { api, read } from '../../data/client.ts';
-import { RemoveButton } from '../form/entry-controls.tsx';
 import { FieldGroup } from '../form/field-frame.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { useFormScope } from '../form/form-scope.ts';
@@ -57,7 +57,11 @@ export function VideoField({ schema, path, lesson }: VideoFieldProps) {
             data-path={place}
             onPick={(file) => void sendVideo(id, file)}
           />
-          {videoFile && <RemoveButton onClick={() => change(place, '')}>Remover vídeo</RemoveButton>}
+          {videoFile && (
+            <Button look="danger" isSmall onClick={() => change(place, '')}>
+              Remover vídeo
+            </Button>
+          )}
         </div>
       )}
     </FieldGroup>

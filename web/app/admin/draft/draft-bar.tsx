@@ -2,6 +2,7 @@ import { Eye, History, Rocket, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SectionName } from '../../../../domain/content/document.ts';
 import { momentText } from '../../../../domain/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -9,6 +10,8 @@ import { useDraft } from './use-draft.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 type Open = 'preview' | 'publish' | 'versions' | 'discard';
+
+const tool = { look: 'quiet', className: 'min-h-11 px-3 max-sm:text-sm sm:px-4' } as const;
 
 /** Saves the draft before a preview or publishing. */
 export function DraftBar({ section }: { section: SectionName }) {
@@ -34,35 +37,41 @@ export function DraftBar({ section }: { section: SectionName }) {
         <div className="container-page flex flex-wrap items-center gap-2 py-3 max-sm:contents">
           <div className="flex flex-wrap gap-2 max-sm:-order-1 max-sm:px-4 max-sm:pb-5">
             {section !== 'letters' && (
-              <Tool Icon={Eye} label="Ver prévia" onClick={() => void openSaved('preview')} />
+              <Button {...tool} Icon={Eye} onClick={() => void openSaved('preview')}>
+                Ver prévia
+              </Button>
             )}
-            <Tool Icon={History} label="Versões" onClick={() => setOpen('versions')} />
+            <Button {...tool} Icon={History} onClick={() => setOpen('versions')}>
+              Versões
+            </Button>
             {(isDraft || isUnsaved) && (
-              <Tool Icon={Trash2} label="Descartar rascunho" onClick={() => setOpen('discard')} />
+              <Button {...tool} Icon={Trash2} onClick={() => setOpen('discard')}>
+                Descartar rascunho
+              </Button>
             )}
           </div>
           <div className="flex flex-wrap items-center gap-2 max-sm:bottom-0 [@media(min-height:26rem)]:max-sm:sticky max-sm:z-30 max-sm:border-line max-sm:border-t max-sm:bg-white max-sm:px-4 max-sm:py-2 sm:contents">
             <p className="text-ink-soft text-sm max-lg:w-full sm:-order-1 lg:flex-1" role="status">
               <DraftStatus />
             </p>
-            <button
-              type="button"
-              className="button button-outline min-h-11 px-3 max-sm:flex-1 sm:px-4"
+            <Button
+              look="outline"
+              className="min-h-11 px-3 max-sm:flex-1 sm:px-4"
               disabled={!isUnsaved || draft.isBusy}
               onClick={() => void draft.save()}
             >
               <Save aria-hidden size={18} className="max-sm:hidden" />
               Salvar rascunho
-            </button>
-            <button
-              type="button"
-              className="button button-primary min-h-11 px-3 max-sm:flex-1 sm:px-4"
+            </Button>
+            <Button
+              look="primary"
+              className="min-h-11 px-3 max-sm:flex-1 sm:px-4"
               disabled={(!isUnsaved && !isDraft) || draft.isBusy}
               onClick={() => void openSaved('publish')}
             >
               <Rocket aria-hidden size={18} className="max-sm:hidden" />
               Publicar
-            </button>
+            </Button>
           </div>
         </div>
       </div>
@@ -80,25 +89,6 @@ export function DraftBar({ section }: { section: SectionName }) {
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-interface ToolProps {
-  Icon: typeof Eye;
-  label: string;
-  onClick: () => void;
-}
-
-function Tool({ Icon, label, onClick }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="button button-quiet min-h-11 px-3 max-sm:text-sm sm:px-4"
-      onClick={onClick}
-    >
-      <Icon aria-hidden size={18} />
-      {label}
-    </button>
   );
 }
 

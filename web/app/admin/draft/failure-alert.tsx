@@ -3,6 +3,7 @@ import { describeChanges } from '../../../../domain/content/changes.ts';
 import { sectionProblems } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { codeOf, isChange } from '../../data/client.ts';
 import { explainDesk } from '../explain-desk.ts';
 import { adminMessages } from '../messages.ts';
@@ -39,17 +40,12 @@ function ConflictAlert() {
   }, [saved, section, unsavedSections]);
   const action = (
     <>
-      <button
-        type="button"
-        className="button button-primary"
-        disabled={isBusy}
-        onClick={() => void saveOver()}
-      >
+      <Button look="primary" disabled={isBusy} onClick={() => void saveOver()}>
         Salvar o meu texto
-      </button>
-      <button type="button" className="button button-outline" disabled={isBusy} onClick={forget}>
+      </Button>
+      <Button look="outline" disabled={isBusy} onClick={forget}>
         Ficar com o que foi salvo
-      </button>
+      </Button>
     </>
   );
   return (

@@ -2,6 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SectionName } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DeskDialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 
@@ -58,16 +59,16 @@ export function PreviewDialog({ section, onClose }: { section: SectionName; onCl
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border. */}
           <div role="group" aria-label="Tamanho da tela" className="flex gap-2">
             {devices.map((one) => (
-              <button
+              <Button
                 key={one.name}
-                type="button"
+                Icon={one.Icon}
+                look={device === one ? 'primary' : 'quiet'}
                 aria-pressed={device === one}
-                className={`button px-4 ${device === one ? 'button-primary' : 'button-quiet'}`}
+                className="px-4"
                 onClick={() => setDevice(one)}
               >
-                <one.Icon aria-hidden size={18} />
                 {one.name}
-              </button>
+              </Button>
             ))}
           </div>
         </div>

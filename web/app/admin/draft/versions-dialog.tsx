@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, DeskDialog } from '../../../ui/dialog.tsx';
 import { explainDesk } from '../explain-desk.ts';
 import { ListState } from '../list/list-state.tsx';
@@ -93,9 +94,9 @@ function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps) {
             No ar
           </span>
         ) : (
-          <button type="button" className="button button-outline min-h-11 px-4" onClick={onRestore}>
+          <Button look="outline" isSmall onClick={onRestore}>
             Restaurar<span className="sr-only"> {name}</span>
-          </button>
+          </Button>
         )}
       </div>
       {changes.length > 0 && (

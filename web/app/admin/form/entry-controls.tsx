@@ -72,7 +72,3 @@ export function DragHandle(props: DragHandleProps) {
     </span>
   );
 }
-
-export function RemoveButton(props: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
-  return <button {...props} type="button" className={`button min-h-11 px-4 ${danger}`} />;
-}

@@ -1,5 +1,6 @@
 import { UploadCloud } from 'lucide-react';
 import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
 
 interface FileButtonProps {
   label: string;
@@ -28,19 +29,20 @@ export function FileButton({ label, of, accept, isBusy = false, onPick, ...butto
           if (file) onPick(file);
         }}
       />
-      <button
-        type="button"
+      <Button
+        Icon={UploadCloud}
         {...button}
-        className="button button-quiet min-h-11 scroll-my-32 px-4"
+        look="quiet"
+        isSmall
+        className="scroll-my-32"
         disabled={isBusy}
         onClick={() => input.current?.click()}
       >
-        <UploadCloud aria-hidden size={18} />
         <span>
           {isBusy ? 'Enviando...' : label}
           {of && <span className="sr-only"> {of}</span>}
         </span>
-      </button>
+      </Button>
     </>
   );
 }

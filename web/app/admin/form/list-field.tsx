@@ -3,6 +3,7 @@ import { type ComponentType, useId } from 'react';
 import type { z } from 'zod';
 import { type FieldInfo, partsOf } from '../../../../domain/content/fields.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { DragHandle, MoveButtons, RemoveIcon } from './entry-controls.tsx';
 import { type EntryFrame, FieldNotices } from './field-frame.tsx';
@@ -100,22 +101,22 @@ export function ListField({ Entry, info, item, path, value }: ListFieldProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3" role="status">
-        <button
-          type="button"
-          className="button button-quiet min-h-11 px-4"
+        <Button
+          Icon={Plus}
+          look="quiet"
+          isSmall
           disabled={isFull}
           onClick={() => items.add(newEntry(info.blank))}
         >
-          <Plus aria-hidden size={18} />
           Adicionar {entry}
-        </button>
+        </Button>
         {items.removed && (
           <>
             <span className="text-ink-soft text-sm">Removido.</span>
-            <button type="button" className="button button-quiet min-h-11 px-4" onClick={items.undo}>
+            <Button look="quiet" isSmall onClick={items.undo}>
               <Undo2 aria-hidden size={18} />
               Desfazer
-            </button>
+            </Button>
           </>
         )}
       </div>

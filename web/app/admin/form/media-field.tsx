@@ -1,9 +1,9 @@
-import { Captions, ImageIcon, Trash2 } from 'lucide-react';
+import { Captions, ImageIcon, type LucideIcon, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
 import { pictureUrl } from '../../../../domain/media.ts';
-import { RemoveButton } from './entry-controls.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { FieldGroup } from './field-frame.tsx';
 import { FileButton } from './file-button.tsx';
 import { useFormScope } from './form-scope.ts';
@@ -18,12 +18,12 @@ interface MediaFieldProps {
   help: string;
   /** Such as `foto`, on the buttons. */
   name: string;
-  removeIcon?: ReactNode;
+  RemoveIcon?: LucideIcon | undefined;
   /** Shows the file. */
   children: ReactNode;
 }
 
-function MediaField({ kind, path, value, label, help, name, removeIcon, children }: MediaFieldProps) {
+function MediaField({ kind, path, value, label, help, name, RemoveIcon, children }: MediaFieldProps) {
   const { change } = useFormScope();
   const { send, isSending, error } = useSendMedia(kind, (media) => change(path, media.id));
   return (
@@ -39,10 +39,9 @@ function MediaField({ kind, path, value, label, help, name, removeIcon, children
             onPick={(file) => void send(file)}
           />
           {value && (
-            <RemoveButton onClick={() => change(path, '')}>
-              {removeIcon}
+            <Button look="danger" isSmall Icon={RemoveIcon} onClick={() => change(path, '')}>
               Remover {name}
-            </RemoveButton>
+            </Button>
           )}
         </div>
       </div>
@@ -58,7 +57,7 @@ export function ImageField({ info, ...field }: { info: FieldInfo; path: string; 
       label={info.label}
       help={`${info.help ?? ''} JPG, PNG ou WebP.`}
       name="foto"
-      removeIcon={<Trash2 aria-hidden size={18} />}
+      RemoveIcon={Trash2}
     >
       {field.value ? (
         <img

@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
+import { Button } from '../../../ui/button.tsx';
 import { MarkdownText } from '../../account/layout/markdown-text.tsx';
 import { type EntryFrame, FieldFrame } from './field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
@@ -33,14 +34,14 @@ export function TextField({ info, path, value, entry }: TextFieldProps) {
         <PlaceholderMenu control={control} onInsert={(text) => change(path, text)} />
       )}
       {isMarkdown && (
-        <button
-          type="button"
+        <Button
           aria-pressed={isPreview}
-          className="button button-quiet min-h-9 px-3 py-1 text-sm"
+          look="quiet"
+          className="min-h-9 px-3 py-1 text-sm"
           onClick={() => setPreview(!isPreview)}
         >
           {isPreview ? 'Voltar a escrever' : 'Ver como fica'}
-        </button>
+        </Button>
       )}
     </>
   );

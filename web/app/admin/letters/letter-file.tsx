@@ -81,7 +81,7 @@ function RetryAction({ id }: { id: string }) {
     <DeskAction
       label="Tentar de novo"
       question="Enviar este e-mail de novo?"
-      look="button-primary"
+      look="primary"
       run={() => read(api.admin.letters[':id'].retry.$post({ param: { id } }))}
       done="O e-mail sai em instantes."
     >

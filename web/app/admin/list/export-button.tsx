@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { download } from '../../data/client.ts';
 import { explainDesk } from '../explain-desk.ts';
@@ -17,9 +18,8 @@ export function ExportButton({ search, get }: ExportButtonProps) {
     onError: (error) => toast.error(explainDesk(error)),
   });
   return (
-    <button type="button" className="button button-outline" disabled={isPending} onClick={() => mutate()}>
-      <Download aria-hidden size={18} />
+    <Button Icon={Download} look="outline" disabled={isPending} onClick={() => mutate()}>
       {isPending ? 'Exportando...' : 'Exportar CSV'}
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { rowsPerPage } from '../../../../domain/lists/list.ts';
+import { Button } from '../../../ui/button.tsx';
 
 interface PagerProps {
   /** Counts from 1. */
@@ -29,16 +30,16 @@ export function Pager({ page, total, of, onPage }: PagerProps) {
           const isAway = to < 1 || to > last;
           return (
             // Keeps its place and the focus at the ends.
-            <button
+            <Button
               key={label}
-              type="button"
               aria-label={label}
               aria-disabled={isAway}
-              className="button button-outline min-h-11 px-3"
+              look="outline"
+              className="min-h-11 px-3"
               onClick={() => !isAway && onPage(to)}
             >
               <Icon aria-hidden size={20} />
-            </button>
+            </Button>
           );
         })}
         <p className="text-ink-soft text-sm">

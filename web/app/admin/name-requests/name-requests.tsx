@@ -73,7 +73,7 @@ function WaitingRequest({ request }: { request: NameRequest }) {
         <DeskAction
           label="Aprovar"
           question={`Mudar o nome para ${name}?`}
-          look="button-primary"
+          look="primary"
           run={() => read(requests[':id'].approve.$post({ param: { id } }))}
           done="Nome corrigido. O e-mail está a caminho."
         >
@@ -87,7 +87,7 @@ function WaitingRequest({ request }: { request: NameRequest }) {
         <DeskForm
           label="Recusar"
           question={`Recusar o pedido de ${old_name}?`}
-          look="button-quiet"
+          look="quiet"
           schema={refuseNameBody}
           values={{ reason: '' }}
           run={(json) => read(requests[':id'].refuse.$post({ param: { id }, json }))}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { maxNewsletterBody, maxNewsletterSubject } from '../../../../domain/letters.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Part } from '../../../ui/facts.tsx';
 import { Field, FieldFrame } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -47,9 +48,9 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
           <Alert
             tone="error"
             action={
-              <button
-                type="button"
-                className="button button-outline min-h-11 px-4"
+              <Button
+                look="outline"
+                isSmall
                 onClick={() => {
                   if (!isChanged) return void save().catch(() => undefined);
                   forget();
@@ -57,7 +58,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
                 }}
               >
                 {isChanged ? 'Ver o que está salvo' : 'Salvar de novo'}
-              </button>
+              </Button>
             }
           >
             {isChanged
@@ -99,21 +100,15 @@ function Actions({ id, save, isEmpty }: { id: string; save: () => Promise<number
   if (isEmpty) return <p className="text-ink-soft">Escreva assunto e texto para enviar um teste.</p>;
   return (
     <div className="flex flex-wrap gap-3">
-      <button
-        type="button"
-        className="button button-outline min-h-11 px-4"
-        disabled={isPending}
-        onClick={() => mutate()}
-      >
-        <Send aria-hidden size={18} />
+      <Button Icon={Send} look="outline" isSmall disabled={isPending} onClick={() => mutate()}>
         Enviar teste
-      </button>
+      </Button>
       {confirmed === 0 ? (
         <p className="text-ink-soft">Ainda não há inscritos com o e-mail confirmado.</p>
       ) : (
         <DeskAction
           label="Enviar"
-          look="button-primary"
+          look="primary"
           question={`Enviar para ${counted(confirmed, 'inscrito')}?`}
           run={async () =>
             read(newsletters[':id'].send.$post({ param: { id }, json: { version: await save() } }))
@@ -136,7 +131,7 @@ function RemoveAction({ id, onRemoved }: { id: string; onRemoved: () => void }) 
     <p>
       <DeskAction
         label="Descartar rascunho"
-        look="button-quiet"
+        look="quiet"
         question="Descartar este rascunho?"
         run={async () => {
           await read(newsletters[':id'].$delete({ param: { id } }));

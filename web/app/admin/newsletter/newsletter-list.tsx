@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { PenLine, Users } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Part } from '../../../ui/facts.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { read } from '../../data/client.ts';
@@ -90,9 +91,8 @@ function WriteButton() {
     onError: (error) => toast.error(explainDesk(error)),
   });
   return (
-    <button type="button" className="button button-primary" disabled={isPending} onClick={() => mutate()}>
-      <PenLine aria-hidden size={18} />
+    <Button Icon={PenLine} look="primary" disabled={isPending} onClick={() => mutate()}>
       Escrever
-    </button>
+    </Button>
   );
 }

@@ -45,7 +45,7 @@ export function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
             <DeskAction
               label="Continuar envio"
               question="Continuar o envio?"
-              look="button-primary"
+              look="primary"
               run={() => read(newsletters[':id'].send.$post({ param: { id }, json: { version } }))}
               done="O envio continua."
             >

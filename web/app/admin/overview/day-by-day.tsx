@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { type Overview, type OverviewNumber, overviewNumbers } from '../../../../domain/overview.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Legend } from './legend.tsx';
+import { Legend, LinePicture, PicturePlace } from './charts.tsx';
 import { numberNames, numberText, shortDayText } from './number-words.ts';
-import { PicturePlace } from './picture-place.tsx';
-import { LinePicture } from './pictures-part.tsx';
 
 const options = overviewNumbers.map((value) => ({ value, label: numberNames[value] }));
 

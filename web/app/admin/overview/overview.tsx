@@ -4,12 +4,10 @@ import { Link } from 'react-router';
 import { type Overview, overviewNumbers } from '../../../../domain/overview.ts';
 import { api, read } from '../../data/client.ts';
 import { ListState } from '../list/list-state.tsx';
+import { FunnelPicture, Legend, PicturePlace } from './charts.tsx';
 import { DayByDay } from './day-by-day.tsx';
-import { Legend } from './legend.tsx';
 import { funnelSteps, numberNames, numberText } from './number-words.ts';
 import { NumbersTable } from './numbers-table.tsx';
-import { PicturePlace } from './picture-place.tsx';
-import { FunnelPicture } from './pictures-part.tsx';
 
 export function OverviewSection() {
   const overview = useQuery({

@@ -12,7 +12,7 @@ export function AnswerAction({ question: asked }: { question: DeskQuestion }) {
     <DeskForm
       label={answered_at ? 'Corrigir resposta' : 'Responder'}
       question={answered_at ? `Corrigir a resposta a ${name}` : `Responder a ${name}`}
-      look={answered_at ? 'button-quiet' : 'button-primary'}
+      look={answered_at ? 'quiet' : 'primary'}
       schema={answerBody}
       values={{ answer: asked.answer ?? '' }}
       run={({ answer }) =>

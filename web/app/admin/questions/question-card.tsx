@@ -58,7 +58,7 @@ export function QuestionCard({ question: asked }: { question: DeskQuestion }) {
           <DeskAction
             label="Retirar da aula"
             question="Retirar a resposta da aula?"
-            look="button-quiet"
+            look="quiet"
             run={() => read(api.admin.questions[':id'].unpublish.$post({ param: { id }, json: { version } }))}
             done="A resposta não aparece mais na aula."
           >

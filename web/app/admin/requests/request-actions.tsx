@@ -33,7 +33,7 @@ function MarkRefunded({ request }: { request: RequestRow }) {
     <DeskForm
       label="Marcar como devolvido"
       question="O dinheiro foi devolvido?"
-      look={request.state === 'waiting' ? 'button-primary' : 'button-outline'}
+      look={request.state === 'waiting' ? 'primary' : 'outline'}
       schema={refundBody}
       values={{ note: '' }}
       run={(json) => read(actions.refunded.$post({ param: { id: request.id }, json }))}

@@ -47,7 +47,7 @@ function SaleFile({ id }: { id: string }) {
                 <DeskAction
                   label="Abrir o curso por esta venda"
                   question="Abrir o curso por esta venda?"
-                  look="button-primary"
+                  look="primary"
                   run={() => read(sale.open.$post({ param: { id } }))}
                   done="O curso está aberto. O e-mail está a caminho."
                 >

@@ -23,7 +23,7 @@ export function SellAction() {
     <DeskForm
       label="Registrar venda"
       question="Registrar uma venda feita por fora"
-      look="button-primary"
+      look="primary"
       schema={typedSale}
       values={{ email: '', name: '', cents: '', date: today(), note: '' }}
       run={async (sale) => {

@@ -1,4 +1,5 @@
 import { messages } from '../../../messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field, takeFocus } from '../../../ui/field.tsx';
 import { qrPath } from '../../../ui/qr-path.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
@@ -39,14 +40,9 @@ export function AuthenticatorCard({ isOn, onCodes }: AuthenticatorCardProps) {
         </p>
       )}
       {!isOn && !data && (
-        <button
-          type="button"
-          className="button button-primary w-fit"
-          disabled={isPending}
-          onClick={() => mutate()}
-        >
+        <Button look="primary" className="w-fit" disabled={isPending} onClick={() => mutate()}>
           Configurar aplicativo
-        </button>
+        </Button>
       )}
       {!isOn && data && <Setup setup={data} onCodes={onCodes} onDone={reset} />}
     </SecurityCard>
@@ -92,9 +88,9 @@ function Setup({ setup: { uri, key }, onCodes, onDone }: SetupProps) {
         ref={takeFocus}
         required
       />
-      <button type="submit" className="button button-primary w-fit" disabled={isPending}>
+      <Button type="submit" look="primary" className="w-fit" disabled={isPending}>
         {isPending ? 'Conferindo...' : 'Confirmar aplicativo'}
-      </button>
+      </Button>
     </form>
   );
 }

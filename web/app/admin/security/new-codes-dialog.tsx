@@ -1,4 +1,5 @@
 import { messages } from '../../../messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DeskDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useContent } from '../../data/content.ts';
@@ -16,9 +17,9 @@ export function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: (
 
   const actions = (
     <>
-      <button type="button" className="button button-outline" onClick={copy}>
+      <Button look="outline" onClick={copy}>
         Copiar
-      </button>
+      </Button>
       <a
         className="button button-outline"
         download="codigos-de-recuperacao.txt"
@@ -26,9 +27,9 @@ export function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: (
       >
         Baixar
       </a>
-      <button type="button" className="button button-primary" onClick={onClose}>
+      <Button look="primary" onClick={onClose}>
         Já guardei
-      </button>
+      </Button>
     </>
   );
   return (

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { dayText } from '../../../../domain/dates.ts';
 import { messages } from '../../../messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { canUsePasskeys, createPasskey } from '../../account/auth/passkey.ts';
@@ -57,9 +58,9 @@ export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
             maxLength={60}
             required
           />
-          <button type="submit" className="button button-primary w-fit" disabled={isPending}>
+          <Button type="submit" look="primary" className="w-fit" disabled={isPending}>
             {isPending ? 'Criando...' : 'Criar chave de acesso'}
-          </button>
+          </Button>
         </form>
       ) : (
         <p>Este navegador não tem chaves de acesso. Use a versão mais nova dele, ou outro aparelho.</p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { read } from '../../data/client.ts';
 import { useChange } from '../use-change.ts';
@@ -23,9 +24,9 @@ export function RecoveryCodesCard({ left, onCodes }: RecoveryCodesCardProps) {
       title="Códigos de recuperação"
       intro={`Para o dia em que o celular não estiver à mão: cada código entra uma única vez, no lugar do aplicativo. ${count}.`}
     >
-      <button type="button" className="button button-outline w-fit" onClick={() => setAsking(true)}>
+      <Button look="outline" className="w-fit" onClick={() => setAsking(true)}>
         Gerar novos códigos
-      </button>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title="Gerar novos códigos?"

@@ -14,6 +14,7 @@ import {
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { type Path, paths } from '../../../../domain/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 
 interface Room {
   to: Path;
@@ -73,16 +74,17 @@ export function DeskNav() {
   const isOpen = openAt === key;
   return (
     <nav aria-label="Painel" className={isOpen ? 'max-lg:w-full' : undefined}>
-      <button
-        type="button"
-        className="button button-quiet min-h-11 px-4 lg:hidden"
+      <Button
+        look="quiet"
+        isSmall
+        className="lg:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpenAt(isOpen ? undefined : key)}
       >
         <Menu aria-hidden size={20} />
         Menu do painel
-      </button>
+      </Button>
       <ul
         id={id}
         className={`flex flex-wrap gap-1 max-lg:mt-2 max-lg:flex-col ${isOpen ? '' : 'max-lg:hidden'}`}

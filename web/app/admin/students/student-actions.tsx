@@ -40,7 +40,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
         <DeskAction
           label="Liberar acesso"
           question="Liberar o acesso ao curso?"
-          look="button-primary"
+          look="primary"
           run={() => read(actions.grant.$post(of))}
           done="Acesso liberado. O e-mail está a caminho."
         >

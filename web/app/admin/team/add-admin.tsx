@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../../../domain/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
@@ -28,9 +29,9 @@ export function AddAdmin() {
           name="email"
           required
         />
-        <button type="submit" className="button button-primary w-fit">
+        <Button type="submit" look="primary" className="w-fit">
           Tornar administrador
-        </button>
+        </Button>
       </form>
       {asked && (
         <DeskQuestion

@@ -6,42 +6,6 @@ import { adminMessages } from '../messages.ts';
 
 const { media, upload } = adminMessages;
 
-const explanations: Partial<Record<ErrorCode | 'network', string>> = {
-  file_missing: upload.fileMissing,
-  file_empty: upload.empty,
-  file_too_large: upload.tooLarge,
-  file_broken: media.broken,
-  video_not_playable: media.videoNotPlayable,
-  file_grows_too_large: media.growsTooLarge,
-  too_many_pixels: media.tooManyPixels,
-  too_many_uploads: media.tooManyUploads,
-  captions_too_large: media.captionsTooLarge,
-  captions_not_utf8: media.captionsNotUtf8,
-  session_missing: upload.loginRequired,
-  fresh_login_required: messages.security.freshLoginNeeded,
-  forbidden: upload.adminsOnly,
-  disk_full: upload.diskFull,
-  unavailable: upload.unavailable,
-  network: upload.connection,
-};
-
-function explainDocument(code: ErrorCode | 'network', part = ''): string | undefined {
-  if (code === 'file_has_macros') return media.hasMacros(part);
-  if (code === 'file_has_outside_links') return media.hasOutsideLinks(part);
-  if (code === 'pdf_not_plain') return media.pdfNotPlain(part);
-  return undefined;
-}
-
-export function explainMedia(
-  kind: MediaKind,
-  { code, line, part }: ErrorDetails & { code: ErrorCode | 'network' },
-): string {
-  if (code === 'file_type_not_allowed') return media.typeNotAllowed[kind];
-  if (code === 'file_too_large' && kind === 'video') return media.videoTooLarge;
-  if (code === 'captions_invalid') return media.captionsInvalid(line ?? 1);
-  return explainDocument(code, part) ?? explanations[code] ?? upload.failed();
-}
-
 export const refusalMessages: Record<FileRefusal | UploadRefusal, string> = {
   file_type_not_allowed: upload.typeNotAllowed,
   file_too_large: upload.tooLarge,
@@ -51,18 +15,40 @@ export const refusalMessages: Record<FileRefusal | UploadRefusal, string> = {
   forbidden: upload.adminsOnly,
 };
 
-const serverMessages: Partial<Record<ErrorCode | 'network', string>> = {
+const sentences: Partial<Record<ErrorCode | 'network', string>> = {
   ...refusalMessages,
-  session_missing: upload.loginRequired,
   file_broken: media.broken,
+  video_not_playable: media.videoNotPlayable,
+  file_grows_too_large: media.growsTooLarge,
   too_many_pixels: media.tooManyPixels,
+  too_many_uploads: media.tooManyUploads,
+  captions_too_large: media.captionsTooLarge,
+  captions_not_utf8: media.captionsNotUtf8,
+  session_missing: upload.loginRequired,
   fresh_login_required: messages.security.freshLoginNeeded,
   disk_full: upload.diskFull,
   unavailable: upload.unavailable,
   network: upload.connection,
 };
 
+function explain(code: ErrorCode | 'network', part = ''): string | undefined {
+  if (code === 'file_has_macros') return media.hasMacros(part);
+  if (code === 'file_has_outside_links') return media.hasOutsideLinks(part);
+  if (code === 'pdf_not_plain') return media.pdfNotPlain(part);
+  return sentences[code];
+}
+
+export function explainMedia(
+  kind: MediaKind,
+  { code, line, part }: ErrorDetails & { code: ErrorCode | 'network' },
+): string {
+  if (code === 'file_type_not_allowed') return media.typeNotAllowed[kind];
+  if (code === 'file_too_large' && kind === 'video') return media.videoTooLarge;
+  if (code === 'captions_invalid') return media.captionsInvalid(line ?? 1);
+  return explain(code, part) ?? upload.failed();
+}
+
 /** Says only that the upload failed if the code has no sentence. */
 export function explainUpload(code: ErrorCode | 'network', { part }: ErrorDetails = {}): string {
-  return upload.failed(explainDocument(code, part) ?? serverMessages[code]);
+  return upload.failed(explain(code, part));
 }

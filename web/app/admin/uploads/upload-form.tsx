@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { maxDescriptionLength } from '../../../../domain/uploads.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -54,10 +55,9 @@ export function UploadForm({ isAdmin }: { isAdmin: boolean }) {
           <ProgressBar label="Progresso do envio" percent={progress} />
         </div>
       )}
-      <button type="submit" className="button button-primary" disabled={!file || isDisabled}>
-        <Upload aria-hidden size={18} />
+      <Button Icon={Upload} type="submit" look="primary" disabled={!file || isDisabled}>
         Enviar arquivo
-      </button>
+      </Button>
     </form>
   );
 }
