@@ -4,7 +4,7 @@ import { decapitalized, type Kept } from './kept.ts';
 
 /**
  * Personal data by kind: purpose, legal ground and retention. The privacy policy, the copy of one's own data, erasure
- * and the nightly removal follow from here and from `tables.ts`.
+ * and the nightly removal follow from here and from the declaration of the tables.
  */
 export interface KindOfData {
   title: string;

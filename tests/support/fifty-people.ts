@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '../../domain/audit.ts';
+import type { Database } from '../../server/db/connect.ts';
 import {
+  columnsIn,
   readableColumns,
   type TableName,
   type TableOfData,
   tables,
-} from '../../domain/personal-data/tables.ts';
-import type { Database } from '../../server/db/connect.ts';
+} from '../../server/features/account/personal-tables.repository.ts';
 
 /** Somebody of whom every table has something, each value of which is nobody else's. */
 export interface FilledPerson extends User {
@@ -61,11 +62,11 @@ export async function fillPeople({ $client }: Database, count: number): Promise<
       given: Record<string, unknown>,
       about: readonly string[] = readableColumns(table),
     ) => {
-      const { secret = [] }: TableOfData = tables[table];
+      const { secret = '' }: TableOfData = tables[table];
       const row = columns
         .filter((one) => one.table === table)
         .map(({ column, type }) => {
-          const isPersonal = about.includes(column) || secret.includes(column);
+          const isPersonal = about.includes(column) || columnsIn(secret).includes(column);
           const text = isPersonal ? `${mark}-${table}-${column}` : `${table}-${column}-${number}`;
           return { column, value: column in given ? given[column] : valueFor(type, text) };
         });

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { readableColumns, type TableOfData, tables } from '../../../domain/personal-data/tables.ts';
 import { type FilledPerson, fillPeople, shown } from '../../../tests/support/fifty-people.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
 import { contentOf } from '../../../tests/support/installation.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { columnNames } from '../../../web/app/account/profile/column-names.ts';
+import {
+  columnsIn,
+  readableColumns,
+  type TableName,
+  type TableOfData,
+  tables,
+} from './personal-tables.repository.ts';
+
+const declared = Object.entries(tables) as [TableName, TableOfData][];
 
 const product = await shared(createTestApp('personal_data'));
 
@@ -14,15 +23,19 @@ test('every column of the database is declared, as personal or as not', async ()
     `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
      where table_schema = 'public' group by 1`,
   );
-  const declared = Object.entries(tables as Record<string, TableOfData>).map(
-    ([table, { personal, secret = [], impersonal }]) => [
-      table,
-      [...Object.values(personal).flat(), ...secret, ...impersonal].sort(),
-    ],
-  );
-  expect(Object.fromEntries(declared)).toEqual(
+  const columns = declared.map(([table, { secret = '', impersonal = '' }]) => [
+    table,
+    [...readableColumns(table), ...columnsIn(secret), ...columnsIn(impersonal)].sort(),
+  ]);
+  expect(Object.fromEntries(columns)).toEqual(
     Object.fromEntries(rows.map(({ table, columns }) => [table, columns.sort()])),
   );
+});
+
+test('every column that people read of themselves has a name for them', () => {
+  const columns = declared.flatMap(([table]) => readableColumns(table));
+  expect(columns.length).toBeGreaterThan(50);
+  expect(columns.filter((column) => !columnNames[column])).toEqual([]);
 });
 
 describe('of fifty people', async () => {
@@ -44,12 +57,10 @@ describe('of fifty people', async () => {
   });
 
   test('what lets somebody in is in no copy', async () => {
-    const secret = Object.values(tables as Record<string, TableOfData>).flatMap(({ secret = [] }) => secret);
+    const secret = declared.flatMap(([, { secret = '' }]) => columnsIn(secret));
     expect(secret).toEqual(expect.arrayContaining(['password', 'token', 'backup_codes']));
-    for (const [table, { secret = [] }] of Object.entries(tables as Record<string, TableOfData>))
-      expect(
-        secret.filter((column) => readableColumns(table as keyof typeof tables).includes(column)),
-      ).toEqual([]);
+    for (const [table, { secret = '' }] of declared)
+      expect(columnsIn(secret).filter((column) => readableColumns(table).includes(column))).toEqual([]);
   });
 
   test('whoever erases her account leaves what was said, and nobody else loses anything', async () => {

@@ -6,7 +6,8 @@ import type { Transact, Transaction } from '../../db/connect.ts';
 import { lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { type DataOfPerson, erasedName, type PersonalDataRepository } from './personal-data.repository.ts';
+import type { DataOfPerson, PersonalDataRepository } from './personal-data.repository.ts';
+import { erasedName } from './personal-tables.repository.ts';
 
 interface PersonalDataParts {
   repository: PersonalDataRepository;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { terms } from '../../../domain/personal-data/kinds.ts';
 import type { Database } from '../../db/connect.ts';
-import { withoutBuyer } from './personal-data.repository.ts';
+import { withoutBuyer } from './personal-tables.repository.ts';
 
 /** Rows per run; the rest waits for the next one. */
 const some = 20_000;

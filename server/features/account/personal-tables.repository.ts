@@ -1,0 +1,276 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { User } from '../../../domain/audit.ts';
+import type { KindName } from '../../../domain/personal-data/kinds.ts';
+
+/** Columns by kind of data, separated as in SQL. */
+export interface TableOfData extends Partial<Record<KindName, string>> {
+  /** Personal, but never exported: it would open something, or nobody can read it. */
+  secret?: string;
+  impersonal?: string;
+  /** Rows that concern a person; none by default. */
+  of?: (person: User) => Relation[];
+}
+
+interface Relation {
+  where: SQL;
+  /** Columns about this person; default: all that an export shows. */
+  columns?: string;
+  /** Effect of erasure; `account`: a foreign key deletes or clears the row with the account. */
+  erased: 'delete' | 'account' | 'stays' | SQL;
+}
+
+export const erasedName = 'conta excluída';
+
+/** SQL: a payment provider's event without the buyer's data. */
+export const withoutBuyer = sql`(event::jsonb - '{email,name,note,lookUp}'::text[])::text`;
+
+const own =
+  (column: string) =>
+  ({ id }: User) => [{ where: sql`${sql.identifier(column)} = ${id}`, erased: 'account' as const }];
+const byAddress = ({ emailVerified, email }: User) => sql`(${emailVerified} and email = ${email})`;
+const bought = (person: User) => sql`(user_id = ${person.id} or (user_id is null and ${byAddress(person)}))`;
+const purchasesOf = (person: User) => sql`(select purchases.id from purchases where ${bought(person)})`;
+const named = (column: string, { name }: User): Relation => ({
+  where: sql`${sql.identifier(column)} = ${name}`,
+  columns: '',
+  erased: sql`${sql.identifier(column)} = ${erasedName}`,
+});
+const authored = ({ id }: User): Relation[] => [
+  {
+    where: sql`author_id = ${id}`,
+    columns: 'author_id, author_name, created_at',
+    erased: sql`author_name = ${erasedName}`,
+  },
+];
+/** Emails about purchases or subscriptions of an address, not of an account. */
+const ofAddress = sql`kind in ('purchase', 'newsletter-confirmation', 'newsletter')`;
+
+/** Declares every column of every table once. Export and erasure walk it; a test compares it with the database. */
+export const tables = {
+  users: {
+    account: 'id, name, email, email_verified, image, created_at, updated_at, last_login_at',
+    secondFactor: 'two_factor_enabled',
+    of: ({ id }) => [{ where: sql`id = ${id}`, erased: 'delete' }],
+  },
+  profiles: {
+    account: 'id, full_name, email, name, display_name, first_name, last_name, role, created_at',
+    of: own('id'),
+  },
+  accounts: {
+    account: `
+      account_id, provider_id, user_id, created_at, updated_at, access_token_expires_at,
+      refresh_token_expires_at, scope`,
+    secret: 'password, access_token, refresh_token, id_token',
+    impersonal: 'id',
+    of: own('user_id'),
+  },
+  // The library never fills its column for IP addresses.
+  sessions: {
+    devices: 'user_id, user_agent, created_at, updated_at, used_at, admin_write_at, expires_at, ip_address',
+    secret: 'token',
+    impersonal: 'id, first_edition',
+    of: own('user_id'),
+  },
+  two_factors: {
+    secondFactor: 'user_id, verified, failed_verification_count, locked_until',
+    secret: 'secret, backup_codes',
+    impersonal: 'id',
+    of: own('user_id'),
+  },
+  passkeys: {
+    secondFactor: `
+      name, public_key, user_id, credential_id, counter, device_type, backed_up, transports,
+      created_at, aaguid`,
+    impersonal: 'id',
+    of: own('user_id'),
+  },
+  // The library defines these values; all contain the account's id.
+  verifications: {
+    links: 'created_at, updated_at, expires_at',
+    secret: 'identifier, value',
+    impersonal: 'id',
+    of: ({ id }) => [{ where: sql`position(${id} in value) > 0`, erased: 'delete' }],
+  },
+  address_changes: {
+    links: 'user_id, new_email, asked_at, expires_at, old_confirmed_at, new_confirmed_at',
+    secret: 'old_token, new_token',
+    impersonal: 'id',
+    of: own('user_id'),
+  },
+  security_events: {
+    security: 'user_id, kind, network, created_at',
+    impersonal: 'id',
+    of: ({ id }) => [{ where: sql`user_id = ${id}`, erased: 'delete' }],
+  },
+  access_records: {
+    access: 'user_id, address, at',
+    impersonal: 'id',
+    of: ({ id }) => [{ where: sql`user_id = ${id}`, erased: 'stays' }],
+  },
+  course_progress: {
+    study: 'user_id, completed_lessons, started_at, updated_at',
+    of: own('user_id'),
+  },
+  lesson_positions: {
+    study: 'user_id, lesson_id, last, furthest, duration, updated_at',
+    of: own('user_id'),
+  },
+  lesson_questions: {
+    questions: `
+      user_id, lesson_id, lesson_title, question, answer, public_question, public_answer, created_at,
+      edited_at, answered_at, published_at`,
+    impersonal: 'id, version',
+    of: own('user_id'),
+  },
+  certificates: {
+    certificate: `
+      code, user_id, student_name, course_title, course_hours, printed, completed_at, issued_at,
+      status, replaced_by, is_name_checked`,
+    of: own('user_id'),
+  },
+  name_requests: {
+    certificate: 'user_id, old_name, name, status, reason, created_at, decided_at',
+    impersonal: 'id',
+    of: own('user_id'),
+  },
+  // Older purchases have no record of when they opened.
+  purchases: {
+    purchases: `
+      provider, transaction_id, email, name, amount_cents, currency, status, approved_at,
+      not_opening_reason, disputed_at, dispute_won_at, refunded_at, closed_at, opened_at, contract,
+      user_id, created_at, updated_at`,
+    impersonal: 'id',
+    of: (person) => [{ where: bought(person), erased: sql`opened_at = coalesce(opened_at, approved_at)` }],
+  },
+  // A provider's error may name the buyer.
+  refund_requests: {
+    purchases: 'way, requested_at, deadline, sent_at, finished_at, last_error',
+    impersonal: 'id, purchase_id, attempts, due_at',
+    of: (person) => [{ where: sql`purchase_id in ${purchasesOf(person)}`, erased: sql`last_error = null` }],
+  },
+  // The seller's texts; nothing of a buyer.
+  contracts: { impersonal: 'fingerprint, revision, document, created_at' },
+  // The owner's, encrypted; nothing of a student.
+  settings: { impersonal: 'name, value, changed_at' },
+  webhook_arrivals: { impersonal: 'provider, outcome, arrived_at' },
+  purchase_events: {
+    paymentMessages: 'provider, event_id, event, last_error, received_at, handled_at',
+    impersonal: 'id, purchase_id, attempts, due_at',
+    of: (person) => [
+      {
+        where: sql`(purchase_id in ${purchasesOf(person)}
+          or (${person.emailVerified} and event::jsonb ->> 'email' = ${person.email}))`,
+        erased: sql`event = ${withoutBuyer}`,
+      },
+    ],
+  },
+  access_grants: {
+    grants: 'email, created_at',
+    history: 'granted_by',
+    of: (person) => [
+      { where: byAddress(person), columns: 'email, created_at', erased: 'delete' },
+      named('granted_by', person),
+    ],
+  },
+  outbox: {
+    mail: 'kind, recipient, data, once_key, subject, body, last_error, sent_at, failed_at, created_at',
+    impersonal: 'id, attempts, due_at, newsletter_id',
+    of: (person) => [
+      {
+        where: sql`recipient = ${person.email} and (${person.emailVerified} or not ${ofAddress})`,
+        erased: 'delete',
+      },
+      { where: sql`recipient = ${person.email}`, columns: '', erased: 'delete' },
+      // Emails to the owner about a sale and its refund.
+      {
+        where: sql`kind in ('sale', 'refund-to-do') and (data::jsonb ->> 'purchase')::uuid in ${purchasesOf(person)}`,
+        columns: 'kind, subject, body, data, created_at, sent_at',
+        erased: 'delete',
+      },
+    ],
+  },
+  newsletter_subscribers: {
+    newsletter: 'email, confirmed_at, unsubscribed_at, created_at',
+    of: (person) => [
+      { where: byAddress(person), erased: 'delete' },
+      { where: sql`email = ${person.email} and confirmed_at is null`, columns: '', erased: 'delete' },
+    ],
+  },
+  audit_log: {
+    history: 'actor, actor_id, user_id, action, detail, created_at',
+    impersonal: 'id',
+    of: ({ id, email, name, emailVerified }) => [
+      {
+        where: sql`(user_id = ${id} or (${emailVerified} and detail = ${email}))`,
+        columns: 'user_id, action, detail, created_at',
+        erased: sql`detail = ''`,
+      },
+      {
+        where: sql`(actor_id = ${id} or (user_id = ${id} and actor_id is null and actor in (${name}, ${email})))`,
+        columns: 'actor, actor_id, action, created_at',
+        erased: sql`actor = ${erasedName}`,
+      },
+    ],
+  },
+  newsletters: {
+    history: 'author_id, author_name, created_at',
+    impersonal: `
+      id, subject, body, version, updated_at, queued_at, stopped_at, recipients, sent_count,
+      refused_count`,
+    of: authored,
+  },
+  content_revisions: {
+    history: 'author_id, author_name, created_at',
+    site: 'document, changes',
+    impersonal: 'revision',
+    of: authored,
+  },
+  content_draft: {
+    history: 'author_name, updated_at',
+    site: 'sections',
+    impersonal: 'id, version',
+    of: (person) => [named('author_name', person)],
+  },
+  course_files: {
+    history: 'created_by, created_at, file_name',
+    impersonal: `
+      id, module_id, module_name, file_description, file_path, file_type, file_size, file_url,
+      uploading_since`,
+    of: own('created_by'),
+  },
+  media: {
+    history: 'created_by, created_at, file_name',
+    impersonal: 'id, kind, type, size, width, height, duration, widths, file_paths, uploading_since',
+    of: own('created_by'),
+  },
+  video_uploads: {
+    history: 'created_by, updated_at, file_name',
+    impersonal: 'id, size, received, stored_as, parts',
+    of: own('created_by'),
+  },
+  rate_limits: {
+    limits: 'points, expire',
+    secret: 'key',
+  },
+  backups: { impersonal: 'id, night, file_name, started_at, finished_at, bytes, missing, reason' },
+  daily_counts: { impersonal: 'day, step, count' },
+  search_passages: { impersonal: 'id, kind, source, lesson_id, title, place, url, text, words' },
+  search_state: { impersonal: 'id, fingerprint, revision, built_at' },
+  troubles: { impersonal: 'kind, began_at, seen_at, told_at, told_count' },
+} satisfies Record<string, TableOfData>;
+
+export type TableName = keyof typeof tables;
+
+export function columnsIn(list: string): readonly string[] {
+  return list.match(/\w+/g) ?? [];
+}
+
+/** Returns the columns that an export shows, by kind. */
+export function readableKinds(table: TableName): [KindName, readonly string[]][] {
+  const { secret, impersonal, of, ...personal }: TableOfData = tables[table];
+  return Object.entries(personal).map(([kind, list]) => [kind as KindName, columnsIn(list)]);
+}
+
+export function readableColumns(table: TableName): string[] {
+  return readableKinds(table).flatMap(([, columns]) => columns);
+}
