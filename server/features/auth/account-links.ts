@@ -3,6 +3,7 @@ import { linkLifetimes } from '../../../domain/lifetimes.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { LinkPurpose } from '../../../domain/requests.ts';
 import type { MailedLink } from '../../../domain/written-page.ts';
+import { AppError } from '../../http/errors.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
 
@@ -39,6 +40,13 @@ export function createAccountLinks({ auth, accounts, config }: LinkParts) {
   }
 
   return {
+    /** Uses a link up, in the library's current transaction. @throws {AppError} `invalid_token` */
+    async use(purpose: LinkPurpose, token: string): Promise<void> {
+      const { internalAdapter } = await auth.$context;
+      if (!(await internalAdapter.consumeVerificationValue(`${purpose}:${token}`)))
+        throw new AppError('invalid_token');
+    },
+
     /** Returns undefined without an account or password, or if the address is confirmed. */
     async confirmation(email: string): Promise<string | undefined> {
       const account = await accounts.findByEmail(email);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { sessionEnd } from '../../../domain/session.ts';
-import type { Database, Transaction } from '../../db/connect.ts';
+import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema.ts';
 import { Overtaken } from '../../failures.ts';
+
+const isCredential = eq(accounts.providerId, 'credential');
 
 export function createAccountsRepository(database: Database) {
   const byKey = (key: SQL) =>
@@ -17,17 +19,51 @@ export function createAccountsRepository(database: Database) {
         hasPassword: sql<boolean>`${accounts.password} is not null`,
       })
       .from(users)
-      .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+      .leftJoin(accounts, and(eq(accounts.userId, users.id), isCredential))
       .where(key);
 
-  const hashOf = database
-    .select({ password: accounts.password })
-    .from(accounts)
-    .innerJoin(users, eq(users.id, accounts.userId))
-    .where(and(eq(users.email, sql.placeholder('email')), eq(accounts.providerId, 'credential')))
-    .$dynamic();
-  const knownHash = hashOf.prepare('known_hash');
-  const settledHash = hashOf.for('share', { of: accounts }).prepare('settled_hash');
+  const hashes = (connection: Connection, whose: SQL) =>
+    connection
+      .select({ password: accounts.password })
+      .from(accounts)
+      .innerJoin(users, eq(users.id, accounts.userId))
+      .where(and(whose, isCredential))
+      .$dynamic();
+  const first = async (query: PromiseLike<{ password: string | null }[]>) =>
+    (await query)[0]?.password ?? undefined;
+
+  /** @returns the id, or undefined if the address is taken */
+  async function insert(transaction: Transaction, { email, name }: { email: string; name: string }) {
+    const id = randomUUID();
+    const { rowCount } = await transaction
+      .insert(users)
+      .values({ id, email, name })
+      .onConflictDoNothing({ target: users.email });
+    if (rowCount === 0) return undefined;
+    await transaction.insert(profiles).values({ id, full_name: name, email });
+    return id;
+  }
+
+  /** Replaces the password, or adds the first one. */
+  async function setPassword(transaction: Transaction, userId: string, password: string): Promise<void> {
+    const { rowCount } = await transaction
+      .update(accounts)
+      .set({ password, updatedAt: sql`now()` })
+      .where(and(eq(accounts.userId, userId), isCredential));
+    if (rowCount === 0)
+      await transaction
+        .insert(accounts)
+        .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password });
+  }
+
+  async function endLinks(transaction: Transaction, userId: string): Promise<void> {
+    await transaction.delete(verifications).where(eq(verifications.value, userId));
+  }
+
+  /** @param kept token of the session that goes on */
+  async function endSessions(transaction: Transaction, userId: string, kept = ''): Promise<void> {
+    await transaction.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, kept)));
+  }
 
   return {
     /** @param email in any case */
@@ -50,16 +86,8 @@ export function createAccountsRepository(database: Database) {
       transaction: Transaction,
       { email, name }: { email: string; name: string },
     ): Promise<{ id: string }> {
-      const id = randomUUID();
-      const created = await transaction
-        .insert(users)
-        .values({ id, email, name })
-        .onConflictDoNothing({ target: users.email })
-        .returning({ id: users.id });
-      if (created.length > 0) {
-        await transaction.insert(profiles).values({ id, full_name: name, email });
-        return { id };
-      }
+      const id = await insert(transaction, { email, name });
+      if (id !== undefined) return { id };
       const [found] = await transaction
         .select({ id: users.id, emailVerified: users.emailVerified })
         .from(users)
@@ -67,7 +95,7 @@ export function createAccountsRepository(database: Database) {
         .for('update');
       if (!found) throw new Overtaken('The account went away meanwhile');
       if (!found.emailVerified) {
-        await transaction.delete(sessions).where(eq(sessions.userId, found.id));
+        await endSessions(transaction, found.id);
         await transaction.delete(accounts).where(eq(accounts.userId, found.id));
         // Manual purchases have no name.
         if (name) {
@@ -89,30 +117,42 @@ export function createAccountsRepository(database: Database) {
       await database.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, userId));
     },
 
-    async insertProfile(profile: { id: string; full_name: string; email: string }): Promise<void> {
-      await database.insert(profiles).values(profile).onConflictDoNothing();
+    /** @returns the new account's id, or undefined if the address is taken */
+    async create(
+      transaction: Transaction,
+      { password, ...account }: { email: string; name: string; password: string },
+    ): Promise<string | undefined> {
+      const id = await insert(transaction, account);
+      if (id !== undefined) await setPassword(transaction, id, password);
+      return id;
+    },
+
+    /** Sets the password, and ends all links and sessions but the given one. */
+    async changePassword(transaction: Transaction, userId: string, password: string, kept?: string) {
+      await setPassword(transaction, userId, password);
+      await endSessions(transaction, userId, kept);
+      await endLinks(transaction, userId);
+    },
+
+    endSessions,
+
+    /** Confirms the email, and ends all links. */
+    async confirm(transaction: Transaction, userId: string): Promise<void> {
+      await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+      await endLinks(transaction, userId);
     },
 
     /** @returns the stored hash, in PHC form */
-    async findPasswordHash(userId: string): Promise<string | undefined> {
-      const [row] = await database
-        .select({ password: accounts.password })
-        .from(accounts)
-        .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-      return row?.password ?? undefined;
+    findPasswordHash(userId: string, connection: Connection = database): Promise<string | undefined> {
+      return first(hashes(connection, eq(accounts.userId, userId)));
     },
 
     /** @param email lower case */
-    async findHashByEmail(email: string): Promise<string | undefined> {
-      const [row] = await knownHash.execute({ email });
-      return row?.password ?? undefined;
-    },
+    findHashByEmail: (email: string) => first(hashes(database, eq(users.email, email))),
 
     /** Waits for a password change under way, so that what it does next is not missed. @param email lower case */
-    async findSettledHash(email: string): Promise<string | undefined> {
-      const [row] = await settledHash.execute({ email });
-      return row?.password ?? undefined;
-    },
+    findSettledHash: (email: string) =>
+      first(hashes(database, eq(users.email, email)).for('share', { of: accounts })),
 
     /** @param outdated and current are hashes of one password, in PHC form */
     async replaceHash(outdated: string, current: string): Promise<void> {

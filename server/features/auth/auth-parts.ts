@@ -6,7 +6,10 @@ import type { KnownDevices } from './known-device.ts';
 import type { SecurityEventsRepository } from './security-events.repository.ts';
 
 export interface AuthParts
-  extends Pick<Base, 'policy' | 'sessions' | 'accessRecords' | 'queueMail' | 'limits' | 'clientIp'> {
+  extends Pick<
+    Base,
+    'policy' | 'sessions' | 'accessRecords' | 'outbox' | 'transact' | 'queueMail' | 'limits' | 'clientIp'
+  > {
   auth: Auth;
   accounts: AccountsRepository;
   accountLinks: AccountLinks;

@@ -21,17 +21,18 @@ interface Needs extends Base {
 }
 
 export function createAuthFeature(needs: Needs) {
-  const { config, settings, database, log, policy, administration, content } = needs;
+  const { config, settings, database, log, policy, content } = needs;
   const accounts = createAccountsRepository(database);
   const auth = createAuth({ config, settings, database, accounts, log });
   const accountLinks = createAccountLinks({ auth, accounts, config });
   const devices = knownDevices(config);
   const securityEvents = createSecurityEventsRepository(database, config);
   const secondFactor = createSecondFactor({
+    ...needs,
     auth,
+    accounts,
     repository: createSecondFactorRepository(database),
     brandName: () => content.current().site.brandName,
-    adminEmails: administration.listAdminEmails,
   });
 
   const routes = new Hono()

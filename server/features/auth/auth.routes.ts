@@ -14,12 +14,12 @@ import {
   updatePasswordBody,
 } from '../../../domain/requests.ts';
 import { AppError } from '../../http/errors.ts';
-import { inAccountsTransaction, queueAccountMail } from './auth.ts';
+import { passCookies } from './auth.ts';
 import type { AuthParts } from './auth-parts.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword, resetPassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { describeSession } from './describe-session.ts';
-import { fromLibrary } from './library-errors.ts';
+import { hashPassword } from './passwords.ts';
 import { takeSecondStep } from './second-step.ts';
 import { signIn, signInWithCode, signInWithPasskey } from './sign-in.ts';
 
@@ -27,7 +27,7 @@ const passwordCodes: ErrorCode[] = ['password_too_short', 'password_too_long'];
 
 export function authRoutes(parts: AuthParts) {
   const { auth, accounts, accountLinks, sessions, devices, securityEvents, queueMail, limits } = parts;
-  const { policy, clientIp } = parts;
+  const { policy, clientIp, transact, outbox } = parts;
   const mailLimit = limits.mailByAddress;
   const doorLimit = limits.doorsByAddress;
 
@@ -50,17 +50,16 @@ export function authRoutes(parts: AuthParts) {
           hashes: true,
         }),
         async (c) => {
-          const body = c.req.valid('json');
-          const { user } = await auth.api.signUpEmail({ body }).catch(async (error: unknown) => {
-            // Concurrent sign-ups: the second violates the unique email.
-            if (await accounts.findByEmail(body.email)) throw new AppError('user_already_exists');
-            throw fromLibrary(error);
+          const { email, name, password: plain } = c.req.valid('json');
+          const password = await hashPassword(plain);
+          const id = await transact(async (transaction) => {
+            const created = await accounts.create(transaction, { email, name, password });
+            if (created) await outbox.add(transaction, { kind: 'confirmation', recipient: email });
+            return created;
           });
-          // The library hides a taken address behind an invented account; the product must say so.
-          if ((await accounts.findByEmail(body.email))?.id !== user.id)
-            throw new AppError('user_already_exists');
-          await securityEvents.record('sign-up', user.email, clientIp(c));
-          return c.json({ user: { id: user.id, email: user.email } }, 201);
+          if (!id) throw new AppError('user_already_exists');
+          await securityEvents.record('sign-up', email, clientIp(c));
+          return c.json({ user: { id, email } }, 201);
         },
       )
       .post(
@@ -100,7 +99,7 @@ export function authRoutes(parts: AuthParts) {
           headers: c.req.raw.headers,
           returnHeaders: true,
         });
-        for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+        passCookies(c, headers);
         return c.json({ ...response, userVerification: 'required' as const });
       })
       .post(
@@ -116,7 +115,7 @@ export function authRoutes(parts: AuthParts) {
       .post('/sign-out', policy({ who: 'anyone' }), async (c) => {
         const session = await sessions.find(c.req.header('cookie'));
         const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
-        for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+        passCookies(c, headers);
         // Not "storage": unsent progress and the cookie consent outlive the session.
         c.header('Clear-Site-Data', '"cache"');
         if (session) await securityEvents.record('logout', session.user.email, clientIp(c));
@@ -133,7 +132,7 @@ export function authRoutes(parts: AuthParts) {
           returnHeaders: true,
         });
         if (!response) throw new AppError('session_missing');
-        for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+        passCookies(c, headers);
         return c.json(describeSession({ ...c.var.session, expiresAt: new Date(response.session.expiresAt) }));
       })
       .post(
@@ -178,15 +177,8 @@ export function authRoutes(parts: AuthParts) {
           hashes: true,
         }),
         async (c) => {
-          const body = c.req.valid('json');
-          const account = await accountLinks.ownerOf('reset-password', body.token);
-          if (!account) throw new AppError('invalid_token');
-          await inAccountsTransaction(auth, async () => {
-            await auth.api.resetPassword({ body });
-            if (account.hasPassword) await queueAccountMail(auth, 'password-changed', account.email);
-          }).catch((error: unknown) => {
-            throw fromLibrary(error);
-          });
+          const { token, newPassword } = c.req.valid('json');
+          const account = await resetPassword(parts, token, newPassword);
           await Promise.all([
             securityEvents.record('password-reset', account.email, clientIp(c)),
             limits.signInByAccount.clear(account.email),
@@ -194,8 +186,7 @@ export function authRoutes(parts: AuthParts) {
             devices.remember(c, account.email),
           ]);
           // The first password's link has just proved the email: sign in.
-          if (!account.hasPassword)
-            await signIn(parts, c, { email: account.email, password: body.newPassword });
+          if (!account.hasPassword) await signIn(parts, c, { email: account.email, password: newPassword });
           return c.json({ ok: true });
         },
       )

@@ -1,46 +1,45 @@
+import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
-import type { AccountsRepository } from './accounts.repository.ts';
-import {
-  type Auth,
-  endLinks,
-  endOtherSessions,
-  inAccountsTransaction,
-  lockUser,
-  queueAccountMail,
-} from './auth.ts';
+import { inAccountsTransaction } from './auth.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /** Ends other sessions and sends a notice. @throws {AppError} `same_password`, or `wrong_state` after another change */
 export async function changePassword(
-  { auth, accounts }: { auth: Auth; accounts: AccountsRepository },
+  { accounts, transact, outbox }: Pick<AuthParts, 'accounts' | 'transact' | 'outbox'>,
   { user, token }: Pick<StudentSession, 'user' | 'token'>,
   newPassword: string,
 ): Promise<void> {
   const stored = await accounts.findPasswordHash(user.id);
   if (stored && (await verifyPassword({ hash: stored, password: newPassword })))
     throw new AppError('same_password');
-  const hashed = await hashPassword(newPassword);
-  const { internalAdapter } = await auth.$context;
-  await inAccountsTransaction(auth, async () => {
-    await lockUser(auth, user.id);
+  const hash = await hashPassword(newPassword);
+  await transact(async (transaction) => {
+    await lockAccount(transaction, user);
     // A concurrent change won: the check above no longer holds.
-    if ((await findPasswordHash(auth, user.id)) !== stored) throw new AppError('wrong_state');
-    if (stored) await internalAdapter.updatePassword(user.id, hashed);
-    else
-      await internalAdapter.createAccount({
-        userId: user.id,
-        accountId: user.id,
-        providerId: 'credential',
-        password: hashed,
-      });
-    await endOtherSessions(auth, user.id, token);
-    await endLinks(auth, user.id);
-    await queueAccountMail(auth, 'password-changed', user.email);
+    if ((await accounts.findPasswordHash(user.id, transaction)) !== stored) throw new AppError('wrong_state');
+    await accounts.changePassword(transaction, user.id, hash, token);
+    await outbox.add(transaction, { kind: 'password-changed', recipient: user.email });
   });
 }
 
-async function findPasswordHash(auth: Auth, userId: string): Promise<string | undefined> {
-  const known = await (await auth.$context).internalAdapter.findAccounts(userId);
-  return known.find(({ providerId }) => providerId === 'credential')?.password ?? undefined;
+/** Sets a password by an emailed link, which proves the email, and ends all sessions. @throws {AppError} `invalid_token` */
+export async function resetPassword(
+  { auth, accounts, accountLinks, outbox }: AuthParts,
+  token: string,
+  newPassword: string,
+) {
+  const account = await accountLinks.ownerOf('reset-password', token);
+  if (!account) throw new AppError('invalid_token');
+  const hash = await hashPassword(newPassword);
+  await inAccountsTransaction(auth, async (transaction) => {
+    if (!(await lockAccount(transaction, account))) throw new AppError('invalid_token');
+    await accountLinks.use('reset-password', token);
+    await accounts.changePassword(transaction, account.id, hash);
+    await accounts.confirm(transaction, account.id);
+    if (account.hasPassword)
+      await outbox.add(transaction, { kind: 'password-changed', recipient: account.email });
+  });
+  return account;
 }

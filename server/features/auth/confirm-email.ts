@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AppError } from '../../http/errors.ts';
-import { endLinks, inAccountsTransaction } from './auth.ts';
+import { inAccountsTransaction } from './auth.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { verifyPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
@@ -22,12 +22,9 @@ export async function confirmEmail(
   const hash = await accounts.findPasswordHash(account.id);
   if (!hash) throw new AppError('invalid_token');
   if (!(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
-  const { internalAdapter } = await auth.$context;
-  await inAccountsTransaction(auth, async () => {
-    const used = await internalAdapter.consumeVerificationValue(`confirm-email:${token}`);
-    if (!used) throw new AppError('invalid_token');
-    await internalAdapter.updateUser(account.id, { emailVerified: true });
-    await endLinks(auth, account.id);
+  await inAccountsTransaction(auth, async (transaction) => {
+    await accountLinks.use('confirm-email', token);
+    await accounts.confirm(transaction, account.id);
   });
   await securityEvents.record('email-confirmed', account.email, clientIp(c));
   await signIn(parts, c, { email: account.email, password });

@@ -1,26 +1,57 @@
 import { and, eq, notLike } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
-import { twoFactors } from '../../db/schema.ts';
+import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { passkeys, twoFactors, users } from '../../db/schema.ts';
 
-interface Encrypted {
-  id: string;
-  secret: string;
-  backupCodes: string;
-}
+type StoredFactor = typeof twoFactors.$inferSelect;
+type Changes = Partial<Pick<StoredFactor, 'secret' | 'backupCodes' | 'verified'>>;
 
 export function createSecondFactorRepository(database: Database) {
   return {
+    async find(userId: string, connection: Connection = database) {
+      const [factor] = await connection.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+      const keys = await connection
+        .select({ id: passkeys.id, name: passkeys.name, created_at: passkeys.createdAt })
+        .from(passkeys)
+        .where(eq(passkeys.userId, userId));
+      return { factor, passkeys: keys };
+    },
+
+    /** Writes what changes; a new row takes the rest from `fresh`. */
+    async write(
+      transaction: Transaction,
+      fresh: Pick<StoredFactor, 'id' | 'userId' | 'secret' | 'backupCodes'>,
+      changes: Changes,
+    ): Promise<void> {
+      await transaction
+        .insert(twoFactors)
+        .values({ ...fresh, ...changes })
+        .onConflictDoUpdate({ target: twoFactors.userId, set: changes });
+    },
+
+    /** Tells whether sign-ins ask for a second factor; without one its row, with the recovery codes, goes. */
+    async setEnabled(transaction: Transaction, userId: string, twoFactorEnabled: boolean): Promise<void> {
+      await transaction.update(users).set({ twoFactorEnabled }).where(eq(users.id, userId));
+      if (!twoFactorEnabled) await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId));
+    },
+
+    /** Returns false if the account has no such passkey. */
+    async removePasskey(transaction: Transaction, userId: string, id: string): Promise<boolean> {
+      const { rowCount } = await transaction
+        .delete(passkeys)
+        .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
+      return rowCount === 1;
+    },
+
     /** Finds rows not encrypted with the current secret. @param prefix the current secret's */
-    findOutdated(prefix: string): Promise<Encrypted[]> {
+    findOutdated(prefix: string) {
       return database
-        .select({ id: twoFactors.id, secret: twoFactors.secret, backupCodes: twoFactors.backupCodes })
+        .select()
         .from(twoFactors)
         .where(notLike(twoFactors.secret, `${prefix}%`));
     },
 
     /** Does nothing if the row has changed meanwhile. */
-    async replace(before: Encrypted, after: Omit<Encrypted, 'id'>): Promise<void> {
-      const { id, secret, backupCodes } = before;
+    async replace({ id, secret, backupCodes }: StoredFactor, after: Changes): Promise<void> {
       await database
         .update(twoFactors)
         .set(after)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { authenticatorCodeBody, newPasskeyBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
+import { passCookies } from './auth.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 interface SecondFactorRoutesParts extends Pick<Base, 'policy' | 'limits'> {
@@ -28,13 +29,13 @@ export function secondFactorRoutes({ secondFactor, policy, limits }: SecondFacto
     )
     .post('/passkeys/options', policy(change), async (c) => {
       const { options, headers } = await secondFactor.passkeyOptions(c.var.session, c.req.raw.headers);
-      for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+      passCookies(c, headers);
       return c.json(options);
     })
     .post('/passkeys', policy({ ...change, body: newPasskeyBody }), async (c) =>
       c.json(given(await secondFactor.addPasskey(c.var.session, c.req.raw.headers, c.req.valid('json')))),
     )
-    .delete('/passkeys/:id', policy(change), async (c) =>
+    .delete('/passkeys/:id', policy({ ...change, ids: ['id'] }), async (c) =>
       c.json(given(await secondFactor.removePasskey(c.var.session, c.req.param('id')))),
     )
     .post('/recovery-codes', policy(change), async (c) =>

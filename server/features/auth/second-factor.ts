@@ -1,108 +1,76 @@
-import { randomInt } from 'node:crypto';
-import { getCurrentAdapter } from '@better-auth/core/context';
+import { randomInt, randomUUID } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { Base } from '../../base.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import { type SecurityChange, securityEmails } from '../../mail/security-emails.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
-import { type Auth, endOtherSessions, inAccountsTransaction, lockUser } from './auth.ts';
+import type { AccountsRepository } from './accounts.repository.ts';
+import { type Auth, inAccountsTransaction } from './auth.ts';
 import { fromLibrary } from './library-errors.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
 
-interface SecondFactorParts {
+interface SecondFactorParts extends Pick<Base, 'transact' | 'outbox' | 'administration'> {
   auth: Auth;
+  accounts: Pick<AccountsRepository, 'endSessions'>;
   repository: SecondFactorRepository;
   /** Shown by authenticator apps and passkey prompts. */
   brandName: () => string;
-  adminEmails: () => Promise<string[]>;
 }
 
 type Owner = Pick<StudentSession, 'user' | 'token' | 'profile'>;
-
-interface StoredFactor {
-  id: string;
-  secret: string;
-  backupCodes: string;
-  verified: boolean;
-}
-
-interface StoredPasskey {
-  id: string;
-  name: string | null;
-  createdAt: Date;
-}
 
 const codeCount = 10;
 /** Omits letters and digits that look alike. */
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Adds ten recovery codes and ends other sessions with the first factor; removes the codes with the last. */
-export function createSecondFactor({ auth, repository, brandName, adminEmails }: SecondFactorParts) {
-  async function load(userId: string) {
-    const { adapter: base } = await auth.$context;
-    const adapter = await getCurrentAdapter(base);
-    const where = [{ field: 'userId', value: userId }];
-    const [factor, passkeys] = await Promise.all([
-      adapter.findOne<StoredFactor>({ model: 'twoFactor', where }),
-      adapter.findMany<StoredPasskey>({ model: 'passkey', where }),
-    ]);
-    return { adapter, where, factor, passkeys };
-  }
+export function createSecondFactor(parts: SecondFactorParts) {
+  const { auth, accounts, repository, transact, outbox, administration, brandName } = parts;
 
   const encrypt = async (data: string) => symmetricEncrypt({ key: (await auth.$context).secretConfig, data });
   const decrypt = async (data: string) => symmetricDecrypt({ key: (await auth.$context).secretConfig, data });
+  const newSecret = () => encrypt(generateRandomString(24));
   /** Returns the usable codes: none if their encryption secret is gone. */
-  const codesOf = async (factor: StoredFactor | null): Promise<string[]> =>
+  const codesOf = async (factor: { backupCodes: string } | undefined): Promise<string[]> =>
     JSON.parse(factor ? await decrypt(factor.backupCodes).catch(() => '[]') : '[]') as string[];
 
-  async function write(userId: string, values: Partial<Omit<StoredFactor, 'id'>>): Promise<void> {
-    const { adapter, where, factor } = await load(userId);
-    if (factor) {
-      await adapter.update({ model: 'twoFactor', where, update: values });
-      return;
-    }
+  async function write(
+    transaction: Transaction,
+    userId: string,
+    changes: Parameters<SecondFactorRepository['write']>[2],
+  ): Promise<void> {
     const [secret, backupCodes] = await Promise.all([newSecret(), encrypt('[]')]);
-    await adapter.create({
-      model: 'twoFactor',
-      data: { userId, secret, backupCodes, verified: false, failedVerificationCount: 0, ...values },
-    });
+    await repository.write(transaction, { id: randomUUID(), userId, secret, backupCodes }, changes);
   }
-
-  const newSecret = () => encrypt(generateRandomString(24));
 
   /**
    * Runs a change and its emails in one transaction. @returns new recovery codes, if none were left or `withNewCodes`
    */
-  async function change(
+  function change(
     { user, token, profile }: Owner,
     action: SecurityChange,
-    work: () => Promise<unknown>,
+    work: (transaction: Transaction) => Promise<unknown>,
     { withNewCodes = false } = {},
   ): Promise<string[] | undefined> {
-    const admins = profile?.role === 'admin' ? await adminEmails() : [];
-    return inAccountsTransaction(auth, async () => {
-      const { internalAdapter } = await auth.$context;
-      await lockUser(auth, user.id);
-      await work();
-      const { adapter, where, factor, passkeys } = await load(user.id);
+    return inAccountsTransaction(auth, async (transaction) => {
+      await lockAccount(transaction, user);
+      await work(transaction);
+      const { factor, passkeys } = await repository.find(user.id, transaction);
       const isOn = passkeys.length > 0 || factor?.verified === true;
+      await repository.setEnabled(transaction, user.id, isOn);
       let codes: string[] | undefined;
-      if (!isOn) await adapter.deleteMany({ model: 'twoFactor', where });
-      else if (withNewCodes || (await codesOf(factor)).length === 0) {
+      if (isOn && (withNewCodes || (await codesOf(factor)).length === 0)) {
         codes = newRecoveryCodes();
-        await write(user.id, { backupCodes: await encrypt(JSON.stringify(codes)) });
+        await write(transaction, user.id, { backupCodes: await encrypt(JSON.stringify(codes)) });
       }
-      await internalAdapter.updateUser(user.id, { twoFactorEnabled: isOn });
-      await endOtherSessions(auth, user.id, token);
-      const entry = { actor: user.name, actor_id: user.id, action, user_id: user.id, detail: '' };
-      await adapter.create({ model: 'auditLog', data: entry });
-      for (const { kind, recipient, data } of securityEmails({
-        change: action,
-        account: user,
-        by: user,
-        admins,
-      }))
-        await adapter.create({ model: 'outbox', data: { kind, recipient, data: JSON.stringify(data) } });
+      await accounts.endSessions(transaction, user.id, token);
+      await administration.record(transaction, user, { action, userId: user.id });
+      const admins = profile?.role === 'admin' ? await administration.listAdminEmails(transaction) : [];
+      for (const mail of securityEmails({ change: action, account: user, by: user, admins }))
+        await outbox.add(transaction, mail);
       return codes;
     });
   }
@@ -114,10 +82,10 @@ export function createSecondFactor({ auth, repository, brandName, adminEmails }:
 
   return {
     async describe({ user }: Owner) {
-      const { factor, passkeys } = await load(user.id);
+      const { factor, passkeys } = await repository.find(user.id);
       return {
         authenticator: factor?.verified === true,
-        passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, created_at: createdAt })),
+        passkeys,
         recovery_codes_left: (await codesOf(factor)).length,
       };
     },
@@ -126,11 +94,11 @@ export function createSecondFactor({ auth, repository, brandName, adminEmails }:
     async startAuthenticator(owner: Owner): Promise<{ uri: string; key: string }> {
       requireOwner(owner);
       const secret = await newSecret();
-      await inAccountsTransaction(auth, async () => {
-        await lockUser(auth, owner.user.id);
-        const { factor } = await load(owner.user.id);
+      await transact(async (transaction) => {
+        await lockAccount(transaction, owner.user);
+        const { factor } = await repository.find(owner.user.id, transaction);
         if (factor?.verified) throw new AppError('authenticator_exists');
-        await write(owner.user.id, { secret });
+        await write(transaction, owner.user.id, { secret });
       });
       const uri = createOTP(await decrypt(secret)).url(brandName(), owner.user.email);
       return { uri, key: new URL(uri).searchParams.get('secret') ?? '' };
@@ -138,18 +106,19 @@ export function createSecondFactor({ auth, repository, brandName, adminEmails }:
 
     /** @returns new recovery codes, if any @throws {AppError} `invalid_code` */
     confirmAuthenticator: (owner: Owner, code: string) =>
-      change(owner, 'add-authenticator', async () => {
-        const { factor } = await load(owner.user.id);
+      change(owner, 'add-authenticator', async (transaction) => {
+        const { factor } = await repository.find(owner.user.id, transaction);
         if (!factor || factor.verified) throw new AppError('invalid_code');
         if (!(await createOTP(await decrypt(factor.secret)).verify(code))) throw new AppError('invalid_code');
-        await write(owner.user.id, { verified: true });
+        await write(transaction, owner.user.id, { verified: true });
       }),
 
     /** @throws {AppError} `not_found` */
     removeAuthenticator: (owner: Owner) =>
-      change(owner, 'remove-authenticator', async () => {
-        if (!(await load(owner.user.id)).factor?.verified) throw new AppError('not_found');
-        await write(owner.user.id, { secret: await newSecret(), verified: false });
+      change(owner, 'remove-authenticator', async (transaction) => {
+        const { factor } = await repository.find(owner.user.id, transaction);
+        if (!factor?.verified) throw new AppError('not_found');
+        await write(transaction, owner.user.id, { secret: await newSecret(), verified: false });
       }),
 
     /** @returns the browser's options, and headers with their cookie @throws {AppError} `email_not_verified` */
@@ -172,14 +141,9 @@ export function createSecondFactor({ auth, repository, brandName, adminEmails }:
 
     /** @throws {AppError} `not_found` */
     removePasskey: (owner: Owner, id: string) =>
-      change(owner, 'remove-passkey', async () => {
-        if (!/^[\da-f-]{36}$/.test(id)) throw new AppError('not_found');
-        const { adapter, where } = await load(owner.user.id);
-        const removed = await adapter.deleteMany({
-          model: 'passkey',
-          where: [...where, { field: 'id', value: id }],
-        });
-        if (removed === 0) throw new AppError('not_found');
+      change(owner, 'remove-passkey', async (transaction) => {
+        if (!(await repository.removePasskey(transaction, owner.user.id, id)))
+          throw new AppError('not_found');
       }),
 
     /** Re-encrypts what a still known older secret encrypted. @returns how many accounts changed */

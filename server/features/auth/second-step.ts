@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { AppError } from '../../http/errors.ts';
 import { onlyCookie, verifySigned } from '../../sessions/session-cookie.ts';
 import type { AuthParts } from './auth-parts.ts';
-import { letIn } from './let-in.ts';
 import { fromLibrary } from './library-errors.ts';
+import { completeSignIn } from './sign-in.ts';
 
 /** @throws {AppError} `second_step_missing`, `invalid_code` or `rate_limited` */
 export async function takeSecondStep(parts: AuthParts, c: Context, typed: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function takeSecondStep(parts: AuthParts, c: Context, typed: string
   }
   if (!isFromApp) await securityEvents.record('recovery-code-used', user.email, clientIp(c));
   await limits.secondStep.clear(user.id);
-  await letIn(parts, c, user.email, answer);
+  await completeSignIn(parts, c, user.email, answer);
 }
 
 /** Returns true on a code's first use: a code read over a shoulder fails (RFC 6238, 5.2). */

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { passkeyBody } from '../../../domain/requests.ts';
 import { AppError } from '../../http/errors.ts';
+import { passCookies } from './auth.ts';
 import type { AuthParts } from './auth-parts.ts';
-import { letIn } from './let-in.ts';
 import { fromLibrary } from './library-errors.ts';
 import { verifyPassword } from './passwords.ts';
 
@@ -35,7 +35,7 @@ export async function signIn(
     if (response.token) await (await auth.$context).internalAdapter.deleteSession(response.token);
     throw new AppError('invalid_credentials');
   }
-  if (!('twoFactorRedirect' in response)) return letIn(parts, c, email, headers);
+  if (!('twoFactorRedirect' in response)) return completeSignIn(parts, c, email, headers);
   // Set only this cookie: the browser's session lasts until the second step.
   const { name } = (await auth.$context).createAuthCookie('two_factor');
   for (const cookie of headers.getSetCookie())
@@ -74,7 +74,7 @@ export async function signInWithCode(
     });
   const isConfirmedNow = before?.emailVerified === false;
   if (isConfirmedNow) await securityEvents.record('email-confirmed', email, clientIp(c));
-  await letIn(parts, c, email, headers);
+  await completeSignIn(parts, c, email, headers);
   return isConfirmedNow && before.hasPassword;
 }
 
@@ -95,7 +95,7 @@ export async function signInWithPasskey(
     await internalAdapter.deleteSession(opened.session.token);
     throw new AppError('email_not_verified');
   }
-  await letIn(parts, c, opened.user.email, headers);
+  await completeSignIn(parts, c, opened.user.email, headers);
 }
 
 /** Known devices have their own attempts; all others share the account's. */
@@ -104,4 +104,32 @@ async function hitAccountLimit({ limits, devices }: AuthParts, c: Context, email
   if (device === undefined) return void (await limits.signInByAccount.hit(email));
   await limits.signInByDevice.hit(device);
   await limits.signInByDevices.hit(email);
+}
+
+/** Completes every sign-in. @param answer headers with the new session's cookie */
+export async function completeSignIn(
+  parts: AuthParts,
+  c: Context,
+  email: string,
+  answer: Headers,
+): Promise<void> {
+  const { accounts, sessions, devices, limits, securityEvents, accessRecords, queueMail, auth, clientIp } =
+    parts;
+  const before = await sessions.find(c.req.header('cookie'));
+  const device = devices.find(c, email);
+  passCookies(c, answer);
+  await Promise.all([
+    securityEvents.record('login', email, clientIp(c)),
+    accessRecords.recordLogin(email, clientIp(c)),
+    devices.remember(c, email),
+    device === undefined ? limits.signInByAccount.clear(email) : limits.signInByDevice.clear(device),
+    device !== undefined && limits.signInByDevices.clear(email),
+    // Replace this person's earlier session in the browser.
+    before?.user.email === email &&
+      auth.$context.then(({ internalAdapter }) => internalAdapter.deleteSession(before.token)),
+  ]);
+  if (device === undefined && (await accounts.isAdmin(email))) {
+    const data = { at: new Date().toISOString(), browser: c.req.header('user-agent')?.slice(0, 300) ?? '' };
+    await queueMail({ kind: 'new-device', recipient: email, data });
+  }
 }
