@@ -1,5 +1,5 @@
 import { hash as hashOf, verify } from '@node-rs/argon2';
-import { argon2Parameters } from '../server/features/auth/argon2-parameters.ts';
+import { argon2Parameters } from '../server/features/auth/argon2-thread.ts';
 import { type Load, load } from './load.ts';
 import type { BenchSetup } from './setup.ts';
 import { median, type Row } from './table.ts';

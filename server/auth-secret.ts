@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sessionLifetime } from '../domain/session.ts';
 import { ConfigError } from './config-error.ts';
 import { restrict, writePrivately } from './data-dir.ts';
-import type { Secrets } from './sessions/session-cookie.ts';
+import type { Secrets } from './sessions/signature.ts';
 import { isSampleSecret } from './settings/settings.ts';
 
 interface OwnSecrets {

@@ -4,7 +4,7 @@ import { providerSettingNames } from '../domain/purchases.ts';
 import { ownSecrets, readSecretList } from './auth-secret.ts';
 import { ConfigError } from './config-error.ts';
 import { prepareDataDir } from './data-dir.ts';
-import type { Secrets } from './sessions/session-cookie.ts';
+import type { Secrets } from './sessions/signature.ts';
 import {
   type OwnerSettings,
   ownerSettings,

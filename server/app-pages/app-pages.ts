@@ -8,13 +8,13 @@ import { appPathOf, appPaths, paths } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import type { PageOrder, RenderedPage, RenderPage } from '../../domain/written-page.ts';
 import type { Base } from '../base.ts';
-import { describeSession } from '../features/auth/describe-session.ts';
 import { networksOf } from '../http/client-address.ts';
 import type { AppEnv } from '../http/env.ts';
 import { AppError } from '../http/errors.ts';
 import { builtText, type Site, sendBuiltFile, sendFilledPage } from '../http/pages.ts';
 import { limitConcurrency } from '../http/turns.ts';
 import type { StudentSession } from '../sessions/sessions.repository.ts';
+import { describeSession } from '../sessions/sessions.ts';
 
 interface AppPagesParts extends Pick<Base, 'site' | 'sessions' | 'policy' | 'clientIp' | 'log'> {
   content: () => Content;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { terms } from '../../domain/personal-data/kinds.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import { accessRecords } from '../db/schema/account.ts';
 
@@ -49,15 +48,6 @@ export function createAccessRecordsRepository(database: Database) {
         .from(accessRecords)
         .where(sql`${accessRecords.user_id}::text = ${sought} or ${accessRecords.address} = ${sought}`)
         .orderBy(sql`${accessRecords.at} desc`);
-    },
-
-    async removeOld(): Promise<number> {
-      const { rowCount } = await database.execute(sql`
-        delete from ${accessRecords} where id in (
-          select id from ${accessRecords}
-          where at < now() - make_interval(months => ${terms.accessRecordMonths}) limit 20000
-        )`);
-      return rowCount ?? 0;
     },
   };
 }

@@ -5,7 +5,6 @@ import { createAccessRecordsRepository } from './access-records.repository.ts';
 
 const product = await shared(createTestApp('access_records', { trustedProxies: ['127.0.0.1'] }));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
-const { accessRecords } = product;
 const { administer } = product.features.administration;
 const { accounts } = product.features.auth;
 
@@ -80,6 +79,7 @@ test('they go after six months, and no sooner', async () => {
      ($1, '10.0.0.1', now() - interval '6 months 1 hour'), ($1, '10.0.0.2', now() - interval '5 months 29 days')`,
     [id],
   );
-  expect(await accessRecords.removeOld()).toBe(1);
+  const retention = product.features.account.tasks.find(({ name }) => name === 'access records');
+  expect(await retention?.run()).toBe(1);
   expect(await records()).toEqual(['10.0.0.2', '127.0.0.1']);
 });

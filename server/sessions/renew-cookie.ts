@@ -4,12 +4,12 @@ import {
   isHttps,
   isNamed,
   onlyCookie,
-  type Secrets,
   sessionCookieName,
   signedCookie,
   verifySigned,
 } from './session-cookie.ts';
 import type { SessionsRepository } from './sessions.repository.ts';
+import type { Secrets } from './signature.ts';
 
 interface RenewalParts {
   repository: Pick<SessionsRepository, 'isOfFirstEdition'>;

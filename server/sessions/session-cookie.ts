@@ -1,8 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize, serializeSigned } from 'hono/utils/cookie';
-
-/** The first signs, all verify. */
-export type Secrets = readonly [string, ...string[]];
+import { isSigned, type Secrets } from './signature.ts';
 
 const plainPrefix = 'ia_vet';
 
@@ -38,14 +35,8 @@ export function isNamed(part: string, name: string): boolean {
 /** Returns the signed value if a secret matches. The accounts library defines the format. */
 export function verifySigned(value: string, secrets: readonly string[]): string | undefined {
   const dot = value.lastIndexOf('.');
-  if (dot < 1) return undefined;
   const signed = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const isGenuine = secrets.some((secret) => {
-    const expected = createHmac('sha256', secret).update(signed).digest();
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-  return isGenuine ? signed : undefined;
+  return dot > 0 && isSigned(secrets, signed, value.slice(dot + 1)) ? signed : undefined;
 }
 
 /** Returns a Set-Cookie header that deletes the cookie. */

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { ClientAddress } from '../http/client-address.ts';
-import { onlyCookie, type Secrets, sessionCookieName, verifySigned } from './session-cookie.ts';
+import { onlyCookie, sessionCookieName, verifySigned } from './session-cookie.ts';
 import type { SessionsRepository, StudentSession } from './sessions.repository.ts';
+import type { Secrets } from './signature.ts';
 
 /** Milliseconds between two notes of an admin's writes. */
 const adminWriteInterval = 60_000;
@@ -51,5 +52,21 @@ export function createSessions({ repository, config, clientIp, noteUse }: Sessio
       // The change itself is done: only the renewed proof is lost.
       await repository.noteAdminWrite(token).catch(() => undefined);
     },
+  };
+}
+
+export function describeSession({
+  expiresAt,
+  endsAt,
+  user,
+}: Pick<StudentSession, 'expiresAt' | 'endsAt' | 'user'>) {
+  const expires_at = Math.floor(Math.min(expiresAt.getTime(), endsAt.getTime()) / 1000);
+  return {
+    token_type: 'bearer' as const,
+    /** Seconds since 1970. */
+    expires_at,
+    /** Seconds from now. */
+    expires_in: expires_at - Math.floor(Date.now() / 1000),
+    user: { id: user.id, email: user.email, user_metadata: { full_name: user.name } },
   };
 }

@@ -10,7 +10,7 @@ import { createAddressChangesRepository } from './address-change.repository.ts';
 import { createAddressChange } from './address-change.ts';
 import { createPersonalDataRepository } from './personal-data.repository.ts';
 import { createPersonalData } from './personal-data.ts';
-import { createTermsRepository } from './terms.repository.ts';
+import { createRetentionTasks } from './retention.repository.ts';
 
 interface Needs extends Base, Pick<AccountParts, 'findPasswordHash' | 'verifyPassword' | 'forgottenCookies'> {
   content: { lessons(): readonly Lesson[] };
@@ -21,18 +21,7 @@ interface Needs extends Base, Pick<AccountParts, 'findPasswordHash' | 'verifyPas
 const day = 24 * hour;
 
 export function createAccountFeature(needs: Needs) {
-  const {
-    config,
-    settings,
-    database,
-    log,
-    transact,
-    outbox,
-    administration,
-    mailFiles,
-    accessRecords,
-    content,
-  } = needs;
+  const { config, settings, database, log, transact, outbox, administration, mailFiles, content } = needs;
   const addressChanges = createAddressChange({
     repository: createAddressChangesRepository(database),
     transact,
@@ -60,8 +49,7 @@ export function createAccountFeature(needs: Needs) {
     personalData,
   });
   const retention = [
-    ...createTermsRepository(database),
-    { name: 'access records', run: accessRecords.removeOld },
+    ...createRetentionTasks(database),
     {
       name: 'mail files',
       run: () => mailFiles.removeBefore(new Date(Date.now() - terms.mailDays * day)),
@@ -73,6 +61,6 @@ export function createAccountFeature(needs: Needs) {
     erase: ({ id }: User, actor: Actor) => personalData.erase(id, { keepsCertificate: false, actor }),
     personalData,
     routes,
-    tasks: retention.map((task) => ({ ...task, interval: day })),
+    tasks: retention.map((task) => ({ ...task, interval: 6 * hour })),
   };
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { sessionEnd } from '../../../domain/session.ts';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema.ts';
 import { Overtaken } from '../../failures.ts';
@@ -157,22 +156,6 @@ export function createAccountsRepository(database: Database) {
     /** @param outdated and current are hashes of one password, in PHC form */
     async replaceHash(outdated: string, current: string): Promise<void> {
       await database.update(accounts).set({ password: current }).where(eq(accounts.password, outdated));
-    },
-
-    async removeExpired(): Promise<number> {
-      const some = database
-        .select({ id: sessions.id })
-        .from(sessions)
-        .where(
-          or(
-            lt(sessions.expiresAt, sql`now()`),
-            lt(sessions.createdAt, sql`now() - make_interval(secs => ${sessionEnd.student})`),
-          ),
-        )
-        .limit(20_000);
-      const ended = await database.delete(sessions).where(inArray(sessions.id, some));
-      const outdated = await database.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
-      return (ended.rowCount ?? 0) + (outdated.rowCount ?? 0);
     },
   };
 }

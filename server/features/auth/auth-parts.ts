@@ -5,11 +5,7 @@ import type { Auth } from './auth.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { SecurityEventsRepository } from './security-events.repository.ts';
 
-export interface AuthParts
-  extends Pick<
-    Base,
-    'policy' | 'sessions' | 'accessRecords' | 'outbox' | 'transact' | 'queueMail' | 'limits' | 'clientIp'
-  > {
+export interface AuthParts extends Base {
   auth: Auth;
   accounts: AccountsRepository;
   accountLinks: AccountLinks;

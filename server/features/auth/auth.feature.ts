@@ -4,11 +4,11 @@ import type { LinkPurpose } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { expiredCookie, sessionCookieName } from '../../sessions/session-cookie.ts';
+import { describeSession } from '../../sessions/sessions.ts';
 import { createAccountLinks } from './account-links.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createAuth } from './auth.ts';
-import { describeSession } from './describe-session.ts';
 import { knownDevices } from './known-device.ts';
 import { verifyPassword } from './passwords.ts';
 import { createSecondFactorRepository } from './second-factor.repository.ts';
@@ -41,11 +41,6 @@ export function createAuthFeature(needs: Needs) {
     )
     .route('/', authRoutes({ ...needs, auth, accounts, accountLinks, devices, securityEvents }))
     .route('/', secondFactorRoutes({ ...needs, secondFactor }));
-  const tasks = [
-    { name: 'sessions', run: accounts.removeExpired, interval: 6 * hour },
-    { name: 'security events', run: securityEvents.removeOld, interval: 6 * hour },
-    { name: 'second factors', run: secondFactor.renewEncryption, interval: hour },
-  ];
   return {
     auth,
     accounts,
@@ -61,6 +56,6 @@ export function createAuthFeature(needs: Needs) {
       accountLinks.describe(purpose, token),
     makeLoginCode: (email: string) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
     routes,
-    tasks,
+    tasks: [{ name: 'second factors', run: secondFactor.renewEncryption, interval: hour }],
   };
 }

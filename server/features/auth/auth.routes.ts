@@ -14,11 +14,11 @@ import {
   updatePasswordBody,
 } from '../../../domain/requests.ts';
 import { AppError } from '../../http/errors.ts';
+import { describeSession } from '../../sessions/sessions.ts';
 import { passCookies } from './auth.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { changePassword, resetPassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { describeSession } from './describe-session.ts';
 import { hashPassword } from './passwords.ts';
 import { takeSecondStep } from './second-step.ts';
 import { signIn, signInWithCode, signInWithPasskey } from './sign-in.ts';
@@ -28,13 +28,20 @@ const passwordCodes: ErrorCode[] = ['password_too_short', 'password_too_long'];
 export function authRoutes(parts: AuthParts) {
   const { auth, accounts, accountLinks, sessions, devices, securityEvents, queueMail, limits } = parts;
   const { policy, clientIp, transact, outbox } = parts;
-  const mailLimit = limits.mailByAddress;
   const doorLimit = limits.doorsByAddress;
+  const mailsTo = policy({ who: 'anyone', addressLimit: limits.mailByAddress, body: emailBody });
 
-  // The response never reveals whether an address has an account: the email is queued either way. Over the limit, no
-  // further email is sent and earlier links still work, so nobody can use up another's.
-  async function mailTo(kind: 'recovery' | 'confirmation', recipient: string): Promise<void> {
-    if (await limits[`${kind}ByAccount`].admits(recipient)) await queueMail({ kind, recipient });
+  // The response never reveals whether an address has an account: the email is queued either way, and links and codes
+  // are made when it is sent. Over the limit, no further email is sent and earlier links still work, so nobody can use
+  // up another's.
+  async function mailTo(kind: 'recovery' | 'confirmation' | 'login-code', { email }: { email: string }) {
+    const limit = {
+      recovery: limits.recoveryByAccount,
+      confirmation: limits.confirmationByAccount,
+      'login-code': limits.loginCodeByAccount,
+    }[kind];
+    if (await limit.admits(email)) await queueMail({ kind, recipient: email });
+    return { ok: true };
   }
 
   return (
@@ -78,16 +85,8 @@ export function authRoutes(parts: AuthParts) {
           return c.json({ ok: true });
         },
       )
-      // The response never reveals whether an account exists: the code is made when its email is sent.
-      .post(
-        '/sign-in/request-code',
-        policy({ who: 'anyone', addressLimit: mailLimit, body: emailBody }),
-        async (c) => {
-          const { email } = c.req.valid('json');
-          if (await limits.loginCodeByAccount.admits(email))
-            await queueMail({ kind: 'login-code', recipient: email });
-          return c.json({ ok: true });
-        },
+      .post('/sign-in/request-code', mailsTo, async (c) =>
+        c.json(await mailTo('login-code', c.req.valid('json'))),
       )
       .post(
         '/sign-in/code',
@@ -135,21 +134,11 @@ export function authRoutes(parts: AuthParts) {
         passCookies(c, headers);
         return c.json(describeSession({ ...c.var.session, expiresAt: new Date(response.session.expiresAt) }));
       })
-      .post(
-        '/request-password-reset',
-        policy({ who: 'anyone', addressLimit: mailLimit, body: emailBody }),
-        async (c) => {
-          await mailTo('recovery', c.req.valid('json').email);
-          return c.json({ ok: true });
-        },
+      .post('/request-password-reset', mailsTo, async (c) =>
+        c.json(await mailTo('recovery', c.req.valid('json'))),
       )
-      .post(
-        '/send-verification-email',
-        policy({ who: 'anyone', addressLimit: mailLimit, body: emailBody }),
-        async (c) => {
-          await mailTo('confirmation', c.req.valid('json').email);
-          return c.json({ ok: true });
-        },
+      .post('/send-verification-email', mailsTo, async (c) =>
+        c.json(await mailTo('confirmation', c.req.valid('json'))),
       )
       // Earlier emails link here.
       .get('/verify-email', policy({ who: 'anyone' }), (c) =>
@@ -171,7 +160,7 @@ export function authRoutes(parts: AuthParts) {
         '/reset-password',
         policy({
           who: 'anyone',
-          addressLimit: mailLimit,
+          addressLimit: limits.mailByAddress,
           body: resetPasswordBody,
           codes: passwordCodes,
           hashes: true,

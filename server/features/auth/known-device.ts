@@ -1,12 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import {
-  cookiePrefix,
-  onlyCookie,
-  type Secrets,
-  signedCookie,
-  verifySigned,
-} from '../../sessions/session-cookie.ts';
+import { cookiePrefix, onlyCookie, signedCookie, verifySigned } from '../../sessions/session-cookie.ts';
+import { type Secrets, signatureOf } from '../../sessions/signature.ts';
 
 /** Seconds. */
 const lifetime = 365 * 24 * 60 * 60;
@@ -15,7 +10,7 @@ const lifetime = 365 * 24 * 60 * 60;
 export function knownDevices({ appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets }) {
   const name = `${cookiePrefix(appUrl)}.device`;
   const mark = (id: string, email: string, secret: string) =>
-    createHmac('sha256', secret).update(`device:${id}:${email}`).digest('base64url').slice(0, 22);
+    signatureOf(secret, `device:${id}:${email}`).slice(0, 22);
 
   return {
     name,

@@ -5,9 +5,6 @@ import { AppError } from '../../http/errors.ts';
 const knownCodes = new Map<string, ErrorCode>([
   ['INVALID_EMAIL_OR_PASSWORD', 'invalid_credentials'],
   ['EMAIL_NOT_VERIFIED', 'email_not_verified'],
-  ['INVALID_TOKEN', 'invalid_token'],
-  ['TOKEN_EXPIRED', 'invalid_token'],
-  ['USER_NOT_FOUND', 'invalid_token'],
   ['SECOND_FACTOR_REQUIRED', 'second_factor_required'],
   ['INVALID_TWO_FACTOR_COOKIE', 'second_step_missing'],
   ['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'second_step_missing'],

@@ -1,9 +1,9 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import { emailOTP, twoFactor } from 'better-auth/plugins';
 import { loginCodeLifetime } from '../../../domain/lifetimes.ts';
-import type { Secrets } from '../../sessions/session-cookie.ts';
+import { type Secrets, signatureOf } from '../../sessions/signature.ts';
 
 export function createLocks({ appUrl, authSecrets: [secret] }: { appUrl: string; authSecrets: Secrets }) {
   return [
@@ -29,7 +29,7 @@ export function createLocks({ appUrl, authSecrets: [secret] }: { appUrl: string;
       disableSignUp: true,
       // A bare hash of six digits is easily brute-forced; a database copy lacks the key.
       storeOTP: {
-        hash: async (code) => createHmac('sha256', secret).update(`code:${code}`).digest('base64url'),
+        hash: async (code) => signatureOf(secret, `code:${code}`),
       },
       // The code is made when its email is sent.
       sendVerificationOTP: async () => undefined,

@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { terms } from '../../../domain/personal-data/kinds.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { securityEvents, users } from '../../db/schema.ts';
-import type { Secrets } from '../../sessions/session-cookie.ts';
+import { type Secrets, signatureOf } from '../../sessions/signature.ts';
 
 export type SecurityEventKind =
   | 'login'
@@ -23,20 +21,15 @@ export function createSecurityEventsRepository(
   database: Database,
   { authSecrets: [secret] }: { authSecrets: Secrets },
 ) {
-  const ofEmail = database
-    .insert(securityEvents)
-    .values({
-      kind: sql.placeholder('kind'),
-      network: sql.placeholder('network'),
-      user_id: sql`(select ${users.id} from ${users} where ${users.email} = ${sql.placeholder('email')})`,
-    })
-    .prepare('security_event_record');
-
   return {
     /** @param email lower case, not stored @param network the client's address or what stands for it */
     async record(kind: SecurityEventKind, email: string, network: string): Promise<void> {
-      const hash = createHmac('sha256', secret).update(`network:${network}`).digest('base64url').slice(0, 22);
-      await ofEmail.execute({ kind, email, network: hash });
+      const hash = signatureOf(secret, `network:${network}`).slice(0, 22);
+      await database.insert(securityEvents).values({
+        kind,
+        network: hash,
+        user_id: sql`(select ${users.id} from ${users} where ${users.email} = ${email})`,
+      });
     },
 
     countRecentFailures(): Promise<number> {
@@ -47,18 +40,6 @@ export function createSecurityEventsRepository(
           eq(securityEvents.kind, 'login-failed'),
         ),
       );
-    },
-
-    async removeOld(): Promise<number> {
-      const some = database
-        .select({ id: securityEvents.id })
-        .from(securityEvents)
-        .where(
-          lt(securityEvents.created_at, sql`now() - make_interval(months => ${terms.securityEventMonths})`),
-        )
-        .limit(20_000);
-      const removed = await database.delete(securityEvents).where(inArray(securityEvents.id, some));
-      return removed.rowCount ?? 0;
     },
   };
 }

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { terms } from '../../../domain/personal-data/kinds.ts';
+import { sessionEnd } from '../../../domain/session.ts';
 import type { Database } from '../../db/connect.ts';
 import { withoutBuyer } from './personal-tables.repository.ts';
 
 /** Rows per run; the rest waits for the next one. */
 const some = 20_000;
-const before = (unit: 'days' | 'years', count: number) =>
+const before = (unit: 'secs' | 'days' | 'months' | 'years', count: number) =>
   sql`now() - make_interval(${sql.raw(unit)} => ${count})`;
 
-/** Applies the retention of tables that no other feature cleans up. */
-export function createTermsRepository(database: Database) {
+/** Applies retention: what is over goes. */
+export function createRetentionTasks(database: Database) {
   const counted = (statement: SQL) => async () => (await database.execute(statement)).rowCount ?? 0;
 
   return [
@@ -63,6 +64,33 @@ export function createTermsRepository(database: Database) {
             and (kind = 'account-erased' or created_at < ${before('days', terms.mailDays)})
             and not exists (select from users where users.email = outbox.recipient)
           limit ${some}
+        )`),
+    },
+    {
+      name: 'sessions',
+      run: counted(sql`
+        delete from sessions where id in (
+          select id from sessions where expires_at < now() or created_at < ${before('secs', sessionEnd.student)}
+          limit ${some}
+        )`),
+    },
+    {
+      name: 'links and codes',
+      run: counted(sql`delete from verifications where expires_at < now()`),
+    },
+    {
+      name: 'security events',
+      run: counted(sql`
+        delete from security_events where id in (
+          select id from security_events where created_at < ${before('months', terms.securityEventMonths)}
+          limit ${some}
+        )`),
+    },
+    {
+      name: 'access records',
+      run: counted(sql`
+        delete from access_records where id in (
+          select id from access_records where at < ${before('months', terms.accessRecordMonths)} limit ${some}
         )`),
     },
     {
