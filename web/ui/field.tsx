@@ -114,6 +114,20 @@ export function Field({ label, hint, error, className, trailing, ref, ...input }
   );
 }
 
+export function EmailField({ label = 'E-mail', ...field }: Partial<FieldProps>) {
+  return (
+    <Field
+      label={label}
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      required
+      {...field}
+    />
+  );
+}
+
 interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing'> {
   /** Given by the parent when several fields share one toggle; the field then has none of its own. */
   visible?: boolean;

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Field, takeFocus } from '../../../ui/field.tsx';
+import { EmailField, Field, takeFocus } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast, toastAt } from '../../../ui/toast.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
-import { explainStep } from './explain-step.ts';
+import { explainStep } from './passkey.tsx';
 
 /** Stays beside the login's toast. */
 const passwordNotice = toastAt('password');
+
+const explain = (error: unknown) => toast.error(explainStep(error));
 
 interface CodeLoginProps {
   /** Prefills the email field. */
@@ -22,42 +24,25 @@ interface CodeLoginProps {
 export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
   const [email, setEmail] = useState<string>();
   const request = useSubmit(async ({ email: asked }: Record<'email', string>) => {
-    try {
-      await read(api.auth['sign-in']['request-code'].$post({ json: { email: asked } }));
-      setEmail(asked);
-    } catch (error) {
-      toast.error(explainStep(error));
-    }
-  });
+    await read(api.auth['sign-in']['request-code'].$post({ json: { email: asked } }));
+    setEmail(asked);
+  }, explain);
   const enter = useSubmit(async ({ code }: Record<'code', string>) => {
     const json = { email: email ?? '', code: code.replace(/\D/g, '') };
-    try {
-      let hasPasswordEnded = false;
-      await enterSession(async () => {
-        const answer = await read(api.auth['sign-in'].code.$post({ json }));
-        hasPasswordEnded = answer.password_ended;
-      });
-      if (hasPasswordEnded) passwordNotice.info(messages.loginCode.passwordEnded);
-      onDone();
-    } catch (error) {
-      toast.error(explainStep(error));
-    }
-  });
+    let hasPasswordEnded = false;
+    await enterSession(async () => {
+      const answer = await read(api.auth['sign-in'].code.$post({ json }));
+      hasPasswordEnded = answer.password_ended;
+    });
+    if (hasPasswordEnded) passwordNotice.info(messages.loginCode.passwordEnded);
+    onDone();
+  }, explain);
   const { isSubmitting, onSubmit } = email === undefined ? request : enter;
 
   return (
     <form method="post" className="grid gap-5" key={email ? 'code' : 'email'} onSubmit={onSubmit}>
       {email === undefined ? (
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          defaultValue={typed}
-          ref={takeFocus}
-          required
-        />
+        <EmailField defaultValue={typed} ref={takeFocus} />
       ) : (
         <>
           <Alert tone="info">{messages.loginCode.sent}</Alert>

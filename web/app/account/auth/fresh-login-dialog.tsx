@@ -10,8 +10,7 @@ import { answerFreshLogin, isAsked, onAsked } from '../../data/fresh-login.ts';
 import { signIn } from '../../data/session-client.ts';
 import { useSignedInUser } from '../session/session-guard.tsx';
 import { CodeLogin } from './code-login.tsx';
-import { explainStep } from './explain-step.ts';
-import { PasskeyButton } from './passkey-button.tsx';
+import { explainStep, PasskeyButton } from './passkey.tsx';
 import { UsernameHint } from './password-fields.tsx';
 import { SecondStep } from './second-step.tsx';
 

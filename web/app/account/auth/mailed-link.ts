@@ -6,6 +6,10 @@ import type { MailedLink } from '../../../../domain/written-page.ts';
 import { api, read } from '../../data/client.ts';
 import { useStart } from '../../data/start.ts';
 
+/** Opens the login page at the second step: the password is checked. */
+export const atSecondStep = { replace: true, state: { isSecondStep: true } };
+export type LoginState = Partial<typeof atSecondStep.state>;
+
 const purposes: Partial<Record<string, LinkPurpose>> = {
   [paths.resetPassword]: 'reset-password',
   [paths.confirmEmail]: 'confirm-email',

@@ -5,8 +5,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
-import { explainStep } from './explain-step.ts';
-import { PasskeyButton } from './passkey-button.tsx';
+import { explainStep, PasskeyButton } from './passkey.tsx';
 
 interface SecondStepProps {
   onDone: () => void;

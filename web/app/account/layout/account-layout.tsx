@@ -3,7 +3,6 @@ import { paths } from '../../../../domain/paths.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../data/content.ts';
 import { optionalPart } from '../../data/load-part.tsx';
-import { SellerNote } from './seller-note.tsx';
 
 interface AccountLayoutProps {
   title: string;
@@ -50,5 +49,15 @@ function AccountPicture() {
         {hasRoom && <StudentScene className="h-auto w-full" />}
       </div>
     </div>
+  );
+}
+
+export function SellerNote({ className = '' }: { className?: string }) {
+  const { site } = useContent();
+  if (!site.seller) return null;
+  return (
+    <footer className={`text-ink-soft text-sm print:hidden ${className}`}>
+      <address className="text-pretty not-italic">{site.seller}</address>
+    </footer>
   );
 }

@@ -1,15 +1,17 @@
+import { Download, FileText, UserX } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
+import { Part } from '../../../ui/facts.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
-import { DataPart } from '../profile/data-part.tsx';
 import { DevicesPart } from '../profile/devices-part.tsx';
 import { IdentityPart } from '../profile/identity-part.tsx';
-import { SecurityPart } from '../profile/security-part.tsx';
-import { useAccount } from '../profile/use-account.ts';
+import { type Account, exportAddress, useAccount } from '../profile/use-account.ts';
 import { OwnPurchases } from '../refunds/own-purchases.tsx';
-import { SignOutButton } from '../session/account-links.tsx';
+import { ChangePasswordLink, SignOutButton } from '../session/account-links.tsx';
 import { type StudentPageGuard, useSignedInUser } from '../session/session-guard.tsx';
 
 export const guard: StudentPageGuard = { title: 'Minha conta', isForEveryAccount: true };
@@ -46,5 +48,54 @@ export function Page() {
       </main>
       <FreshLoginDialog />
     </>
+  );
+}
+
+function SecurityPart({ account: { has_password, has_second_factor, is_admin } }: { account: Account }) {
+  return (
+    <Part title="Senha e segurança">
+      <p className="max-w-prose text-ink-soft">
+        {has_password
+          ? 'Ao trocar a senha, os outros aparelhos são desconectados.'
+          : 'Esta conta ainda não tem senha: você entra com um código enviado por e-mail. Se quiser, crie uma.'}
+        {has_second_factor && ' O segundo fator está ligado: a senha sozinha não abre a conta.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ChangePasswordLink />
+        {(is_admin || has_second_factor) && (
+          <Link className="button button-quiet" to={paths.deskSettings}>
+            Segundo fator
+          </Link>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+function DataPart() {
+  return (
+    <Part title="Privacidade">
+      <p className="max-w-prose text-ink-soft">
+        Veja e baixe tudo o que guardamos sobre você, para quê e por quanto tempo. Os detalhes estão na{' '}
+        <a className="link" href={paths.privacy2025}>
+          Política de Privacidade
+        </a>
+        .
+      </p>
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <a className="button button-outline" href={exportAddress} download>
+          <Download aria-hidden size={18} />
+          Baixar meus dados
+        </a>
+        <Link className="button button-quiet" to={paths.accountData}>
+          <FileText aria-hidden size={18} />
+          Ver meus dados
+        </Link>
+        <Link className="button button-quiet" to={paths.eraseAccount}>
+          <UserX aria-hidden size={18} />
+          Excluir minha conta
+        </Link>
+      </div>
+    </Part>
   );
 }

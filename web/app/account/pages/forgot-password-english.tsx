@@ -3,26 +3,24 @@ import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { EmailField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
+import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
-import { requestRecovery } from '../auth/recovery-request.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
+
+const explain = (error: unknown) => toast.error(explainError(error, {}, messages.recovery.failedWithAdvice));
 
 export function Page() {
   const [isSent, setSent] = useState(false);
   const { isSubmitting, onSubmit } = useSubmit(async ({ email }: Record<'email', string>) => {
-    try {
-      await requestRecovery(email);
-      toast.success(messages.recovery.success);
-      setSent(true);
-    } catch (error) {
-      toast.error(explainError(error, {}, messages.recovery.failedWithAdvice));
-    }
-  });
+    await read(api.auth['request-password-reset'].$post({ json: { email } }));
+    toast.success(messages.recovery.success);
+    setSent(true);
+  }, explain);
 
   return (
     <AccountLayout title="Recuperação de Senha">
@@ -38,7 +36,7 @@ export function Page() {
         </div>
       ) : (
         <form method="post" className="grid gap-5" onSubmit={onSubmit}>
-          <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
+          <EmailField />
           <SubmitButton
             isSubmitting={isSubmitting}
             label="Enviar link de recuperação"

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
-import { Field } from '../../../ui/field.tsx';
+import { EmailField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
+import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
-import { requestRecovery } from '../auth/recovery-request.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
@@ -15,7 +15,7 @@ export function Page() {
     const email = values.email.trim();
     if (!email) return toast.error(messages.recovery.emailMissing);
     try {
-      await requestRecovery(email);
+      await read(api.auth['request-password-reset'].$post({ json: { email } }));
       toast.success(messages.recovery.success);
       form.reset();
     } catch (error) {
@@ -32,7 +32,7 @@ export function Page() {
       <PageTitle>Recuperar senha</PageTitle>
       {/* The page's own message replaces the browser's. */}
       <form method="post" className="grid gap-5" onSubmit={onSubmit} noValidate>
-        <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
+        <EmailField />
         <SubmitButton
           isSubmitting={isSubmitting}
           label="Enviar Link de Recuperação"

@@ -1,8 +1,29 @@
-import { Link } from 'react-router';
-import { paths } from '../../../../domain/paths.ts';
-import { LoginForm } from '../auth/login-form.tsx';
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isFilePath, pathAfterLogin, paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { EmailField } from '../../../ui/field.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { codeOf } from '../../data/client.ts';
+import { explainError } from '../../data/explain-error.ts';
+import { lazyPart } from '../../data/load-part.tsx';
+import { onSessionEvent, sessionHasEnded, signIn } from '../../data/session-client.ts';
+import { ConfirmationNotice } from '../auth/confirmation-mail.tsx';
+import type { LoginState } from '../auth/mailed-link.ts';
+import { PasskeyButton } from '../auth/passkey.tsx';
+import { CurrentPassword } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
+
+const SecondStep = lazyPart(async () => (await import('../auth/second-step.tsx')).SecondStep);
+const CodeLogin = lazyPart(async () => (await import('../auth/code-login.tsx')).CodeLogin);
+
+/** True after a login could not reach the server, until the page reloads. */
+let hasFailed = false;
 
 export function LoginPage() {
   return (
@@ -19,5 +40,96 @@ export function LoginPage() {
         Voltar para a página inicial
       </a>
     </AccountLayout>
+  );
+}
+
+function LoginForm() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { isSecondStep = false } = (useLocation().state ?? {}) as LoginState;
+  const [way, setWay] = useState<'password' | 'code' | 'second-step'>(
+    isSecondStep ? 'second-step' : 'password',
+  );
+  const [isOffline, setOffline] = useState(() => hasFailed);
+  const hasEnded = useSyncExternalStore(onSessionEvent, sessionHasEnded, () => false);
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const [typedEmail, setTypedEmail] = useState('');
+
+  function enter() {
+    toast.success(messages.login.success);
+    const next = pathAfterLogin(search.get('voltar'));
+    // The server answers file paths; the router has no route for them.
+    if (isFilePath(next)) return window.location.replace(next);
+    return navigate(next, { replace: true });
+  }
+
+  const { isSubmitting, onSubmit } = useSubmit(async (values: Record<'email' | 'password', string>) => {
+    if (hasFailed) return toast.error(messages.login.connection);
+    const email = values.email;
+    try {
+      await signIn({ email, password: values.password });
+      await enter();
+    } catch (error) {
+      if (codeOf(error) === 'second_factor_required') return setWay('second-step');
+      if (codeOf(error) === 'network') {
+        hasFailed = true;
+        setOffline(true);
+      }
+      setUnconfirmedEmail(codeOf(error) === 'email_not_verified' ? email : undefined);
+      toast.error(explainError(error, explanations, messages.login.failed));
+    }
+  });
+
+  if (way !== 'password') {
+    const props = { onDone: () => void enter(), onBack: () => setWay('password') };
+    return (
+      <Suspense fallback={<Loading label="Carregando..." />}>
+        {way === 'code' ? <CodeLogin {...props} email={typedEmail} /> : <SecondStep {...props} />}
+      </Suspense>
+    );
+  }
+
+  function askForCode() {
+    if (form.current) setTypedEmail(String(new FormData(form.current).get('email')));
+    setWay('code');
+  }
+
+  return (
+    <form method="post" className="grid gap-5" onSubmit={onSubmit} ref={form}>
+      {isOffline && <ConnectionAlert />}
+      {hasEnded && <Alert tone="info">{messages.guard.ended}</Alert>}
+      {unconfirmedEmail && <ConfirmationNotice email={unconfirmedEmail} />}
+      <EmailField />
+      <CurrentPassword />
+      <SubmitButton isSubmitting={isSubmitting} label="Entrar" busyLabel="Entrando..." />
+      <button type="button" className="button button-outline" onClick={askForCode}>
+        Receber um código por e-mail
+      </button>
+      <PasskeyButton onDone={() => void enter()} />
+    </form>
+  );
+}
+
+const explanations = {
+  network: messages.login.connection,
+  // The server responded, so a retry may work: do not set the flag.
+  busy: messages.login.connection,
+  invalid_credentials: messages.login.invalidCredentials,
+  email_not_verified: messages.confirmation.needed,
+};
+
+function ConnectionAlert() {
+  return (
+    <Alert
+      tone="error"
+      action={
+        <button type="button" className="button button-outline" onClick={() => window.location.reload()}>
+          Recarregar a página
+        </button>
+      }
+    >
+      {messages.login.connection}
+    </Alert>
   );
 }

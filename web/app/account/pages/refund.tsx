@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { EmailField, Field } from '../../../ui/field.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
@@ -68,14 +68,7 @@ function AskForLink() {
     );
   return (
     <form className="grid gap-5" onSubmit={onSubmit}>
-      <Field
-        label="E-mail da compra"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-      />
+      <EmailField label="E-mail da compra" />
       <Field
         label="Transação"
         name="transaction"

@@ -11,8 +11,7 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { announce, enterSession } from '../../data/session-client.ts';
-import type { LoginState } from '../auth/login-form.tsx';
-import { useMailedLink } from '../auth/mailed-link.ts';
+import { atSecondStep, useMailedLink } from '../auth/mailed-link.ts';
 import { readNewPassword, UsernameHint } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -40,9 +39,7 @@ export function Page() {
         toast.success(hasPassword ? messages.password.changed : messages.password.created);
         await navigate(hasPassword ? paths.login : paths.studentArea, { replace: true });
       } catch (error) {
-        const state: LoginState = { isSecondStep: true };
-        if (codeOf(error) === 'second_factor_required')
-          return navigate(paths.login, { replace: true, state });
+        if (codeOf(error) === 'second_factor_required') return navigate(paths.login, atSecondStep);
         if (codeOf(error) === 'invalid_token') refuse();
         toast.error(explainError(error, explanations, messages.password.changeFailed));
       }

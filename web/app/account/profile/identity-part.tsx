@@ -3,7 +3,7 @@ import { lifetimeText, linkLifetimes } from '../../../../domain/lifetimes.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Facts, Part } from '../../../ui/facts.tsx';
-import { Field, takeFocus } from '../../../ui/field.tsx';
+import { EmailField, takeFocus } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
@@ -47,15 +47,10 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
   );
   return (
     <form className="grid max-w-md gap-4" onSubmit={onSubmit}>
-      <Field
+      <EmailField
         label="Novo e-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
         hint="Enviamos um link para o endereço de agora e outro para o novo. O e-mail muda quando você abrir os dois."
         ref={takeFocus}
-        required
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton isSubmitting={isSubmitting} label="Enviar os links" busyLabel="Enviando..." />

@@ -9,6 +9,8 @@ import { useSignedInUser } from '../session/session-guard.tsx';
 export type Account = InferResponseType<typeof api.account.$get, 200>;
 export type Device = Account['devices'][number];
 
+export const exportAddress = '/api/account/export';
+
 const keyOf = (userId: string) => ['account', userId];
 
 /** Always refetches: another device may have changed the account. */

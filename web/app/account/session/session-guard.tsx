@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { Link, type Params, useLocation, useOutletContext } from 'react-router';
+import { Link, type Params, useLocation, useNavigate, useOutletContext } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import type { Session } from '../../../../domain/session.ts';
 import { messages } from '../../../messages.ts';
@@ -9,7 +9,6 @@ import { useSession } from '../../data/start.ts';
 import { AccessGate } from '../access/access-gate.tsx';
 import { LoadingPage } from '../layout/loading-page.tsx';
 import { NoticePage } from '../layout/notice-page.tsx';
-import { Redirect } from '../layout/redirect.tsx';
 
 /** Stays beside the reason why the session ended. */
 const notice = toastAt('guard');
@@ -100,4 +99,11 @@ export function useLoginPath(): string {
 /** Works only on guarded pages. */
 export function useSignedInUser(): Session['user'] {
   return useOutletContext<Session>().user;
+}
+
+/** Replaces React Router's `Navigate`, which logs a warning when rendered on the server. */
+export function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
+  return null;
 }

@@ -4,7 +4,7 @@ import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
-import { canUsePasskeys, createPasskey } from '../../account/auth/passkey.ts';
+import { canUsePasskeys, createPasskey } from '../../account/auth/passkey.tsx';
 import { read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
 import { useChange } from '../use-change.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { messages } from '../../../messages.ts';
-import { isCancelled } from '../../account/auth/passkey.ts';
+import { isCancelled } from '../../account/auth/passkey.tsx';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { adminMessages } from '../messages.ts';

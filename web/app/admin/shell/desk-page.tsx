@@ -7,7 +7,7 @@ import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
-import { LoadFailed } from '../../account/layout/load-failed.tsx';
+import { LoadFailed } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import {
   GoToLogin,

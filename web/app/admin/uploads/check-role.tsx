@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { LoadFailed } from '../../account/layout/load-failed.tsx';
+import { LoadFailed } from '../../account/layout/notice-page.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { useStudent } from '../../data/student.ts';
 import { adminMessages } from '../messages.ts';

@@ -1,4 +1,9 @@
+import { KeyRound } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { messages } from '../../../messages.ts';
+import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
+import { explainError } from '../../data/explain-error.ts';
 import { enterSession } from '../../data/session-client.ts';
 
 /** True if the browser supports WebAuthn level 3 passkeys. */
@@ -11,7 +16,7 @@ export function isCancelled(error: unknown): boolean {
 }
 
 /** @throws {ApiError} when the server refuses @throws {DOMException} when cancelled */
-export async function signInWithPasskey(): Promise<void> {
+async function signInWithPasskey(): Promise<void> {
   const options = await read(api.auth['sign-in']['passkey-options'].$post());
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,
@@ -34,4 +39,51 @@ type LoginAnswer = Parameters<(typeof api.auth)['sign-in']['passkey']['$post']>[
 
 function answerOf<Answer>(credential: Credential | null): Answer {
   return (credential as PublicKeyCredential).toJSON() as Answer;
+}
+
+const explanations = {
+  network: messages.login.connection,
+  busy: messages.login.connection,
+  invalid_credentials: messages.login.invalidCredentials,
+  invalid_code: messages.secondStep.wrongCode,
+  second_step_missing: messages.secondStep.expired,
+  passkey_refused: messages.secondStep.passkeyRefused,
+  email_not_verified: messages.confirmation.needed,
+};
+
+export function explainStep(error: unknown): string {
+  if (isCancelled(error)) return messages.secondStep.passkeyCancelled;
+  return explainError(error, explanations, messages.login.failed);
+}
+
+const noChange = () => () => undefined;
+
+export function PasskeyButton({ onDone }: { onDone: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  // The server assumes passkey support: nearly all browsers have it.
+  const isOffered = useSyncExternalStore(
+    noChange,
+    () => canUsePasskeys,
+    () => true,
+  );
+  if (!isOffered) return null;
+
+  async function use() {
+    setBusy(true);
+    try {
+      await signInWithPasskey();
+      onDone();
+    } catch (error) {
+      toast.error(explainStep(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button type="button" className="button button-outline" disabled={isBusy} onClick={use}>
+      <KeyRound aria-hidden size={18} />
+      Usar chave de acesso
+    </button>
+  );
 }
