@@ -60,14 +60,20 @@ const deep = fc
     const close = isClosed ? (open === '[' ? ']' : '}').repeat(depth) : '';
     return `${open.repeat(depth)}1${close}`;
   });
+// An object may have a `toString` of its own that is no function.
+const textOf = (content: unknown) =>
+  typeof content === 'object' ? JSON.stringify(content) : String(content);
 const form = fields.map((object) =>
   Object.entries(object)
-    .map(([name, content]) => `${escaped(name)}=${escaped(String(content))}`)
+    .map(([name, content]) => `${escaped(name)}=${escaped(textOf(content))}`)
     .join('&'),
 );
 const multipart = fields.map((object) =>
   Object.entries(object)
-    .map(([name, content]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`)
+    .map(
+      ([name, content]) =>
+        `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${textOf(content)}\r\n`,
+    )
     .join(''),
 );
 const body = fc.oneof(
