@@ -39,7 +39,6 @@ export function createFeatures(base: Base, { checkLaunch, diskFolders }: Parts) 
     ...base,
     ...auth,
     content,
-    findByEmail: auth.accounts.findByEmail,
     findPasswordHash: auth.accounts.findPasswordHash,
     recordAddressChange: (email, ip) => auth.securityEvents.record('email-changed', email, ip),
   });

@@ -3,7 +3,6 @@ import type { Lesson } from '../../../domain/content/course.ts';
 import { terms } from '../../../domain/personal-data/kinds.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
-import { backupDays } from '../../settings/owner-settings.ts';
 import { createAccountRepository } from './account.repository.ts';
 import { type AccountParts, accountRoutes } from './account.routes.ts';
 import { createAddressChangesRepository } from './address-change.repository.ts';
@@ -14,34 +13,18 @@ import { createRetentionTasks } from './retention.repository.ts';
 
 interface Needs extends Base, Pick<AccountParts, 'findPasswordHash' | 'verifyPassword' | 'forgottenCookies'> {
   content: { lessons(): readonly Lesson[] };
-  findByEmail(email: string): Promise<object | undefined>;
   recordAddressChange: AccountParts['recordAddressChange'];
 }
 
 const day = 24 * hour;
 
 export function createAccountFeature(needs: Needs) {
-  const { config, settings, database, log, transact, outbox, administration, mailFiles, content } = needs;
+  const { database, mailFiles } = needs;
   const addressChanges = createAddressChange({
+    ...needs,
     repository: createAddressChangesRepository(database),
-    transact,
-    outbox,
-    findByEmail: needs.findByEmail,
-    listAdminEmails: administration.listAdminEmails,
-    appUrl: config.appUrl,
   });
-  const personalData = createPersonalData({
-    repository: createPersonalDataRepository(database),
-    transact,
-    outbox,
-    isLastAdmin: administration.isLastAdmin,
-    record: administration.record,
-    removeMailFiles: (address) =>
-      mailFiles.removeOf(address).catch((err: unknown) => log.error({ err }, 'mail files not removed')),
-    lessonTitles: () => Object.fromEntries(content.lessons().map(({ id, title }) => [id, title])),
-    backupDays: () => backupDays(settings.current()),
-    log,
-  });
+  const personalData = createPersonalData({ ...needs, repository: createPersonalDataRepository(database) });
   const routes = accountRoutes({
     ...needs,
     account: createAccountRepository(database),

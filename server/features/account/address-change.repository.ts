@@ -1,4 +1,5 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { linkLifetimes } from '../../../domain/lifetimes.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { addressChanges } from '../../db/schema/account.ts';
@@ -6,15 +7,12 @@ import { addressChanges } from '../../db/schema/account.ts';
 /** The address that a link confirms: the current one or the new one. */
 export type Side = 'old' | 'new';
 
-export interface AddressChange {
-  user_id: string;
-  new_email: string;
-  old_confirmed_at: Date | null;
-  new_confirmed_at: Date | null;
-}
+export type AddressChange = typeof addressChanges.$inferSelect;
 
 const isOpen = gt(addressChanges.expires_at, sql`now()`);
 const tokenOf = { old: addressChanges.old_token, new: addressChanges.new_token };
+
+const hasToken = (hash: string) => and(or(eq(tokenOf.old, hash), eq(tokenOf.new, hash)), isOpen);
 
 export function createAddressChangesRepository(database: Database) {
   return {
@@ -63,23 +61,22 @@ export function createAddressChangesRepository(database: Database) {
       const [row] = await transaction
         .select({ id: addressChanges.user_id })
         .from(addressChanges)
-        .where(and(or(eq(tokenOf.old, hash), eq(tokenOf.new, hash)), isOpen));
+        .where(hasToken(hash));
       return row?.id;
     },
 
-    /** Records one side's consent. @returns undefined for an unknown or expired token */
-    async confirm(transaction: Transaction, side: Side, hash: string): Promise<AddressChange | undefined> {
-      const column = side === 'old' ? 'old_confirmed_at' : 'new_confirmed_at';
+    /** Records the consent of the side that has the token. @returns undefined for an unknown or expired one */
+    async confirm(transaction: Transaction, hash: string): Promise<AddressChange | undefined> {
+      const agreed = (side: Side, at: PgColumn) =>
+        sql`case when ${tokenOf[side]} = ${hash} then coalesce(${at}, now()) else ${at} end`;
       const [row] = await transaction
         .update(addressChanges)
-        .set({ [column]: sql`coalesce(${addressChanges[column]}, now())` })
-        .where(and(eq(tokenOf[side], hash), isOpen))
-        .returning({
-          user_id: addressChanges.user_id,
-          new_email: addressChanges.new_email,
-          old_confirmed_at: addressChanges.old_confirmed_at,
-          new_confirmed_at: addressChanges.new_confirmed_at,
-        });
+        .set({
+          old_confirmed_at: agreed('old', addressChanges.old_confirmed_at),
+          new_confirmed_at: agreed('new', addressChanges.new_confirmed_at),
+        })
+        .where(hasToken(hash))
+        .returning();
       return row;
     },
 

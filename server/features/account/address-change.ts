@@ -1,19 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { paths } from '../../../domain/paths.ts';
-import type { Transact, Transaction } from '../../db/connect.ts';
+import type { Base } from '../../base.ts';
+import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
-import type { OutboxRepository } from '../../mail/outbox.repository.ts';
 import { securityEmails } from '../../mail/security-emails.ts';
 import type { AddressChange, AddressChangesRepository, Side } from './address-change.repository.ts';
 
-interface AddressChangeParts {
+interface AddressChangeParts extends Pick<Base, 'config' | 'transact' | 'outbox' | 'administration'> {
   repository: AddressChangesRepository;
-  transact: Transact;
-  outbox: Pick<OutboxRepository, 'add'>;
-  findByEmail(email: string): Promise<object | undefined>;
-  listAdminEmails(transaction: Transaction): Promise<string[]>;
-  appUrl: string;
 }
 
 export type ChangeState = 'waits_for_old' | 'waits_for_new' | 'changed';
@@ -21,14 +16,8 @@ export type ChangeState = 'waits_for_old' | 'waits_for_new' | 'changed';
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Requires both addresses to agree, so that neither a stolen session nor a typo can take over an account. */
-export function createAddressChange({
-  repository,
-  transact,
-  outbox,
-  findByEmail,
-  listAdminEmails,
-  appUrl,
-}: AddressChangeParts) {
+export function createAddressChange(parts: AddressChangeParts) {
+  const { config, repository, transact, outbox, administration } = parts;
   const stateOf = ({ old_confirmed_at, new_confirmed_at }: AddressChange): ChangeState => {
     if (!old_confirmed_at) return 'waits_for_old';
     return new_confirmed_at ? 'changed' : 'waits_for_new';
@@ -38,7 +27,7 @@ export function createAddressChange({
   async function apply(transaction: Transaction, change: AddressChange, before: string): Promise<void> {
     if (!(await repository.apply(transaction, change, before))) throw new AppError('user_already_exists');
     const account = { id: change.user_id, email: change.new_email };
-    const admins = await listAdminEmails(transaction);
+    const admins = await administration.listAdminEmails(transaction);
     const mails = securityEmails({
       change: 'change-email',
       account,
@@ -55,7 +44,7 @@ export function createAddressChange({
      * Emails both addresses. @param newEmail lower case @throws {AppError} `user_already_exists`, also for the own one
      */
     async ask(user: { id: string; email: string }, newEmail: string): Promise<void> {
-      if (await findByEmail(newEmail)) throw new AppError('user_already_exists');
+      if (await administration.findByEmail(newEmail)) throw new AppError('user_already_exists');
       await transact(async (transaction) => {
         await lockAccount(transaction, user);
         const change = await repository.start(transaction, user.id, newEmail);
@@ -69,7 +58,7 @@ export function createAddressChange({
     async link(change: string, side: Side): Promise<string | undefined> {
       const token = randomBytes(24).toString('base64url');
       const isKept = await repository.keepToken(change, side, hashOf(token));
-      return isKept ? `${appUrl}${paths.confirmAddress}?token=${token}` : undefined;
+      return isKept ? `${config.appUrl}${paths.confirmAddress}?token=${token}` : undefined;
     },
 
     /** @throws {AppError} `invalid_token`, or `user_already_exists` if the address was taken meanwhile */
@@ -79,9 +68,7 @@ export function createAddressChange({
         const owner = await repository.ownerOf(transaction, hash);
         const account = owner && (await lockAccountAndPurchases(transaction, owner));
         if (!account) throw new AppError('invalid_token');
-        const change =
-          (await repository.confirm(transaction, 'old', hash)) ??
-          (await repository.confirm(transaction, 'new', hash));
+        const change = await repository.confirm(transaction, hash);
         if (!change) throw new AppError('invalid_token');
         const state = stateOf(change);
         if (state === 'changed') await apply(transaction, change, account.email);

@@ -1,32 +1,18 @@
-import type { Logger } from 'pino';
-import type { User } from '../../../domain/audit.ts';
+import type { Actor, User } from '../../../domain/audit.ts';
+import type { Lesson } from '../../../domain/content/course.ts';
 import { type Kept, keptText } from '../../../domain/personal-data/kept.ts';
 import { type KindOfData, keptOfErased, toldKinds } from '../../../domain/personal-data/kinds.ts';
-import type { Transact, Transaction } from '../../db/connect.ts';
+import type { Base } from '../../base.ts';
 import { lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { backupDays as daysOfBackups } from '../../settings/owner-settings.ts';
 import type { DataOfPerson, PersonalDataRepository } from './personal-data.repository.ts';
 import { erasedName } from './personal-tables.repository.ts';
 
-interface PersonalDataParts {
+interface PersonalDataParts
+  extends Pick<Base, 'settings' | 'transact' | 'outbox' | 'administration' | 'mailFiles' | 'log'> {
   repository: PersonalDataRepository;
-  transact: Transact;
-  outbox: { add(transaction: Transaction, mail: Mail): Promise<void> };
-  /** Returns true if no other admin exists; the answer holds until the transaction ends. */
-  isLastAdmin(transaction: Transaction, id: string): Promise<boolean>;
-  record(
-    transaction: Transaction,
-    actor: { id: string | null; name: string },
-    record: { action: string; detail: string },
-  ): Promise<void>;
-  /** Removes emails, written to files without a mail server, that name the address. */
-  removeMailFiles(address: string): Promise<void>;
-  /** Titles by lesson id, to label stored ids. */
-  lessonTitles(): Record<string, string>;
-  /** Undefined if backups are off. */
-  backupDays: () => number | undefined;
-  log: Logger;
+  content: { lessons(): readonly Lesson[] };
 }
 
 export interface ExportedKind extends KindOfData {
@@ -38,12 +24,12 @@ export interface Erasure {
   /** True keeps a valid certificate public. */
   keepsCertificate: boolean;
   /** Undefined when the owner erases it. */
-  actor?: { id: string | null; name: string };
+  actor?: Actor;
 }
 
 export function createPersonalData(parts: PersonalDataParts) {
-  const { repository, transact, outbox, isLastAdmin, record, removeMailFiles, backupDays, log } = parts;
-  const { lessonTitles } = parts;
+  const { repository, transact, outbox, administration, mailFiles, content, log } = parts;
+  const backupDays = () => daysOfBackups(parts.settings.current());
 
   return {
     async export(person: User) {
@@ -57,7 +43,8 @@ export function createPersonalData(parts: PersonalDataParts) {
         /** Without a confirmed address, purchases and subscriptions made with it are left out. */
         is_email_confirmed: person.emailVerified,
         kinds,
-        lesson_titles: lessonTitles(),
+        /** To label stored ids. */
+        lesson_titles: Object.fromEntries(content.lessons().map(({ id, title }) => [id, title])),
       };
     },
 
@@ -74,10 +61,10 @@ export function createPersonalData(parts: PersonalDataParts) {
       const { email, kept } = await transact(async (transaction) => {
         const person = await lockAccountAndPurchases(transaction, id);
         if (!person) throw new AppError('not_found');
-        if (await isLastAdmin(transaction, id)) throw new AppError('last_administrator');
+        if (await administration.isLastAdmin(transaction, id)) throw new AppError('last_administrator');
         const { purchases, certificate } = await repository.summarize(person, transaction);
         await repository.erase(transaction, person, keepsCertificate);
-        await record(transaction, actor ?? { id: null, name: erasedName }, {
+        await administration.record(transaction, actor ?? { id: null, name: erasedName }, {
           action: 'erase-account',
           detail: id,
         });
@@ -94,7 +81,7 @@ export function createPersonalData(parts: PersonalDataParts) {
       });
       // Needed after restoring an older backup.
       log.info({ account: id }, 'account erased');
-      await removeMailFiles(email);
+      await mailFiles.removeOf(email).catch((err: unknown) => log.error({ err }, 'mail files not removed'));
       return kept;
     },
   };
