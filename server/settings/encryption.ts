@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { Secrets } from '../sessions/session-cookie.ts';
+import type { Secrets } from '../sessions/signature.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivLength = 12;
