@@ -6,6 +6,8 @@ import { killServer } from '../faults/kill-server.ts';
 import { hasPassed, printRows, type Row } from '../faults/outcome.ts';
 import { play } from '../faults/play.ts';
 import { restoreBackup } from '../faults/restore-backup.ts';
+import { serverKills } from '../faults/server/kills.ts';
+import { serverOn } from '../faults/server/server.ts';
 import { slowClients } from '../faults/slow-clients.ts';
 import type { Scenario } from '../faults/stage.ts';
 import { stopEmbeddedDatabase, stopExternalDatabase } from '../faults/stop-database.ts';
@@ -30,13 +32,20 @@ const scenarios: Record<string, [scenario: Scenario, deadline: number]> = {
   'restore-backup': [restoreBackup, 90],
 };
 
-/** Run only by the name `attack`: these take longer than all others together. */
-const groups: Record<string, typeof scenarios> = { attack: attackScenarios };
+/** A server's life in a booted Debian; they use this machine's ports 80, 443, 3001, 3002 and 5432. */
+const serverScenarios: typeof scenarios = {
+  'server-bookworm': [serverOn('bookworm'), 1_200],
+  'server-trixie': [serverOn('trixie'), 1_200],
+  'server-kills': [serverKills, 3_600],
+};
+
+/** Run only by their name: these take longer than all others together. */
+const groups: Record<string, typeof scenarios> = { attack: attackScenarios, server: serverScenarios };
 
 const wanted = process.argv.slice(2);
 const names = [...Object.keys(scenarios), ...Object.keys(groups)];
 const find = (name: string) => {
-  const single = { ...scenarios, ...attackScenarios }[name];
+  const single = { ...scenarios, ...attackScenarios, ...serverScenarios }[name];
   return groups[name] ?? (single && { [name]: single });
 };
 const unknown = wanted.filter((name) => !find(name));

@@ -11,7 +11,7 @@ export interface BenchStudent {
 }
 
 /**
- * Puts students with open sessions into an empty database, without the cost of their passwords.
+ * Puts students with open sessions into a database, without the cost of their passwords.
  * @param sample how many of them to return, picked from all over the table; all by default
  */
 export async function insertStudents(
@@ -31,13 +31,15 @@ export async function insertStudents(
      select id, 'Aluna de Teste', id || '@example.com' from (select gen_random_uuid() as id from generate_series(1, $1)) as ids`,
     [count],
   );
-  await client.query('insert into profiles (id, full_name, email) select id, name, email from users');
+  await client.query(
+    'insert into profiles (id, full_name, email) select id, name, email from users on conflict do nothing',
+  );
   await client.query(
     `insert into sessions (id, token, user_id, expires_at)
      select gen_random_uuid(), gen_random_uuid()::text, id, now() + interval '1 day' from users`,
   );
   await client.query(
-    `insert into course_progress (user_id, completed_lessons) select id, array['m1v1', 'm1p1'] from users`,
+    `insert into course_progress (user_id, completed_lessons) select id, array['m1v1', 'm1p1'] from users on conflict do nothing`,
   );
   await client.query('vacuum analyze');
   const { rows } = await client.query<{ id: string; token: string }>(

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../scripts/lib/command.ts';
+
+/** Editions to update to, made of the archive of this clone. */
+export const editions = {
+  /** The next one, in which a script of today's pages is gone. */
+  next: (folder: string) => rmSync(path.join(folder, 'dist/web', goneAsset(folder))),
+  /** Like this clone's, under another name. */
+  other: () => undefined,
+  /** Ends at once. */
+  broken: (folder: string) => change(folder, 'server/main.ts', /^/, "throw new Error('broken');\n"),
+  /** Answers every page with 500 once it has run for a while. */
+  failing: (folder: string) =>
+    change(
+      folder,
+      'server/app.ts',
+      '    .use(observe(metrics, log))',
+      `$&.use(async (c, next) => {
+        if (process.uptime() > 12 && !/^.(healthz|readyz|metrics)/.test(c.req.path)) throw new Error('failing');
+        await next();
+      })`,
+    ),
+};
+
+export type EditionName = keyof typeof editions;
+
+/** Returns a script that pages of this clone's edition request. */
+export function goneAsset(folder: string): string {
+  const [asset = ''] = globSync('assets/student-pages-*.js', { cwd: path.join(folder, 'dist/web') });
+  return asset;
+}
+
+/** @returns the archive of this clone */
+export function packArchive(): string {
+  execFileSync(process.execPath, ['scripts/package.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return path.join(root, `releases/ia-vet-${version}-linux-${process.arch}.tar.gz`);
+}
+
+/** Makes the archives `<folder>/<name>.tar.gz` with their sums. @returns an asset that `next` has no more */
+export function makeEditions(archive: string, target: string): string {
+  const work = mkdtempSync('/var/tmp/ia-vet-editions-');
+  execFileSync('tar', ['-xzf', archive, '-C', work]);
+  const [original = ''] = globSync('ia-vet-*', { cwd: work });
+  const asset = goneAsset(path.join(work, original));
+  mkdirSync(target, { recursive: true });
+  for (const [name, alter] of Object.entries(editions)) {
+    const folder = path.join(work, `ia-vet-${name}`);
+    execFileSync('cp', ['-a', '--reflink=auto', path.join(work, original), folder]);
+    alter(folder);
+    writeFileSync(path.join(folder, 'edition'), `${name} ${name}\n`);
+    const file = path.join(target, `${name}.tar.gz`);
+    execFileSync('tar', ['-I', 'gzip -1', '-cf', file, `ia-vet-${name}`], { cwd: work });
+    writeFileSync(`${file}.sha256`, createHash('sha256').update(readFileSync(file)).digest('hex'));
+    rmSync(folder, { recursive: true });
+  }
+  rmSync(work, { recursive: true });
+  return asset;
+}
+
+function change(folder: string, name: string, from: string | RegExp, to: string): void {
+  const file = path.join(folder, name);
+  const text = readFileSync(file, 'utf8');
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${name} has changed: the edition cannot be made`);
+  writeFileSync(file, changed);
+}

@@ -1,0 +1,136 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A booted Debian with systemd as process 1. The network and its ports are this machine's. */
+export interface Guest {
+  /** Its root folder on this machine. */
+  root: string;
+  /** Runs a command as root and waits for it. */
+  run(command: string): Promise<Ran>;
+  /** Starts a command as root. @returns kills it, its children and what these started */
+  start(command: string): { ended: Promise<Ran>; kill(): void };
+  end(): Promise<void>;
+}
+
+interface Ran {
+  code: number;
+  output: string;
+}
+
+export type Suite = 'bookworm' | 'trixie';
+
+/** SIGRTMIN+4, which process 1 takes for a power-off. */
+const powerOff = 38;
+/** What a rented server has: no Node, no database, no web server. */
+const packages = 'systemd,systemd-sysv,dbus,ca-certificates,sudo,curl,procps,iproute2';
+
+/** Returns why no guest can be booted here; undefined if one can. */
+export function lacksGuest(): string | undefined {
+  if (process.getuid?.() !== 0) return 'only root can boot a guest';
+  const missing = ['systemd-nspawn', 'debootstrap', 'nsenter'].filter(
+    (tool) => spawnSync('which', [tool]).status !== 0,
+  );
+  return missing.length > 0 ? `missing here: ${missing.join(', ')}` : undefined;
+}
+
+export async function bootGuest(suite: Suite): Promise<Guest> {
+  const root = mkdtempSync('/var/tmp/ia-vet-guest-run-');
+  execFileSync('cp', ['-a', '--reflink=auto', `${makeBase(suite)}/.`, root]);
+  for (const file of ['/etc/resolv.conf', '/etc/hosts'])
+    cpSync(file, path.join(root, file), { dereference: true });
+  const options = [
+    '--quiet',
+    `--directory=${root}`,
+    '--boot',
+    '--register=no',
+    '--keep-unit',
+    '--console=pipe',
+  ];
+  const child = spawn('systemd-nspawn', [...options, '--resolv-conf=off', '--timezone=off'], {
+    stdio: 'ignore',
+  });
+
+  function start(command: string) {
+    const leader = childOf(child.pid);
+    const enter = ['-t', String(leader), '-a', 'chroot', '.', 'bash', '-c', `cd /root; ${command}`];
+    const env = {
+      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      HOME: '/root',
+      LANG: 'C.UTF-8',
+    };
+    // A group of its own, to be killed as a whole.
+    const running = spawn('nsenter', enter, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    let output = '';
+    for (const stream of [running.stdout, running.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const ended = new Promise<Ran>((resolve) =>
+      running.on('close', (code) => resolve({ code: code ?? 1, output })),
+    );
+    return {
+      ended,
+      kill() {
+        if (running.exitCode === null && running.pid) process.kill(-running.pid, 'SIGKILL');
+      },
+    };
+  }
+
+  const guest: Guest = {
+    root,
+    start,
+    run: (command) => start(command).ended,
+    async end() {
+      process.kill(childOf(child.pid), powerOff);
+      for (let tries = 0; child.exitCode === null && tries < 300; tries += 1) await wait(100);
+      child.kill('SIGKILL');
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+  for (let tries = 0; ; tries += 1) {
+    await wait(500);
+    if (tries === 240 || child.exitCode !== null) throw new Error('The guest did not boot');
+    const ran = childOf(child.pid) ? await guest.run('systemctl is-system-running') : undefined;
+    if (/^(running|degraded)/.test(ran?.output ?? '')) return guest;
+  }
+}
+
+function childOf(pid: number | undefined): number {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) : 0;
+}
+
+/** Makes a bare Debian once, with this machine's package sources. @returns its folder */
+function makeBase(suite: Suite): string {
+  const base = `/var/tmp/ia-vet-guest-${suite}`;
+  if (existsSync(`${base}/.complete`)) return base;
+  rmSync(base, { recursive: true, force: true });
+  const sources = globSync('/etc/apt/{sources.list,sources.list.d/*}')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const mirror = /https?:\/\/\S+\/debian\/?(?=\s)/.exec(sources)?.[0] ?? 'http://deb.debian.org/debian';
+  execFileSync('debootstrap', ['--variant=minbase', `--include=${packages}`, suite, base, mirror], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (const folder of [
+    '/etc/apt/apt.conf.d',
+    '/etc/apt/auth.conf.d',
+    '/usr/share/keyrings',
+    '/etc/ssl/certs',
+    '/usr/local/share/ca-certificates',
+  ])
+    if (existsSync(folder)) cpSync(folder, `${base}${folder}`, { recursive: true, verbatimSymlinks: true });
+  mkdirSync(`${base}/etc/systemd/system.conf.d`, { recursive: true });
+  rmSync(`${base}/etc/machine-id`, { force: true });
+  writeFileSync(`${base}/etc/machine-id`, '');
+  writeFileSync(`${base}/.complete`, '');
+  return base;
+}
