@@ -45,17 +45,17 @@ export function packArchive(): string {
   return path.join(root, `releases/ia-vet-${version}-linux-${process.arch}.tar.gz`);
 }
 
-/** Makes the archives `<folder>/<name>.tar.gz` with their sums. @returns an asset that `next` has no more */
-export function makeEditions(archive: string, target: string): string {
+/** Makes the archives `<target>/<name>.tar.gz` with their sums. @returns an asset that `next` has no more */
+export function makeEditions(archive: string, target: string, names: EditionName[]): string {
   const work = mkdtempSync('/var/tmp/ia-vet-editions-');
   execFileSync('tar', ['-xzf', archive, '-C', work]);
   const [original = ''] = globSync('ia-vet-*', { cwd: work });
   const asset = goneAsset(path.join(work, original));
   mkdirSync(target, { recursive: true });
-  for (const [name, alter] of Object.entries(editions)) {
+  for (const name of names) {
     const folder = path.join(work, `ia-vet-${name}`);
     execFileSync('cp', ['-a', '--reflink=auto', path.join(work, original), folder]);
-    alter(folder);
+    editions[name](folder);
     writeFileSync(path.join(folder, 'edition'), `${name} ${name}\n`);
     const file = path.join(target, `${name}.tar.gz`);
     execFileSync('tar', ['-I', 'gzip -1', '-cf', file, `ia-vet-${name}`], { cwd: work });

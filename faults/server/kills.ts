@@ -55,7 +55,7 @@ export const serverKills: Scenario = async (stage) => {
   const guest = await bootGuest('bookworm');
   stage.after(() => guest.end());
   bringIn(guest, archive);
-  makeEditions(archive, `${guest.root}/root`);
+  makeEditions(archive, `${guest.root}/root`, ['next', 'other']);
   await must(guest, `tar -xzf ia-vet-*-linux-*.tar.gz`);
   let killed = 0;
   for (const [name, command] of Object.entries(commands))

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sampleDelivery } from '../../scripts/lib/sample-deliveries.ts';
 import type { Database } from '../../server/db/connect.ts';
+import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
 import { startInbox } from '../../tests/support/inbox.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
 import { type BenchStudent, insertStudents } from '../../tests/support/students.ts';
@@ -48,7 +48,7 @@ export const serverOn =
     stage.after(() => guest.end());
     bringIn(guest, archive);
     note(`${suite} has booted`);
-    const asset = makeEditions(archive, path.join(guest.root, 'root'));
+    const asset = makeEditions(archive, path.join(guest.root, 'root'), ['next', 'broken', 'failing']);
     await startAuthority(guest);
 
     note('the authority is there');
