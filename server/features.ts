@@ -19,8 +19,8 @@ import { createSearchFeature } from './features/search/search.feature.ts';
 import { createSettingsFeature } from './features/settings/settings.feature.ts';
 import { createStudentsFeature } from './features/students/students.feature.ts';
 import { createVisitsFeature } from './features/visits/visits.feature.ts';
-import { createLetterComposer } from './letters/compose-letter.ts';
-import { writeNewsletter } from './letters/letters.ts';
+import { createLetterComposer } from './letters/letters.ts';
+import { writeNewsletter } from './letters/write-letter.ts';
 import { renderHtml } from './mail/layout.ts';
 import type { Sender } from './mail/mail.ts';
 

@@ -3,7 +3,8 @@ import type { Base } from '../base.ts';
 import type { Transaction } from '../db/connect.ts';
 import { lockExistingAccount } from '../db/locks.ts';
 import { AppError } from '../http/errors.ts';
-import { type SecurityChange, securityEmails } from '../mail/security-emails.ts';
+import type { SecurityChange } from '../mail/mail.ts';
+import { securityEmails } from '../mail/security-emails.ts';
 
 export interface AccountTools {
   findAccount(id: string): Promise<{ hasPassword: boolean; emailVerified: boolean } | undefined>;

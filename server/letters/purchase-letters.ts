@@ -1,111 +1,117 @@
-import type { Content } from '../../domain/content/document.ts';
 import { dayText, lastDayText } from '../../domain/dates.ts';
 import { guaranteeEnd } from '../../domain/guarantee.ts';
 import { moneyText } from '../../domain/money.ts';
-import { paths } from '../../domain/paths.ts';
+import { paths, pathWithId } from '../../domain/paths.ts';
 import { sellerName } from '../../domain/purchases.ts';
 import { sellerLine, sellerOf } from '../../domain/seller.ts';
-import type { FoundPurchase, PurchasesRepository } from '../features/purchases/purchases.repository.ts';
-import type { RefundLinks } from '../features/purchases/refunds/refund-links.ts';
-import type { RefundRequest } from '../features/purchases/refunds/refunds.repository.ts';
+import type { FoundPurchase } from '../features/purchases/purchases.repository.ts';
 import type { Detail, Letter } from '../mail/mail.ts';
-import { writeLetter } from './letters.ts';
+import type { LetterParts, Letters, WriteLetter } from './write-letter.ts';
 
-interface PurchaseLettersParts {
-  purchases: Pick<PurchasesRepository, 'find' | 'findByTransaction'>;
-  refundLinks: Pick<RefundLinks, 'make'>;
-  content: () => Content;
-  appUrl: string;
-}
+type PurchaseKind = 'purchase' | 'sale' | 'refund-link' | 'refund-requested' | 'refund-sent' | 'refund-to-do';
 
-export function createPurchaseLetters({ purchases, refundLinks, content, appUrl }: PurchaseLettersParts) {
-  function bought({ purchase }: FoundPurchase): Detail[] {
+export function purchaseLetters(
+  { accounts, access, accountLinks, purchases, refundLinks, content, appUrl }: LetterParts,
+  write: WriteLetter,
+): Letters<PurchaseKind> {
+  function bought({ purchase }: FoundPurchase) {
     const { provider, transaction_id, amount_cents, currency } = purchase;
-    const seller = sellerName(provider);
+    const amount = amount_cents === null ? 'não informado' : moneyText(amount_cents, currency ?? 'BRL');
     return [
       ['Produto', content().site.courseTitle],
-      ['Valor', amount_cents === null ? 'não informado' : moneyText(amount_cents, currency ?? 'BRL')],
-      ['Transação', `${transaction_id} (${seller})`],
+      ['Valor', amount],
+      ['Transação', `${transaction_id} (${sellerName(provider)})`],
+    ] as const;
+  }
+
+  function receiptOf(known: FoundPurchase): Letter['details'] {
+    const { site } = content();
+    const { purchase, guaranteeDays } = known;
+    const seller = sellerLine(sellerOf(site));
+    const rows: Detail[] = [
+      ...(seller ? [['Vendedor', seller] as const] : []),
+      ...bought(known),
+      ['Data', dayText(purchase.approved_at ?? purchase.created_at)],
+      ['Garantia até', lastDayText(guaranteeEnd(purchase, guaranteeDays ?? site.guaranteeDays))],
+      [
+        'Para desistir',
+        `"Pedir reembolso" em ${appUrl}${paths.account}, ou em ${appUrl}${paths.refund} sem entrar na conta`,
+      ],
+      ['Contrato', `em ${appUrl}${paths.account}, para ler e imprimir`],
     ];
+    return { title: 'Recibo da compra', rows };
   }
 
   return {
-    async receipt(purchaseId: string): Promise<Letter['details']> {
-      const known = await purchases.find(purchaseId);
-      if (!known) return undefined;
-      const { site } = content();
-      const { purchase, guaranteeDays } = known;
-      const seller = sellerLine(sellerOf(site));
-      const rows: Detail[] = [
-        ...(seller ? [['Vendedor', seller] as const] : []),
-        ...bought(known),
-        ['Data', dayText(purchase.approved_at ?? purchase.created_at)],
-        ['Garantia até', lastDayText(guaranteeEnd(purchase, guaranteeDays ?? site.guaranteeDays))],
-        [
-          'Para desistir',
-          `"Pedir reembolso" em ${appUrl}${paths.account}, ou em ${appUrl}${paths.refund} sem entrar na conta`,
-        ],
-        ['Contrato', `em ${appUrl}${paths.account}, para ler e imprimir`],
+    /** Writes to nobody if it was refunded meanwhile, or requested by someone who never bought. */
+    async purchase(email, { purchase }) {
+      const account = await accounts.findByEmail(email);
+      if (!account || !(await access.isEntitled(account.id))) return undefined;
+      const known = purchase === undefined ? undefined : await purchases.find(purchase);
+      const extra = { name: account.name, ...(known && { details: receiptOf(known) }) };
+      // Someone else may have signed up with an unconfirmed email: only its mailbox decides.
+      return account.hasPassword && account.emailVerified
+        ? write('accessOpened', appUrl + paths.login, extra)
+        : write('firstPassword', await accountLinks.firstPassword(email), extra);
+    },
+
+    async sale(_, data) {
+      const sale = (await purchases.find(data.purchase))?.purchase;
+      if (sale?.status !== 'approved') return undefined;
+      const { id, name, email, provider, amount_cents, currency } = sale;
+      const about = amount_cents === null ? 'sem valor' : moneyText(amount_cents, currency ?? 'BRL');
+      const facts = [
+        `Quem comprou: ${[name, email].filter(Boolean).join(', ') || 'não informado'}.`,
+        `Valor: ${about}. Origem: ${sellerName(provider)}.`,
       ];
-      return { title: 'Recibo da compra', rows };
+      return write('sale', appUrl + pathWithId(paths.deskSale, id), { about, facts });
     },
 
-    /** Returns undefined for someone who has not bought; the link's page decides the rest. */
-    async link(email: string, { transaction = '', at = '' }: Record<string, string>) {
+    /** Writes to nobody who has not bought; the link's page decides the rest. */
+    async 'refund-link'(email, { transaction, at }) {
       const known = await purchases.findByTransaction(email, transaction);
-      if (!known) return undefined;
-      return writeLetter(content().letters, 'refundLink', refundLinks.make(known.purchase.id, new Date(at)));
+      return write('refundLink', known && refundLinks.make(known.purchase.id, new Date(at)));
     },
 
-    async requested(purchaseId: string): Promise<Letter | undefined> {
-      const known = await purchases.find(purchaseId);
+    async 'refund-requested'(_, data) {
+      const known = await purchases.find(data.purchase);
       if (!known?.request) return undefined;
       const { request, purchase } = known;
+      const promise =
+        request.way === 'owner'
+          ? `até ${lastDayText(request.deadline)}, pela forma de pagamento`
+          : `pedida agora a quem recebeu o pagamento (${sellerName(purchase.provider)}), pela mesma forma de pagamento`;
       const rows: Detail[] = [
         ...bought(known),
         ['Pedido em', dayText(request.requested_at)],
-        ['Devolução', promiseOf(request, purchase.provider)],
+        ['Devolução', promise],
       ];
       const details = { title: 'O seu pedido', rows };
-      return writeLetter(content().letters, 'refundRequested', appUrl + paths.account, {
-        name: purchase.name,
-        details,
-      });
+      return write('refundRequested', appUrl + paths.account, { name: purchase.name, details });
     },
 
-    async sent(purchaseId: string): Promise<Letter | undefined> {
-      const known = await purchases.find(purchaseId);
+    async 'refund-sent'(_, data) {
+      const known = await purchases.find(data.purchase);
       if (!known) return undefined;
       const details = { title: 'O que foi devolvido', rows: bought(known) };
-      return writeLetter(content().letters, 'refundSent', appUrl + paths.account, {
-        name: known.purchase.name,
-        details,
-      });
+      return write('refundSent', appUrl + paths.account, { name: known.purchase.name, details });
     },
 
-    async toDo(purchaseId: string): Promise<Letter | undefined> {
-      const known = await purchases.find(purchaseId);
+    async 'refund-to-do'(_, data) {
+      const known = await purchases.find(data.purchase);
       if (!known?.request || known.request.finished_at) return undefined;
       const { purchase, request } = known;
       const [product, amount, transaction] = bought(known);
-      const rows = [
+      const rows: Detail[] = [
         amount,
         transaction,
-        ['Comprador', [purchase.name, purchase.email].filter(Boolean).join(', ') || 'não informado'] as const,
-        ['Pedido em', dayText(request.requested_at)] as const,
-        ['Devolver até', lastDayText(request.deadline)] as const,
+        ['Comprador', [purchase.name, purchase.email].filter(Boolean).join(', ') || 'não informado'],
+        ['Pedido em', dayText(request.requested_at)],
+        ['Devolver até', lastDayText(request.deadline)],
         product,
-      ].filter((row) => row !== undefined);
-      return writeLetter(content().letters, 'refundToDo', appUrl + paths.deskRequests, {
-        about: amount?.[1] ?? '',
-        details: { title: 'A devolver', rows },
-      });
+      ];
+      const details = { title: 'A devolver', rows };
+      return write('refundToDo', appUrl + paths.deskRequests, { about: amount[1], details });
     },
   };
-}
-
-function promiseOf({ way, deadline }: RefundRequest, provider: string): string {
-  if (way === 'owner') return `até ${lastDayText(deadline)}, pela forma de pagamento`;
-  const name = sellerName(provider);
-  return `pedida agora a quem recebeu o pagamento (${name}), pela mesma forma de pagamento`;
 }

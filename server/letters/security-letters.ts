@@ -1,19 +1,8 @@
-import type { Content } from '../../domain/content/document.ts';
 import { brasiliaTimeText } from '../../domain/dates.ts';
 import { chatUrl } from '../../domain/links.ts';
 import { paths } from '../../domain/paths.ts';
-import type { AccountLinks } from '../features/auth/account-links.ts';
-import type { AccountsRepository } from '../features/auth/accounts.repository.ts';
-import type { Detail, Letter } from '../mail/mail.ts';
-import type { SecurityChange } from '../mail/security-emails.ts';
-import { writeLetter } from './letters.ts';
-
-interface SecurityLettersParts {
-  accounts: Pick<AccountsRepository, 'findById'>;
-  accountLinks: Pick<AccountLinks, 'undo'>;
-  content: () => Content;
-  appUrl: string;
-}
+import type { Detail, EmailData, SecurityChange } from '../mail/mail.ts';
+import type { LetterParts, Letters, WriteLetter } from './write-letter.ts';
 
 const addedFactor =
   'Se não foi você, crie outra senha pelo botão. Isso encerra as sessões, mas o segundo fator continua: peça a quem cuida do servidor que o retire (comando "admin remove-second-factor"), e configure o seu.';
@@ -47,8 +36,24 @@ const changes: Record<SecurityChange, readonly [what: string, undo: string]> = {
   ],
 };
 
-export function createSecurityLetters({ accounts, accountLinks, content, appUrl }: SecurityLettersParts) {
-  const letters = () => content().letters;
+type SecurityKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'password-changed'
+  | 'login-code'
+  | 'new-device'
+  | 'address-change-old'
+  | 'address-change-new'
+  | 'account-erased'
+  | 'security-changed'
+  | 'team-changed'
+  | 'payments-changed';
+
+export function securityLetters(
+  { accounts, accountLinks, makeLoginCode, makeChangeLink, content, appUrl }: LetterParts,
+  write: WriteLetter,
+): Letters<SecurityKind> {
+  const changed = (rows: readonly Detail[]) => ({ title: 'O que mudou', rows });
 
   async function nameOf(id: string): Promise<string> {
     const account = id ? await accounts.findById(id) : undefined;
@@ -56,42 +61,58 @@ export function createSecurityLetters({ accounts, accountLinks, content, appUrl 
     return id ? 'uma conta que já foi excluída' : 'quem cuida do servidor, por um comando';
   }
 
-  async function rowsOf({ change = '', account = '', by = '', at = '' }: Record<string, string>) {
-    const [what, undo] = changes[change as SecurityChange];
-    const rows: Detail[] = [
-      ['O quê', what],
+  async function rowsOf({ change, account, by, at }: EmailData['security-changed']): Promise<Detail[]> {
+    return [
+      ['O quê', changes[change][0]],
       ['Conta', await nameOf(account)],
       ['Por quem', by === account ? 'a própria conta' : await nameOf(by)],
       ['Quando', brasiliaTimeText(at)],
     ];
-    return { rows, undo };
   }
 
   return {
+    confirmation: async (email) => write('confirmation', await accountLinks.confirmation(email)),
+    recovery: async (email) => write('recovery', await accountLinks.recovery(email)),
+    'password-changed': async (email) => write('passwordChanged', await accountLinks.undo(email)),
+
+    /** Accounts with a second factor cannot log in by email. */
+    async 'login-code'(email) {
+      const account = await accounts.findByEmail(email);
+      if (!account || account.hasSecondFactor) return undefined;
+      return write('loginCode', appUrl + paths.login, { code: await makeLoginCode(email) });
+    },
+
+    async 'new-device'(email, { at, browser }) {
+      const facts = [`Quando: ${brasiliaTimeText(at)}.`, ...(browser ? [`Navegador: ${browser}`] : [])];
+      return write('newDevice', await accountLinks.undo(email), { facts });
+    },
+
+    'address-change-old': async (_, { change }) =>
+      write('addressChangeOld', await makeChangeLink(change, 'old')),
+    'address-change-new': async (_, { change }) =>
+      write('addressChangeNew', await makeChangeLink(change, 'new')),
+
+    'account-erased': (_, { kept }) =>
+      write('accountErased', `${appUrl}${paths.privacy2025}#exclusao-da-conta`, { facts: kept.split('\n') }),
+
     /** Writes to the account; a replaced address gets no link into it. */
-    async changed(email: string, data: Record<string, string>): Promise<Letter | undefined> {
-      const account = await accounts.findById(data.account ?? '');
-      const { rows, undo } = await rowsOf(data);
-      const details = { title: 'O que mudou', rows };
+    async 'security-changed'(email, data) {
+      const account = await accounts.findById(data.account);
+      const rows = await rowsOf(data);
       if (account && account.email !== email) {
         const { supportPhone, supportMessage } = content().site;
         const url = chatUrl(supportPhone, supportMessage) ?? appUrl + paths.home;
-        return writeLetter(letters(), 'addressChanged', url, {
-          details: { ...details, rows: rows.filter(([label]) => label !== 'Conta') },
-        });
+        const details = changed(rows.filter(([label]) => label !== 'Conta'));
+        return write('addressChanged', url, { details });
       }
-      const url = await accountLinks.undo(email);
-      return url === undefined
-        ? undefined
-        : writeLetter(letters(), 'securityChanged', url, { facts: [undo], details });
+      const extra = { facts: [changes[data.change][1]], details: changed(rows) };
+      return write('securityChanged', await accountLinks.undo(email), extra);
     },
 
-    async team(data: Record<string, string>): Promise<Letter> {
-      const details = { title: 'O que mudou', rows: (await rowsOf(data)).rows };
-      return writeLetter(letters(), 'teamChanged', `${appUrl}${paths.deskSettings}#equipe`, { details });
-    },
+    'team-changed': async (_, data) =>
+      write('teamChanged', `${appUrl}${paths.deskSettings}#equipe`, { details: changed(await rowsOf(data)) }),
 
-    async payments({ by = '', at = '', revision = '', lines = '' }: Record<string, string>): Promise<Letter> {
+    async 'payments-changed'(_, { by, at, revision, lines }) {
       const rows: Detail[] = [
         ...lines.split('\n').map((line): Detail => {
           const [label = '', change = ''] = line.split('\t');
@@ -101,9 +122,7 @@ export function createSecurityLetters({ accounts, accountLinks, content, appUrl 
         ['Quando', brasiliaTimeText(at)],
         ['Edição', revision],
       ];
-      return writeLetter(letters(), 'paymentsChanged', appUrl + paths.deskContent, {
-        details: { title: 'O que mudou', rows },
-      });
+      return write('paymentsChanged', appUrl + paths.deskContent, { details: changed(rows) });
     },
   };
 }

@@ -1,51 +1,77 @@
 import type { EmailKind } from '../../domain/letters.ts';
 
-/** Rows keep only what cannot be looked up when sending, never a live link. */
-export type Mail = {
-  kind: EmailKind;
+/** What each kind of email keeps in its row: only what cannot be looked up when sending, never a live link. */
+export interface EmailData extends Record<EmailKind, object> {
+  confirmation: Nothing;
+  recovery: Nothing;
+  'password-changed': Nothing;
+  'login-code': Nothing;
+  'address-change-old': { change: string };
+  'address-change-new': { change: string };
+  /** `kept` lists what is retained, one sentence per line. */
+  'account-erased': { kept: string };
+  /** `at` is an ISO time, `browser` the browser's name for itself. */
+  'new-device': { at: string; browser: string };
+  'security-changed': ChangedAccount;
+  'team-changed': ChangedAccount;
+  /** `lines` holds a change per line: its name, a tab, old and new value. */
+  'payments-changed': { by: string; at: string; revision: string; lines: string };
+  welcome: { name: string };
+  /** Access instructions depend on the account when sent. `purchase` adds its receipt. */
+  purchase: { purchase?: string };
+  /** `at` is the ISO time of the request. */
+  'refund-link': { transaction: string; at: string };
+  'refund-requested': { purchase: string };
+  'refund-sent': { purchase: string };
+  /** `name` is the one on the certificate. */
+  certificate: { code: string; name: string };
+  /** `code` is the reissued certificate's, if there is one. */
+  'name-corrected': { name: string; code?: string };
+  'name-refused': { request: string };
+  'newsletter-confirmation': Nothing;
+  /** Previews an issue for its author; issues go into the outbox all at once. */
+  'newsletter-test': { newsletter: string };
+  newsletter: { newsletter: string };
+  /** `question` is an id: its answer is read when sending. */
+  'question-answered': { question: string };
+  /** Emails to the owner. `purchase` is an id. */
+  sale: { purchase: string };
+  'refund-to-do': { purchase: string };
+  trouble: { title: string; text: string; path: string };
+  /** One alert per line. */
+  'trouble-summary': { lines: string };
+}
+
+type Nothing = Record<never, string>;
+
+interface ChangedAccount {
+  change: SecurityChange;
+  /** Ids; `by` is empty for a command. */
+  account: string;
+  by: string;
+  /** ISO time. */
+  at: string;
+}
+
+export type SecurityChange =
+  | 'add-authenticator'
+  | 'remove-authenticator'
+  | 'add-passkey'
+  | 'remove-passkey'
+  | 'renew-recovery-codes'
+  | 'remove-second-factor'
+  | 'make-admin'
+  | 'remove-admin'
+  | 'change-email';
+
+type MailOf<Kind extends EmailKind> = {
+  kind: Kind;
   recipient: string;
   /** Emails with the same key are sent once. */
   onceKey?: string;
-  data?: Record<string, string>;
-} & (
-  | { kind: 'confirmation' }
-  | { kind: 'recovery' }
-  | { kind: 'password-changed' }
-  | { kind: 'login-code' }
-  | { kind: 'address-change-old' | 'address-change-new'; data: { change: string } }
-  /** `kept` lists what is retained, one sentence per line. */
-  | { kind: 'account-erased'; data: { kept: string } }
-  /** `at` is an ISO time, `browser` the browser's name for itself. */
-  | { kind: 'new-device'; data: { at: string; browser: string } }
-  /** `change` is a `SecurityChange`; `account` and `by` are ids, `by` empty for a command; `at` is an ISO time. */
-  | { kind: 'security-changed' | 'team-changed'; data: Record<'change' | 'account' | 'by' | 'at', string> }
-  /** `lines` holds a change per line: its name, a tab, old and new value. */
-  | { kind: 'payments-changed'; data: Record<'by' | 'at' | 'revision' | 'lines', string> }
-  | { kind: 'welcome'; data: { name: string } }
-  /** Access instructions depend on the account when sent. `purchase` adds its receipt. */
-  | { kind: 'purchase'; data?: { purchase: string } }
-  /** `at` is the ISO time of the request. */
-  | { kind: 'refund-link'; data: { transaction: string; at: string } }
-  | { kind: 'refund-requested'; data: { purchase: string } }
-  | { kind: 'refund-sent'; data: { purchase: string } }
-  /** `name` is the one on the certificate. */
-  | { kind: 'certificate'; data: { code: string; name: string } }
-  /** `code` is the reissued certificate's, if there is one. */
-  | { kind: 'name-corrected'; data: { name: string; code?: string } }
-  | { kind: 'name-refused'; data: { request: string } }
-  | { kind: 'newsletter-confirmation' }
-  /** Previews an issue for its author; issues go into the outbox all at once. */
-  | { kind: 'newsletter-test'; data: { newsletter: string } }
-  | { kind: 'newsletter'; data: { newsletter: string } }
-  /** `question` is an id: its answer is read when sending. */
-  | { kind: 'question-answered'; data: { question: string } }
-  /** Emails to the owner. `purchase` is an id. */
-  | { kind: 'sale'; data: { purchase: string } }
-  | { kind: 'refund-to-do'; data: { purchase: string } }
-  | { kind: 'trouble'; data: Record<'title' | 'text' | 'path', string> }
-  /** One alert per line. */
-  | { kind: 'trouble-summary'; data: { lines: string } }
-);
+} & (Nothing extends EmailData[Kind] ? { data?: EmailData[Kind] } : { data: EmailData[Kind] });
+
+export type Mail = { [Kind in EmailKind]: MailOf<Kind> }[EmailKind];
 
 export type Detail = readonly [label: string, value: string];
 

@@ -1,15 +1,4 @@
-import type { Mail } from './mail.ts';
-
-export type SecurityChange =
-  | 'add-authenticator'
-  | 'remove-authenticator'
-  | 'add-passkey'
-  | 'remove-passkey'
-  | 'renew-recovery-codes'
-  | 'remove-second-factor'
-  | 'make-admin'
-  | 'remove-admin'
-  | 'change-email';
+import type { Mail, SecurityChange } from './mail.ts';
 
 interface Changed {
   change: SecurityChange;
