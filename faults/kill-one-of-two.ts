@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../tests/support/free-port.ts';
 import { runNginx } from '../tests/support/nginx.ts';
-import { startProduct, testSecret } from '../tests/support/product.ts';
+import { startProduct } from '../tests/support/product.ts';
+import { testSecret } from '../tests/support/test-secret.ts';
 import { breaches } from './client.ts';
 import { newDatabase, productSettings, type Scenario, setTheStage, verdictOf } from './stage.ts';
 import { startTraffic } from './traffic.ts';

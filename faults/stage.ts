@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../server/db/connect.ts';
 import { connectTestDatabase, createTestDatabase } from '../tests/support/cluster.ts';
 import { type Inbox, startInbox } from '../tests/support/inbox.ts';
-import { type Product, startProduct, testSecret } from '../tests/support/product.ts';
+import { type Product, startProduct } from '../tests/support/product.ts';
 import { testProviderVariables } from '../tests/support/purchases.ts';
 import { type BenchStudent, insertStudents } from '../tests/support/students.ts';
+import { testSecret } from '../tests/support/test-secret.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
 

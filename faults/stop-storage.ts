@@ -1,8 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { testSecret } from '../tests/support/product.ts';
 import { startS3Store } from '../tests/support/s3-store.ts';
+import { testSecret } from '../tests/support/test-secret.ts';
 import { type Answer, breaches, createClient } from './client.ts';
 import type { Outcome } from './outcome.ts';
 import { newDatabase, type Scenario, type Setting, setTheStage, timeUntil, verdictOf } from './stage.ts';

@@ -5,6 +5,7 @@ import { startFleetingCluster } from '../tests/support/cluster.ts';
 import { auditDependencies } from './lib/audit-dependencies.ts';
 import { root } from './lib/command.ts';
 import { findBrowser } from './lib/find-browser.ts';
+import { count, selectByName, selectUnits } from './lib/select-tests.ts';
 import { nodeFlags } from './lib/server-process.mjs';
 
 /** The summary repeats skips, failures and counts, for logs that were cut. */
@@ -46,33 +47,71 @@ const tool = (name: string) => module(`.bin/${name}`);
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-process.env.CHROMIUM_PATH = findBrowser();
 
-const outcomes = [
-  run('Lint', tool('biome'), ['check', '--error-on-warnings']),
-  run('Tipos', tool('tsc'), ['-b']),
-  run('Construção', process.execPath, ['scripts/build.ts']),
-];
-const stopCluster = await startFleetingCluster();
-outcomes.push(
-  run('Testes de unidade e HTTP', process.execPath, [module('vitest/vitest.mjs'), 'run'], unitOutcome),
-  run(
-    'Testes no navegador',
-    process.execPath,
-    [...nodeFlags, module('@playwright/test/cli.js'), 'test'],
-    browserOutcome,
-  ),
-);
-await stopCluster();
-
+const args = process.argv.slice(2);
+const outcomes = args.length > 0 ? await runSome(args) : await runAll();
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const skipped = outcomes.flatMap((outcome) => outcome.skipped);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 if (skipped.length > 0) console.log(`\nPulados, por faltar algo nesta máquina:\n${skipped.join('\n')}`);
 for (const failure of failures) console.log(`\n✗ ${failure}`);
-console.log(`\n${auditDependencies()}`);
+if (args.length === 0) console.log(`\n${auditDependencies()}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
+
+async function runAll(): Promise<Outcome[]> {
+  process.env.CHROMIUM_PATH = findBrowser();
+  const checks = [
+    run('Lint', tool('biome'), ['check', '--error-on-warnings']),
+    run('Tipos', tool('tsc'), ['-b']),
+    runBuild(),
+  ];
+  const stopCluster = await startFleetingCluster();
+  const tests = [runUnit([]), runBrowser([])];
+  await stopCluster();
+  return [...checks, ...tests];
+}
+
+/** Runs the tests with one of the names in their path or title, or with `--unit` those that need nothing but Node. */
+async function runSome(names: readonly string[]): Promise<Outcome[]> {
+  const { unit, browser, title, needsBuild } = names.includes('--unit') ? selectUnits() : selectByName(names);
+  if (count(unit) + count(browser) === 0)
+    return [{ ...noOutcome(), failures: [`Nenhum teste com ${names.join(' ou ')} no caminho ou no título`] }];
+  if (count(browser) > 0) process.env.CHROMIUM_PATH = findBrowser();
+  const outcomes = needsBuild ? [runBuild()] : [];
+  const stopCluster = await startFleetingCluster();
+  if (unit.files.length > 0) outcomes.push(runUnit(unit.files));
+  if (unit.byTitle.length > 0) outcomes.push(withoutSkipped(runUnit([...unit.byTitle, '-t', title])));
+  if (browser.files.length > 0) outcomes.push(runBrowser(browser.files));
+  if (browser.byTitle.length > 0)
+    outcomes.push(runBrowser([...browser.byTitle, '-g', title, '--pass-with-no-tests']));
+  await stopCluster();
+  return outcomes;
+}
+
+function runBuild(): Outcome {
+  return run('Construção', process.execPath, ['scripts/build.ts']);
+}
+
+function runUnit(args: readonly string[]): Outcome {
+  const vitest = module('vitest/vitest.mjs');
+  return run('Testes de unidade e HTTP', process.execPath, [vitest, 'run', ...args], unitOutcome);
+}
+
+function runBrowser(args: readonly string[]): Outcome {
+  const playwright = module('@playwright/test/cli.js');
+  return run(
+    'Testes no navegador',
+    process.execPath,
+    [...nodeFlags, playwright, 'test', ...args],
+    browserOutcome,
+  );
+}
+
+/** Vitest calls tests with another title skipped. */
+function withoutSkipped(outcome: Outcome): Outcome {
+  return { ...outcome, skipped: [] };
+}
 
 /** Counts come from the tool's report; a tool that fails without naming a failure is a failure itself. */
 function run(title: string, command: string, args: string[], readOutcome = noOutcome): Outcome {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { testSecret } from '../../tests/support/product.ts';
+import { testSecret } from '../../tests/support/test-secret.ts';
 import { type Setting, settle } from '../stage.ts';
 import type { Attack } from './attack.ts';
 import { besiege } from './besiege.ts';

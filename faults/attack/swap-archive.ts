@@ -5,7 +5,8 @@ import path from 'node:path';
 import { type Manifest, signedText } from '../../server/backup/manifest.ts';
 import { createTestDatabase } from '../../tests/support/cluster.ts';
 import { forgeArchive } from '../../tests/support/forged-archive.ts';
-import { runCommand, testSecret } from '../../tests/support/product.ts';
+import { runCommand } from '../../tests/support/product.ts';
+import { testSecret } from '../../tests/support/test-secret.ts';
 import type { Attack } from './attack.ts';
 import { besiege } from './besiege.ts';
 

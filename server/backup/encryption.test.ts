@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentOf, createInstallation, type Installation } from '../../tests/support/installation.ts';
-import { testSecret } from '../../tests/support/product.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { testSecret } from '../../tests/support/test-secret.ts';
 import { makeBackup } from './backup.ts';
 import { checkArchive } from './restore.ts';
 

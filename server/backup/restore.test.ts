@@ -14,8 +14,8 @@ import {
   makeBlank,
   schemaOf,
 } from '../../tests/support/installation.ts';
-import { testSecret } from '../../tests/support/product.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { testSecret } from '../../tests/support/test-secret.ts';
 import type { Database } from '../db/connect.ts';
 import { migrateDatabase, migrationsFolder } from '../db/migrate.ts';
 import { makeBackup } from './backup.ts';

@@ -4,9 +4,10 @@ import { moneyText } from '../../domain/money.ts';
 import { createTestDatabase } from '../support/cluster.ts';
 import { site } from '../support/course.ts';
 import { startInbox } from '../support/inbox.ts';
-import { runCommand, testSecret } from '../support/product.ts';
+import { runCommand } from '../support/product.ts';
 import { startS3Store } from '../support/s3-store.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { testSecret } from '../support/test-secret.ts';
 
 const dataDir = temporaryFolder(afterAll);
 

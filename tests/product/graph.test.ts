@@ -1,24 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { importGraph, sourceFiles } from '../../scripts/lib/import-graph.ts';
 
-const root = path.join(import.meta.dirname, '../..');
-const files = ['web', 'server', 'domain', 'content'].flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => path.posix.join(folder, name))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)),
+const files = sourceFiles(['web', 'server', 'domain', 'content']).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
 );
-
-/** Each file with the files that it imports, types included. */
-const graph = new Map(files.map((file) => [file, importsOf(file)]));
-
-function importsOf(file: string): string[] {
-  const source = readFileSync(path.join(root, file), 'utf8');
-  const specifiers = source.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.[^'?]+)/g);
-  return [...specifiers]
-    .map(([, specifier = '']) => path.posix.join(path.posix.dirname(file), specifier))
-    .filter((target) => files.includes(target));
-}
+/** Types included. */
+const graph = importGraph(files);
 
 /** Returns the files of one cycle, the first repeated at the end; undefined where there is none. */
 function findCycle(among: (file: string) => boolean): string[] | undefined {

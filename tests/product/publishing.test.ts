@@ -3,9 +3,10 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import type { ContentDocument } from '../../domain/content/document.ts';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
-import { type Product, startProduct, testSecret } from '../support/product.ts';
+import { type Product, startProduct } from '../support/product.ts';
 import { shared } from '../support/shared.ts';
 import { insertStudents } from '../support/students.ts';
+import { testSecret } from '../support/test-secret.ts';
 
 const databaseUrl = await createTestDatabase('publishing');
 const product = await startProduct({ WORKERS: '2', DATABASE_URL: databaseUrl });

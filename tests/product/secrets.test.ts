@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectTestDatabase } from '../support/cluster.ts';
-import { type Product, runCommand, startProduct, testSecret } from '../support/product.ts';
+import { type Product, runCommand, startProduct } from '../support/product.ts';
+import { testSecret } from '../support/test-secret.ts';
 
 const account = { name: 'Ana Souza', email: 'ana@example.com', password: 'segredo-seguro' };
 let product: Product;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { PageAssets } from '../../web/site/assets.ts';
+import { builtPages as dist } from '../support/built.ts';
 
-const dist = path.resolve(import.meta.dirname, '../../dist/web');
 /** What pages are rendered with. */
 const rendering = path.resolve(dist, '../render');
 /** Bytes as they travel. */

@@ -1,7 +1,8 @@
 import { test as base, expect, type WorkerFixture } from '@playwright/test';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
 import { type Inbox, startInbox } from './inbox.ts';
-import { type Product, runCommand, startProduct, testSecret } from './product.ts';
+import { type Product, runCommand, startProduct } from './product.ts';
+import { testSecret } from './test-secret.ts';
 
 export interface WorkerFixtures {
   /** A freshly started built product with a database of its own. */

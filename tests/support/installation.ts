@@ -8,7 +8,7 @@ import type { Database } from '../../server/db/connect.ts';
 import { openStorage } from '../../server/storage/open.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
-import { testSecret } from './product.ts';
+import { testSecret } from './test-secret.ts';
 
 /** Database and storage without the product around them: what an archive is restored into. */
 export interface Installation {

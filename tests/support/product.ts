@@ -6,10 +6,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { compileCache, nodeFlags, serverFlags } from '../../scripts/lib/server-process.mjs';
 import { freePort } from './free-port.ts';
+import { testSecret } from './test-secret.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
-export const testSecret = 'a-secret-for-tests-only-0123456789';
 const startTimeout = 45_000;
 
 /** What every process of the project is started with; settings come beside it. */

@@ -8,7 +8,7 @@ import type { Config } from '../../server/config.ts';
 import { readShippedCatalog } from '../../server/features/materials/shipped-catalog.ts';
 import { openStorage } from '../../server/storage/open.ts';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
-import { testSecret } from './product.ts';
+import { testSecret } from './test-secret.ts';
 
 export const testOrigin = 'http://localhost:3000';
 export const testMetricsToken = 'a-token-for-tests-only';
