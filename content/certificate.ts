@@ -1,4 +1,4 @@
-/** What is printed on the certificate, beside what the site says. */
+/** The certificate prints these texts beside those of the site. */
 
 import type { CertificateContent } from '../domain/content/papers.ts';
 

@@ -34,7 +34,7 @@ export const everyPage: SiteContent['everyPage'] = {
     error: 'Não foi possível enviar agora. Tente novamente em alguns minutos.',
     invalidEmail: 'Confira o e-mail digitado e tente novamente.',
     tooManyAttempts: 'Recebemos muitas tentativas seguidas. Espere alguns minutos e tente novamente.',
-    // As páginas que os links dos e-mails abrem: só o botão muda alguma coisa.
+    // Páginas que os links dos e-mails abrem: só o botão muda alguma coisa.
     linkPages: {
       confirm: {
         title: 'Confirme a sua inscrição',

@@ -1,4 +1,4 @@
-/** For an account without access to the course. */
+/** Pages that an account without access to the course sees. */
 
 import type { CourseContent } from '../domain/content/course.ts';
 

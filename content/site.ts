@@ -1,4 +1,4 @@
-/** Of the whole site: name, price, links, contact, who sells, who teaches, what is promised. */
+/** The whole site shares these: name, price, links, contact, seller, instructor, promises. The price is `price.cents`. */
 
 import type { SiteContent } from '../domain/content/site.ts';
 

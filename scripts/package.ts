@@ -24,7 +24,7 @@ interface LockedPackage {
 }
 
 const usage = 'Uso: npm run package [-- --arch x64|arm64]';
-/** What runs beside the server: the commands that `ia-vet` offers. */
+/** Commands that `ia-vet` offers beside the server. */
 const commands = ['admin', 'purchases', 'webhook', 'doctor', 'backup', 'restore'];
 const isTest = /\.(test|spec)\.tsx?$|\/fixtures\/|\/tsconfig\.json$/;
 /** Files of packages that only compiling or debugging reads. */

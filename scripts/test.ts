@@ -63,6 +63,7 @@ async function runAll(): Promise<Outcome[]> {
   process.env.CHROMIUM_PATH = findBrowser();
   const checks = [
     run('Lint', tool('biome'), ['check', '--error-on-warnings']),
+    run('Palavras', process.execPath, ['scripts/check-words.ts']),
     run('Tipos', tool('tsc'), ['-b']),
     runBuild(),
   ];

@@ -20,7 +20,7 @@ import {
 } from './settings/settings.ts';
 import type { S3Settings } from './storage/s3-client.ts';
 
-/** What belongs to who runs the server, fixed at start. */
+/** Settings of the server’s operator, fixed at start. */
 export interface ServerConfig {
   port: number;
   host: string;

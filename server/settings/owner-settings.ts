@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type PurchaseConfig, purchaseConfig } from '../purchase-config.ts';
 import { type Setting, type SettingName, type SettingValues, settingGroups, settings } from './settings.ts';
 
-/** What the owner decides, parsed. */
+/** The owner’s settings, parsed. */
 export interface OwnerSettings extends PurchaseConfig {
   smtpUrl: string | undefined;
   mailFrom: string;

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the owner set in the admin pages. Values are encrypted with a key derived from AUTH_SECRET. */
+/** The owner’s settings from the admin pages. Values are encrypted with a key derived from AUTH_SECRET. */
 export const storedSettings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

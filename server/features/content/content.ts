@@ -91,7 +91,7 @@ export function createContent({
   const missingFiles = createFileCheck({ findMedia, shipped });
   /** Serializes rendering. */
   let work: Promise<unknown> = Promise.resolve();
-  /** As the shown pages say. */
+  /** The shown pages say so. */
   let shownBackupDays = backupDays();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let look: Promise<unknown> = Promise.resolve();

@@ -29,7 +29,7 @@ export async function tryMail(
   };
 }
 
-/** As nodemailer throws it. */
+/** Nodemailer throws it. */
 export interface SmtpError extends Error {
   code?: string;
   command?: string;

@@ -11,7 +11,7 @@ export interface SoldItem {
   quantity?: number | null;
 }
 
-/** What a provider's message says of a purchase, as its adapter reads it; null stands for what it leaves out. */
+/** A purchase as a provider's message tells it, read by its adapter; null stands for what the message leaves out. */
 export interface PurchaseEvent {
   /** The provider's message id, or else what makes the message unique. */
   eventId: string;

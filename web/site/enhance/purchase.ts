@@ -20,7 +20,7 @@ export function confirmPurchase(): void {
 async function requestWelcomeMail(): Promise<void> {
   const session = await visitorSession();
   if (!session) return;
-  // What the page shows for those who are signed in comes first, and may then be corrected.
+  // The page first shows what it knows of signed-in visitors; this may correct it.
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   await showForVisitor();
   await waitForAccess();

@@ -17,7 +17,7 @@ import { SendingVideo } from './sending-video.tsx';
 import { sendVideo, useVideoSendings } from './video-sendings.ts';
 
 interface VideoFieldProps {
-  /** Of the lesson. */
+  /** The lesson’s. */
   schema: z.ZodType;
   path: string;
   lesson: Lesson;

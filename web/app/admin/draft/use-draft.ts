@@ -106,7 +106,7 @@ export function useDraftState(userId: string, content: EditedContent) {
     queries.setQueryData(contentQuery.queryKey, (known) => known && { ...known, draft });
     setProblems((others) => ({ ...others, [name]: [] }));
     const { [name]: current, ...others } = latest.current?.sections ?? {};
-    // What was written during the request stays.
+    // Text written during the request stays.
     const sections = current === value ? others : { ...others, [name]: current };
     write(Object.keys(sections).length > 0 ? { version: draft.version, sections } : undefined);
   }

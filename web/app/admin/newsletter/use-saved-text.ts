@@ -35,7 +35,7 @@ export function useSavedText({ id, subject, body, version }: Newsletter) {
       const answer = await read(newsletters[':id'].$put({ param: { id }, json: sent }));
       savedVersion.current = answer.version;
       setSavedText({ subject: sent.subject, body: sent.body });
-      // What was written during the request stays.
+      // Text written during the request stays.
       const next = latest.current;
       write(next && next !== sent ? { ...next, version: answer.version } : undefined);
       return answer.version;
