@@ -1,4 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { architectureSvg } from '../../scripts/lib/architecture-svg.ts';
+import { root } from '../../scripts/lib/command.ts';
 import { importGraph, sourceFiles } from '../../scripts/lib/import-graph.ts';
 
 const files = sourceFiles(['web', 'server', 'domain', 'content']).filter(
@@ -58,4 +62,11 @@ test.each(allowed)('%s imports only what stands below it', (folder, targets) => 
     .filter(([, target]) => !own.some((start) => target.startsWith(start)))
     .map((arrow) => arrow.join(' imports '));
   expect(forbidden).toEqual([]);
+});
+
+test('docs/architecture.svg shows which folders import which; UPDATE_ARCHITECTURE=1 draws it', () => {
+  const file = path.join(root, 'docs/architecture.svg');
+  const drawn = architectureSvg(graph);
+  if (process.env.UPDATE_ARCHITECTURE) writeFileSync(file, drawn);
+  expect(readFileSync(file, 'utf8'), 'run this test with UPDATE_ARCHITECTURE=1').toBe(drawn);
 });
