@@ -38,9 +38,7 @@ export function findBadWords(file: string, source: string): string[] {
       return word ? [`${lineAt(start)}: a comment begins with "${word}": write a sentence with a verb`] : [];
     });
   const names = identifiersIn(program).flatMap(({ name, start }) =>
-    Object.hasOwn(betterWords, name)
-      ? [`${lineAt(start)}: instead of "${name}" say "${betterWords[name]}"`]
-      : [],
+    betterWords.has(name) ? [`${lineAt(start)}: instead of "${name}" say "${betterWords.get(name)}"`] : [],
   );
   return [...openings, ...names];
 }
