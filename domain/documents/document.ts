@@ -26,5 +26,8 @@ export interface Document {
   /** YYYY-MM-DD. */
   date: string;
   sources: string[];
+  /** A sheet's own fields at the head of its later pages, when it is about no patient: `Fluxo {3} | Data`. */
+  strip?: string;
+  isLandscape?: boolean;
   blocks: Block[];
 }

@@ -93,18 +93,23 @@ function writeLists(entries: CatalogEntry[], outDir: string): void {
     entry,
     document: JSON.parse(readFileSync(path.join(outDir, `${entry.id}.json`), 'utf8')) as Document,
   }));
-  const documents = read.map(({ entry, document: { blocks: _, sources: __, ...facts } }): CatalogDocument => {
-    const { id } = entry;
-    const files = filesOf(entry);
-    const formats: CatalogDocument['formats'] = {};
-    for (const format of documentFormats) {
-      const file = `${id}.${format}`;
-      if (files.includes(file))
-        formats[format] = { path: file, bytes: statSync(path.join(outDir, file)).size };
-    }
-    const preview = entry.hasPreview ? `${id}.avif` : null;
-    return { id, folder: path.posix.dirname(id), ...facts, preview, formats };
-  });
+  const documents = read.map(
+    ({
+      entry,
+      document: { blocks: _, sources: __, strip: ___, isLandscape: ____, ...facts },
+    }): CatalogDocument => {
+      const { id } = entry;
+      const files = filesOf(entry);
+      const formats: CatalogDocument['formats'] = {};
+      for (const format of documentFormats) {
+        const file = `${id}.${format}`;
+        if (files.includes(file))
+          formats[format] = { path: file, bytes: statSync(path.join(outDir, file)).size };
+      }
+      const preview = entry.hasPreview ? `${id}.avif` : null;
+      return { id, folder: path.posix.dirname(id), ...facts, preview, formats };
+    },
+  );
   const prompts = read.flatMap(({ entry, document }) =>
     promptsOf(document.blocks).map(({ id, title, text, task, species }) => ({
       ...{ id, title, text, task, species },

@@ -3,13 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFi
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Block } from '../../domain/documents/blocks.ts';
+import type { Block, Run } from '../../domain/documents/blocks.ts';
 import { type Catalog, type PromptCollection, sheetEnding } from '../../domain/documents/catalog.ts';
 import { type Document, isSheet } from '../../domain/documents/document.ts';
 import { readDocx, readZipped } from '../../tests/support/docx-text.ts';
 import { readPdf } from '../../tests/support/pdf-pages.ts';
 import { renderMaterials } from '../lib/render-materials.ts';
 import { readCatalog, sourcesFolder } from './catalog.ts';
+import { stripFields } from './clinic-fields.ts';
 import { documentHash } from './manifest.ts';
 import { parseMaterial } from './source/document.ts';
 
@@ -22,7 +23,7 @@ const sheet = `modulo2_ia_vet/exemplo${sheetEnding}`;
 mkdirSync(path.join(sources, 'blocos'), { recursive: true });
 writeFileSync(
   path.join(sources, 'blocos/animal-de-exemplo.md'),
-  '```campos\n# Animal\nNome {2} | Espécie\nSexo: ( ) Macho ( ) Fêmea | Peso (kg)\n```\n',
+  '```campos\n# Animal\nNome {2} | Espécie | Prontuário nº\nSexo: ( ) Macho ( ) Fêmea | Peso (kg)\n```\n',
 );
 writeFileSync(
   path.join(sources, 'modulo2_ia_vet/exemplo.folha.md'),
@@ -70,9 +71,11 @@ function flat(blocks: Block[]): Block[] {
   return blocks.flatMap((block) => ('blocks' in block ? [block, ...flat(block.blocks)] : [block]));
 }
 
+const headingText = (runs: Run[]) => runs.map((run) => (run.kind === 'text' ? run.text : '_')).join('');
+
 function headingsOf({ title, blocks }: Document): string[] {
   const headings = flat(blocks).flatMap((block) => (block.kind === 'heading' ? [block.runs] : []));
-  const texts = headings.map((runs) => runs.map((run) => (run.kind === 'text' ? run.text : '_')).join(''));
+  const texts = headings.map(headingText);
   return [title, ...texts].map(withoutSpaces);
 }
 
@@ -105,6 +108,11 @@ describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (id, ent
       expect(text).toContain(`página ${index + 1} de ${pages}`);
       expect(text).not.toMatch(/\*\*|```|\[!|\{linhas|[\ufffd\ue000]/u);
       expect(text.includes(entry.brand)).toBe(!asSheet);
+      // A loose page still says whose it is: the first by its own fields, the others by their strip.
+      if (!asSheet) return;
+      const labels = stripFields(entry).map(({ label }) => headingText(label));
+      const own = index > 0 ? labels : entry.strip ? labels.slice(0, 1) : ['Prontuário nº'];
+      for (const label of own) expect(text).toContain(label);
     });
     const raw = bytes.toString('latin1');
     expect(raw).toContain('/DisplayDocTitle true');
@@ -113,7 +121,7 @@ describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (id, ent
     expect(raw.match(/\/FontFile\d? /gu)).toHaveLength(fonts.length);
 
     // Pages that are full, tables that are whole.
-    const [top, bottom] = asSheet ? [36, 798] : [64, 780];
+    const [top, bottom] = entry.isLandscape ? [36, 551] : asSheet ? [36, 798] : [64, 780];
     const empty = pdf.lowest.slice(0, -1).map((y) => Math.max(0, (bottom - y) / (bottom - top)));
     expect(empty.filter((part) => part > 0.2)).toEqual([]);
     const tables = flat(document.blocks).flatMap((block) =>
@@ -144,7 +152,10 @@ describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (id, ent
     const checks = JSON.stringify(document.blocks).match(/"kind":"check"|"marker":"check"/gu) ?? [];
     expect(word.boxes).toBeGreaterThanOrEqual(checks.length);
     if (!isSheet(document.kind)) return;
-    expect(readZipped(archive, 'word/header1.xml')).toContain('CNPJ');
+    const headers = ['word/header1.xml', 'word/header2.xml'].map((name) => readZipped(archive, name));
+    expect(headers.filter((header) => header.includes('CNPJ'))).toHaveLength(1);
+    const [field] = stripFields(entry);
+    expect(headers.filter((header) => header.includes(headingText(field?.label ?? [])))).toHaveLength(1);
     expect(word.text).not.toContain(entry.brand);
   });
 });

@@ -84,8 +84,8 @@ export async function readPdf(bytes: Uint8Array) {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>;
 const scale = 0.35;
-/** Where the footer of every document begins, in points. */
-const footer = 794;
+/** Height of every document's footer, in points. */
+const footer = 48;
 
 /** Points from the top to the last thing above the footer, as the page is seen. */
 async function lowestInk(page: Page): Promise<number> {
@@ -94,7 +94,7 @@ async function lowestInk(page: Page): Promise<number> {
   const context = canvas.getContext('2d');
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
   const { data, width } = context.getImageData(0, 0, canvas.width, canvas.height);
-  for (let y = Math.floor(footer * scale) - 1; y > 0; y--) {
+  for (let y = Math.floor(viewport.height - footer * scale) - 1; y > 0; y--) {
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 4;
       if ((data[at] ?? 255) < 245 || (data[at + 2] ?? 255) < 245) return y / scale;

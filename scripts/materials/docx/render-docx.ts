@@ -14,8 +14,8 @@ import {
 } from 'docx';
 import type { Block, ListBlock, PromptBlock } from '../../../domain/documents/blocks.ts';
 import { type Document, isSheet } from '../../../domain/documents/document.ts';
-import { clinicFields } from '../clinic-fields.ts';
-import { contentWidth, numbering, page, shade, styles } from './styles.ts';
+import { clinicFields, stripFields } from '../clinic-fields.ts';
+import { numbering, pageOf, shade, styles, widthOf } from './styles.ts';
 import { box, dataTable, formTable, grid, words } from './tables.ts';
 
 /** Leaves room for the clinic's logo and data in the first header of a sheet. @param input must link to files */
@@ -23,14 +23,15 @@ export function renderDocx(input: Document & { brand: string }): Promise<Buffer>
   const { title, subtitle: description } = input;
   const sheet = isSheet(input.kind);
   const creator = sheet ? '' : input.brand;
-  const pages = footer(title);
+  const contentWidth = widthOf(input);
+  const pages = footer(title, contentWidth);
   return Packer.toBuffer(
     new WordDocument({
       ...{ title, description, creator, lastModifiedBy: creator, styles, numbering },
       sections: [
         {
-          properties: { titlePage: sheet, page },
-          headers: sheet ? { first: clinicHeader() } : {},
+          properties: { titlePage: sheet, page: pageOf(input) },
+          headers: sheet ? { first: clinicHeader(contentWidth), default: stripHeader(input) } : {},
           footers: sheet ? { first: pages, default: pages } : { default: pages },
           children: [
             new Paragraph({ heading: HeadingLevel.HEADING_1, text: title }),
@@ -43,7 +44,7 @@ export function renderDocx(input: Document & { brand: string }): Promise<Buffer>
   );
 }
 
-function clinicHeader(): Header {
+function clinicHeader(contentWidth: number): Header {
   const logoWidth = Math.round(contentWidth * 0.24);
   const logo = words([{ kind: 'text', text: '[logotipo]', placeholder: true }]);
   const fields = clinicFields.flat().map(({ label }) => [...words(label), new TextRun(': ')]);
@@ -55,7 +56,13 @@ function clinicHeader(): Header {
   return new Header({ children: [table, new Paragraph({ spacing: { after: 0 } })] });
 }
 
-function footer(title: string): Footer {
+/** Identifies the pages after the first. */
+function stripHeader(input: Document): Header {
+  const table = formTable({ rows: [stripFields(input)] }, widthOf(input));
+  return new Header({ children: [table, new Paragraph({ spacing: { after: 0 } })] });
+}
+
+function footer(title: string, contentWidth: number): Footer {
   const pages = ['página ', PageNumber.CURRENT, ' de ', PageNumber.TOTAL_PAGES];
   return new Footer({
     children: [

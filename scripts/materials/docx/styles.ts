@@ -1,11 +1,19 @@
-import { AlignmentType, type IPropertiesOptions, LevelFormat } from 'docx';
+import { AlignmentType, type IPropertiesOptions, LevelFormat, PageOrientation } from 'docx';
+import type { Document } from '../../../domain/documents/document.ts';
 
 /** Lengths in twentieths of a point, sizes in half points: Word's units. */
-export const page = {
-  size: { width: 11906, height: 16838 },
-  margin: { top: 800, bottom: 800, left: 900, right: 900, header: 500, footer: 400 },
-} as const;
-export const contentWidth = page.size.width - page.margin.left - page.margin.right;
+const size = { width: 11906, height: 16838 };
+const margin = { top: 800, bottom: 800, left: 900, right: 900, header: 500, footer: 400 };
+type Paper = Pick<Document, 'isLandscape'>;
+
+export function pageOf({ isLandscape }: Paper) {
+  return { size: { ...size, ...(isLandscape && { orientation: PageOrientation.LANDSCAPE }) }, margin };
+}
+
+/** Returns the width between the margins. */
+export function widthOf({ isLandscape }: Paper): number {
+  return (isLandscape ? size.height : size.width) - margin.left - margin.right;
+}
 
 export const line = { style: 'single', size: 6, color: '555555' } as const;
 export const shade = 'EBEBEB';

@@ -60,7 +60,12 @@ const sheetLayouts = (
 );
 
 /** Points from the page's top. */
-const bounds = { course: { top: 64, bottom: 780 }, sheet: { top: 36, bottom: 798 } };
+const bounds = {
+  course: { top: 64, bottom: 780 },
+  sheet: { top: 36, bottom: 798 },
+  landscape: { top: 36, bottom: 551 },
+};
+export type PaperLook = keyof typeof bounds;
 
 type CompileLayout = (layout: Layout) => Promise<Compiled>;
 
@@ -68,8 +73,9 @@ type CompileLayout = (layout: Layout) => Promise<Compiled>;
  * Tries layouts in order. Editions of the course get the first without a fault, or the one with the fewest; sheets get
  * the widest that needs no more pages than the tightest.
  */
-export async function compileBest(isSheet: boolean, compile: CompileLayout): Promise<Compiled> {
-  const area = isSheet ? bounds.sheet : bounds.course;
+export async function compileBest(look: PaperLook, compile: CompileLayout): Promise<Compiled> {
+  const area = bounds[look];
+  const isSheet = look !== 'course';
   let chosen: { compiled: Compiled; cost: number; pages: number } | undefined;
   for (const layout of isSheet ? sheetLayouts : courseLayouts) {
     const compiled = await compile(layout);

@@ -1,6 +1,6 @@
 import { type Document, isSheet } from '../../../domain/documents/document.ts';
 import { palette } from '../../../web/ui/palette.ts';
-import { clinicFields } from '../clinic-fields.ts';
+import { clinicFields, stripFields } from '../clinic-fields.ts';
 import { type Compile, openCompiler } from './compile.ts';
 import { compileBest } from './layouts.ts';
 
@@ -23,7 +23,8 @@ function machineCompiler(): Promise<Compile> {
 export async function renderPdf(input: PdfInput, compiler?: Compile): Promise<Uint8Array> {
   const compile = compiler ?? (await machineCompiler());
   const sheet = isSheet(input.kind);
-  const data = { ...input, sheet, clinic: clinicFields, palette };
-  const compiled = await compileBest(sheet, (layout) => compile({ ...data, layout }));
+  const data = { ...input, sheet, clinic: clinicFields, strip: stripFields(input), palette };
+  const look = input.isLandscape ? 'landscape' : sheet ? 'sheet' : 'course';
+  const compiled = await compileBest(look, (layout) => compile({ ...data, layout }));
   return compiled.pdf();
 }

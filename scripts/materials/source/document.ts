@@ -18,19 +18,22 @@ export function documentId(source: string): string {
 
 export function readSource(folder: string, source: string): string {
   return readFileSync(path.join(folder, source), 'utf8').replace(
-    /^<!-- bloco: ([\w-]+) -->$/gmu,
-    (_, name: string) => {
+    /^(> )?<!-- bloco: ([\w-]+) -->$/gmu,
+    (_, quote = '', name: string) => {
       const file = path.join(folder, 'blocos', `${name}${ending}`);
       if (!existsSync(file)) throw new Error(`bloco desconhecido: ${name}`);
-      return readFileSync(file, 'utf8').trim();
+      return readFileSync(file, 'utf8').trim().replace(/^/gmu, quote);
     },
   );
 }
 
-export type MaterialFacts = Omit<Document, 'blocks'>;
+export interface MaterialFacts extends Omit<Document, 'blocks'> {
+  /** The lesson's document that this one adds to: `modulo5_ia_vet/guia_automatizacao_gestao`. */
+  furtherOf?: string;
+}
 
 const kinds = [...courseKinds, ...sheetKinds];
-const keys = ['title', 'kind', 'subtitle', 'version', 'date', 'sources'];
+const keys = ['title', 'kind', 'subtitle', 'version', 'date', 'sources', 'strip', 'orientation', 'lesson'];
 
 /** Parses the front matter, one key per line. Throws in Portuguese, for the owner. */
 export function parseMaterial(text: string): MaterialFacts & { body: string } {
@@ -43,7 +46,7 @@ export function parseMaterial(text: string): MaterialFacts & { body: string } {
     if (!key || !value || !keys.includes(key)) throw new Error(`linha de cabeçalho inválida: ${line}`);
     values[key] = value.trim();
   }
-  const { title, subtitle, version = '1.0', date = '2026-11-20' } = values;
+  const { title, subtitle, version = '1.0', date = '2026-11-20', strip, orientation, lesson } = values;
   const kind = kinds.find((known) => known === values.kind);
   if (!title || !subtitle) throw new Error('faltam title ou subtitle no cabeçalho');
   if (!kind) throw new Error(`kind deve ser um destes: ${kinds.join(', ')}`);
@@ -51,12 +54,20 @@ export function parseMaterial(text: string): MaterialFacts & { body: string } {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(date) || Number.isNaN(Date.parse(date)))
     throw new Error(`date deve ser como 2026-11-22: ${date}`);
   const sources = (values.sources ?? '').split(/\s*;\s*/u).filter(Boolean);
-  return { title, kind, subtitle, version, date, sources, body };
+  if (strip && !isSheet(kind)) throw new Error('só uma folha leva strip');
+  if (orientation && (orientation !== 'landscape' || !isSheet(kind)))
+    throw new Error('orientation só pode ser landscape, em uma folha');
+  return {
+    ...{ title, kind, subtitle, version, date, sources, body },
+    ...(strip && { strip }),
+    ...(orientation && { isLandscape: true }),
+    ...(lesson && { furtherOf: lesson }),
+  };
 }
 
 /** Throws in Portuguese, without the file's name. @param source path below the materials folder, for its links */
 export function parseDocument(source: string, text: string, ids: ReadonlySet<string>): Document {
-  const { body, ...facts } = parseMaterial(text);
+  const { body, furtherOf: _, ...facts } = parseMaterial(text);
   const resolve = (href: string): string => {
     if (href.startsWith('https://')) return href;
     const id = documentId(path.posix.join(path.posix.dirname(source), href));
