@@ -1,16 +1,16 @@
 import { createMiddleware } from 'hono/factory';
 import { validator } from 'hono/validator';
 import type { z } from 'zod';
-import type { ErrorCode } from '../../domain/error-codes.ts';
+import { type ErrorCode, errorCodes } from '../../domain/error-codes.ts';
 import { AppError } from './errors.ts';
 
-/** Validates a JSON body. An issue's message may be one of `knownCodes`; any other issue is `invalid_input`. */
-export function jsonBody<Schema extends z.ZodType>(schema: Schema, knownCodes: readonly ErrorCode[] = []) {
+/** Validates a JSON body. An issue's message may be an error code; any other issue is `invalid_input`. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return validator('json', (value): z.output<Schema> => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    const said = parsed.error.issues[0]?.message as ErrorCode;
-    throw new AppError(knownCodes.includes(said) ? said : 'invalid_input');
+    const said = parsed.error.issues[0]?.message ?? '';
+    throw new AppError(Object.hasOwn(errorCodes, said) ? (said as ErrorCode) : 'invalid_input');
   });
 }
 

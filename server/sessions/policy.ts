@@ -3,7 +3,6 @@ import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import type { RouterRoute } from 'hono/types';
 import type { z } from 'zod';
-import type { ErrorCode } from '../../domain/error-codes.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import type { BodyReader } from '../http/bodies.ts';
 import type { ClientAddress } from '../http/client-address.ts';
@@ -34,8 +33,6 @@ export interface Policy {
   ids?: readonly string[];
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Error codes that the schema uses as messages. */
-  codes?: readonly ErrorCode[];
   /** Bytes; `streamed`: the handler reads it as it arrives. */
   maxBody?: number | 'streamed';
   hashes?: true;
@@ -95,7 +92,7 @@ export function createPolicy(parts: PolicyParts) {
   }
 
   function stepsOf(policy: Policy): MiddlewareHandler[] {
-    const { who, addressLimit, ids = [], query, body, codes, maxBody = defaultMaxBody, hashes } = policy;
+    const { who, addressLimit, ids = [], query, body, maxBody = defaultMaxBody, hashes } = policy;
     const needsAccount = who !== 'anyone' && who !== 'provider';
     return [
       ...(who === 'provider' ? [] : [forWrites(checkOrigin)]),
@@ -107,7 +104,7 @@ export function createPolicy(parts: PolicyParts) {
       ...(maxBody === 'streamed' ? [] : [forWrites(readBody(maxBody))]),
       // Providers forward user input: the handler cleans it.
       ...(maxBody === 'streamed' || who === 'provider' ? [] : [forWrites(storableBody)]),
-      ...(body ? [jsonBody(body, codes)] : []),
+      ...(body ? [jsonBody(body)] : []),
       // Last: slow or invalid requests take no place.
       ...(hashes ? [waitForHashing] : []),
     ];

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Access } from '../../domain/purchases.ts';
 import { sessionEnd } from '../../domain/session.ts';
 import { accessSql, type CourseAccess } from '../db/access-rule.ts';
@@ -71,6 +71,29 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
 
     async noteAdminWrite(token: string): Promise<void> {
       await database.update(sessions).set({ adminWriteAt: sql`now()` }).where(eq(sessions.token, token));
+    },
+
+    /** Lists active sessions, latest used first. @param token the current session's */
+    list(userId: string, token: string) {
+      return database
+        .select({
+          id: sessions.id,
+          browser: sessions.userAgent,
+          created_at: sessions.createdAt,
+          used_at: sessions.usedAt,
+          is_current: sql<boolean>`${sessions.token} = ${token}`,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), sql.raw(liveSessionExpression)))
+        .orderBy(desc(sessions.usedAt));
+    },
+
+    /** Returns false if the account has no such session. */
+    async end(userId: string, id: string): Promise<boolean> {
+      const { rowCount } = await database
+        .delete(sessions)
+        .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+      return rowCount === 1;
     },
 
     /** Returns true if the session was migrated from the first release. */

@@ -31,6 +31,8 @@ export function createSessions({ repository, config, clientIp, noteUse }: Sessio
 
   return {
     find,
+    list: repository.list,
+    end: repository.end,
 
     /**
      * Returns the request's session, looked up once, and records its use unless an open page polls. A read-only

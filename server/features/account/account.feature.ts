@@ -3,7 +3,6 @@ import type { Lesson } from '../../../domain/content/course.ts';
 import { terms } from '../../../domain/personal-data/kinds.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
-import { createAccountRepository } from './account.repository.ts';
 import { type AccountParts, accountRoutes } from './account.routes.ts';
 import { createAddressChangesRepository } from './address-change.repository.ts';
 import { createAddressChange } from './address-change.ts';
@@ -27,7 +26,6 @@ export function createAccountFeature(needs: Needs) {
   const personalData = createPersonalData({ ...needs, repository: createPersonalDataRepository(database) });
   const routes = accountRoutes({
     ...needs,
-    account: createAccountRepository(database),
     addressChanges,
     personalData,
   });

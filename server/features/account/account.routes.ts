@@ -4,12 +4,10 @@ import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
 import { demandProof } from '../../sessions/proof.ts';
-import type { AccountRepository } from './account.repository.ts';
 import type { AddressChanges } from './address-change.ts';
 import type { PersonalData } from './personal-data.ts';
 
-export interface AccountParts extends Pick<Base, 'policy' | 'limits' | 'clientIp'> {
-  account: AccountRepository;
+export interface AccountParts extends Pick<Base, 'policy' | 'sessions' | 'limits' | 'clientIp'> {
   addressChanges: AddressChanges;
   personalData: PersonalData;
   /** Returns undefined for an account without a password. */
@@ -20,7 +18,7 @@ export interface AccountParts extends Pick<Base, 'policy' | 'limits' | 'clientIp
 }
 
 export function accountRoutes(parts: AccountParts) {
-  const { policy, account, addressChanges, personalData, limits, clientIp } = parts;
+  const { policy, sessions, addressChanges, personalData, limits, clientIp } = parts;
   const { findPasswordHash, verifyPassword, recordAddressChange, forgottenCookies } = parts;
   const addressLimit = limits.mailByAddress;
 
@@ -46,7 +44,7 @@ export function accountRoutes(parts: AccountParts) {
         const [hash, change, devices] = await Promise.all([
           findPasswordHash(user.id),
           addressChanges.find(user.id),
-          account.listSessions(user.id, token),
+          sessions.list(user.id, token),
         ]);
         return c.json({
           email: user.email,
@@ -71,7 +69,7 @@ export function accountRoutes(parts: AccountParts) {
         return c.json({ ok: true });
       })
       .delete('/devices/:id', policy({ who: 'session', ids: ['id'] }), async (c) => {
-        const isEnded = await account.endSession(c.var.user.id, c.req.param('id'));
+        const isEnded = await sessions.end(c.var.user.id, c.req.param('id'));
         if (!isEnded) throw new AppError('not_found');
         return c.json({ ok: true });
       })

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { paths } from '../../../domain/paths.ts';
 import {
   confirmEmailBody,
@@ -22,8 +21,6 @@ import { confirmEmail } from './confirm-email.ts';
 import { hashPassword } from './passwords.ts';
 import { takeSecondStep } from './second-step.ts';
 import { signIn, signInWithCode, signInWithPasskey } from './sign-in.ts';
-
-const passwordCodes: ErrorCode[] = ['password_too_short', 'password_too_long'];
 
 export function authRoutes(parts: AuthParts) {
   const { auth, accounts, accountLinks, sessions, devices, securityEvents, queueMail, limits } = parts;
@@ -49,13 +46,7 @@ export function authRoutes(parts: AuthParts) {
       .basePath('/api/auth')
       .post(
         '/sign-up/email',
-        policy({
-          who: 'anyone',
-          addressLimit: limits.signUp,
-          body: signUpBody,
-          codes: passwordCodes,
-          hashes: true,
-        }),
+        policy({ who: 'anyone', addressLimit: limits.signUp, body: signUpBody, hashes: true }),
         async (c) => {
           const { email, name, password: plain } = c.req.valid('json');
           const password = await hashPassword(plain);
@@ -158,13 +149,7 @@ export function authRoutes(parts: AuthParts) {
       })
       .post(
         '/reset-password',
-        policy({
-          who: 'anyone',
-          addressLimit: limits.mailByAddress,
-          body: resetPasswordBody,
-          codes: passwordCodes,
-          hashes: true,
-        }),
+        policy({ who: 'anyone', addressLimit: limits.mailByAddress, body: resetPasswordBody, hashes: true }),
         async (c) => {
           const { token, newPassword } = c.req.valid('json');
           const account = await resetPassword(parts, token, newPassword);
@@ -181,13 +166,7 @@ export function authRoutes(parts: AuthParts) {
       )
       .post(
         '/update-password',
-        policy({
-          who: 'session',
-          proof: 'fresh',
-          body: updatePasswordBody,
-          codes: passwordCodes,
-          hashes: true,
-        }),
+        policy({ who: 'session', proof: 'fresh', body: updatePasswordBody, hashes: true }),
         async (c) => {
           const { user } = c.var.session;
           await limits.passwordChange.hit(user.email);
