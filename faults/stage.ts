@@ -36,16 +36,16 @@ const never = 'http://127.0.0.1:9';
 
 /**
  * @param env settings of the product; without DATABASE_URL it brings its own database
- * @param output where its log goes, if not into memory
+ * @param options where its log goes, if not into memory; whose clone it is, if not this one
  */
 export async function setTheStage(
   stage: Stage,
   env: Record<string, string> = {},
-  output?: { stdout: number },
+  options?: Parameters<typeof startProduct>[1],
 ): Promise<Setting> {
   const inbox = await startInbox();
   stage.after(() => inbox.stop());
-  const product = await startProduct({ ...productSettings(inbox), ...env }, output);
+  const product = await startProduct({ ...productSettings(inbox), ...env }, options);
   stage.after(() => endProduct(product));
   const database = connectTestDatabase(product.databaseUrl ?? embeddedUrl(product));
   stage.after(() => database.$client.end());

@@ -5,6 +5,7 @@ import { killOneOfTwo } from '../faults/kill-one-of-two.ts';
 import { killServer } from '../faults/kill-server.ts';
 import { hasPassed, printRows, type Row } from '../faults/outcome.ts';
 import { play } from '../faults/play.ts';
+import { releaseBefore } from '../faults/release-before.ts';
 import { restoreBackup } from '../faults/restore-backup.ts';
 import { serverKills } from '../faults/server/kills.ts';
 import { serverOn } from '../faults/server/server.ts';
@@ -30,6 +31,7 @@ const scenarios: Record<string, [scenario: Scenario, deadline: number]> = {
   'slow-clients': [slowClients, 200],
   'bad-input': [badInput, 150],
   'restore-backup': [restoreBackup, 90],
+  'release-before': [releaseBefore, 240],
 };
 
 /** A server's life in a booted Debian; they use this machine's ports 80, 443, 3001, 3002 and 5432. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Scenario } from '../stage.ts';
 import { makeEditions, packArchive } from './editions.ts';
 import { bootGuest, type Guest, lacksGuest } from './guest.ts';
-import { bringIn, domain, must, runningEdition } from './site.ts';
+import { bringIn, tryOutDomain as domain, must, runningEdition } from './site.ts';
 
 /** Kills of each command. */
 const kills = Number(process.env.FAULTS_KILLS ?? 3);

@@ -8,6 +8,8 @@ import { testProviderVariables } from '../../tests/support/purchases.ts';
 import type { Guest } from './guest.ts';
 
 export const domain = 'curso.test';
+/** Gets Caddy's own certificate. */
+export const tryOutDomain = 'curso.localhost';
 export const url = `https://${domain}`;
 export const authority = 'https://ca.test:14443/acme/local/directory';
 
@@ -25,7 +27,10 @@ export function leadHere(): void {
 export function bringIn(guest: Guest, archive: string): void {
   const folder = path.join(guest.root, 'root');
   for (const file of [archive, `${archive}.sha256`]) cpSync(file, path.join(folder, path.basename(file)));
-  writeFileSync(path.join(guest.root, 'etc/hosts'), `127.0.0.1 localhost ${domain} ca.test\n`);
+  writeFileSync(
+    path.join(guest.root, 'etc/hosts'),
+    `127.0.0.1 localhost ${domain} ${tryOutDomain} ca.test\n`,
+  );
 }
 
 /** Starts a certificate authority in the guest, a Caddy that is not installed, and trusts it here and there. */

@@ -35,10 +35,11 @@ export interface Product {
 /**
  * @param env settings beside the port, and beside the data folder or with it; without DATABASE_URL the product starts its own database
  * @param stdout where its log goes, instead of into {@link Product.output}
+ * @param folder a clone of another edition
  */
 export async function startProduct(
   env: Record<string, string> = {},
-  { stdout = 'pipe' }: { stdout?: number | 'pipe' } = {},
+  { stdout = 'pipe', folder = root }: { stdout?: number | 'pipe'; folder?: string } = {},
 ): Promise<Product> {
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(os.tmpdir(), 'ia-vet-data-'));
@@ -63,7 +64,7 @@ export async function startProduct(
     output: () => output,
     async start() {
       child = spawn(process.execPath, [...nodeFlags, ...serverFlags, 'server/main.ts'], {
-        cwd: root,
+        cwd: folder,
         env: settings,
         stdio: ['ignore', stdout, 'pipe'],
       });
