@@ -7,9 +7,12 @@ export const alertKinds = [
   'letters-refused',
   'questions-unanswered',
   'name-requests',
+  'sales-silent',
+  'certificate',
   'slow',
   'backup',
   'disk',
+  'memory',
   'launch',
 ] as const;
 

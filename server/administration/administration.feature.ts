@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { Hono } from 'hono';
 import { type Check, runChecks } from '../../domain/alerts.ts';
 import { type Overview, overviewQuery, sumOf } from '../../domain/overview.ts';
@@ -5,10 +6,19 @@ import { emailBody } from '../../domain/requests.ts';
 import type { Base, Parts } from '../base.ts';
 import { AppError } from '../http/errors.ts';
 import { isSlow } from '../metrics/event-loop.ts';
-import { minute } from '../periodic-tasks.ts';
+import { hour, minute } from '../periodic-tasks.ts';
 import { type AccountTools, createAdministration } from './administration.ts';
+import { readCertificate } from './certificate.ts';
 import { type ConnectionSources, createConnections } from './connections.ts';
-import { diskAlert, findFullestDisk, launchAlert, slowAlert } from './installation-alerts.ts';
+import {
+  certificateAlert,
+  diskAlert,
+  findFullestDisk,
+  launchAlert,
+  memoryAlert,
+  salesAlert,
+  slowAlert,
+} from './installation-alerts.ts';
 import { createLaunchChecks, type LaunchParts } from './launch-checks.ts';
 import { createOverviewRepository } from './overview.repository.ts';
 import { ownerNoticesRepository } from './owner-notices.repository.ts';
@@ -36,10 +46,15 @@ export function createAdministrationFeature(needs: Needs) {
     : createLaunchChecks(needs);
   const folders = () =>
     needs.diskFolders ?? [config.dataDir, settings.current().backups.folder ?? config.dataDir];
+  const certificate = remembered(() => readCertificate(config.appUrl), hour);
+  const recentDays = remembered(() => overview.daysOf(60), hour);
   const checks: Check[] = [
     ...needs.checks,
     async () => slowAlert(await isSlow(counters)),
     async () => diskAlert(await findFullestDisk(folders())),
+    async () => memoryAlert(os.freemem(), os.totalmem()),
+    async () => certificateAlert(await certificate()),
+    async () => salesAlert(await recentDays()),
     async () => launchAlert(await launch.recall()),
   ];
   const findAlerts = () => runChecks(checks);
@@ -90,4 +105,14 @@ export function createAdministrationFeature(needs: Needs) {
     { name: 'limits', run: counters.removeOver, interval: 5 * minute },
   ];
   return { administer, findAlerts, checkLaunch: launch.ask, routes, tasks };
+}
+
+/** Asks at most once in a time, in milliseconds, unless nothing was found. */
+function remembered<Value>(ask: () => Promise<Value>, lifetime: number): () => Promise<Value> {
+  let known: { value: Value; until: number } | undefined;
+  return async () => {
+    if (known?.value === undefined || known.until < Date.now())
+      known = { value: await ask(), until: Date.now() + lifetime };
+    return known.value;
+  };
 }

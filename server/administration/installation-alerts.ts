@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { type Alert, countedAlert } from '../../domain/alerts.ts';
 import type { LaunchProblem } from '../../domain/launch-checks.ts';
+import type { DayNumbers } from '../../domain/overview.ts';
 import { paths } from '../../domain/paths.ts';
+import type { Certificate } from './certificate.ts';
 
 const megabyte = 1024 ** 2;
 const gigabyte = 1024 ** 3;
@@ -36,6 +38,58 @@ export function diskAlert(disk: DiskRoom | undefined): Alert | undefined {
     text: `Restam ${Math.floor(disk.free / megabyte).toLocaleString('pt-BR')} MB. Sem espaço, envios e progresso são recusados: baixe as cópias para outro lugar e peça mais espaço a quem cuida do servidor.`,
     path: `${paths.deskSettings}#copias`,
     action: 'Ver as cópias',
+  };
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Returns an alert if a certificate should have been renewed: that happens when a third of its time is left. */
+export function certificateAlert(certificate: Certificate | undefined, now = Date.now()): Alert | undefined {
+  if (!certificate) return undefined;
+  const left = certificate.to - now;
+  if (left > (certificate.to - certificate.from) / 6) return undefined;
+  const when = left > day ? `vence em ${Math.floor(left / day)} dias` : left > 0 ? 'vence hoje' : 'venceu';
+  return {
+    kind: 'certificate',
+    count: 1,
+    title: `O certificado do site ${when}`,
+    text: 'Sem ele, o navegador avisa que o site não é seguro e quase ninguém entra. Ele devia ter sido renovado sozinho: peça a quem cuida do servidor, ou do domínio, que veja por quê.',
+    path: `${paths.deskSettings}#conexoes`,
+    action: 'Ver como o site está',
+  };
+}
+
+/** @param free bytes that programs may still take */
+export function memoryAlert(free: number, size: number): Alert | undefined {
+  if (free >= size / 12 || free >= 200 * megabyte) return undefined;
+  return {
+    kind: 'memory',
+    count: 1,
+    title: 'A memória do servidor está quase cheia',
+    text: `Restam ${Math.floor(free / megabyte).toLocaleString('pt-BR')} MB. Sem memória, o site é interrompido e volta sozinho, e quem envia algo nessa hora precisa enviar de novo. Se este aviso voltar, peça mais memória a quem cuida do servidor.`,
+    path: `${paths.deskSettings}#conexoes`,
+    action: 'Ver como o site está',
+  };
+}
+
+/** Sales from which on a silence says something. */
+const fewestSales = 10;
+/** Days without a sale that are always usual. */
+const usualSilence = 3;
+
+/** Returns an alert if sales stay away for much longer than usual. @param days the last ones, today's at the end */
+export function salesAlert(days: readonly Pick<DayNumbers, 'purchases'>[]): Alert | undefined {
+  const last = days.findLastIndex(({ purchases }) => purchases > 0);
+  const sales = days.reduce((sum, { purchases }) => sum + purchases, 0);
+  const silence = days.length - 1 - last;
+  if (sales < fewestSales || silence <= usualSilence || silence < (6 * last) / sales) return undefined;
+  return {
+    kind: 'sales-silent',
+    count: 1,
+    title: `Faz ${silence} dias que nenhuma venda chega`,
+    text: 'Antes elas chegavam mais vezes. Abra os seus links de compra como quem compra, e veja se a empresa de pagamento ainda manda as mensagens ao site.',
+    path: `${paths.deskSettings}#conexoes`,
+    action: 'Ver as empresas de pagamento',
   };
 }
 
