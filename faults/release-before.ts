@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../scripts/lib/command.ts';
-import { testSecret } from '../tests/support/product.ts';
+import { testSecret } from '../tests/support/test-secret.ts';
 import { newDatabase, type Scenario, setTheStage, verdictOf } from './stage.ts';
 import { startTraffic } from './traffic.ts';
 

@@ -58,7 +58,7 @@ export function makeEditions(archive: string, target: string, names: EditionName
     editions[name](folder);
     writeFileSync(path.join(folder, 'edition'), `${name} ${name}\n`);
     const file = path.join(target, `${name}.tar.gz`);
-    execFileSync('tar', ['-I', 'gzip -1', '-cf', file, `ia-vet-${name}`], { cwd: work });
+    execFileSync('tar', ['-cf', file, `ia-vet-${name}`], { cwd: work });
     writeFileSync(`${file}.sha256`, createHash('sha256').update(readFileSync(file)).digest('hex'));
     rmSync(folder, { recursive: true });
   }

@@ -4,10 +4,8 @@ import { makeEditions, packArchive } from './editions.ts';
 import { bootGuest, type Guest, lacksGuest } from './guest.ts';
 import { bringIn, tryOutDomain as domain, must, runningEdition } from './site.ts';
 
-/** Kills of each command. */
-const kills = Number(process.env.FAULTS_KILLS ?? 3);
-
 interface Command {
+  kills: number;
   /** Brings the guest to where the command begins. */
   prepare?: string;
   /** @param turn differs from one kill to the next */
@@ -28,21 +26,31 @@ const removeAll = `printf 'APAGAR\nAPAGAR\n' | ia-vet uninstall --purge; systemc
 
 const commands: Record<string, Command> = {
   install: {
+    kills: 6,
     prepare: removeAll,
     run: () => `/root/ia-vet-*/install ${domain}`,
     longest: 35_000,
     check: () => `${answers} && ${serves} && ia-vet admin list`,
   },
   update: {
+    kills: 8,
     run: update,
     longest: 20_000,
     check: (turn) =>
       `${answers} && ${serves} && grep -q '^${turn % 2 ? 'next' : 'other'} ' /opt/ia-vet/current/edition`,
   },
   backup: {
+    kills: 8,
     run: (turn) => `rm -f /root/copy-${turn}.tar.gz; ia-vet backup /root/copy-${turn}.tar.gz`,
     longest: 2_500,
     check: (turn) => `tar -tzf /root/copy-${turn}.tar.gz && ! ls /var/lib/ia-vet/.copy-* 2> /dev/null`,
+  },
+  restore: {
+    kills: 8,
+    prepare: 'rm -f /root/restored.tar.gz; ia-vet backup /root/restored.tar.gz',
+    run: () => 'ia-vet restore /root/restored.tar.gz',
+    longest: 12_000,
+    check: () => `${answers} && ${serves} && ! ls -d /var/lib/ia-vet/.restor* 2> /dev/null`,
   },
 };
 
@@ -59,7 +67,7 @@ export const serverKills: Scenario = async (stage) => {
   await must(guest, `tar -xzf ia-vet-*-linux-*.tar.gz`);
   let killed = 0;
   for (const [name, command] of Object.entries(commands))
-    for (let turn = 0; turn < kills; turn += 1) {
+    for (let turn = 0; turn < command.kills; turn += 1) {
       const problem = await killAndRepeat(guest, command, turn);
       console.log(`  ${name} ${turn}: ${problem ?? 'repaired'}`);
       if (problem) outcome.problems.push(`${name}: ${problem}`);

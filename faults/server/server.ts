@@ -78,10 +78,11 @@ export const serverOn =
     if (!(await answers(`/${asset}`))) problems.push(`pages of the edition before miss ${asset}`);
     await underLoad(parts, 'ia-vet update /root/broken.tar.gz', 1, 'next');
     const failing = await takeBack(parts);
-    const rolledBack = await underLoad(parts, 'ia-vet rollback', 0, version);
+    const rolledBack = await underLoad(parts, 'IA_VET_PROBATION=5 ia-vet rollback', 0, version);
     await must(guest, 'ia-vet status && ia-vet doctor; ia-vet admin list');
     await settle({ database });
     const verdict = await ledger.verify({ database, url, cookie: students[0]?.cookie ?? '', inbox });
+    await restore(guest, problems);
     await uninstall(guest, problems);
 
     const { lost, doubled } = verdict;
@@ -108,12 +109,12 @@ interface Parts {
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(0)} s`;
 const firstBuyer = 'primeira@example.com';
 
-/** Sends the first signed message of a payment company over HTTPS. */
-async function sell(problems: string[]): Promise<void> {
-  const sample = newSample({ email: firstBuyer });
+/** Sends a signed message of a payment company over HTTPS. */
+async function sell(problems: string[], email = firstBuyer): Promise<void> {
+  const sample = newSample({ email });
   const { search, headers, body } = sampleDelivery('hotmart', testProviders('http://127.0.0.1:9'), sample);
   const answer = await fetch(`${url}/api/webhooks/hotmart${search}`, { method: 'POST', headers, body });
-  if (!answer.ok) problems.push(`the first sale was answered with ${answer.status}`);
+  if (!answer.ok) problems.push(`a sale was answered with ${answer.status}`);
 }
 
 /** Runs a command while students, an administrator and payment companies are at work; nothing may fail. */
@@ -168,6 +169,18 @@ async function answers(address: string): Promise<boolean> {
   const answer = await fetch(url + address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
   await answer?.arrayBuffer();
   return answer?.ok ?? false;
+}
+
+/** Takes a copy, sells once more, and restores the copy over the running site. */
+async function restore(guest: Guest, problems: string[]): Promise<void> {
+  const later = 'depois@example.com';
+  await must(guest, 'ia-vet backup /root/copy.tar.gz');
+  await sell(problems, later);
+  await must(guest, `for i in $(seq 50); do ia-vet purchases list | grep -q ${later} && break; done`);
+  await must(guest, 'ia-vet restore /root/copy.tar.gz');
+  const list = await must(guest, 'ia-vet purchases list');
+  if (list.includes(later)) problems.push('the restore left what came after the copy');
+  if (!(await answers('/'))) problems.push('the site does not answer after the restore');
 }
 
 async function uninstall(guest: Guest, problems: string[]): Promise<void> {
