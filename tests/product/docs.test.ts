@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../scripts/lib/command.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+/** For engineers, and true today; decisions and the changelog tell how things were. */
+const docs = [...globSync('*.md', { cwd: root }), ...globSync('docs/*.md', { cwd: root })].filter(
+  (file) => file !== 'CHANGELOG.md',
+);
+const folders = '(?:bench|content|deploy|docs|domain|faults|scripts|server|tests|web|\\.github|\\.ci)';
+const pathInCode = new RegExp(`\`(${folders}/[-\\w@./[\\]]*)\``, 'g');
+
+test.each(docs)('%s names only files and folders that exist', (file) => {
+  const missing = [...read(file).matchAll(pathInCode)]
+    .map(([, named = '']) => named)
+    .filter((named) => !existsSync(path.join(root, named)));
+  expect(missing).toEqual([]);
+});
+
+test.each(docs)('%s links only to files that exist', (file) => {
+  const missing = [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !existsSync(path.join(root, path.dirname(file), target)));
+  expect(missing).toEqual([]);
+});
+
+test('README.md lists every command, in at most 150 lines', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const commands = Object.keys(scripts).filter((name) => existsSync(path.join(root, `scripts/${name}.ts`)));
+  const readme = read('README.md');
+  const call = (name: string) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`);
+  expect(commands.filter((name) => !readme.includes(call(name)))).toEqual([]);
+  expect(readme.split('\n').length).toBeLessThanOrEqual(150);
+});
