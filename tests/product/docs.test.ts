@@ -19,7 +19,8 @@ test.each(docs)('%s names only files and folders that exist', (file) => {
 });
 
 test.each(docs)('%s links only to files that exist', (file) => {
-  const missing = [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)]
+  const text = read(file).replaceAll(/```[\s\S]*?```|`[^`]*`/g, '');
+  const missing = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !existsSync(path.join(root, path.dirname(file), target)));
   expect(missing).toEqual([]);
