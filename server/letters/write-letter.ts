@@ -13,7 +13,7 @@ import type { RefundLinks } from '../features/purchases/refunds/refund-links.ts'
 import type { QuestionsRepository } from '../features/questions/questions.repository.ts';
 import type { EmailData, Letter } from '../mail/mail.ts';
 
-/** What the emails tell, and their links, come from the features. */
+/** The features give what the emails tell, and their links. */
 export interface LetterParts {
   accounts: AccountsRepository;
   access: Pick<AccessRepository, 'isEntitled'>;

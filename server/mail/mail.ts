@@ -1,6 +1,6 @@
 import type { EmailKind } from '../../domain/letters.ts';
 
-/** What each kind of email keeps in its row: only what cannot be looked up when sending, never a live link. */
+/** The row of each kind of email holds only what cannot be looked up when sending, never a live link. */
 export interface EmailData extends Record<EmailKind, object> {
   confirmation: Nothing;
   recovery: Nothing;

@@ -11,7 +11,7 @@ const ago = (unit: 'secs' | 'days' | 'months' | 'years', count: number) =>
 const removeFrom = (table: string, where: SQL) => sql`
   delete from ${sql.raw(table)} where id in (select id from ${sql.raw(table)} where ${where} limit ${some})`;
 
-/** What is over goes, or loses its names. */
+/** Each deletes what has expired, or its names. */
 const statements: Record<string, SQL> = {
   // The address was never confirmed, and there is nothing to lose.
   'unconfirmed accounts': removeFrom(
