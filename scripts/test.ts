@@ -49,7 +49,9 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const args = process.argv.slice(2);
-const outcomes = args.length > 0 ? await runSome(args) : await runAll();
+const outcomes = await (args.length > 0 ? runSome(args) : runAll()).catch((error: Error): Outcome[] => [
+  { ...noOutcome(), failures: [error.stack ?? error.message] },
+]);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const skipped = outcomes.flatMap((outcome) => outcome.skipped);
 const failures = outcomes.flatMap((outcome) => outcome.failures);

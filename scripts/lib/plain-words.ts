@@ -7,6 +7,7 @@ const betterWords = new Map([
   ['byHand', 'manual'],
   ['deliveries', 'purchaseEvents'],
   ['findTroubles', 'findAlerts'],
+  ['letIn', 'completeSignIn'],
   ['painel', 'admin'],
   ['panel', 'admin'],
   ['pour', 'stream'],
