@@ -31,6 +31,9 @@ const newPassword = boundedText(maxPasswordLength, { tooLong: 'password_too_long
 
 export const signUpBody = z.object({ name: fullName, email, password: newPassword });
 
+/** `key` is the printed link's. */
+export const firstOwnerBody = signUpBody.extend({ key: boundedText(200) });
+
 export const emailBody = z.object({ email });
 
 export const updatePasswordBody = z.object({ newPassword });

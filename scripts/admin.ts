@@ -20,6 +20,7 @@ const usage = `Uso: npm run admin -- COMANDO
   grant EMAIL           dá à conta o papel de administradora
   revoke EMAIL          retira o papel
   list                  mostra quem administra
+  first-link            mostra o link para a primeira conta de quem administra, enquanto não há nenhuma; o anterior deixa de valer
   confirm EMAIL         confirma o e-mail da conta
   reset-link EMAIL      mostra um link para criar uma nova senha (vale ${lifetimeText(linkLifetimes.recovery)}, uma vez)
   remove-second-factor EMAIL   para quem perdeu o aplicativo, as chaves e os códigos: a senha volta a bastar
@@ -37,6 +38,7 @@ const commands = {
   grant,
   revoke,
   list,
+  'first-link': firstLink,
   confirm,
   'reset-link': resetLink,
   'remove-second-factor': removeSecondFactor,
@@ -48,7 +50,7 @@ const commands = {
   'rotate-secret': rotateSecret,
 };
 const action = Object.hasOwn(commands, command) && commands[command as keyof typeof commands];
-if (!action || (!email && action !== list && action !== rotateSecret)) fail(usage);
+if (!action || (!email && ![list, firstLink, rotateSecret].includes(action))) fail(usage);
 
 const installation = await openInstallation();
 const { config, database, log } = installation;
@@ -94,6 +96,12 @@ async function list(): Promise<undefined> {
       ? 'Ninguém administra o site ainda.'
       : admins.map((admin) => `${admin.email}  ${admin.name}`).join('\n'),
   );
+}
+
+async function firstLink(): Promise<string | undefined> {
+  const link = await features.auth.firstOwner.makeLink();
+  if (!link) return 'Alguém já administra o site: veja npm run admin -- list.';
+  console.log(link);
 }
 
 function confirm() {

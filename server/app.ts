@@ -57,6 +57,7 @@ export function createApp(parts: AppParts): App {
       unknownPages({
         hasEverHad: content.hasEverHad,
         hasReading: (id) => catalog().documents.some((one) => one.id === id && one.formats.json),
+        isFirstOwnerKey: auth.firstOwner.isOpen,
         sessions,
         findContract: async (id, { user }) =>
           (await purchases.purchases.findOf(user.id, id))?.purchase.contract,

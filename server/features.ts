@@ -86,6 +86,8 @@ export function createFeatures(base: Base, { checkLaunch, diskFolders }: Parts) 
   const settings = createSettingsFeature({
     ...base,
     tryMail: emails.tryMail,
+    inspectDomain: emails.inspectDomain,
+    domainOf: emails.domainOf,
     tryProvider: purchases.tryProvider,
   });
   const backups = createBackupsFeature(base);

@@ -22,10 +22,11 @@ async function start(): Promise<void> {
   const isSupervisor = config.workers > 1 && cluster.isPrimary;
   // The supervisor loads none of its processes' code.
   const part = isSupervisor ? await import('./supervisor.ts') : await import('./serve.ts');
-  const { stop, drain } = await part.start(config, log);
+  const { stop, drain, firstLink } = await part.start(config, log);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGUSR2', drain);
+  if (firstLink) console.log(`Para criar a conta de quem administra, abra: ${firstLink}`);
   if (cluster.isPrimary) console.log(`Pronto: ${config.appUrl}`);
 }
 

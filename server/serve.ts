@@ -34,12 +34,15 @@ export interface Endings {
   stop(): void;
   /** Takes requests until the proxy has noticed, hands over the queues and finishes all that is under way. */
   drain(): void;
+  /** Where the first administrator makes her account, while nobody administers. */
+  firstLink?: string | undefined;
 }
 
 export async function start(config: Config, log: Logger): Promise<Endings> {
   const { database, close } = await openDatabase(config, log);
   // The first process, which starts alone, migrates for all.
-  if ((cluster.worker?.id ?? 1) === 1) await migrateDatabase(database);
+  const isFirst = (cluster.worker?.id ?? 1) === 1;
+  if (isFirst) await migrateDatabase(database);
   const { appUrl } = config;
   const catalog = readShippedCatalog(path.join(dist, 'materials'));
   const earlierAssets = createEarlierAssets(path.join(dist, 'web'), config.dataDir);
@@ -84,6 +87,7 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
     await close();
     throw error;
   });
+  const firstLink = isFirst ? await features.auth.firstOwner.makeLink() : undefined;
   const stopQueues = product.startQueues();
   const stopTasks = startPeriodicTasks(
     [
@@ -117,5 +121,6 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
       void leave(0, stopGrace);
     },
     drain: () => void leave(noticeTime, drainLimit),
+    firstLink,
   };
 }

@@ -11,6 +11,8 @@ interface UnknownPagesParts {
   /** True if the lesson is or once was in the course: its page says so. */
   hasEverHad(lesson: string): Promise<boolean>;
   hasReading(document: string): boolean;
+  /** True while nobody administers and the key is the printed link's. */
+  isFirstOwnerKey(key: string): Promise<boolean>;
   /** Finds only the account's own purchases. */
   findContract: FindRecord;
   /** The page itself refuses everyone but admins, whether or not the record exists. */
@@ -18,7 +20,7 @@ interface UnknownPagesParts {
 }
 
 export function unknownPages(parts: UnknownPagesParts) {
-  const { sessions, hasEverHad, hasReading, findContract, adminRecords } = parts;
+  const { sessions, hasEverHad, hasReading, isFirstOwnerKey, findContract, adminRecords } = parts;
   const pages = new Hono();
 
   function guard(page: Path, exists: (c: Context) => boolean | Promise<boolean>) {
@@ -39,6 +41,7 @@ export function unknownPages(parts: UnknownPagesParts) {
   }
 
   guard(paths.lesson, (c) => hasEverHad(c.req.param('lessonId') ?? ''));
+  guard(paths.deskStart, (c) => isFirstOwnerKey(c.req.query('chave') ?? ''));
   guard(paths.reading, (c) => hasReading(`${c.req.param('folder')}/${c.req.param('name')}`));
   guardRecord(paths.contract, findContract, () => true);
   for (const [page, find] of adminRecords)

@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 /** Whoever adds a route that needs no session says so here. */
 const publicRoutes = new Set([
   'POST /api/auth/sign-up/email',
+  'POST /api/auth/first-owner',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-in/second-step',
   'POST /api/auth/sign-in/request-code',

@@ -9,6 +9,8 @@ import { createAccountLinks } from './account-links.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createAuth } from './auth.ts';
+import { createFirstOwnerRepository } from './first-owner.repository.ts';
+import { createFirstOwner } from './first-owner.ts';
 import { knownDevices } from './known-device.ts';
 import { verifyPassword } from './passwords.ts';
 import { createSecondFactorRepository } from './second-factor.repository.ts';
@@ -26,6 +28,7 @@ export function createAuthFeature(needs: Needs) {
   const auth = createAuth({ config, settings, database, accounts, log });
   const accountLinks = createAccountLinks({ auth, accounts, config });
   const devices = knownDevices(config);
+  const firstOwner = createFirstOwner({ ...needs, repository: createFirstOwnerRepository(database) });
   const securityEvents = createSecurityEventsRepository(database, config);
   const secondFactor = createSecondFactor({
     ...needs,
@@ -39,7 +42,7 @@ export function createAuthFeature(needs: Needs) {
     .get('/api/session', policy({ who: 'session', watching: true }), (c) =>
       c.json(describeSession(c.var.session)),
     )
-    .route('/', authRoutes({ ...needs, auth, accounts, accountLinks, devices, securityEvents }))
+    .route('/', authRoutes({ ...needs, firstOwner, auth, accounts, accountLinks, devices, securityEvents }))
     .route('/', secondFactorRoutes({ ...needs, secondFactor }));
   return {
     auth,
@@ -47,6 +50,7 @@ export function createAuthFeature(needs: Needs) {
     accountLinks,
     securityEvents,
     secondFactor,
+    firstOwner,
     verifyPassword,
     /** Set-Cookie headers that clear the account's cookies. */
     forgottenCookies: [sessionCookieName(config.appUrl), devices.name].map((name) =>

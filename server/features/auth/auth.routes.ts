@@ -3,6 +3,7 @@ import { paths } from '../../../domain/paths.ts';
 import {
   confirmEmailBody,
   emailBody,
+  firstOwnerBody,
   linkQuery,
   passkeyBody,
   resetPasswordBody,
@@ -18,11 +19,12 @@ import { passCookies } from './auth.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { changePassword, resetPassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
+import type { FirstOwner } from './first-owner.ts';
 import { hashPassword } from './passwords.ts';
 import { takeSecondStep } from './second-step.ts';
 import { signIn, signInWithCode, signInWithPasskey } from './sign-in.ts';
 
-export function authRoutes(parts: AuthParts) {
+export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
   const { auth, accounts, accountLinks, sessions, devices, securityEvents, queueMail, limits } = parts;
   const { policy, clientIp, transact, outbox } = parts;
   const doorLimit = limits.doorsByAddress;
@@ -58,6 +60,19 @@ export function authRoutes(parts: AuthParts) {
           if (!id) throw new AppError('user_already_exists');
           await securityEvents.record('sign-up', email, clientIp(c));
           return c.json({ user: { id, email } }, 201);
+        },
+      )
+      .post(
+        '/first-owner',
+        policy({
+          who: 'anyone',
+          addressLimit: doorLimit,
+          body: firstOwnerBody,
+          hashes: true,
+        }),
+        async (c) => {
+          await parts.firstOwner.create(parts, c, c.req.valid('json'));
+          return c.json({ ok: true });
         },
       )
       .post(

@@ -8,6 +8,7 @@ import { type ComposeLetter, createMailQueue } from '../../mail/mail-consumer.ts
 import { createMailTransport } from '../../mail/transport.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { adminEmailsRoutes } from './admin-emails.routes.ts';
+import { domainOf, findTexts, inspectSenderDomain } from './sender-domain.ts';
 import { createSentEmailsRepository } from './sent-emails.repository.ts';
 import { tryMail } from './try-mail.ts';
 
@@ -51,6 +52,8 @@ export function createEmailsFeature(needs: Needs) {
     compose,
     sender,
     mailAnswers,
+    domainOf,
+    inspectDomain: (domain: string) => inspectSenderDomain(domain, findTexts),
     async tryMail(recipient: string) {
       const { smtpUrl, mailFrom } = settings.current();
       if (smtpUrl) return tryMail(connect(), recipient, mailFrom);

@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
 import type { User } from '../../../domain/audit.ts';
 import type { ProviderName } from '../../../domain/purchases.ts';
-import { type SettingsTestResult, settingsBody, settingsTestBody } from '../../../domain/settings.ts';
+import {
+  mailServerOf,
+  type SenderRecord,
+  type SettingsTestResult,
+  settingsBody,
+  settingsTestBody,
+} from '../../../domain/settings.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import { hour } from '../../periodic-tasks.ts';
@@ -9,6 +15,8 @@ import { hour } from '../../periodic-tasks.ts';
 interface Needs extends Base {
   /** Sends an email, waits for the mail server's answer and says it in words. */
   tryMail(recipient: string): Promise<SettingsTestResult>;
+  inspectDomain(domain: string): Promise<SenderRecord[]>;
+  domainOf(mailFrom: string): string;
   /** Plays a signed message of a provider, which opens nothing, and says what became of it. */
   tryProvider(name: ProviderName): Promise<SettingsTestResult>;
 }
@@ -17,7 +25,9 @@ interface Needs extends Base {
 const refreshInterval = 2_000;
 
 /** The owner's settings in the admin pages. */
-export function createSettingsFeature({ settings, policy, limits, tryMail, tryProvider }: Needs) {
+export function createSettingsFeature(needs: Needs) {
+  const { settings, policy, limits, tryMail, inspectDomain, domainOf, tryProvider } = needs;
+
   /** @throws {AppError} `not_found` for a group that has nothing to try */
   async function test(
     group: string,
@@ -40,6 +50,12 @@ export function createSettingsFeature({ settings, policy, limits, tryMail, tryPr
     .put('/:group', policy({ who: 'admin', proof: 'fresh', body: settingsBody }), async (c) => {
       await settings.change(c.req.param('group'), c.req.valid('json').values, c.var.user);
       return c.json({ settings: settings.list() });
+    })
+    .get('/email/server', policy({ who: 'admin' }), async (c) => {
+      const { smtpUrl, mailFrom } = settings.current();
+      const domain = domainOf(mailFrom);
+      const records = smtpUrl && domain ? await inspectDomain(domain).catch(() => []) : [];
+      return c.json({ server: smtpUrl ? mailServerOf(smtpUrl) : null, domain, records });
     })
     .post(
       '/:group/test',

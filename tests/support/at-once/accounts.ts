@@ -48,6 +48,20 @@ export function accountWrites({ product, run, countOf, student }: Kit): Writes {
       winners: 1,
       prepare: async () => same('auth/sign-up/email', newAccount()),
     },
+    'POST /api/auth/first-owner': {
+      winners: 1,
+      async prepare() {
+        await run(`update profiles set role = 'was-admin' where role = 'admin'`);
+        const key = new URL((await product.features.auth.firstOwner.makeLink()) ?? '').searchParams.get(
+          'chave',
+        );
+        return () => post('auth/first-owner', { ...newAccount(), key });
+      },
+      async count() {
+        await run(`update profiles set role = 'admin' where role = 'was-admin'`);
+        return countOf(`from audit_log where action = 'first-owner'`);
+      },
+    },
     'POST /api/auth/sign-in/email': {
       prepare: async () => same('auth/sign-in/email', (await student()).account),
     },

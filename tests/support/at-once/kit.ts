@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signInAdmin } from '../admin.ts';
-import { testProviders } from '../purchases.ts';
+import { testProviders, testProviderVariables } from '../purchases.ts';
 import { shared } from '../shared.ts';
 import { type Account, createTestApp, newAccount } from '../test-app.ts';
 
@@ -22,7 +22,9 @@ export type Kit = Awaited<ReturnType<typeof createKit>>;
 /** The application, and people who use it. @param name of its database */
 export async function createKit(name: string) {
   const providers = testProviders('http://127.0.0.1:9');
-  const product = await shared(createTestApp(name, { providers }));
+  const product = await shared(
+    createTestApp(name, { providers, given: testProviderVariables('http://127.0.0.1:9') }),
+  );
   const admin = await signInAdmin(product);
   const run = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
     (await product.database.$client.query(text, values)).rows as Row[];

@@ -71,7 +71,7 @@ export const adminMessages = {
       `A linha ${line} da legenda não está certa. Cada fala começa pelos seus tempos, como em 00:01.000 --> 00:04.000, em ordem, e termina com uma linha em branco.`,
   },
   backups: {
-    off: 'As cópias da noite estão desligadas nas configurações do servidor (BACKUP_DIR).',
+    off: 'As cópias da noite estão desligadas.',
     begun: 'A cópia começou. Você pode sair desta página.',
     running: 'Já há uma cópia sendo feita.',
     gone: 'Esta cópia não está mais aqui.',

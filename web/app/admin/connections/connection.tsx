@@ -1,4 +1,7 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { type State, StateWord } from '../state-word.tsx';
 
 interface ConnectionProps {
@@ -21,27 +24,25 @@ export function Connection({ title, state, word, children }: ConnectionProps) {
   );
 }
 
-interface WhereProps {
-  /** Variables in `.env`. */
-  settings: readonly string[];
-  /** A documentation file and its section. */
-  guide: string;
-}
-
-/** Says who can fix it and where: admins need not know a terminal. */
-export function Where({ settings, guide }: WhereProps) {
+/** Leads to the page that changes it. */
+export function Configure({ to, about }: { to: string; about: string }) {
   return (
-    <p className="max-w-prose">
-      Peça a quem cuida do servidor que preencha {settings.length === 1 ? 'a linha' : 'as linhas'}{' '}
-      {settings.map((name, index) => (
-        <span key={name}>
-          {index > 0 && (index === settings.length - 1 ? ' e ' : ', ')}
-          <code className="wrap-anywhere font-semibold">{name}</code>
-        </span>
-      ))}{' '}
-      no arquivo <code>.env</code> e reinicie o site. Está explicado em {guide}.
+    <p>
+      <Link className="link inline-flex min-h-9 items-center gap-1" to={to}>
+        Configurar<span className="sr-only"> {about}</span>
+        <ChevronRight aria-hidden size={16} />
+      </Link>
     </p>
   );
 }
 
-export const connectionsGuide = 'docs/operating.md, parte “Conexões”';
+/** What only the server's keeper can do: the owner sends it to him as it is. */
+export function ForKeeper({ text }: { text: string }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="max-w-prose">Só quem cuida do servidor muda isto. Envie a ele:</p>
+      <p className="wrap-anywhere max-w-prose rounded-control bg-leaf-50 px-3 py-2 text-sm">{text}</p>
+      <CopyButton text={text} title="o pedido para quem cuida do servidor" />
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { Connection, connectionsGuide, Where } from './connection.tsx';
+import { Configure, Connection } from './connection.tsx';
 import type { Connections } from './connections.ts';
 
 export function MailConnection({ mail }: { mail: Connections['mail'] }) {
@@ -20,11 +20,10 @@ export function MailConnection({ mail }: { mail: Connections['mail'] }) {
     <Connection title="E-mail" {...stateOf(mail)}>
       <p className="max-w-prose">
         {!isServer &&
-          'Não há servidor de e-mail: nada chega a ninguém. Cada mensagem vira um arquivo .eml na pasta outbox do servidor.'}
+          'Não há servidor de e-mail: nada chega a ninguém. Cada mensagem vira um arquivo no servidor.'}
         {isServer && answers && 'O servidor de e-mail aceita as mensagens do site.'}
         {isServer && !answers && 'O servidor de e-mail não responde, ou não aceita o usuário e a senha.'}
       </p>
-      {!(isServer && answers) && <Where settings={['SMTP_URL', 'MAIL_FROM']} guide={connectionsGuide} />}
       <Facts
         facts={[
           ['Remetente', from],
@@ -36,6 +35,7 @@ export function MailConnection({ mail }: { mail: Connections['mail'] }) {
           ['Recusados em 14 dias', letters(refused, 'refused')],
         ]}
       />
+      <Configure to={paths.deskMail} about="o e-mail" />
     </Connection>
   );
 }

@@ -1,7 +1,11 @@
 import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
 import { fieldAddress } from '../shell/field-address.ts';
-import { Connection, connectionsGuide, Where } from './connection.tsx';
+import { Configure, Connection, ForKeeper } from './connection.tsx';
 import type { Connections } from './connections.ts';
+
+const addressRequest =
+  'O site precisa de um domínio com https. Aponte o DNS do domínio para o servidor, ponha o endereço em APP_URL (docs/operating.md, parte “Conexões”) e reinicie o site.';
 
 export function SiteConnections({ site }: { site: Connections['site'] }) {
   const { address, owner_email, advertising_tag } = site;
@@ -17,7 +21,7 @@ export function SiteConnections({ site }: { site: Connections['site'] }) {
           Os links dos e-mails levam a <strong>{address}</strong>.
           {!isPublic && ' Ele precisa ser o endereço público do site e começar com https://.'}
         </p>
-        {!isPublic && <Where settings={['APP_URL']} guide={connectionsGuide} />}
+        {!isPublic && <ForKeeper text={addressRequest} />}
       </Connection>
       <Connection
         title="Avisos para você"
@@ -33,7 +37,7 @@ export function SiteConnections({ site }: { site: Connections['site'] }) {
             'Quando algo precisa de uma pessoa, ninguém recebe um e-mail: só o Painel mostra.'
           )}
         </p>
-        {!owner_email && <Where settings={['OWNER_EMAIL']} guide={connectionsGuide} />}
+        <Configure to={paths.deskNotices} about="os avisos" />
       </Connection>
       <Connection
         title="Publicidade"

@@ -69,7 +69,7 @@ function provider(
 const hotmart = {
   is_set_up: true,
   product_ids: ['123', 'abc'],
-  last_received_at: moment,
+  last_received_at: new Date().toISOString(),
   last_understood_at: moment,
 };
 const providersWith = (change: Partial<ProviderConnection>) =>
@@ -190,16 +190,21 @@ describe('a connection', () => {
       'no mail server',
       () => mail({ via: 'files' }),
       'E-mail',
-      /Falta configurar.*\.eml.*SMTP_URL e MAIL_FROM no arquivo \.env.*docs\/operating\.md/,
+      /Falta configurar.*um arquivo no servidor.*Configurar o e-mail/,
     ],
-    ['a mail server that is silent', () => mail({ answers: false }), 'E-mail', /Não responde.*SMTP_URL/],
+    [
+      'a mail server that is silent',
+      () => mail({ answers: false }),
+      'E-mail',
+      /Não responde.*usuário e a senha.*Configurar/,
+    ],
     ['mail that was refused', () => mail({ refused: 2 }), 'E-mail', /com recusas.*2: ver quais/],
     ['mail that waits', () => mail({ waiting: 3 }), 'E-mail', /^E-mailFunciona.*À espera3: ver quais/],
     [
       'a store that is silent',
       () => storage({ via: 's3', answers: false, free: null }),
       'Arquivos enviados',
-      /Não responde.*S3_ENDPOINT, .* e S3_SECRET_ACCESS_KEY no arquivo/,
+      /Não responde.*Envie a ele.*S3_ENDPOINT, .* e S3_SECRET_ACCESS_KEY nas configurações.*Copiar/,
     ],
     [
       'a disk that is nearly full',
@@ -218,7 +223,7 @@ describe('a connection', () => {
       'nobody who is told',
       () => (connections = { ...connections, site: { ...connections.site, owner_email: null } }),
       'Avisos para você',
-      /Falta configurar.*OWNER_EMAIL/,
+      /Falta configurar.*Configurar os avisos/,
     ],
     [
       'no advertising, which is no fault',
@@ -237,7 +242,7 @@ describe('a connection', () => {
     [
       'a message of somebody else',
       { last_refused: { at: later, code: 'signature_invalid' } },
-      /Última mensagem recusada.*HOTMART_HOTTOK.*docs\/payments\/hotmart\.md/,
+      /Última mensagem recusada.*o segredo guardado aqui não é o que ela usa.*Configurar Hotmart/,
     ],
     [
       'a message that nobody could read',
@@ -250,24 +255,21 @@ describe('a connection', () => {
       /^HotmartFunciona.*Última recusada12 de mai/,
     ],
     ['messages that wait for a person', { stuck: 2 }, /sem solução.*2 mensagens.*Ver em Vendas/],
+    ['silence for weeks', { last_received_at: moment }, /em silêncio.*mais de duas semanas nada chega/],
     ['who gives back', { gives_back: true }, /Reembolso pedido dentro da garantiaO site devolve sozinho/],
-    ['no product named', { product_ids: [] }, /Falta dizer os produtos.*HOTMART_PRODUCT_IDS.*Todos/],
+    ['no product named', { product_ids: [] }, /Falta dizer os produtos.*diga quais são do curso.*Todos/],
   ])('to a payment provider says what came: %s', async (_, change, text) => {
     connections = { ...connections, providers: providersWith(change) };
     await open();
     expect(await shown('Hotmart')).toMatch(text);
   });
 
-  test('to a payment provider has the address to copy; those that are not set up say what they need', async () => {
-    const user = await open();
-    const copied: string[] = [];
-    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
-    await user.click(await screen.findByRole('button', { name: 'Copiar o endereço para Hotmart' }));
-    expect(copied).toEqual(['https://curso.example/api/webhooks/hotmart']);
+  test('to a payment provider that is not set up leads to where it is', async () => {
+    await open();
     expect(screen.getByText('Formas de pagamento não configuradas (6)')).toBeTruthy();
-    expect(await shown('Asaas')).toMatch(
-      /Não configurada.*webhooks\/asaas.*ASAAS_WEBHOOK_TOKEN e ASAAS_API_KEY.*docs\/payments\/asaas\.md/,
-    );
+    expect(await shown('Asaas')).toMatch(/Não configurada.*Configurar/);
+    const link = screen.getByRole('link', { name: 'Configurar Asaas', hidden: true });
+    expect(link.getAttribute('href')).toBe('/painel/ajustes/pagamentos#asaas');
   });
 
   test('is asked about anew on demand', async () => {

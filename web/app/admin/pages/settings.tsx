@@ -3,6 +3,7 @@ import { useStudent } from '../../data/student.ts';
 import { BackupsSection } from '../backups/backups-section.tsx';
 import { ConnectionsSection } from '../connections/connections-section.tsx';
 import { SecuritySection } from '../security/security-section.tsx';
+import { SettingsLinks } from '../settings/settings-links.tsx';
 import { deskPage } from '../shell/desk-page.tsx';
 import { TeamSection } from '../team/team-section.tsx';
 
@@ -18,6 +19,7 @@ function Settings() {
   const isOpen = student?.role === 'admin' && !student.lacks_second_factor;
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
+      {isOpen && <SettingsLinks />}
       {isOpen && <TeamSection />}
       <SecuritySection />
       {isOpen && (

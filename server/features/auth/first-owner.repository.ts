@@ -1,0 +1,34 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Connection, Database } from '../../db/connect.ts';
+import { profiles, verifications } from '../../db/schema.ts';
+
+/** Of the only row: a new key takes the place of the last. */
+const id = 'first-owner';
+
+export function createFirstOwnerRepository(database: Database) {
+  const isKey = (hash: string) =>
+    and(eq(verifications.id, id), eq(verifications.value, hash), gt(verifications.expiresAt, sql`now()`));
+
+  return {
+    async hasAdmin(connection: Connection = database): Promise<boolean> {
+      return (await connection.$count(profiles, eq(profiles.role, 'admin'))) > 0;
+    },
+
+    async saveKey(hash: string, expiresAt: Date): Promise<void> {
+      await database
+        .insert(verifications)
+        .values({ id, identifier: id, value: hash, expiresAt })
+        .onConflictDoUpdate({ target: verifications.id, set: { value: hash, expiresAt } });
+    },
+
+    async hasKey(hash: string): Promise<boolean> {
+      return (await database.$count(verifications, isKey(hash))) > 0;
+    },
+
+    /** Removes the key. @returns false if it is not the key, or another request has just used it */
+    async takeKey(connection: Connection, hash: string): Promise<boolean> {
+      const { rowCount } = await connection.delete(verifications).where(isKey(hash));
+      return rowCount === 1;
+    },
+  };
+}

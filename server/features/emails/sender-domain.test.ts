@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { domainOf, inspectSenderDomain } from './sender-domain.ts';
+import { describeMailError } from './try-mail.ts';
+
+const states = async (records: Record<string, string[]>) =>
+  (await inspectSenderDomain('curso.example', async (name) => records[name] ?? [])).map(
+    ({ name, state }) => `${name} ${state}`,
+  );
+
+test('a sender’s domain is looked up for SPF, DKIM and DMARC', async () => {
+  expect(await states({})).toEqual(['SPF missing', 'DKIM unknown', 'DMARC missing']);
+  expect(
+    await states({
+      'curso.example': ['google-site-verification=x', 'v=spf1 include:_spf.google.com ~all'],
+      'google._domainkey.curso.example': ['v=DKIM1; k=rsa; p=MIGf'],
+      '_dmarc.curso.example': ['v=DMARC1; p=none'],
+    }),
+  ).toEqual(['SPF ok', 'DKIM ok', 'DMARC ok']);
+  expect(
+    await states({
+      'curso.example': ['v=spf1 -all', 'v=spf1 ~all'],
+      'google._domainkey.curso.example': ['v=DKIM1; p='],
+    }),
+  ).toEqual(['SPF missing', 'DKIM unknown', 'DMARC missing']);
+});
+
+test.each([
+  ['Curso <contato@Curso.Example>', 'curso.example'],
+  ['contato@curso.example', 'curso.example'],
+  ['nobody', ''],
+])('the domain of %s', (sender, domain) => {
+  expect(domainOf(sender)).toBe(domain);
+});
+
+test.each([
+  [{ code: 'EAUTH', responseCode: 535 }, 'Invalid login: 535 senha123', /usuário ou a senha/],
+  [{ code: 'EDNS' }, 'getaddrinfo ENOTFOUND smtp.nada', /Não existe servidor/],
+  [{ code: 'ESOCKET' }, 'connect ECONNREFUSED 127.0.0.1:1', /não respondeu nessa porta/],
+  [{ code: 'ETIMEDOUT' }, 'Greeting never received', /porta não combina/],
+  [{ code: 'ESOCKET' }, 'ssl3_get_record:wrong version number', /porta não combina/],
+  [{ code: 'EENVELOPE', command: 'MAIL FROM' }, '553 sender rejected', /não deixa enviar como Curso/],
+  [{ code: 'EENVELOPE', command: 'RCPT TO' }, '550 no such user', /seu endereço como destino/],
+  [{}, 'senha123', /recusou a mensagem/],
+])('the answer of a mail server is told in words, without quoting it: %j', (details, message, text) => {
+  const said = describeMailError(Object.assign(new Error(message), details), 'Curso <a@b.c>');
+  expect(said).toMatch(text);
+  expect(said).not.toContain('senha123');
+});

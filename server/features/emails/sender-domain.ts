@@ -1,0 +1,74 @@
+import { Resolver } from 'node:dns/promises';
+import type { SenderRecord } from '../../../domain/settings.ts';
+
+/** Names under which the usual providers publish their DKIM keys: which one is used stands in no record. */
+const dkimSelectors = [
+  'default',
+  'google',
+  'selector1',
+  'selector2',
+  'resend',
+  'brevo1',
+  'brevo2',
+  'mail',
+  's1',
+  's2',
+  'k1',
+  'hostingermail-a',
+  'hostingermail-b',
+  'locaweb',
+] as const;
+
+export type FindTexts = (name: string) => Promise<readonly string[]>;
+
+/** Returns the TXT records of a name. @throws if the name server does not answer */
+export const findTexts: FindTexts = async (name) => {
+  const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+  try {
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTFOUND' || code === 'ENODATA') return [];
+    throw error;
+  }
+};
+
+/** Returns the domain of a sender such as `Curso <a@b.com>`. */
+export function domainOf(mailFrom: string): string {
+  return /@([^\s<>@]+)>?\s*$/.exec(mailFrom)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Looks up what other mail servers look up before they believe a sender. @throws as {@link findTexts} does */
+export async function inspectSenderDomain(domain: string, find: FindTexts): Promise<SenderRecord[]> {
+  const dkim = Promise.all(dkimSelectors.map((selector) => find(`${selector}._domainkey.${domain}`)));
+  const [texts, policies, keys] = await Promise.all([find(domain), find(`_dmarc.${domain}`), dkim]);
+  const spf = texts.filter((text) => /^v=spf1\b/i.test(text));
+  const dmarc = policies.some((text) => /^v=DMARC1\b/i.test(text));
+  const hasKey = keys.flat().some((text) => /\bp=[A-Za-z0-9+/]/.test(text));
+  return [
+    {
+      name: 'SPF',
+      state: spf.length === 1 ? 'ok' : 'missing',
+      text:
+        spf.length > 1
+          ? 'Há mais de um registro SPF, e por isso nenhum vale. Junte-os num só.'
+          : spf.length === 1
+            ? 'O domínio diz quais servidores enviam por ele. Confira se o seu provedor de e-mail está na lista.'
+            : 'O domínio não diz quais servidores enviam por ele: muitos e-mails vão para o spam. Ponha no DNS o registro TXT que o seu provedor indica.',
+    },
+    {
+      name: 'DKIM',
+      state: hasKey ? 'ok' : 'unknown',
+      text: hasKey
+        ? 'O domínio publica uma chave para a assinatura das mensagens.'
+        : 'Não achamos a chave das assinaturas nos nomes de costume. Veja no seu provedor de e-mail se o DKIM está ativo: Gmail e Outlook confiam menos sem ele.',
+    },
+    {
+      name: 'DMARC',
+      state: dmarc ? 'ok' : 'missing',
+      text: dmarc
+        ? 'O domínio diz o que fazer com mensagens falsas.'
+        : `Falta dizer o que fazer com mensagens falsas. Ponha no DNS um registro TXT em _dmarc.${domain} com v=DMARC1; p=none`,
+    },
+  ];
+}

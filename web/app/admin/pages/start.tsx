@@ -1,0 +1,79 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { minPasswordLength } from '../../../../domain/passwords.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { signUpBody } from '../../../../domain/requests.ts';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
+import { LinkAlert } from '../../../ui/link-alert.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { AccountLayout } from '../../account/layout/account-layout.tsx';
+import { PageTitle } from '../../account/layout/page-title.tsx';
+import { api, codeOf, read } from '../../data/client.ts';
+import { explainError } from '../../data/explain-error.ts';
+import { enterSession } from '../../data/session-client.ts';
+import { useForm } from '../../data/use-form.ts';
+
+const explanations = {
+  user_already_exists: 'Já existe uma conta com este e-mail. Use outro endereço.',
+  password_too_short: messages.password.tooShort,
+  network: messages.login.connection,
+};
+
+/** The first administrator makes her account here, by the link that the server printed. */
+export function Page() {
+  const navigate = useNavigate();
+  const key = useSearchParams()[0].get('chave') ?? '';
+  const form = useForm({
+    schema: signUpBody,
+    values: { name: '', email: '', password: '' },
+    async send(account) {
+      await enterSession(() => read(api.auth['first-owner'].$post({ json: { ...account, key } })));
+      await navigate(`${paths.desk}?inicio=1`, { replace: true });
+    },
+  });
+  const isOver = codeOf(form.failure) === 'not_found';
+  return (
+    <AccountLayout
+      title="Bem-vinda ao seu painel"
+      intro="Crie a conta de quem administra o curso. Depois você vê o que falta antes da primeira venda."
+    >
+      <PageTitle>Bem-vinda ao seu painel</PageTitle>
+      {isOver ? (
+        <LinkAlert to={paths.login} linkLabel="Entrar">
+          Este link não vale mais: alguém já administra o site, ou há um link mais novo.
+        </LinkAlert>
+      ) : (
+        <form
+          method="post"
+          className="grid gap-5"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          {form.failure !== undefined && (
+            <Alert tone="error">{explainError(form.failure, explanations, messages.signUp.failed)}</Alert>
+          )}
+          <FormFieldsContext value={form.fieldOf}>
+            <Field label="Nome" name="name" autoComplete="name" maxLength={160} required />
+            <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
+            <PasswordField
+              label="Senha"
+              name="password"
+              autoComplete="new-password"
+              required
+              hint={`Use pelo menos ${minPasswordLength} caracteres.`}
+            />
+          </FormFieldsContext>
+          <SubmitButton
+            isSubmitting={form.isSubmitting}
+            label="Criar minha conta"
+            busyLabel="Criando a conta..."
+          />
+        </form>
+      )}
+    </AccountLayout>
+  );
+}

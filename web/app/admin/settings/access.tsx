@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { connectionsQuery } from '../connections/connections.ts';
+import { DeskQuestion } from '../desk-action.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { Card, settingsPage } from './settings-page.tsx';
+import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
+
+export const { Page, guard } = settingsPage(
+  'Acesso',
+  'Quem vê o curso, e quando um e-mail precisa ser confirmado.',
+  ({ settings }) => (
+    <>
+      <CourseAccess settings={settings} />
+      <Card title="Confirmação do e-mail">
+        <SettingsForm
+          group="access"
+          title="Confirmação do e-mail"
+          settings={settings}
+          fields={[
+            {
+              name: 'REQUIRE_EMAIL_CONFIRMATION',
+              label: 'Quem cria uma conta precisa confirmar o e-mail?',
+              options: [
+                {
+                  value: 'true',
+                  label: 'Sim, antes de entrar',
+                  hint: 'O site manda um link. Só funciona com o e-mail do site ligado.',
+                },
+                { value: 'false', label: 'Não', hint: 'Qualquer um entra com um endereço que não é seu.' },
+              ],
+            },
+          ]}
+        />
+      </Card>
+    </>
+  ),
+);
+
+function CourseAccess({ settings }: { settings: readonly SettingState[] }) {
+  const { value, source } = findSetting(settings, 'COURSE_ACCESS');
+  const save = useSaveSettings('access');
+  const [isAsking, setAsking] = useState(false);
+  const { data: connections } = useQuery(connectionsQuery);
+  const isForBuyers = value === 'purchase';
+  const hasCompany = connections?.providers.some(({ is_set_up }) => is_set_up) ?? false;
+  const next = isForBuyers ? 'open' : 'purchase';
+  return (
+    <Card title="Quem vê o curso">
+      <p className="max-w-prose">
+        {isForBuyers ? (
+          <>
+            Agora: <strong>só quem comprou</strong>, quem recebeu acesso de você e quem administra.
+          </>
+        ) : (
+          <>
+            Agora: <strong>qualquer pessoa que crie uma conta</strong>, sem pagar.
+          </>
+        )}
+      </p>
+      {source === 'environment' ? (
+        <p className="text-ink-soft">Definido no servidor.</p>
+      ) : (
+        <button type="button" className="button button-outline w-fit" onClick={() => setAsking(true)}>
+          {isForBuyers ? 'Abrir a qualquer conta' : 'Só para quem comprou'}
+        </button>
+      )}
+      {isAsking && (
+        <DeskQuestion
+          label={isForBuyers ? 'Abrir o curso' : hasCompany ? 'Fechar o curso' : 'Fechar mesmo assim'}
+          question={isForBuyers ? 'Abrir o curso a qualquer conta?' : 'Fechar o curso a quem não comprou?'}
+          run={() => save({ COURSE_ACCESS: next })}
+          done={isForBuyers ? 'O curso está aberto.' : 'O curso é só para quem comprou.'}
+          onClose={() => setAsking(false)}
+        >
+          {isForBuyers && <p>Quem criar uma conta verá tudo, sem pagar.</p>}
+          {!isForBuyers && <p>Quem tem conta e não comprou deixa de ver as aulas agora.</p>}
+          {!isForBuyers && !hasCompany && (
+            <Alert tone="error" title="Nenhuma empresa de pagamento está ligada">
+              Quem pagar não entra sozinho: você terá de liberar cada pessoa. Ligue uma antes em{' '}
+              <Link className="link" to={paths.deskPayments}>
+                Pagamentos
+              </Link>
+              .
+            </Alert>
+          )}
+        </DeskQuestion>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,219 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { ChevronDown } from 'lucide-react';
+import { z } from 'zod';
+import { mailProviders, smtpUrlOf } from '../../../../domain/settings.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
+import { api, read } from '../../data/client.ts';
+import { useForm } from '../../data/use-form.ts';
+import { DeskAction } from '../desk-action.tsx';
+import { ListState } from '../list/list-state.tsx';
+import { StateWord } from '../state-word.tsx';
+import { SaveButton, SaveFailure, secretHint } from './settings-form.tsx';
+import { Card, settingsPage, TryButton } from './settings-page.tsx';
+import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
+
+type MailAnswer = InferResponseType<(typeof api.admin.settings.email.server)['$get']>;
+
+const serverQuery = queryOptions({
+  queryKey: ['desk', 'settings', 'mail-server'],
+  queryFn: () => read(api.admin.settings.email.server.$get()),
+  staleTime: 0,
+});
+
+export const { Page, guard } = settingsPage(
+  'E-mail',
+  'Por onde o site envia confirmações, acessos, recibos e avisos.',
+  ({ settings }) => (
+    <ListState query={useQuery(serverQuery)}>
+      {(answer) => (
+        <>
+          <Card title="Servidor de e-mail">
+            <MailForm settings={settings} server={answer.server} />
+            <TryButton group="email" label="Enviar e-mail de teste" />
+            <MailRemoval settings={settings} />
+          </Card>
+          <Card title="O que digitar">
+            <ProviderHelp />
+          </Card>
+          {answer.server && <SenderDomain answer={answer} />}
+        </>
+      )}
+    </ListState>
+  ),
+);
+
+/** Named as the settings, so that the server's complaints land at them. */
+const mailSchema = z.object({
+  SMTP_URL: z.string().trim().max(250),
+  port: z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}$/),
+  user: z.string().trim().max(250),
+  password: z.string().max(500),
+  MAIL_FROM: z.string().trim().max(250),
+});
+
+interface MailFormProps {
+  settings: readonly SettingState[];
+  server: MailAnswer['server'];
+}
+
+class PasswordMissing extends Error {}
+
+function MailForm({ settings, server }: MailFormProps) {
+  const save = useSaveSettings('email');
+  const url = findSetting(settings, 'SMTP_URL');
+  const from = findSetting(settings, 'MAIL_FROM');
+  const before = { host: server?.host ?? '', port: server?.port ?? '465', user: server?.user ?? '' };
+  const form = useForm({
+    schema: mailSchema,
+    values: {
+      SMTP_URL: before.host,
+      port: before.port,
+      user: before.user,
+      password: '',
+      MAIL_FROM: from.value ?? '',
+    },
+    async send({ SMTP_URL: host, port, user, password, MAIL_FROM: sender }) {
+      const isNew = host !== before.host || port !== before.port || user !== before.user || password !== '';
+      // The stored password is never shown, so it cannot be sent to another server unseen.
+      if (isNew && server?.user && user && password === '') throw new PasswordMissing();
+      await save({
+        ...(isNew && { SMTP_URL: host ? smtpUrlOf({ host, port, user, password }) : null }),
+        ...(sender !== (from.value ?? '') && { MAIL_FROM: sender || null }),
+      });
+      form.reset();
+    },
+  });
+  const isFixed = url.source === 'environment';
+  const fixed = 'Definido no servidor.';
+  return (
+    <form
+      aria-label="Servidor de e-mail"
+      className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.failure instanceof PasswordMissing ? (
+        <Alert tone="error">Para mudar servidor, porta ou usuário, digite a senha de novo.</Alert>
+      ) : (
+        <SaveFailure failure={form.failure} />
+      )}
+      <FormFieldsContext value={form.fieldOf}>
+        <Field
+          label="Servidor"
+          name="SMTP_URL"
+          hint={isFixed ? fixed : 'Como smtp.seuprovedor.com. Veja abaixo o do seu.'}
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={isFixed}
+        />
+        <Field label="Porta" name="port" inputMode="numeric" hint="465 ou 587." disabled={isFixed} />
+        <Field
+          label="Usuário"
+          name="user"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={isFixed}
+        />
+        <PasswordField
+          label="Senha"
+          name="password"
+          autoComplete="new-password"
+          hint={url.is_set && !isFixed ? 'Guardada. Deixe em branco para manter.' : secretHint(url)}
+          disabled={isFixed}
+        />
+        <Field
+          label="Remetente"
+          name="MAIL_FROM"
+          hint={
+            from.source === 'environment'
+              ? fixed
+              : 'Nome e endereço, como: Meu Curso <contato@meusite.com.br>'
+          }
+          disabled={from.source === 'environment'}
+        />
+      </FormFieldsContext>
+      <SaveButton isBusy={form.isSubmitting} />
+    </form>
+  );
+}
+
+function MailRemoval({ settings }: Pick<MailFormProps, 'settings'>) {
+  const save = useSaveSettings('email');
+  if (findSetting(settings, 'SMTP_URL').source !== 'desk') return null;
+  return (
+    <DeskAction
+      label="Desligar o e-mail"
+      look="quiet"
+      question="Desligar o e-mail do site?"
+      run={() => save({ SMTP_URL: null })}
+      done="O e-mail está desligado."
+    >
+      <p>Ninguém mais recebe confirmações, acessos e recibos: as mensagens ficam em arquivos no servidor.</p>
+    </DeskAction>
+  );
+}
+
+function ProviderHelp() {
+  return (
+    <>
+      <p className="max-w-prose">Escolha quem cuida do seu e-mail:</p>
+      <ul className="divide-y divide-line">
+        {mailProviders.map(({ name, host, port, text }) => (
+          <li key={name}>
+            <details className="group py-1">
+              <summary className="flex min-h-11 items-center gap-2 font-semibold">
+                <ChevronDown
+                  aria-hidden
+                  size={20}
+                  className="-rotate-90 shrink-0 text-leaf-700 transition-transform group-open:rotate-0"
+                />
+                {name}
+              </summary>
+              <p className="wrap-anywhere max-w-prose pb-3 pl-7">
+                Servidor <strong>{host}</strong>, porta <strong>{port}</strong>. {text}
+              </p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const recordWords = {
+  ok: ['ok', 'Achado'],
+  missing: ['attention', 'Falta'],
+  unknown: ['off', 'Não achado'],
+} as const;
+
+function SenderDomain({ answer: { domain, records } }: { answer: MailAnswer }) {
+  return (
+    <Card title="O domínio do remetente">
+      <p className="wrap-anywhere max-w-prose">
+        Antes de entregar, outros servidores conferem o que <strong>{domain}</strong> diz de si. O que falta
+        se põe onde o domínio foi registrado, na parte “DNS”.
+      </p>
+      {records.length === 0 && <p>Não foi possível consultar agora.</p>}
+      <ul className="divide-y divide-line">
+        {records.map(({ name, state, text }) => (
+          <li key={name} className="grid gap-1 py-3">
+            <div className="flex flex-wrap justify-between gap-x-6">
+              <h3 className="font-semibold">{name}</h3>
+              <StateWord state={recordWords[state][0]}>{recordWords[state][1]}</StateWord>
+            </div>
+            <p className="wrap-anywhere max-w-prose">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
+import { paths } from '../../../../domain/paths.ts';
+import {
+  type ProviderName,
+  productIdsSetting,
+  providerSettingNames,
+  sellerNames,
+} from '../../../../domain/purchases.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { connectionsQuery, type ProviderConnection } from '../connections/connections.ts';
+import { providerProblem, providerState } from '../connections/provider-state.ts';
+import { DeskAction } from '../desk-action.tsx';
+import { ListState } from '../list/list-state.tsx';
+import { StateWord } from '../state-word.tsx';
+import { providerGuides } from './provider-guides.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { Card, settingsPage, TryButton } from './settings-page.tsx';
+import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
+
+export const { Page, guard } = settingsPage(
+  'Pagamentos',
+  'As empresas que cobram por você, e como cada uma avisa o site.',
+  ({ settings }) => (
+    <ListState query={useQuery(connectionsQuery)}>
+      {({ providers }) => (
+        <>
+          <ul className="card divide-y divide-line">
+            {providers.map((provider) => (
+              <li key={provider.name} id={provider.name}>
+                <Company provider={provider} settings={settings} />
+              </li>
+            ))}
+          </ul>
+          <Card title="Valor mínimo">
+            <SettingsForm
+              group="payments"
+              title="Valor mínimo"
+              settings={settings}
+              fields={[
+                {
+                  name: 'PURCHASE_MINIMUM_CENTS',
+                  label: 'Menor valor que abre o curso, em centavos',
+                  type: 'number',
+                  hint: '4250 é R$ 42,50. Em branco, metade do preço publicado: cupons cabem, centavos não.',
+                },
+              ]}
+            />
+          </Card>
+        </>
+      )}
+    </ListState>
+  ),
+);
+
+interface CompanyProps {
+  provider: ProviderConnection;
+  settings: readonly SettingState[];
+}
+
+function Company({ provider, settings }: CompanyProps) {
+  const { name, is_set_up, webhook_url } = provider;
+  const title = sellerNames[name];
+  const { state, word } = providerState(provider);
+  const { steps, products } = providerGuides[name];
+  return (
+    <details className="group" open={is_set_up}>
+      <summary className="flex min-h-14 flex-wrap items-center gap-x-3 px-5 py-3 sm:px-6">
+        <ChevronDown
+          aria-hidden
+          size={20}
+          className="-rotate-90 shrink-0 text-leaf-700 transition-transform group-open:rotate-0"
+        />
+        <h2 className="grow text-lg">{title}</h2>
+        <StateWord state={state}>{word}</StateWord>
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t p-5 sm:px-6">
+        <Problem provider={provider} />
+        <div>
+          <h3 className="font-semibold">Onde clicar</h3>
+          <ol className="wrap-anywhere mt-1 max-w-prose list-decimal pl-6">
+            {steps.map((step) => (
+              <li key={step} className="py-0.5">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div>
+          <h3 className="mb-1 font-semibold">O endereço para colar lá</h3>
+          <div className="flex flex-wrap items-center gap-3">
+            <code className="wrap-anywhere min-w-0 rounded-control bg-leaf-50 px-3 py-2 text-sm">
+              {webhook_url}
+            </code>
+            <CopyButton text={webhook_url} title={`o endereço para ${title}`} />
+          </div>
+        </div>
+        <SettingsForm
+          group="payments"
+          title={title}
+          settings={settings}
+          fields={[
+            ...secretFields(name),
+            {
+              name: productIdsSetting(name),
+              label: 'Produtos deste curso',
+              hint: `Vírgula entre os códigos. ${products}`,
+            },
+          ]}
+        />
+        <div className="flex flex-wrap items-start gap-3">
+          <TryButton group="payments" provider={name} label="Testar" about={title} />
+          <Disconnect name={name} settings={settings} />
+        </div>
+        {is_set_up && <LastMessages provider={provider} />}
+      </div>
+    </details>
+  );
+}
+
+function secretFields(name: ProviderName) {
+  const labels = providerGuides[name].secrets;
+  const secrets = providerSettingNames[name].map((setting, index) => ({
+    name: setting as string,
+    label: labels[index] ?? 'Segredo',
+  }));
+  if (name !== 'stripe') return secrets;
+  const hint = 'Só se quiser que o site devolva sozinho: restrita, só com escrita em Refunds.';
+  return [...secrets, { name: 'STRIPE_API_KEY', label: 'Chave para reembolsos (rk_live_...)', hint }];
+}
+
+function Problem({ provider }: Pick<CompanyProps, 'provider'>) {
+  const problem = providerProblem(provider);
+  if (!problem) return null;
+  return (
+    <p className="max-w-prose">
+      {problem}{' '}
+      {provider.stuck > 0 && (
+        <Link className="link inline-block py-0.5" to={paths.deskSales}>
+          Ver em Vendas
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function Disconnect({ name, settings }: Pick<CompanyProps, 'settings'> & { name: ProviderName }) {
+  const save = useSaveSettings('payments');
+  const names = secretFields(name).map((field) => field.name);
+  const isOwn = names.some((setting) => findSetting(settings, setting).source === 'desk');
+  if (!isOwn) return null;
+  return (
+    <DeskAction
+      label="Desligar"
+      about={sellerNames[name]}
+      look="quiet"
+      question={`Desligar ${sellerNames[name]}?`}
+      run={() => save(Object.fromEntries(names.map((setting) => [setting, null])))}
+      done="Desligada."
+    >
+      <p>As mensagens desta empresa deixam de ser aceitas. Quem já comprou continua com acesso.</p>
+    </DeskAction>
+  );
+}
+
+function LastMessages({ provider }: Pick<CompanyProps, 'provider'>) {
+  const { last_received_at, last_understood_at, last_refused, gives_back } = provider;
+  const time = (moment: string | null | undefined) => (moment ? momentText(moment) : 'Nenhuma ainda');
+  return (
+    <Facts
+      facts={[
+        ['Última mensagem', time(last_received_at)],
+        ['Última entendida', time(last_understood_at)],
+        ['Última recusada', time(last_refused?.at)],
+        [
+          'Reembolso pedido dentro da garantia',
+          gives_back ? 'O site devolve sozinho' : 'Você devolve, e marca em Pedidos',
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { Alert } from '../../../ui/alert.tsx';
+import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
+import { codeOf } from '../../data/client.ts';
+import { useForm } from '../../data/use-form.ts';
+import { explainDesk } from '../explain-desk.ts';
+import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
+
+export interface SettingField {
+  name: string;
+  label: string;
+  hint?: string;
+  type?: 'email' | 'text' | 'number';
+  /** Shown as radio buttons. */
+  options?: readonly { value: string; label: string; hint?: string }[];
+}
+
+interface SettingsFormProps {
+  group: string;
+  /** Tells forms of one page apart. */
+  title: string;
+  fields: readonly SettingField[];
+  settings: readonly SettingState[];
+  children?: ReactNode;
+}
+
+/** Longer than any setting: the server says what is too long. */
+const anyText = z.string().max(2_000);
+
+/** Sends only what was changed; an empty secret stays as it is. */
+export function SettingsForm({ group, title, fields, settings, children }: SettingsFormProps) {
+  const save = useSaveSettings(group);
+  const states = new Map(fields.map(({ name }) => [name, findSetting(settings, name)]));
+  const initial = Object.fromEntries([...states].map(([name, { value }]) => [name, value ?? '']));
+  const form = useForm({
+    schema: z.object(Object.fromEntries(fields.map(({ name }) => [name, anyText]))),
+    values: initial,
+    async send(values) {
+      const changed = Object.entries(values).filter(([name, text]) => text.trim() !== initial[name]);
+      await save(Object.fromEntries(changed.map(([name, text]) => [name, text.trim() || null])));
+      form.reset();
+    },
+  });
+  return (
+    <form
+      aria-label={title}
+      className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <SaveFailure failure={form.failure} />
+      <FormFieldsContext value={form.fieldOf}>
+        {fields.map((field) => {
+          const state = states.get(field.name);
+          return (
+            state && <SettingInput key={field.name} field={field} state={state} fieldOf={form.fieldOf} />
+          );
+        })}
+      </FormFieldsContext>
+      {children}
+      <SaveButton isBusy={form.isSubmitting} />
+    </form>
+  );
+}
+
+export function SaveFailure({ failure }: { failure: unknown }) {
+  if (failure === undefined) return null;
+  const text =
+    codeOf(failure) === 'set_by_environment'
+      ? 'Isto está definido no servidor: só quem cuida dele muda.'
+      : explainDesk(failure, 'Os ajustes não foram salvos. Tente de novo.');
+  return <Alert tone="error">{text}</Alert>;
+}
+
+export function SaveButton({ isBusy }: { isBusy: boolean }) {
+  return (
+    <button type="submit" className="button button-primary w-fit" disabled={isBusy}>
+      {isBusy ? 'Salvando...' : 'Salvar'}
+    </button>
+  );
+}
+
+interface InputProps {
+  field: SettingField;
+  state: SettingState;
+  fieldOf: ReturnType<typeof useForm>['fieldOf'];
+}
+
+function SettingInput({ field, state, fieldOf }: InputProps) {
+  const { name, label, options, type = 'text' } = field;
+  const isFixed = state.source === 'environment';
+  const hint = [isFixed && 'Definido no servidor.', secretHint(state), field.hint].filter(Boolean).join(' ');
+  if (options) return <Choice field={field} isFixed={isFixed} fieldOf={fieldOf} />;
+  if (state.is_secret)
+    return (
+      <PasswordField label={label} name={name} hint={hint} autoComplete="new-password" disabled={isFixed} />
+    );
+  return (
+    <Field
+      label={label}
+      name={name}
+      hint={hint}
+      type={type === 'number' ? 'text' : type}
+      inputMode={type === 'number' ? 'numeric' : undefined}
+      autoComplete="off"
+      disabled={isFixed}
+    />
+  );
+}
+
+/** Says what is known of a secret, which is never shown again. */
+export function secretHint({ is_secret, is_set, hint, is_unreadable }: SettingState): string {
+  if (is_unreadable) return 'Foi guardado com outro segredo do servidor e se perdeu: digite de novo.';
+  if (!is_secret || !is_set) return '';
+  return hint
+    ? `Guardado; termina em ${hint}. Deixe em branco para manter.`
+    : 'Guardado. Deixe em branco para manter.';
+}
+
+function Choice({ field, isFixed, fieldOf }: Omit<InputProps, 'state'> & { isFixed: boolean }) {
+  const { label, options = [], hint, name } = field;
+  const { props, ref, value } = fieldOf(name);
+  return (
+    <fieldset className="grid gap-2" disabled={isFixed}>
+      <legend className="mb-1 font-semibold">{label}</legend>
+      {isFixed && <p className="text-ink-soft text-sm">Definido no servidor.</p>}
+      {options.map((option) => (
+        <label key={option.value} className="flex min-h-11 items-start gap-3 py-1.5">
+          <input
+            {...props}
+            ref={ref}
+            type="radio"
+            value={option.value}
+            defaultChecked={value === option.value}
+            className="mt-1 size-5 shrink-0 accent-leaf-700"
+          />
+          <span>
+            <span className="font-semibold">{option.label}</span>
+            {option.hint && <span className="block text-ink-soft text-sm">{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+      {hint && <p className="text-ink-soft text-sm">{hint}</p>}
+    </fieldset>
+  );
+}

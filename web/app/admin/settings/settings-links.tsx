@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+
+const pages = [
+  { to: paths.deskMail, label: 'E-mail', text: 'Servidor, remetente e teste' },
+  { to: paths.deskPayments, label: 'Pagamentos', text: 'Hotmart, Stripe e as outras empresas' },
+  { to: paths.deskNotices, label: 'Avisos', text: 'Quem é avisado de um problema' },
+  { to: paths.deskAccess, label: 'Acesso', text: 'Quem vê o curso' },
+  { to: paths.deskSecurity, label: 'Segurança', text: 'Segundo fator' },
+  { to: paths.deskBackups, label: 'Cópias de segurança', text: 'Toda noite, e por quantos dias' },
+];
+
+export function SettingsLinks() {
+  return (
+    <nav aria-label="Ajustes">
+      <ul className="card grid divide-line max-sm:divide-y sm:grid-cols-2 lg:grid-cols-3">
+        {pages.map(({ to, label, text }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-16 items-center gap-3 px-5 py-3 hover:bg-leaf-50">
+              <span className="min-w-0 flex-1">
+                <span className="block font-bold">{label}</span>
+                <span className="text-ink-soft text-sm">{text}</span>
+              </span>
+              <ChevronRight aria-hidden size={18} className="shrink-0 text-leaf-700" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

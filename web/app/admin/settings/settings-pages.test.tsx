@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { paths } from '../../../../domain/paths.ts';
+import { providerNames } from '../../../../domain/purchases.ts';
+import { mailServerOf, type SettingState, smtpUrlOf } from '../../../../domain/settings.ts';
+import { settings as definitions } from '../../../../server/settings/settings.ts';
+import { button, openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
+import { Page as AccessPage } from './access.tsx';
+import { Page as MailPage } from './mail.tsx';
+import { Page as NoticesPage } from './notices.tsx';
+import { Page as PaymentsPage } from './payments.tsx';
+
+const pages = {
+  [paths.deskMail]: MailPage,
+  [paths.deskNotices]: NoticesPage,
+  [paths.deskAccess]: AccessPage,
+  [paths.deskPayments]: PaymentsPage,
+};
+
+let settings: SettingState[];
+let server: { host: string; port: string; user: string } | null;
+let isHotmartSetUp: boolean;
+let sent: { url: string; body: unknown }[];
+let refusal: { status: number; error: object } | undefined;
+
+function set(name: string, change: Partial<SettingState>): void {
+  settings = settings.map((one) => (one.name === name ? { ...one, ...change } : one));
+}
+
+async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  if (method !== 'GET') {
+    sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
+    if (refusal) return Response.json({ error: refusal.error }, { status: refusal.status });
+    if (url.endsWith('/test')) return Response.json({ ok: true, message: 'Funciona deste lado.' });
+    return Response.json({ settings });
+  }
+  if (url === '/api/student') return Response.json(owner);
+  if (url.endsWith('/email/server')) return Response.json({ server, domain: 'x.y', records: [] });
+  if (url.endsWith('/connections'))
+    return Response.json({
+      providers: providerNames.map((name) => ({
+        name,
+        is_set_up: name === 'hotmart' && isHotmartSetUp,
+        webhook_url: `https://curso.example/api/webhooks/${name}`,
+        product_ids: [],
+        gives_back: false,
+        last_received_at: null,
+        last_understood_at: null,
+        last_refused: null,
+        stuck: 0,
+      })),
+    });
+  return Response.json({ settings });
+}
+
+beforeEach(() => {
+  settings = Object.entries(definitions).map(([name, definition]) => {
+    const isSecret = 'isSecret' in definition;
+    return {
+      name,
+      group: definition.group,
+      source: 'default',
+      is_secret: isSecret,
+      is_set: false,
+      ...(!isSecret && { value: null }),
+      changed_at: null,
+    };
+  });
+  set('COURSE_ACCESS', { value: 'open' });
+  [server, isHotmartSetUp, sent, refusal] = [null, false, [], undefined];
+  vi.stubGlobal('fetch', serve);
+});
+
+describe('mail', () => {
+  test('is saved as its parts say, with what is special in a password', async () => {
+    const { user } = await openDesk(pages, paths.deskMail, 'O que digitar');
+    await user.type(screen.getByLabelText('Servidor'), 'smtp.gmail.com');
+    await user.type(screen.getByLabelText('Usuário'), 'dona@gmail.com');
+    await user.type(screen.getByLabelText('Senha'), 'a b@c/d');
+    await user.type(screen.getByLabelText('Remetente'), 'Curso <dona@gmail.com>');
+    await user.click(button('Salvar'));
+    const values = {
+      SMTP_URL: 'smtps://dona%40gmail.com:a%20b%40c%2Fd@smtp.gmail.com:465',
+      MAIL_FROM: 'Curso <dona@gmail.com>',
+    };
+    await waitFor(() => expect(sent).toEqual([{ url: '/api/admin/settings/email', body: { values } }]));
+  });
+
+  test('keeps the server where only the sender changes, and asks for the password where the server does', async () => {
+    server = { host: 'smtp.x.y', port: '465', user: 'dona' };
+    set('SMTP_URL', { source: 'desk', is_set: true, hint: ':465' });
+    const { user } = await openDesk(pages, paths.deskMail, 'O que digitar');
+    await user.type(screen.getByLabelText('Remetente'), 'a@x.y');
+    await user.click(button('Salvar'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ values: { MAIL_FROM: 'a@x.y' } });
+    await user.clear(screen.getByLabelText('Porta'));
+    await user.type(screen.getByLabelText('Porta'), '587');
+    await user.click(button('Salvar'));
+    expect((await screen.findByRole('alert')).textContent).toContain('digite a senha de novo');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('says at the field what the server refused, and what it answered to a test', async () => {
+    const { user } = await openDesk(pages, paths.deskMail, 'O que digitar');
+    refusal = {
+      status: 422,
+      error: { code: 'invalid_settings', fields: [{ path: 'SMTP_URL', message: 'deve ser um servidor' }] },
+    };
+    await user.type(screen.getByLabelText('Servidor'), 'x');
+    await user.click(button('Salvar'));
+    expect(await screen.findByText('deve ser um servidor')).toBeTruthy();
+    refusal = undefined;
+    await user.click(button('Enviar e-mail de teste'));
+    expect(await screen.findByText('Funciona deste lado.')).toBeTruthy();
+  });
+
+  test.each([
+    { host: 'smtp.x.y', port: '465', user: 'a@b.c', password: 'p@ss:/ç' },
+    { host: 'smtp.x.y', port: '587', user: '', password: '' },
+  ])('a server is written as an address and read back: %j', (given) => {
+    const { password: _, ...rest } = given;
+    expect(mailServerOf(smtpUrlOf(given))).toEqual(rest);
+  });
+});
+
+test('what the server defines is shown and cannot be changed', async () => {
+  set('OWNER_EMAIL', { source: 'environment', is_set: true, value: 'dona@x.y' });
+  await openDesk(pages, paths.deskNotices, 'Quem é avisado');
+  const field = screen.getByLabelText<HTMLInputElement>('E-mail de quem é avisado');
+  expect([field.value, field.disabled]).toEqual(['dona@x.y', true]);
+  expect(screen.getByText(/Definido no servidor/)).toBeTruthy();
+});
+
+describe('access', () => {
+  test('for buyers only asks once, and warns where no company is connected', async () => {
+    const { user } = await openDesk(pages, paths.deskAccess, /qualquer pessoa que crie uma conta/);
+    await user.click(button('Só para quem comprou'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Nenhuma empresa de pagamento está ligada')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Fechar mesmo assim' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { url: '/api/admin/settings/access', body: { values: { COURSE_ACCESS: 'purchase' } } },
+      ]),
+    );
+  });
+});
+
+describe('payments', () => {
+  test('have the address to copy, send what was typed, and are tried', async () => {
+    set('HOTMART_HOTTOK', { source: 'desk', is_set: true, hint: 'tok9' });
+    isHotmartSetUp = true;
+    const { user } = await openDesk(pages, paths.deskPayments, 'Valor mínimo');
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    await user.click(button('Copiar o endereço para Hotmart'));
+    expect(copied).toEqual(['https://curso.example/api/webhooks/hotmart']);
+    const form = within(screen.getByRole('form', { name: 'Hotmart' }));
+    expect(form.getByText(/termina em tok9. Deixe em branco/)).toBeTruthy();
+    await user.type(form.getByLabelText('Produtos deste curso'), '123, 456');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { url: '/api/admin/settings/payments', body: { values: { HOTMART_PRODUCT_IDS: '123, 456' } } },
+      ]),
+    );
+    await user.click(button('Testar Hotmart'));
+    expect(await screen.findByText('Funciona deste lado.')).toBeTruthy();
+    expect(sent[1]).toEqual({ url: '/api/admin/settings/payments/test', body: { provider: 'hotmart' } });
+    sent = [];
+    const own = screen.getByRole('form', { name: 'Hotmart' }).parentElement as HTMLElement;
+    await user.click(within(own).getByRole('button', { name: 'Desligar Hotmart' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Desligar' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ values: { HOTMART_HOTTOK: null } }));
+  });
+});
