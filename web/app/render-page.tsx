@@ -76,13 +76,9 @@ async function askAll({ matches }: StaticHandlerContext, session: KnownSession):
   // The page asks again, if need be.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   if (session.status !== 'signed-in') return client;
-  const { id } = session.session.user;
   const { route, params } = matches.at(-1) ?? {};
   const { prefetch } = (route?.handle ?? {}) as StudentPageGuard;
   // The page itself requests what fails here.
-  await Promise.allSettled([
-    client.prefetchQuery(studentQuery(id)),
-    ...(prefetch?.(client, id, params ?? {}) ?? []),
-  ]);
+  await Promise.allSettled([client.prefetchQuery(studentQuery), ...(prefetch?.(client, params ?? {}) ?? [])]);
   return client;
 }

@@ -9,7 +9,7 @@ import { Redirect, SessionGuard, type StudentPageGuard } from './account/session
 import { keepHandingIn } from './data/positions.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { onReconnect } from './data/reconnect.ts';
-import { useSession, useStart } from './data/start.ts';
+import { useSession, useStart, useUserId } from './data/start.ts';
 import { studentQuery, useStudent } from './data/student.ts';
 import { KeepOpened } from './student/offline/keep-opened.tsx';
 
@@ -21,14 +21,12 @@ export function StudentLayout() {
   return (
     <Queries key={state.status === 'signed-in' ? state.session.user.id : 'nobody'}>
       {title && <PageTitle>{title}</PageTitle>}
-      {state.status === 'signed-in' && prefetch && (
-        <AskAhead key={`ahead ${pathname}`} userId={state.session.user.id} prefetch={prefetch} />
-      )}
+      {state.status === 'signed-in' && prefetch && <AskAhead key={`ahead ${pathname}`} prefetch={prefetch} />}
       <SessionGuard key={pathname} {...guard}>
         {(session) => (
           <>
-            <LeadToSecondFactor userId={session.user.id} />
-            <HandInPositions userId={session.user.id} />
+            <LeadToSecondFactor />
+            <HandInPositions />
             <KeepOpened />
             <Outlet context={session} />
             {!pathname.startsWith(paths.desk) && <SellerNote className="container-page py-6" />}
@@ -39,21 +37,21 @@ export function StudentLayout() {
   );
 }
 
-function AskAhead({ userId, prefetch }: { userId: string } & Required<Pick<StudentPageGuard, 'prefetch'>>) {
+function AskAhead({ prefetch }: Required<Pick<StudentPageGuard, 'prefetch'>>) {
   const queries = useQueryClient();
   const params = useParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
-    const student = queries.getQueryData(studentQuery(userId).queryKey);
+    const student = queries.getQueryData(studentQuery.queryKey);
     // The server answers nothing to a student without access.
-    if (!student || hasAccess(student.access)) void prefetch(queries, userId, params);
+    if (!student || hasAccess(student.access)) void prefetch(queries, params);
   }, []);
   return null;
 }
 
 /** Admins who must have a second factor set it up before anything else. */
-function LeadToSecondFactor({ userId }: { userId: string }) {
-  const { data } = useStudent(userId);
+function LeadToSecondFactor() {
+  const { data } = useStudent();
   const { pathname } = useLocation();
   return data?.lacks_second_factor && pathname !== paths.deskSettings ? (
     <Redirect to={paths.deskSettings} />
@@ -61,7 +59,8 @@ function LeadToSecondFactor({ userId }: { userId: string }) {
 }
 
 /** Sends video positions saved offline. */
-function HandInPositions({ userId }: { userId: string }) {
+function HandInPositions() {
+  const userId = useUserId();
   useEffect(() => keepHandingIn(userId), [userId]);
   return null;
 }

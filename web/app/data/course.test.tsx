@@ -14,12 +14,15 @@ const first = courseModules.slice(0, 1);
 /** What the server answers: the course, a status, or nothing at all; and what it holds back. */
 let server: typeof courseModules | number | 'none';
 let held: (() => void)[] | undefined;
+/** The signed-in user. */
+let user: string;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', serve);
   server = courseModules;
   held = undefined;
+  user = 'ana';
   await reloadSession();
 });
 
@@ -34,7 +37,7 @@ async function serve(url: string, { cache }: RequestInit = {}): Promise<Response
   if (url === '/api/session') {
     // Whether the server is back: see reconnect.ts.
     if (cache && typeof server !== 'object') throw new TypeError('Failed to fetch');
-    return Response.json({ expires_in: 1e9, expires_at: 1e12, user: { id: 'ana' } });
+    return Response.json({ expires_in: 1e9, expires_at: 1e12, user: { id: user } });
   }
   if (held) await new Promise<void>((resolve) => held?.push(resolve));
   if (server === 'none') throw new TypeError('Failed to fetch');
@@ -47,12 +50,14 @@ const pass = (seconds = 0) => act(() => vi.advanceTimersByTimeAsync(seconds * 10
 
 /** A page of the student's, once the server has answered, with the one retry of a failed reading. */
 async function openPage(userId = 'ana') {
+  user = userId;
+  await reloadSession();
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   // All of it is looked at.
-  const { result } = renderHook(() => ({ ...useCourse(userId) }), { wrapper });
+  const { result } = renderHook(() => ({ ...useCourse() }), { wrapper });
   await pass(2);
   return result;
 }

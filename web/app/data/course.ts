@@ -5,17 +5,15 @@ import { readOrCopy, studentCopy, useKeptCopy } from './student-copy.ts';
 
 export const courseCopy = studentCopy('course', isCourse);
 
-export function courseQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['course', userId],
-    queryFn: () => readOrCopy(courseCopy, userId, async () => (await read(api.course.$get())).modules),
-  });
-}
+export const courseQuery = queryOptions({
+  queryKey: ['course'],
+  queryFn: () => readOrCopy(courseCopy, async () => (await read(api.course.$get())).modules),
+});
 
 /** Loads the published course without its hidden parts, or without a server the browser's copy. */
-export function useCourse(userId: string) {
-  const course = useQuery(courseQuery(userId));
-  useKeptCopy(courseCopy, userId, course.data);
+export function useCourse() {
+  const course = useQuery(courseQuery);
+  useKeptCopy(courseCopy, course.data);
   return course;
 }
 

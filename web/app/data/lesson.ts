@@ -18,25 +18,25 @@ export function readingOf(material: Material | undefined): string | undefined {
 }
 
 /** Asks about a lesson missing in the course: the server answers 404 unless an earlier revision had it. */
-export function formerLessonQuery(userId: string, lessonId: string) {
+export function formerLessonQuery(lessonId: string) {
   return queryOptions({
-    queryKey: ['former-lesson', userId, lessonId],
+    queryKey: ['former-lesson', lessonId],
     meta: { isOfAbsence: true },
     queryFn: () => read(api.lessons[':lessonId'].position.$get({ param: { lessonId } })),
   });
 }
 
 /** Loads a lesson with its document and questions. */
-export async function prefetchLesson(queries: QueryClient, userId: string, lessonId: string): Promise<void> {
+export async function prefetchLesson(queries: QueryClient, lessonId: string): Promise<void> {
   const [modules, materials] = await Promise.all([
-    queries.fetchQuery(courseQuery(userId)),
+    queries.fetchQuery(courseQuery),
     queries.fetchQuery(materialsQuery),
   ]);
   const place = lessonsInOrder(modules).find(({ lesson }) => lesson.id === lessonId);
-  if (!place) return queries.prefetchQuery(formerLessonQuery(userId, lessonId));
+  if (!place) return queries.prefetchQuery(formerLessonQuery(lessonId));
   const document = readingOf(materialOf(materials, place));
   await Promise.all([
-    queries.prefetchQuery(questionsQuery(userId, lessonId)),
+    queries.prefetchQuery(questionsQuery(lessonId)),
     document && queries.prefetchQuery(documentQuery(document)),
   ]);
 }

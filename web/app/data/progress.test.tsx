@@ -8,10 +8,13 @@ import { courseModules, lessonIds } from '../../../tests/support/course.ts';
 import { forgetProgress, loadLocalProgress, saveLocalProgress } from './local-progress.ts';
 import { useCompleteLesson, useProgress } from './progress.ts';
 import { createQueryClient } from './query-client.ts';
+import { reloadSession } from './session-client.ts';
 
 const [first = '', second = '', third = ''] = lessonIds;
 const certificate = { code: 'K7QX-3MPR-WH9D' };
 
+/** The signed-in user. */
+let user = 'ana';
 /** The server: what it knows, how it answers, and what it was asked for. */
 let known: Set<string>;
 let trouble: number | 'none' | undefined;
@@ -35,9 +38,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
-  // Whether the server is back: see server-return.ts.
-  if (url === '/api/session') return new Response(null, { status: 503 });
+async function serve(url: string, { method = 'GET', body, cache }: RequestInit = {}): Promise<Response> {
+  // The server never answers the polls of reconnect.ts.
+  if (url === '/api/session' && cache) return new Response(null, { status: 503 });
+  if (url === '/api/session') return Response.json({ expires_in: 1e9, expires_at: 1e12, user: { id: user } });
   if (url === '/api/course') return Response.json({ modules: courseModules });
   const lesson = /lessons\/(.+)$/.exec(url)?.[1];
   const marked = lesson ? [lesson] : body ? (JSON.parse(String(body)).completed_lessons as string[]) : [];
@@ -63,10 +67,12 @@ function heardOfAnotherTab(userId: string): void {
 
 /** A page of the student's, with the set read. */
 async function openPage(userId = 'ana', client = createQueryClient()) {
+  user = userId;
+  await reloadSession();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const hook = () => ({ progress: useProgress(userId), mark: useCompleteLesson(userId) });
+  const hook = () => ({ progress: useProgress(), mark: useCompleteLesson() });
   const { result } = renderHook(hook, { wrapper });
   await pass();
   return {
@@ -301,7 +307,7 @@ test('a copy of the page that knows less than the browser changes nothing of it'
   trouble = 'none';
   const client = createQueryClient();
   const counts = summarizeProgress([first], courseModules);
-  client.setQueryData(['progress', 'ana'], { completed_lessons: [first], certificate: null, counts });
+  client.setQueryData(['progress'], { completed_lessons: [first], certificate: null, counts });
   const page = await openPage('ana', client);
   expect(page.completed()).toBe(2);
   expect(loadLocalProgress('ana')?.completed_lessons).toEqual([first, second]);

@@ -13,7 +13,8 @@ import {
   usePendingLessons,
 } from './local-progress.ts';
 import { isCopy } from './network.ts';
-import { sessionState } from './session-client.ts';
+import { signedInUserId } from './session-client.ts';
+import { useUserId } from './start.ts';
 
 /** The student's progress as the page shows it. */
 export interface Progress extends Known, Counts {
@@ -92,9 +93,9 @@ async function handIn(lessons: readonly string[]): Promise<Known & Counts> {
   }
 }
 
-/** Saves nothing after a sign-out. */
+/** Saves nothing after a sign-out, or for a user who has signed in meanwhile. */
 function saveLocal(userId: string, progress: LocalProgress): void {
-  if (sessionState().status !== 'signed-out') saveLocalProgress(userId, progress);
+  if (userId === signedInUserId()) saveLocalProgress(userId, progress);
 }
 
 function saveAnswer(userId: string, answer: Known & Counts, sent: readonly string[]): Found {
@@ -109,7 +110,8 @@ function saveAnswer(userId: string, answer: Known & Counts, sent: readonly strin
  * @param known the server's last answer
  * @throws {ApiError} without server and copy, because then nobody knows the progress
  */
-async function fetchProgress(userId: string, known: Found | undefined): Promise<Found> {
+async function fetchProgress(known: Found | undefined): Promise<Found> {
+  const userId = signedInUserId() ?? '';
   const local = loadLocalProgress(userId);
   const pending = local?.pending ?? [];
   try {
@@ -123,49 +125,47 @@ async function fetchProgress(userId: string, known: Found | undefined): Promise<
   }
 }
 
-export function progressQuery(userId: string) {
-  const queryKey = ['progress', userId];
-  return queryOptions({
-    queryKey,
-    queryFn: ({ client }) => fetchProgress(userId, client.getQueryData<Found>(queryKey)),
-    // Asks again until the server has confirmed everything.
-    refetchInterval: ({ state: { data, error } }) =>
-      (data && !data.counts) || pendingLessons(userId).length > 0 || isTemporary(error)
-        ? retryInterval
-        : false,
-    refetchOnReconnect: 'always',
-    // Otherwise the failure notice, once mounted, would replace itself by asking again.
-    retryOnMount: false,
-  });
-}
+const queryKey = ['progress'];
+const mutationKey = ['complete'];
 
-const markKey = (userId: string) => ['complete', userId];
+export const progressQuery = queryOptions({
+  queryKey,
+  queryFn: ({ client }) => fetchProgress(client.getQueryData<Found>(queryKey)),
+  // Asks again until the server has confirmed everything.
+  refetchInterval: ({ state: { data, error } }) =>
+    (data && !data.counts) || pendingLessons(signedInUserId() ?? '').length > 0 || isTemporary(error)
+      ? retryInterval
+      : false,
+  refetchOnReconnect: 'always',
+  // Otherwise the failure notice, once mounted, would replace itself by asking again.
+  retryOnMount: false,
+});
 
 /** Without the course, only the server's counts are known; without a server and a copy, the query fails. */
-export function useProgress(userId: string) {
+export function useProgress() {
+  const userId = useUserId();
   const queries = useQueryClient();
-  const { data: modules = noModules } = useCourse(userId);
+  const { data: modules = noModules } = useCourse();
   const pending = usePendingLessons(userId);
   const sending = useMutationState({
-    filters: { mutationKey: markKey(userId), status: 'pending' },
+    filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as string,
   });
   useEffect(() => {
-    const query = progressQuery(userId);
-    const found = queries.getQueryData(query.queryKey);
+    const found = queries.getQueryData(progressQuery.queryKey);
     // Only data that the server rendered into the page is here before the first request.
     if (!found?.counts) return;
     const answer = { ...found, ...found.counts };
     // A page from the offline cache may know less than the browser.
     if (pendingLessons(userId).length > 0 || isCopy() || isDue(answer))
-      void queries.invalidateQueries(query, { cancelRefetch: false });
+      void queries.invalidateQueries(progressQuery, { cancelRefetch: false });
     else saveLocal(userId, { completed_lessons: found.completed_lessons, pending: [] });
   }, [queries, userId]);
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       // The other tab sends its pending lessons itself.
       if (key?.endsWith(userId) && pendingLessons(userId).length === 0)
-        void queries.invalidateQueries(progressQuery(userId));
+        void queries.invalidateQueries(progressQuery);
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
@@ -174,19 +174,20 @@ export function useProgress(userId: string) {
     (found: Found) => describe(found, [...pending, ...sending], modules),
     [pending, sending, modules],
   );
-  return useQuery({ ...progressQuery(userId), select });
+  return useQuery({ ...progressQuery, select });
 }
 
 /**
  * Completes a lesson: at once on the page, then on the server. Without a server the lesson waits in the browser. If the
  * server refuses it, or the browser cannot store it, the mutation fails with the {@link ApiError}.
  */
-export function useCompleteLesson(userId: string) {
+export function useCompleteLesson() {
+  const userId = useUserId();
   const queries = useQueryClient();
-  const { queryKey } = progressQuery(userId);
+  const { queryKey } = progressQuery;
   return useMutation({
-    mutationKey: markKey(userId),
-    scope: { id: `progress:${userId}` },
+    mutationKey,
+    scope: { id: 'progress' },
     onMutate: async (lessonId: string) => {
       // Stored before it is sent: the page may be left meanwhile.
       const completed_lessons = queries.getQueryData(queryKey)?.completed_lessons;

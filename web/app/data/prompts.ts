@@ -8,13 +8,13 @@ import { readOrCopy, studentCopy, useKeptCopy } from './student-copy.ts';
 export const promptsCopy = studentCopy('prompts', isPrompts);
 
 /** Loads all prompts, or without a server the browser's copy. */
-export function usePrompts(userId: string) {
+export function usePrompts() {
   const prompts = useQuery({
-    queryKey: ['prompts', userId],
+    queryKey: ['prompts'],
     queryFn: () =>
-      readOrCopy(promptsCopy, userId, async () => (await readFile<PromptCollection>(promptsAddress)).prompts),
+      readOrCopy(promptsCopy, async () => (await readFile<PromptCollection>(promptsAddress)).prompts),
   });
-  useKeptCopy(promptsCopy, userId, prompts.data);
+  useKeptCopy(promptsCopy, prompts.data);
   return prompts;
 }
 

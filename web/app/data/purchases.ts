@@ -6,18 +6,15 @@ import { api, codeOf, read } from './client.ts';
 export type OwnPurchase = InferResponseType<typeof api.purchases.$get, 200>['purchases'][number];
 export type OwnContract = InferResponseType<(typeof api.purchases)[':id']['contract']['$get'], 200>;
 
-/** Keyed by user: what one student bought never shows to the next. */
-export function purchasesQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['purchases', userId],
-    queryFn: () => read(api.purchases.$get()),
-    staleTime: 0,
-  });
-}
+export const purchasesQuery = queryOptions({
+  queryKey: ['purchases'],
+  queryFn: () => read(api.purchases.$get()),
+  staleTime: 0,
+});
 
-export function contractQuery(userId: string, id: string) {
+export function contractQuery(id: string) {
   return queryOptions({
-    queryKey: ['purchases', userId, 'contract', id],
+    queryKey: ['purchases', 'contract', id],
     queryFn: () => read(api.purchases[':id'].contract.$get({ param: { id } })),
   });
 }

@@ -11,50 +11,50 @@ export type LessonQuestions = InferResponseType<typeof questions.$get, 200>;
 export type OwnQuestion = LessonQuestions['own'][number];
 export type PublishedAnswer = LessonQuestions['published'][number];
 
-const keyOf = (userId: string, lessonId: string) => ['questions', userId, lessonId];
+const keyOf = (lessonId: string) => ['questions', lessonId];
 
-export const questionsQuery = (userId: string, lessonId: string) =>
+export const questionsQuery = (lessonId: string) =>
   queryOptions({
-    queryKey: keyOf(userId, lessonId),
+    queryKey: keyOf(lessonId),
     queryFn: () => read(questions.$get({ param: { id: lessonId } })),
   });
 
-export function useQuestions(userId: string, lessonId: string) {
-  return useQuery(questionsQuery(userId, lessonId));
+export function useQuestions(lessonId: string) {
+  return useQuery(questionsQuery(lessonId));
 }
 
 /** Changes a question, then reloads the questions. */
-function useChange<Given>(userId: string, lessonId: string, change: (given: Given) => Promise<unknown>) {
+function useChange<Given>(lessonId: string, change: (given: Given) => Promise<unknown>) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: change,
-    onSuccess: () => void client.invalidateQueries({ queryKey: keyOf(userId, lessonId) }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: keyOf(lessonId) }),
     onError: (error) => {
       // The question was answered or removed meanwhile.
       if (error instanceof ApiError && [404, 409].includes(error.status))
-        void client.invalidateQueries({ queryKey: keyOf(userId, lessonId) });
+        void client.invalidateQueries({ queryKey: keyOf(lessonId) });
     },
   });
   useEndedSession(mutation.error);
   return mutation;
 }
 
-export function useAsk(userId: string, lessonId: string) {
-  return useChange(userId, lessonId, (json: { id: string; question: string }) =>
+export function useAsk(lessonId: string) {
+  return useChange(lessonId, (json: { id: string; question: string }) =>
     read(questions.$post({ param: { id: lessonId }, json })),
   );
 }
 
-export function useReword(userId: string, lessonId: string, question: string) {
+export function useReword(lessonId: string, question: string) {
   const param = { id: lessonId, question };
-  return useChange(userId, lessonId, (wording: string) =>
+  return useChange(lessonId, (wording: string) =>
     read(questions[':question'].$put({ param, json: { question: wording } })),
   );
 }
 
-export function useRemove(userId: string, lessonId: string, question: string) {
+export function useRemove(lessonId: string, question: string) {
   const param = { id: lessonId, question };
-  return useChange(userId, lessonId, () => read(questions[':question'].$delete({ param })));
+  return useChange(lessonId, () => read(questions[':question'].$delete({ param })));
 }
 
 /** Says why a question was not sent. @param isSaved true when what was typed is on this device */

@@ -9,9 +9,9 @@ export type SearchResult = SearchAnswer['results'][number];
 const kept = 60_000;
 
 /** Searches the course; an empty query is not sent. */
-export function useSearch(userId: string, q: string) {
+export function useSearch(q: string) {
   return useQuery({
-    queryKey: ['search', userId, q],
+    queryKey: ['search', q],
     queryFn: ({ signal }) => read(api.search.$get({ query: { q } }, { init: { signal } })),
     enabled: q !== '',
     placeholderData: keepPreviousData,

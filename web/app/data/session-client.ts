@@ -47,6 +47,11 @@ export function sessionState(): SessionState {
   return state;
 }
 
+/** Returns nothing unless a user is signed in. */
+export function signedInUserId(): string | undefined {
+  return state.status === 'signed-in' ? state.session.user.id : undefined;
+}
+
 /** Tells whether a session has ended in this browser without a sign-out. */
 export const sessionHasEnded = (): boolean => hasEnded;
 

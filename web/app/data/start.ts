@@ -29,3 +29,9 @@ export function useSession(): SessionState {
   const { session } = useStart();
   return useSyncExternalStore(onSessionEvent, sessionState, () => session);
 }
+
+/** Returns the signed-in user's id, which pages behind the session guard always have. */
+export function useUserId(): string {
+  const state = useSession();
+  return state.status === 'signed-in' ? state.session.user.id : '';
+}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { studentKeys } from '../../../domain/browser-storage.ts';
 import { ApiError } from './client.ts';
-import { sessionState } from './session-client.ts';
+import { sessionState, signedInUserId } from './session-client.ts';
+import { useUserId } from './start.ts';
 
 /** A value stored in this browser for one user; others on a shared computer do not get it. */
 export interface StudentCopy<Kept> {
@@ -39,18 +40,16 @@ export function studentCopy<Kept>(
 }
 
 /** Saves what is shown. */
-export function useKeptCopy<Kept>(copy: StudentCopy<Kept>, userId: string, kept: Kept | undefined): void {
+export function useKeptCopy<Kept>(copy: StudentCopy<Kept>, kept: Kept | undefined): void {
+  const userId = useUserId();
   useEffect(() => {
     if (kept !== undefined) copy.save(userId, kept);
   }, [copy, userId, kept]);
 }
 
 /** Returns the server's answer, or the copy if the server does not answer. A refusal deletes the copy. */
-export async function readOrCopy<Kept>(
-  copy: StudentCopy<Kept>,
-  userId: string,
-  ask: () => Promise<Kept>,
-): Promise<Kept> {
+export async function readOrCopy<Kept>(copy: StudentCopy<Kept>, ask: () => Promise<Kept>): Promise<Kept> {
+  const userId = signedInUserId() ?? '';
   try {
     return await ask();
   } catch (error) {

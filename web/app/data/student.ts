@@ -6,21 +6,19 @@ import { api, read } from './client.ts';
 
 export type Student = InferResponseType<typeof api.student.$get, 200>;
 
-/** Keyed by user: what one student saw never shows to the next. */
-export function studentQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['student', userId],
-    queryFn: async () => {
-      const student = await read(api.student.$get());
-      // Access ends with a refund.
-      if (!hasAccess(student.access)) await keepOnly();
-      return student;
-    },
-    // Otherwise a page shown after a failure would ask again, and be replaced by the loading view.
-    retryOnMount: false,
-  });
-}
+/** Queries need no user in their keys: each account has its own query client. */
+export const studentQuery = queryOptions({
+  queryKey: ['student'],
+  queryFn: async () => {
+    const student = await read(api.student.$get());
+    // Access ends with a refund.
+    if (!hasAccess(student.access)) await keepOnly();
+    return student;
+  },
+  // Otherwise a page shown after a failure would ask again, and be replaced by the loading view.
+  retryOnMount: false,
+});
 
-export function useStudent(userId: string) {
-  return useQuery(studentQuery(userId));
+export function useStudent() {
+  return useQuery(studentQuery);
 }

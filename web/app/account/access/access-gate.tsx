@@ -15,14 +15,13 @@ import { StudentHeader } from '../layout/student-header.tsx';
 import { AccountLink, ChangePasswordLink, SignOutButton } from '../session/account-links.tsx';
 
 interface AccessGateProps {
-  userId: string;
   loadingLabel: string;
   children: ReactNode;
 }
 
 /** Explains closed access. If the check fails, shows the page: the server decides, and pages work offline. */
-export function AccessGate({ userId, loadingLabel, children }: AccessGateProps) {
-  const { data, isPending } = useStudent(userId);
+export function AccessGate({ loadingLabel, children }: AccessGateProps) {
+  const { data, isPending } = useStudent();
   if (isPending) return <LoadingPage label={loadingLabel} />;
   if (!data || hasAccess(data.access)) return children;
   return <NoAccess student={data} />;
@@ -37,7 +36,7 @@ function NoAccess({ student }: { student: Student }) {
   const supportUrl = useSupportUrl();
   const [isChecking, setChecking] = useState(false);
   const { refetch } = useQuery({
-    ...studentQuery(student.id),
+    ...studentQuery,
     refetchInterval: student.access === 'pending' && pollInterval,
   });
   const queries = useQueryClient();

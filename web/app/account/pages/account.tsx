@@ -12,12 +12,11 @@ import { IdentityPart } from '../profile/identity-part.tsx';
 import { type Account, exportAddress, useAccount } from '../profile/use-account.ts';
 import { OwnPurchases } from '../refunds/own-purchases.tsx';
 import { ChangePasswordLink, SignOutButton } from '../session/account-links.tsx';
-import { type StudentPageGuard, useSignedInUser } from '../session/session-guard.tsx';
+import type { StudentPageGuard } from '../session/session-guard.tsx';
 
 export const guard: StudentPageGuard = { title: 'Minha conta', isForEveryAccount: true };
 
 export function Page() {
-  const { id } = useSignedInUser();
   const { data, isPending, refetch } = useAccount();
   return (
     <>
@@ -33,7 +32,7 @@ export function Page() {
               <IdentityPart account={data} />
               <SecurityPart account={data} />
               <DevicesPart devices={data.devices} />
-              <OwnPurchases userId={id} />
+              <OwnPurchases />
               <DataPart />
             </>
           ) : isPending ? (

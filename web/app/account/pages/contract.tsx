@@ -13,14 +13,12 @@ import { NotFoundPage } from '../layout/not-found.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
 import { PurchaseFacts } from '../refunds/purchase-card.tsx';
 import type { StudentPageGuard } from '../session/session-guard.tsx';
-import { useSignedInUser } from '../session/session-guard.tsx';
 
 export const guard: StudentPageGuard = { title: 'Contrato da compra', isForEveryAccount: true };
 
 export function Page() {
-  const { id: userId } = useSignedInUser();
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(contractQuery(userId, id));
+  const { data, error, refetch } = useQuery(contractQuery(id));
   if (!data && isMissing(error)) return <NotFoundPage />;
   return (
     <>

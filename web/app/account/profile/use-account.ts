@@ -4,30 +4,27 @@ import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
-import { useSignedInUser } from '../session/session-guard.tsx';
 
 export type Account = InferResponseType<typeof api.account.$get, 200>;
 export type Device = Account['devices'][number];
 
 export const exportAddress = '/api/account/export';
 
-const keyOf = (userId: string) => ['account', userId];
+const queryKey = ['account'];
 
 /** Always refetches: another device may have changed the account. */
 export function useAccount() {
-  const { id } = useSignedInUser();
-  return useQuery({ queryKey: keyOf(id), queryFn: () => read(api.account.$get()), staleTime: 0 });
+  return useQuery({ queryKey, queryFn: () => read(api.account.$get()), staleTime: 0 });
 }
 
 /** @param done message shown on success */
 export function useAccountChange<Given>(change: (given: Given) => Promise<unknown>, done: string) {
-  const { id } = useSignedInUser();
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: () => toast.success(done),
     onError: (error) => toast.error(explainAccount(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(id) }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
 

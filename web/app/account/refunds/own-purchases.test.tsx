@@ -41,7 +41,7 @@ async function show(...given: OwnPurchase[]) {
   purchases = given;
   const element = (
     <QueryClientProvider client={createQueryClient()}>
-      <OwnPurchases userId="ana" />
+      <OwnPurchases />
     </QueryClientProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

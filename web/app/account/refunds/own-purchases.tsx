@@ -8,9 +8,9 @@ import { purchasesQuery } from '../../data/purchases.ts';
 import { PurchaseCard } from './purchase-card.tsx';
 import { RefundPart } from './refund-part.tsx';
 
-export function OwnPurchases({ userId }: { userId: string }) {
+export function OwnPurchases() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(purchasesQuery(userId));
+  const { data, error, refetch } = useQuery(purchasesQuery);
   // A refund also changes access.
   const reload = () => client.invalidateQueries();
   return (

@@ -29,7 +29,7 @@ export interface StudentPageGuard extends PageGuard {
   /** Browser title, set before the page renders. A page named after its data leaves it out. */
   title?: string;
   /** Starts the page's queries before it is sent, or while access is checked. */
-  prefetch?: (queries: QueryClient, userId: string, params: Params) => Promise<void>[];
+  prefetch?: (queries: QueryClient, params: Params) => Promise<void>[];
 }
 
 interface SessionGuardProps extends PageGuard {
@@ -55,11 +55,7 @@ export function SessionGuard({
       wasSignedIn.current = true;
       const page = children(state.session);
       if (isForEveryAccount) return page;
-      return (
-        <AccessGate userId={state.session.user.id} loadingLabel={loadingLabel}>
-          {page}
-        </AccessGate>
-      );
+      return <AccessGate loadingLabel={loadingLabel}>{page}</AccessGate>;
     }
   }
   return <LoadingPage label={loadingLabel} />;

@@ -1,4 +1,3 @@
-import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { useStudent } from '../../data/student.ts';
 import { BackupsSection } from '../backups/backups-section.tsx';
 import { ConnectionsSection } from '../connections/connections-section.tsx';
@@ -14,7 +13,7 @@ export const { Page, guard } = deskPage(
 );
 
 function Settings() {
-  const student = useStudent(useSignedInUser().id).data;
+  const student = useStudent().data;
   // An admin who lacks a required second factor sets it up first.
   const isOpen = student?.role === 'admin' && !student.lacks_second_factor;
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { useStudent } from '../../data/student.ts';
 import { ListState } from '../list/list-state.tsx';
 import { AuthenticatorCard } from './authenticator-card.tsx';
@@ -13,7 +12,7 @@ import { securityQuery } from './security.ts';
 
 export function SecuritySection() {
   const security = useQuery(securityQuery);
-  const student = useStudent(useSignedInUser().id);
+  const student = useStudent();
   /** Shown once; nobody can read them again. */
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
   const { data } = security;

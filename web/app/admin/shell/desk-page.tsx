@@ -9,12 +9,7 @@ import { LogoMark } from '../../../ui/logo.tsx';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { LoadFailed } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import {
-  GoToLogin,
-  type StudentPageGuard,
-  useLoginPath,
-  useSignedInUser,
-} from '../../account/session/session-guard.tsx';
+import { GoToLogin, type StudentPageGuard, useLoginPath } from '../../account/session/session-guard.tsx';
 import { codeOf } from '../../data/client.ts';
 import { reloadSession } from '../../data/session-client.ts';
 import { studentQuery } from '../../data/student.ts';
@@ -38,7 +33,7 @@ export function deskPage(title: string, intro: string, Content: ComponentType<{ 
 
 function DeskPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   useGoToPart();
-  const student = useWatchedStudent(useSignedInUser().id);
+  const student = useWatchedStudent();
   if (student.isPending) return <Loading label="Carregando..." />;
   if (!student.data) return <LoadFailed />;
   if (student.data.role !== 'admin') return <NotAllowed />;
@@ -107,8 +102,8 @@ function NotAllowed() {
 const watchInterval = 15_000;
 
 /** Refetches: the role or the session may end while a page is open. */
-function useWatchedStudent(userId: string) {
-  const student = useQuery({ ...studentQuery(userId), staleTime: 0, refetchInterval: watchInterval });
+function useWatchedStudent() {
+  const student = useQuery({ ...studentQuery, staleTime: 0, refetchInterval: watchInterval });
   const hasEnded = student.error !== null && codeOf(student.error) === 'session_missing';
   useEffect(() => {
     // A login on this page may have replaced the session: ask the server again.

@@ -4,7 +4,6 @@ import { paths } from '../../../../domain/paths.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LoadFailed } from '../../account/layout/notice-page.tsx';
-import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { useStudent } from '../../data/student.ts';
 import { adminMessages } from '../messages.ts';
 
@@ -18,7 +17,7 @@ interface CheckRoleProps {
 }
 
 export function CheckRole({ children }: CheckRoleProps) {
-  const student = useStudent(useSignedInUser().id);
+  const student = useStudent();
   if (student.isPending) return <Loading label={checkingLabel} />;
   if (student.isError) return <LoadFailed />;
   const isAdmin = student.data.role === 'admin';

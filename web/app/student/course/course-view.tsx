@@ -14,7 +14,6 @@ import { ModuleCard } from './module-card.tsx';
 import { CourseProgressCard, HelpCard } from './side-cards.tsx';
 
 interface CourseViewProps {
-  userId: string;
   student: UseQueryResult<Student>;
   modules: readonly CourseModule[];
   /** Undefined if unknown. */
@@ -22,10 +21,10 @@ interface CourseViewProps {
 }
 
 /** Shows the course with one next step; once it is finished, the certificate comes first. */
-export function CourseView({ userId, student, modules, progress }: CourseViewProps) {
-  const { refetch } = useProgress(userId);
+export function CourseView({ student, modules, progress }: CourseViewProps) {
+  const { refetch } = useProgress();
   const materials = useMaterials();
-  const mark = useMarkLesson(userId);
+  const mark = useMarkLesson();
   const [activeVideo, setActiveVideo] = useState<string>();
   const [wasFinished] = useState(isFinished(progress));
   const { state } = useLocation();

@@ -30,9 +30,9 @@ export function openFile(title: string, url: string | undefined): boolean {
 }
 
 /** Completes a lesson and says what came of it. The function returns false if it failed. */
-export function useMarkLesson(userId: string): (lessonId: string) => Promise<boolean> {
-  const progress = useProgress(userId);
-  const { mutateAsync } = useCompleteLesson(userId);
+export function useMarkLesson(): (lessonId: string) => Promise<boolean> {
+  const progress = useProgress();
+  const { mutateAsync } = useCompleteLesson();
   return async (lessonId) => {
     const isMarked = progress.data?.completed_lessons.includes(lessonId);
     try {

@@ -83,8 +83,8 @@ function ModuleItem({ module, index, progress }: ModuleItemProps) {
   );
 }
 
-export function ProgressCard({ userId }: { userId: string }) {
-  const { data, isPending, refetch } = useProgress(userId);
+export function ProgressCard() {
+  const { data, isPending, refetch } = useProgress();
   return (
     <section className="card grid grid-cols-1 content-start gap-3 p-5 sm:p-6" aria-label="Progresso">
       <h2 className="text-xl">Progresso</h2>

@@ -12,25 +12,20 @@ import { filesAnchor } from '../reading/document-files.tsx';
 import { DocumentText } from '../reading/document-text.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 
-interface LessonMaterialProps {
-  place: PlacedLesson;
-  userId: string;
-}
-
 /** Shows a lesson's document and files. */
-export function LessonMaterial(props: LessonMaterialProps) {
+export function LessonMaterial({ place }: { place: PlacedLesson }) {
   return (
     <Loaded
       query={useMaterials()}
-      loading={props.place.lesson.type !== 'video' && <ReadingSkeleton />}
+      loading={place.lesson.type !== 'video' && <ReadingSkeleton />}
       failed={messages.course.materialFailed}
     >
-      {(materials) => <LessonFiles {...props} materials={materials} />}
+      {(materials) => <LessonFiles place={place} materials={materials} />}
     </Loaded>
   );
 }
 
-function LessonFiles({ place, userId, materials }: LessonMaterialProps & { materials: Materials }) {
+function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Materials }) {
   const { lesson, module } = place;
   const isVideo = lesson.type === 'video';
   const listed = materials.modules.find(({ id }) => id === module.id)?.materials;
@@ -54,7 +49,7 @@ function LessonFiles({ place, userId, materials }: LessonMaterialProps & { mater
           <FileLinks label="Outros documentos desta aula" files={further} />
         </section>
       )}
-      {reading && <LessonDocument id={reading} userId={userId} />}
+      {reading && <LessonDocument id={reading} />}
       {!isVideo && formats.length === 0 && (
         <div className="card grid grid-cols-1 justify-items-center gap-3 p-8 text-center">
           <PaperPile className="h-auto w-52" />
@@ -65,10 +60,10 @@ function LessonFiles({ place, userId, materials }: LessonMaterialProps & { mater
   );
 }
 
-function LessonDocument({ id, userId }: { id: string; userId: string }) {
+function LessonDocument({ id }: { id: string }) {
   return (
     <Loaded query={useDocument(id)} loading={<ReadingSkeleton />} failed={messages.course.materialFailed}>
-      {(document) => <DocumentText id={id} document={document} userId={userId} />}
+      {(document) => <DocumentText id={id} document={document} />}
     </Loaded>
   );
 }

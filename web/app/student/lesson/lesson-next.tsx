@@ -11,7 +11,6 @@ import { useMarkLesson } from '../course/lesson-actions.ts';
 import { ProgressMissing, ProgressNote } from '../progress/progress-note.tsx';
 
 interface LessonNextProps {
-  userId: string;
   modules: readonly CourseModule[];
   place: PlacedLesson;
   /** True once most of the video has been watched. */
@@ -19,9 +18,9 @@ interface LessonNextProps {
 }
 
 /** Completes the lesson and continues with the next unfinished one. */
-export function LessonNext({ userId, modules, place: { lesson }, isNearlyDone }: LessonNextProps) {
-  const { data: progress, isPending, refetch } = useProgress(userId);
-  const mark = useMarkLesson(userId);
+export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonNextProps) {
+  const { data: progress, isPending, refetch } = useProgress();
+  const mark = useMarkLesson();
   const goTo = useGoTo();
   const [isBusy, setBusy] = useState(false);
   if (isPending) return <div className="min-h-36 animate-pulse rounded-card bg-leaf-50" />;

@@ -14,14 +14,13 @@ import { LessonNext } from './lesson-next.tsx';
 import { LessonStanding } from './lesson-standing.tsx';
 
 interface LessonViewProps {
-  userId: string;
   modules: readonly CourseModule[];
   place: PlacedLesson;
 }
 
-export function LessonView({ userId, modules, place }: LessonViewProps) {
+export function LessonView({ modules, place }: LessonViewProps) {
   const { lesson } = place;
-  const { data: progress } = useProgress(userId);
+  const { data: progress } = useProgress();
   const [isNearlyDone, setNearlyDone] = useState(false);
   const hasCome = useNavigationType() !== 'POP';
   const { label, Icon } = lessonKind(lesson.type);
@@ -50,8 +49,8 @@ export function LessonView({ userId, modules, place }: LessonViewProps) {
       {lesson.type === 'video' && (
         <LessonPlayer key={lesson.id} lesson={lesson} onNearlyDone={() => setNearlyDone(true)} />
       )}
-      <LessonMaterial place={place} userId={userId} />
-      <LessonNext userId={userId} modules={modules} place={place} isNearlyDone={isNearlyDone} />
+      <LessonMaterial place={place} />
+      <LessonNext modules={modules} place={place} isNearlyDone={isNearlyDone} />
       <LessonNeighbours modules={modules} lessonId={lesson.id} />
       <LessonQuestions lessonId={lesson.id} />
     </article>

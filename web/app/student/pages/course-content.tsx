@@ -4,7 +4,7 @@ import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { LoadingPage } from '../../account/layout/loading-page.tsx';
 import { NoticePage } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import { type StudentPageGuard, useSignedInUser } from '../../account/session/session-guard.tsx';
+import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { materialsQuery } from '../../data/materials.ts';
 import { isTemporary, progressQuery, useProgress } from '../../data/progress.ts';
@@ -18,9 +18,9 @@ export const guard: StudentPageGuard = {
   title: 'Conteúdo do curso',
   loadingLabel,
   CheckFailed: AuthenticationFailed,
-  prefetch: (queries, userId) => [
-    queries.prefetchQuery(courseQuery(userId)),
-    queries.prefetchQuery(progressQuery(userId)),
+  prefetch: (queries) => [
+    queries.prefetchQuery(courseQuery),
+    queries.prefetchQuery(progressQuery),
     queries.prefetchQuery(materialsQuery),
   ],
 };
@@ -36,10 +36,9 @@ function AuthenticationFailed() {
 }
 
 export function Page() {
-  const { id: userId } = useSignedInUser();
-  const student = useStudent(userId);
-  const course = useCourse(userId);
-  const progress = useProgress(userId);
+  const student = useStudent();
+  const course = useCourse();
+  const progress = useProgress();
   if (student.isPending || course.isPending || progress.isPending)
     return <LoadingPage label={loadingLabel} />;
   if (progress.isError && !isTemporary(progress.error)) return <AuthenticationFailed />;
@@ -50,7 +49,6 @@ export function Page() {
       <CourseView
         // Progress that arrives late decides anew which modules are open.
         key={String(progress.isSuccess)}
-        userId={userId}
         student={student}
         modules={course.data}
         progress={progress.data}

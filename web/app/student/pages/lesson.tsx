@@ -8,7 +8,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import { type StudentPageGuard, useSignedInUser } from '../../account/session/session-guard.tsx';
+import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { isMissing } from '../../data/client.ts';
 import { useCourse } from '../../data/course.ts';
 import { formerLessonQuery, prefetchLesson } from '../../data/lesson.ts';
@@ -21,34 +21,33 @@ const loadingLabel = 'Carregando aula...';
 
 export const guard: StudentPageGuard = {
   loadingLabel,
-  prefetch: (queries, userId, { lessonId = '' }) => [
-    queries.prefetchQuery(progressQuery(userId)),
-    prefetchLesson(queries, userId, lessonId),
+  prefetch: (queries, { lessonId = '' }) => [
+    queries.prefetchQuery(progressQuery),
+    prefetchLesson(queries, lessonId),
   ],
 };
 
 export function Page() {
-  const { id: userId } = useSignedInUser();
   const { lessonId = '' } = useParams();
-  const course = useCourse(userId);
+  const course = useCourse();
   useEndedSession(course.error);
   if (course.isPending) return <Loading label={loadingLabel} />;
   if (course.isError) return <CourseMissing onRetry={() => void course.refetch()} />;
   const place = lessonsInOrder(course.data).find(({ lesson }) => lesson.id === lessonId);
-  if (!place) return <MissingLesson userId={userId} lessonId={lessonId} />;
+  if (!place) return <MissingLesson lessonId={lessonId} />;
   return (
     <>
       <PageTitle>{place.lesson.title}</PageTitle>
       <LessonFrame>
-        <LessonView userId={userId} modules={course.data} place={place} />
+        <LessonView modules={course.data} place={place} />
       </LessonFrame>
     </>
   );
 }
 
 /** Answers as not found unless an earlier revision had the lesson. */
-function MissingLesson({ userId, lessonId }: { userId: string; lessonId: string }) {
-  const { isPending, error } = useQuery(formerLessonQuery(userId, lessonId));
+function MissingLesson({ lessonId }: { lessonId: string }) {
+  const { isPending, error } = useQuery(formerLessonQuery(lessonId));
   if (isPending) return <Loading label={loadingLabel} />;
   if (isMissing(error)) return <NotFoundPage />;
   return (

@@ -4,7 +4,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import { type StudentPageGuard, useSignedInUser } from '../../account/session/session-guard.tsx';
+import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { isMissing } from '../../data/client.ts';
 import { documentQuery, useDocument } from '../../data/lesson.ts';
 import { useEndedSession } from '../../data/loaded.tsx';
@@ -16,7 +16,7 @@ const idOf = ({ folder, name }: Params) => `${folder}/${name}`;
 
 export const guard: StudentPageGuard = {
   loadingLabel: 'Carregando documento...',
-  prefetch: (queries, _userId, params) => [
+  prefetch: (queries, params) => [
     queries.prefetchQuery(documentQuery(idOf(params))),
     // An offline copy of the page needs the list of its files.
     ...prefetchMaterials(queries),
@@ -24,7 +24,6 @@ export const guard: StudentPageGuard = {
 };
 
 export function Page() {
-  const { id: userId } = useSignedInUser();
   const id = idOf(useParams());
   const { data, error, refetch } = useDocument(id);
   useEndedSession(error);
@@ -35,7 +34,7 @@ export function Page() {
       <StudentHeader backTo={paths.materials} backLabel="Voltar aos materiais" />
       <main className="container-page py-8">
         {data ? (
-          <DocumentView key={id} id={id} document={data} userId={userId} />
+          <DocumentView key={id} id={id} document={data} />
         ) : error ? (
           <div className="max-w-xl">
             <h1 className="mb-4 text-title">Documento</h1>

@@ -1,18 +1,16 @@
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
-import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { CourseSearch } from '../search/course-search.tsx';
 
 export const guard: StudentPageGuard = { title: 'Busca' };
 
 export function Page() {
-  const { id } = useSignedInUser();
   return (
     <>
       <StudentHeader hasSearch={false} />
       <main className="container-page py-8">
         <h1 className="text-title">Buscar no curso</h1>
-        <CourseSearch userId={id} />
+        <CourseSearch />
       </main>
     </>
   );

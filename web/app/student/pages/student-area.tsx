@@ -9,7 +9,7 @@ import { LoadingPage } from '../../account/layout/loading-page.tsx';
 import { LoadFailed } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import { AccountLink, ChangePasswordLink, SignOutButton } from '../../account/session/account-links.tsx';
-import { type StudentPageGuard, useSignedInUser } from '../../account/session/session-guard.tsx';
+import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
 import { useStudent } from '../../data/student.ts';
@@ -24,17 +24,13 @@ export const guard: StudentPageGuard = {
   title: 'Área do aluno',
   SignedOut: SignedOutNotice,
   CheckFailed: LoadFailed,
-  prefetch: (queries, userId) => [
-    queries.prefetchQuery(courseQuery(userId)),
-    queries.prefetchQuery(progressQuery(userId)),
-  ],
+  prefetch: (queries) => [queries.prefetchQuery(courseQuery), queries.prefetchQuery(progressQuery)],
 };
 
 export function Page() {
-  const user = useSignedInUser();
-  const student = useStudent(user.id);
-  const course = useCourse(user.id);
-  const { data: progress, isPending, refetch } = useProgress(user.id);
+  const student = useStudent();
+  const course = useCourse();
+  const { data: progress, isPending, refetch } = useProgress();
   useEffect(() => {
     if (!student.isLoadingError) return;
     notice.error(messages.studentArea.loadFailed);
@@ -50,7 +46,7 @@ export function Page() {
         <DashboardHero name={student.data?.name ?? 'Aluno'} next={next} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <div className="grid grid-cols-1 gap-5 lg:col-start-2">
-            <ProgressCard userId={user.id} />
+            <ProgressCard />
             {progress?.certificate && (
               <CertificateCard
                 progress={progress}

@@ -60,7 +60,7 @@ async function open(given: Partial<Lesson> = {}, address = '/') {
   const onNearlyDone = vi.fn();
   const layout = (
     <QueryClientProvider client={createQueryClient()}>
-      <Outlet context={{ user: { id: 'ana' } }} />
+      <Outlet />
     </QueryClientProvider>
   );
   const element = <LessonPlayer lesson={{ ...lesson, ...given }} onNearlyDone={onNearlyDone} />;

@@ -3,9 +3,9 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type LessonVideo, videoOf } from '../../../../domain/content/lesson-video.ts';
 import { type Position, resumeAt } from '../../../../domain/positions.ts';
-import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { optionalPart } from '../../data/load-part.tsx';
 import { readPosition } from '../../data/positions.ts';
+import { useUserId } from '../../data/start.ts';
 import { EmbeddedVideo } from './embedded-video.tsx';
 import { FileVideo } from './file-video.tsx';
 import { type LessonPlayerProps, LinkedVideo } from './linked-video.tsx';
@@ -16,11 +16,11 @@ const TranscriptPanel = optionalPart(async () => (await import('./transcript-pan
 
 /** Shows a lesson's video with its transcript. Its key must be the lesson's id. */
 export function LessonPlayer({ lesson, onNearlyDone }: LessonPlayerProps) {
-  const { id: userId } = useSignedInUser();
+  const userId = useUserId();
   const video = videoOf(lesson);
   const isOurs = video !== null && video.kind !== 'link';
   const { data: position, isPending } = useQuery({
-    queryKey: ['position', userId, lesson.id],
+    queryKey: ['position', lesson.id],
     queryFn: () => readPosition(userId, lesson.id),
     // Asked once: while the video plays, its position is known here.
     gcTime: 0,
@@ -30,7 +30,7 @@ export function LessonPlayer({ lesson, onNearlyDone }: LessonPlayerProps) {
   });
   if (!isOurs) return <LinkedVideo lesson={lesson} {...(onNearlyDone && { onNearlyDone })} />;
   if (isPending) return <VideoPlaceholder />;
-  return <Watched {...{ lesson, video, userId, onNearlyDone }} position={position ?? nowhere} />;
+  return <Watched {...{ lesson, video, onNearlyDone }} position={position ?? nowhere} />;
 }
 
 /** Reserves the video's size. */
@@ -46,19 +46,18 @@ const nowhere: Position = { last: 0, furthest: 0, duration: 0 };
 
 interface WatchedProps extends LessonPlayerProps {
   video: LessonVideo;
-  userId: string;
   position: Position;
 }
 
 /** Shows a video that plays in the page. */
-function Watched({ lesson, video, userId, position: latest, onNearlyDone }: WatchedProps) {
+function Watched({ lesson, video, position: latest, onNearlyDone }: WatchedProps) {
   const [search] = useSearchParams();
   const asked = Number.parseInt(search.get('t') ?? '', 10);
   const [position] = useState(latest);
   const [startAt] = useState(() => (asked >= 0 ? asked : resumeAt(position)));
   const [media, setMedia] = useState<HTMLMediaElement>();
   const take = useCallback((found: HTMLMediaElement | null) => setMedia(found ?? undefined), []);
-  useWatching(media, { userId, lessonId: lesson.id, position, startAt, onNearlyDone });
+  useWatching(media, { lessonId: lesson.id, position, startAt, onNearlyDone });
   const Video = video.kind === 'file' ? FileVideo : EmbeddedVideo;
   return (
     <div className="grid grid-cols-1 gap-3">

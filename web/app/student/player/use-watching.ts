@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isNearlyDone, type Position, reportInterval } from '../../../../domain/positions.ts';
 import { beaconPosition, keepPosition, sendPosition } from '../../data/positions.ts';
+import { useUserId } from '../../data/start.ts';
 
 interface Watching {
-  userId: string;
   lessonId: string;
   /** Position when the page opened. */
   position: Position;
@@ -17,7 +17,8 @@ interface Watching {
  * the page is left.
  */
 export function useWatching(media: HTMLMediaElement | undefined, watching: Watching): void {
-  const { userId, lessonId, position, startAt } = watching;
+  const userId = useUserId();
+  const { lessonId, position, startAt } = watching;
   /** The position of a video that was never played is not reported. */
   const hasPlayed = useRef(false);
   const furthest = useRef(position.furthest);

@@ -113,47 +113,52 @@ describe('copying', () => {
 
 describe('without a server', () => {
   let isUp: boolean;
+  /** The signed-in user. */
+  let user: string;
   beforeEach(async () => {
     isUp = true;
+    user = 'ana';
     vi.stubGlobal('fetch', async (url: string) => {
       if (url === '/api/session')
-        return Response.json({ expires_in: 1e9, expires_at: 1e12, user: { id: 'ana' } });
+        return Response.json({ expires_in: 1e9, expires_at: 1e12, user: { id: user } });
       if (!isUp) throw new TypeError('Failed to fetch');
       return Response.json({ prompts });
     });
     await reloadSession();
   });
 
-  function Titles({ userId }: { userId: string }) {
-    const { data, isError } = usePrompts(userId);
+  function Titles() {
+    const { data, isError } = usePrompts();
     return <p>{isError ? 'missing' : data?.map(({ title }) => title).join()}</p>;
   }
-  function open(userId: string): void {
+  async function open(userId: string): Promise<void> {
+    user = userId;
+    await reloadSession();
     const client = createQueryClient();
     client.setDefaultOptions({ queries: { retry: false } });
     render(
       <QueryClientProvider client={client}>
         <MemoryRouter>
-          <Titles userId={userId} />
+          <Titles />
         </MemoryRouter>
       </QueryClientProvider>,
     );
   }
 
   test('the prompts that were read before are there, for whoever read them', async () => {
-    open('ana');
+    await open('ana');
     await screen.findByText(/Ave: manejo/);
     cleanup();
     isUp = false;
-    open('ana');
+    await open('ana');
     await screen.findByText(/Ave: manejo/);
     cleanup();
-    open('bia');
+    await open('bia');
     await screen.findByText('missing');
   });
 
   test('signing out leaves none of them', async () => {
-    open('ana');
+    await open('ana');
     await screen.findByText(/Ave: manejo/);
     act(() => endSession());
     expect(promptsCopy.load('ana')).toBeUndefined();

@@ -5,6 +5,7 @@ import { TextArea } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { explainQuestion, useAsk } from '../../data/questions.ts';
+import { useUserId } from '../../data/start.ts';
 import { useUnsent } from '../../data/unsent.ts';
 
 interface Draft {
@@ -18,9 +19,9 @@ function isDraft(value: unknown): value is Draft {
   return typeof id === 'string' && typeof text === 'string';
 }
 
-export function AskForm({ userId, lessonId }: { userId: string; lessonId: string }) {
-  const { value: draft, write, isKept } = useUnsent(userId, lessonId, isDraft);
-  const ask = useAsk(userId, lessonId);
+export function AskForm({ lessonId }: { lessonId: string }) {
+  const { value: draft, write, isKept } = useUnsent(useUserId(), lessonId, isDraft);
+  const ask = useAsk(lessonId);
   const [error, setError] = useState<string>();
 
   function send(event: FormEvent) {

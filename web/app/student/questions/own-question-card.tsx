@@ -15,16 +15,15 @@ const ConfirmDialog = lazyPart(async () => (await import('../../../ui/dialog.tsx
 
 interface OwnQuestionCardProps {
   question: OwnQuestion;
-  userId: string;
   lessonId: string;
 }
 
 /** Shows a question of the student with its answer, and lets her change or remove it. */
-export function OwnQuestionCard({ question: asked, userId, lessonId }: OwnQuestionCardProps) {
+export function OwnQuestionCard({ question: asked, lessonId }: OwnQuestionCardProps) {
   const { id, question, created_at, edited_at, answer, answered_at, publication } = asked;
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const remove = useRemove(userId, lessonId, id);
+  const remove = useRemove(lessonId, id);
   const state = publication ? 'published' : answered_at ? 'answered' : 'unanswered';
 
   return (
@@ -37,7 +36,7 @@ export function OwnQuestionCard({ question: asked, userId, lessonId }: OwnQuesti
         </span>
       </p>
       {isEditing && !answered_at ? (
-        <RewordForm {...{ userId, lessonId, id }} question={question} onClose={() => setEditing(false)} />
+        <RewordForm {...{ lessonId, id }} question={question} onClose={() => setEditing(false)} />
       ) : (
         <p className={asTyped}>{question}</p>
       )}
@@ -109,7 +108,6 @@ export function OwnQuestionCard({ question: asked, userId, lessonId }: OwnQuesti
 }
 
 interface RewordFormProps {
-  userId: string;
   lessonId: string;
   /** The question's id. */
   id: string;
@@ -118,9 +116,9 @@ interface RewordFormProps {
 }
 
 /** Changes a question that is not answered yet. */
-function RewordForm({ userId, lessonId, id, question, onClose }: RewordFormProps) {
+function RewordForm({ lessonId, id, question, onClose }: RewordFormProps) {
   const [text, setText] = useState(question);
-  const { mutate, isPending, error } = useReword(userId, lessonId, id);
+  const { mutate, isPending, error } = useReword(lessonId, id);
 
   function save(event: FormEvent) {
     event.preventDefault();

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../../../messages.ts';
 import { asTyped } from '../../../ui/question-parts.tsx';
-import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { type OwnQuestion, type PublishedAnswer, useQuestions } from '../../data/questions.ts';
 import { AskForm } from './ask-form.tsx';
@@ -11,11 +10,10 @@ import { QuestionsSkeleton } from './questions-skeleton.tsx';
 
 /** Shows the form even when the questions cannot be loaded. */
 export function QuestionsPart({ lessonId }: { lessonId: string }) {
-  const { id: userId } = useSignedInUser();
-  const questions = useQuestions(userId, lessonId);
+  const questions = useQuestions(lessonId);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <AskForm userId={userId} lessonId={lessonId} />
+      <AskForm lessonId={lessonId} />
       <Loaded
         query={questions}
         loading={<QuestionsSkeleton />}
@@ -24,7 +22,7 @@ export function QuestionsPart({ lessonId }: { lessonId: string }) {
       >
         {({ own, published }) => (
           <>
-            <OwnQuestions questions={own} userId={userId} lessonId={lessonId} />
+            <OwnQuestions questions={own} lessonId={lessonId} />
             <PublishedAnswers answers={published} />
           </>
         )}
@@ -35,7 +33,6 @@ export function QuestionsPart({ lessonId }: { lessonId: string }) {
 
 interface OwnQuestionsProps {
   questions: readonly OwnQuestion[];
-  userId: string;
   lessonId: string;
 }
 

@@ -20,10 +20,11 @@ const answered = { ...own, answer: 'Sim, com a bula.', answered_at: '2026-05-13T
 let lesson: { own: OwnQuestion[]; published: PublishedAnswer[] };
 let sent: { method: string; url: string; body: unknown }[];
 let refusal: (() => Response) | undefined;
+/** The signed-in user. */
+let user: string;
 
 async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
-  if (url === '/api/session')
-    return Response.json({ expires_in: 1e9, expires_at: 1e12, user: { id: 'ana' } });
+  if (url === '/api/session') return Response.json({ expires_in: 1e9, expires_at: 1e12, user: { id: user } });
   if (refusal) return refusal();
   if (method === 'GET') return Response.json(lesson);
   sent.push({ method, url, body: body ? JSON.parse(String(body)) : undefined });
@@ -40,6 +41,7 @@ beforeEach(async () => {
   lesson = { own: [], published: [] };
   sent = [];
   refusal = undefined;
+  user = 'ana';
   vi.stubGlobal('fetch', serve);
   // Whatever is looked at is near.
   vi.stubGlobal(
@@ -61,9 +63,11 @@ afterEach(() => {
 });
 
 async function open(userId = 'ana', lessonId = 'm1v1') {
+  user = userId;
+  await reloadSession();
   const layout = (
     <QueryClientProvider client={createQueryClient()}>
-      <Outlet context={{ user: { id: userId } }} />
+      <Outlet />
     </QueryClientProvider>
   );
   const router = createMemoryRouter([

@@ -11,16 +11,15 @@ import { useTicks } from './ticks.ts';
 interface DocumentTextProps {
   id: string;
   document: Document;
-  userId: string;
   /** Shown at the end; undefined if the page shows them itself under {@link filesAnchor}. */
   files?: readonly MaterialFormat[];
 }
 
 /** Shows a document without its title: contents, text, sources. */
-export function DocumentText({ id, document, userId, files }: DocumentTextProps) {
+export function DocumentText({ id, document, files }: DocumentTextProps) {
   const { blocks } = document;
   const { contents, ...parts } = useMemo(() => readBlocks(blocks), [blocks]);
-  const ticks = useTicks(userId, id);
+  const ticks = useTicks(id);
   const reading = { ...parts, ticks, hasFiles: files?.length !== 0 };
   useGoToPart();
   return (

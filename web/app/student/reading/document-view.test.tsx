@@ -20,11 +20,15 @@ const checklist = (...items: string[]): ListBlock => ({
 });
 const checks: Block[] = [checklist('Jejum conferido.', 'Hora'), checklist('Hora')];
 
+/** The signed-in user. */
+let user: string;
+
 beforeEach(async () => {
+  user = 'ana';
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(
       url === '/api/session'
-        ? { expires_in: 1e9, expires_at: 1e12, user: { id: 'ana' } }
+        ? { expires_in: 1e9, expires_at: 1e12, user: { id: user } }
         : { modules: [], templates: [] },
     ),
   );
@@ -36,7 +40,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function show(blocks: Block[], userId = 'ana', id = 'modulo2/x'): void {
+function show(blocks: Block[], id = 'modulo2/x'): void {
   const document = {
     title: 'Checklist Pré-Operatório',
     kind: 'Checklist' as const,
@@ -49,7 +53,7 @@ function show(blocks: Block[], userId = 'ana', id = 'modulo2/x'): void {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <DocumentView id={id} document={document} userId={userId} />
+        <DocumentView id={id} document={document} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -68,7 +72,7 @@ describe('a checklist', () => {
     show(checks);
     expect(ticked()).toEqual([true, false, true]);
     cleanup();
-    show(checks, 'ana', 'modulo2/y');
+    show(checks, 'modulo2/y');
     expect(ticked()).toEqual([false, false, false]);
   });
 
@@ -90,11 +94,13 @@ describe('a checklist', () => {
     expect(ticked()).toEqual([false, false, false]);
   });
 
-  test('of one student is not shown to the next, and is forgotten at sign-out', () => {
+  test('of one student is not shown to the next, and is forgotten at sign-out', async () => {
     show(checks);
     fireEvent.click(boxes()[0] as HTMLElement);
     cleanup();
-    show(checks, 'bia');
+    user = 'bia';
+    await reloadSession();
+    show(checks);
     expect(ticked()).toEqual([false, false, false]);
     cleanup();
     act(() => endSession());

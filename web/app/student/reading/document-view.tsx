@@ -8,10 +8,9 @@ import { DocumentText } from './document-text.tsx';
 interface DocumentViewProps {
   id: string;
   document: Document;
-  userId: string;
 }
 
-export function DocumentView({ id, document, userId }: DocumentViewProps) {
+export function DocumentView({ id, document }: DocumentViewProps) {
   const { title, kind, subtitle, version, date } = document;
   // The text needs no materials.
   const { data: materials } = useMaterials();
@@ -34,7 +33,7 @@ export function DocumentView({ id, document, userId }: DocumentViewProps) {
           )}
         </p>
       </header>
-      <DocumentText id={id} document={document} userId={userId} files={files} />
+      <DocumentText id={id} document={document} files={files} />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Block, ListBlock, ListItem } from '../../../../domain/documents/blocks.ts';
 import { textOfRuns } from '../../../../domain/documents/parts.ts';
+import { useUserId } from '../../data/start.ts';
 import { studentCopy } from '../../data/student-copy.ts';
 
 /** Ticked items by document; see {@link tickNames}. */
@@ -9,7 +10,8 @@ type Ticks = Record<string, string[]>;
 export const tickCopy = studentCopy('ticks', isTicks);
 
 /** Keeps a document's ticks on this device until the session ends. */
-export function useTicks(userId: string, document: string) {
+export function useTicks(document: string) {
+  const userId = useUserId();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   // The server renders none.
   useLayoutEffect(() => setTicked(tickCopy.load(userId)?.[document] ?? []), [userId, document]);

@@ -11,11 +11,11 @@ import { SearchResults } from './search-results.tsx';
 import { NothingFound, SearchSkeleton, WhatIsSearched } from './search-states.tsx';
 
 /** Searches for what the address says, so that the browser's back button returns to a search. */
-export function CourseSearch({ userId }: { userId: string }) {
+export function CourseSearch() {
   const [address, setAddress] = useSearchParams();
   const typed = (address.get('q') ?? '').slice(0, maxSearchLength);
   const q = typed.trim();
-  const { data, error, refetch, isPlaceholderData } = useSearch(userId, q);
+  const { data, error, refetch, isPlaceholderData } = useSearch(q);
   useEndedSession(error);
 
   return (

@@ -49,7 +49,7 @@ function open(address: string) {
         path: '/busca',
         element: (
           <QueryClientProvider client={createQueryClient()}>
-            <CourseSearch userId="ana" />
+            <CourseSearch />
           </QueryClientProvider>
         ),
       },
