@@ -9,8 +9,7 @@ import { lessonKind } from '../course/lesson-kinds.ts';
 import { LessonPlayer } from '../player/player.tsx';
 import { LessonQuestions } from '../questions/lesson-questions.tsx';
 import { LessonMaterial } from './lesson-material.tsx';
-import { LessonNeighbours } from './lesson-neighbours.tsx';
-import { LessonNext } from './lesson-next.tsx';
+import { LessonNeighbours, LessonNext } from './lesson-next.tsx';
 import { LessonStanding } from './lesson-standing.tsx';
 
 interface LessonViewProps {

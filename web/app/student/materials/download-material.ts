@@ -1,6 +1,6 @@
 import { messages } from '../../../messages.ts';
 import { fileToast } from '../../../ui/toast.ts';
-import { keepDownloaded, keptFile } from '../../data/kept-files.ts';
+import { findKept, keepFile, openKept } from '../../../worker/kept.ts';
 import { endSession } from '../../data/session-client.ts';
 
 /** Checks that a file can be downloaded now. @throws without an answer, or with a server error */
@@ -26,4 +26,23 @@ export async function downloadMaterial(material: { title: string; url: string })
   link.click();
   if (!copy) void keepDownloaded(material.url);
   fileToast.success(messages.lesson.downloading(material.title));
+}
+
+/** Saves a downloaded file for reading offline, if this browser saves anything. */
+async function keepDownloaded(url: string): Promise<void> {
+  try {
+    const kept = await openKept();
+    if (kept) await keepFile(kept, url);
+  } catch {
+    // The download itself has succeeded.
+  }
+}
+
+/** Returns an object URL of an offline file, and its name. */
+async function keptFile(url: string): Promise<{ url: string; name: string } | undefined> {
+  const kept = await openKept();
+  const copy = kept && (await findKept(kept, url));
+  if (!copy) return undefined;
+  const name = decodeURIComponent(url.slice(url.lastIndexOf('/') + 1));
+  return { url: URL.createObjectURL(await copy.blob()), name };
 }

@@ -9,7 +9,7 @@ import { useUserId } from '../../data/start.ts';
 import { EmbeddedVideo } from './embedded-video.tsx';
 import { FileVideo } from './file-video.tsx';
 import { type LessonPlayerProps, LinkedVideo } from './linked-video.tsx';
-import { timeText } from './time-text.ts';
+import { timeText } from './transcript.ts';
 import { useWatching } from './use-watching.ts';
 
 const TranscriptPanel = optionalPart(async () => (await import('./transcript-panel.tsx')).TranscriptPanel);

@@ -6,8 +6,7 @@ import { messages } from '../../../messages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { ApiError } from '../../data/client.ts';
-import { timeText } from './time-text.ts';
-import { paragraphsOf, splitAtMatches } from './transcript.ts';
+import { paragraphsOf, splitAtMatches, timeText } from './transcript.ts';
 
 interface TranscriptPanelProps {
   /** The captions' address. */

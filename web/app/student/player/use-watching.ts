@@ -66,12 +66,14 @@ export function useWatching(media: HTMLMediaElement | undefined, watching: Watch
       report();
     };
     const leave = () => {
-      if (document.visibilityState === 'hidden' && keep()) beaconPosition(userId, lessonId);
-    };
-    const leaveForGood = () => {
       if (keep()) beaconPosition(userId, lessonId);
     };
+    const hide = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
 
+    const controller = new AbortController();
+    const { signal } = controller;
     const listeners = {
       loadedmetadata: begin,
       play,
@@ -80,14 +82,13 @@ export function useWatching(media: HTMLMediaElement | undefined, watching: Watch
       seeked: stop,
       ended: stop,
     };
-    for (const [name, listener] of Object.entries(listeners)) media.addEventListener(name, listener);
+    for (const [name, listener] of Object.entries(listeners))
+      media.addEventListener(name, listener, { signal });
     if (media.readyState > 0) begin();
-    document.addEventListener('visibilitychange', leave);
-    window.addEventListener('pagehide', leaveForGood);
+    document.addEventListener('visibilitychange', hide, { signal });
+    window.addEventListener('pagehide', leave, { signal });
     return () => {
-      for (const [name, listener] of Object.entries(listeners)) media.removeEventListener(name, listener);
-      document.removeEventListener('visibilitychange', leave);
-      window.removeEventListener('pagehide', leaveForGood);
+      controller.abort();
       // The student goes to another page of the application.
       report();
     };

@@ -1,6 +1,72 @@
-import type { Block, HeadingBlock, ListItem, TableBlock } from '../../../../domain/documents/blocks.ts';
+import { useLayoutEffect, useState } from 'react';
+import type {
+  Block,
+  HeadingBlock,
+  ListBlock,
+  ListItem,
+  TableBlock,
+} from '../../../../domain/documents/blocks.ts';
 import { flatten, headingAnchors, textOfRuns } from '../../../../domain/documents/parts.ts';
-import { tickNames, type useTicks } from './ticks.ts';
+import { useUserId } from '../../data/start.ts';
+import { studentCopy } from '../../data/student-copy.ts';
+
+/** Ticked items by document; see {@link tickNames}. */
+type Ticks = Record<string, string[]>;
+
+export const tickCopy = studentCopy('ticks', isTicks);
+
+/** Keeps a document's ticks on this device until the session ends. */
+export function useTicks(document: string) {
+  const userId = useUserId();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  // The server renders none.
+  useLayoutEffect(() => setTicked(tickCopy.load(userId)?.[document] ?? []), [userId, document]);
+  function keep(names: readonly string[]) {
+    setTicked(names);
+    tickCopy.save(userId, { ...tickCopy.load(userId), [document]: [...names] });
+  }
+  return {
+    ticked,
+    tick: (name: string, isTicked: boolean) => {
+      const others = ticked.filter((one) => one !== name);
+      keep(isTicked ? [...others, name] : others);
+    },
+    clear: () => keep([]),
+  };
+}
+
+/**
+ * Returns the name under which each item's tick is stored: its own words, so that a later version moves no tick to
+ * another item. Equal items are numbered.
+ * @param blocks a flat list
+ */
+export function tickNames(blocks: readonly Block[]): Map<ListItem, string> {
+  const counts = new Map<string, number>();
+  return new Map(
+    itemsToTick(blocks.filter((block) => block.kind === 'list')).map((item) => {
+      const text = textOfRuns(item.runs);
+      const count = (counts.get(text) ?? 0) + 1;
+      counts.set(text, count);
+      return [item, count === 1 ? text : `${text} (${count})`];
+    }),
+  );
+}
+
+function itemsToTick(lists: readonly ListBlock[]): ListItem[] {
+  return lists.flatMap(({ marker, items }) =>
+    items.flatMap((item) => [...(marker === 'check' ? [item] : []), ...itemsToTick(item.children)]),
+  );
+}
+
+function isTicks(value: unknown): value is Ticks {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(
+      (names) => Array.isArray(names) && names.every((name) => typeof name === 'string'),
+    )
+  );
+}
 
 export interface Reading {
   ticks: ReturnType<typeof useTicks>;

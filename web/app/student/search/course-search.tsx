@@ -2,13 +2,14 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { maxSearchLength } from '../../../../domain/search.ts';
 import { messages } from '../../../messages.ts';
+import { LostTrail } from '../../../ui/illustrations/lost-trail.tsx';
+import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { explainError } from '../../data/explain-error.ts';
 import { useEndedSession } from '../../data/loaded.tsx';
 import { type SearchAnswer, useSearch } from '../../data/search.ts';
 import { SearchResults } from './search-results.tsx';
-import { NothingFound, SearchSkeleton, WhatIsSearched } from './search-states.tsx';
 
 /** Searches for what the address says, so that the browser's back button returns to a search. */
 export function CourseSearch() {
@@ -64,4 +65,39 @@ function countText(q: string, { results, totals, isPartial }: SearchAnswer): str
   if (isPartial) return `Nada tem todas as palavras de “${q}”. Aqui está o que tem algumas.`;
   const count = Object.values(totals).reduce((sum, some) => sum + some, 0);
   return count === 1 ? `1 resultado para “${q}”` : `${count} resultados para “${q}”`;
+}
+
+function WhatIsSearched() {
+  return (
+    <div className="mt-2 flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4">
+      <NotesToRecord className="h-auto w-56 max-w-full" />
+      <p className="max-w-sm flex-1 basis-60 text-ink-soft">
+        Escreva uma palavra ou uma frase curta, como <em>jejum</em> ou <em>alta do paciente</em>. Acentos e
+        plurais não fazem diferença.
+      </p>
+    </div>
+  );
+}
+
+function NothingFound() {
+  return (
+    <div className="mt-2 flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4">
+      <LostTrail className="h-auto w-48 max-w-full" />
+      <p className="max-w-sm flex-1 basis-60 text-ink-soft">
+        Tente uma palavra só, ou outra que diga o mesmo. A dúvida também pode ir para quem ensina: escreva-a
+        na página da aula.
+      </p>
+    </div>
+  );
+}
+
+function SearchSkeleton() {
+  return (
+    <div role="status" className="mt-6 grid max-w-3xl animate-pulse gap-3">
+      <span className="sr-only">Buscando...</span>
+      {[1, 2, 3, 4].map((place) => (
+        <div key={place} className="h-28 rounded-card bg-leaf-50" />
+      ))}
+    </div>
+  );
 }

@@ -1,6 +1,5 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
-import { drawPage, layText } from './draw-page.ts';
 import type { PageSize } from './use-pdf.ts';
 
 interface PdfPageProps {
@@ -15,6 +14,8 @@ interface PdfPageProps {
 
 /** Pixels around the view within which pages are drawn. */
 const drawMargin = 400;
+/** Phones refuse larger canvases or run out of memory. */
+const maxCanvasPixels = 8_000_000;
 
 export function PdfPage({ document, number, size, scale, scroller }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -56,25 +57,49 @@ export function PdfPage({ document, number, size, scale, scroller }: PdfPageProp
 function Picture({ page, scale }: { page: PDFPageProxy; scale: number }) {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { drawn, cancel } = drawPage(page, scale);
+    const viewport = page.getViewport({ scale });
+    const sharpness = Math.min(
+      window.devicePixelRatio || 1,
+      Math.sqrt(maxCanvasPixels / (viewport.width * viewport.height)),
+    );
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.floor(viewport.width * sharpness);
+    canvas.height = Math.floor(viewport.height * sharpness);
+    canvas.className = 'block size-full';
+    canvas.setAttribute('aria-hidden', 'true');
+    const transform = sharpness === 1 ? undefined : [sharpness, 0, 0, sharpness, 0, 0];
+    const task = page.render({ canvas, viewport, transform });
     // The old image stays, stretched, until the new one is complete.
-    drawn.then(
-      (canvas) => canvas && holder.current?.replaceChildren(canvas),
+    task.promise.then(
+      () => holder.current?.replaceChildren(canvas),
       () => undefined,
     );
-    return cancel;
+    return () => task.cancel();
   }, [page, scale]);
   return <div ref={holder} className="size-full" />;
 }
 
+/** Lays the page's text invisibly over its image, so that it can be selected, searched and read aloud. */
 function Text({ page }: { page: PDFPageProxy }) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const container = layer.current;
     if (!container) return;
-    const { cancel } = layText(page, container);
+    const text = new TextLayer({
+      textContentSource: page.streamTextContent(),
+      container,
+      viewport: page.getViewport({ scale: 1 }),
+    });
+    text.render().then(
+      () => {
+        const end = document.createElement('div');
+        end.className = 'end-of-text';
+        container.append(end);
+      },
+      () => undefined,
+    );
     return () => {
-      cancel();
+      text.cancel();
       container.replaceChildren();
     };
   }, [page]);
