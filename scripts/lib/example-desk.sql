@@ -1,4 +1,4 @@
--- A desk as it may look after some weeks, for the pictures of the guide. Nobody in it exists.
+-- A class as it may look after some weeks, for `npm run demo` and the pictures of the guide. Nobody in it exists.
 create temporary table person as
 select n, gen_random_uuid() as id, name, split_part(lower(translate(name, 'áãâéíóôúçÁÉÍÓ', 'aaaeiooucaeio')), ' ', 1) || '@exemplo.com.br' as email
 from unnest(array[
