@@ -34,7 +34,7 @@ export interface SettingsTestResult {
   message: string;
 }
 
-/** What the sender's domain publishes about its email. */
+/** A record that the sender's domain publishes about its email. */
 export interface SenderRecord {
   name: 'SPF' | 'DKIM' | 'DMARC';
   /** `unknown`: it may stand under a name that nobody can guess. */
@@ -47,7 +47,7 @@ interface MailHelp {
   name: string;
   host: string;
   port: string;
-  /** What to type as user and password, and where to find it. */
+  /** Says what to type as user and password, and where to find it. */
   text: string;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Connection, Database } from '../../db/connect.ts';
 import { profiles, verifications } from '../../db/schema.ts';
 
-/** Of the only row: a new key takes the place of the last. */
+/** Identifies the only row: a new key replaces the last. */
 const id = 'first-owner';
 
 export function createFirstOwnerRepository(database: Database) {

@@ -36,7 +36,7 @@ export function Configure({ to, about }: { to: string; about: string }) {
   );
 }
 
-/** What only the server's keeper can do: the owner sends it to him as it is. */
+/** Shows a request to the server's operator, which the owner sends as it is. */
 export function ForKeeper({ text }: { text: string }) {
   return (
     <div className="grid justify-items-start gap-2">

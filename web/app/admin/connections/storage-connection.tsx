@@ -3,7 +3,7 @@ import { fileSizeText } from '../../../ui/file-size.ts';
 import { Connection, ForKeeper } from './connection.tsx';
 import type { Connections } from './connections.ts';
 
-/** For who keeps the server: the only texts with names of settings. */
+/** The server's operator reads these: the only texts with names of settings. */
 const requests = {
   s3: 'O armazenamento dos arquivos do curso não responde ou recusa as chaves. Confira S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY nas configurações do site (docs/operating.md, parte “Conexões”) e reinicie-o.',
   disk: 'O site não consegue gravar na pasta de dados. Confira o espaço e as permissões de DATA_DIR (docs/operating.md, parte “Conexões”).',

@@ -3,7 +3,7 @@ import type { ProviderName } from '../../../../domain/purchases.ts';
 interface ProviderGuide {
   /** Where to click there, in order; the address to paste stands beside. */
   steps: readonly string[];
-  /** What the company calls each secret, in the order of its settings. */
+  /** The company's names for its secrets, in the order of the settings. */
   secrets: readonly string[];
   /** Where to find the product's code. */
   products: string;
