@@ -1,31 +1,47 @@
 import { type FormEvent, useState } from 'react';
 
 /**
- * Sends a form whose rules the browser checks by its attributes, and the server: never twice at once. Light enough for
- * the first page; `useForm` is for forms that know a schema.
+ * Runs an action, never twice at once.
+ * @param onFailure reports an error; without it, the action does
+ */
+export function useAction<Given extends unknown[]>(
+  action: (...given: Given) => Promise<unknown>,
+  onFailure?: (error: unknown) => unknown,
+) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(...given: Given): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await action(...given);
+    } catch (error) {
+      if (!onFailure) throw error;
+      onFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, run };
+}
+
+/**
+ * Sends a form whose rules the browser checks by its attributes, and the server. Light enough for the first page;
+ * `useForm` is for forms that know a schema.
  * @param send gets the fields' values by name
- * @param onFailure reports an error; without it, `send` does
  */
 export function useSubmit<Values extends Partial<Record<string, string>>>(
   send: (values: Values, form: HTMLFormElement) => Promise<unknown>,
   onFailure?: (error: unknown) => unknown,
 ) {
-  const [isSubmitting, setSubmitting] = useState(false);
+  const { isBusy, run } = useAction(send, onFailure);
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (isSubmitting) return;
     const form = event.currentTarget;
-    setSubmitting(true);
-    try {
-      await send(Object.fromEntries(new FormData(form)) as Values, form);
-    } catch (error) {
-      if (!onFailure) throw error;
-      onFailure(error);
-    } finally {
-      setSubmitting(false);
-    }
+    return run(Object.fromEntries(new FormData(form)) as Values, form);
   }
 
-  return { isSubmitting, onSubmit };
+  return { isSubmitting: isBusy, onSubmit };
 }

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Mail, MessageCircle, RefreshCw } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { isCheckoutUrl } from '../../../../domain/links.ts';
 import { hasAccess } from '../../../../domain/purchases.ts';
 import { messages } from '../../../messages.ts';
 import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-submit.ts';
 import { useContent } from '../../data/content.ts';
 import { type Student, studentQuery, useStudent } from '../../data/student.ts';
 import { useSupportUrl } from '../../data/use-support-url.ts';
@@ -34,7 +35,6 @@ function NoAccess({ student }: { student: Student }) {
   const { noAccess } = useContent();
   const { labels } = noAccess;
   const supportUrl = useSupportUrl();
-  const [isChecking, setChecking] = useState(false);
   const { refetch } = useQuery({
     ...studentQuery,
     refetchInterval: student.access === 'pending' && pollInterval,
@@ -49,13 +49,11 @@ function NoAccess({ student }: { student: Student }) {
   const reason = hasAccess(access) ? 'never_bought' : access;
   const { title, text, steps } = noAccess[reason];
 
-  async function check() {
-    setChecking(true);
+  const { isBusy: isChecking, run: check } = useAction(async () => {
     const { data } = await refetch();
-    setChecking(false);
     if (data && hasAccess(data.access)) toast.success(labels.opened);
     else toast.info(labels.stillClosed);
-  }
+  });
 
   return (
     <>
@@ -126,9 +124,9 @@ function BuyLink() {
 
 function ConfirmAddressButton({ email }: { email: string }) {
   const { noAccess } = useContent();
-  const { isBusy, send } = useConfirmationMail(email);
+  const { isBusy, run } = useConfirmationMail(email);
   return (
-    <button type="button" className="button button-primary" disabled={isBusy} onClick={send}>
+    <button type="button" className="button button-primary" disabled={isBusy} onClick={run}>
       <Mail aria-hidden size={18} />
       {isBusy ? 'Enviando...' : noAccess.labels.confirm}
     </button>

@@ -1,7 +1,8 @@
 import { KeyRound } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession } from '../../data/session-client.ts';
@@ -59,7 +60,13 @@ export function explainStep(error: unknown): string {
 const noChange = () => () => undefined;
 
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction(
+    async () => {
+      await signInWithPasskey();
+      onDone();
+    },
+    (error) => toast.error(explainStep(error)),
+  );
   // The server assumes passkey support: nearly all browsers have it.
   const isOffered = useSyncExternalStore(
     noChange,
@@ -68,20 +75,8 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
   );
   if (!isOffered) return null;
 
-  async function use() {
-    setBusy(true);
-    try {
-      await signInWithPasskey();
-      onDone();
-    } catch (error) {
-      toast.error(explainStep(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
-    <button type="button" className="button button-outline" disabled={isBusy} onClick={use}>
+    <button type="button" className="button button-outline" disabled={isBusy} onClick={run}>
       <KeyRound aria-hidden size={18} />
       Usar chave de acesso
     </button>

@@ -5,6 +5,7 @@ import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { useLinkToken } from '../auth/mailed-link.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
@@ -17,19 +18,10 @@ type Outcome = 'waits_for_old' | 'waits_for_new' | 'changed' | 'refused' | 'over
 export function Page() {
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<Outcome | undefined>(token === '' ? 'over' : undefined);
-  const [isBusy, setBusy] = useState(false);
-
-  async function answer(ask: () => Promise<Outcome>) {
-    setBusy(true);
-    try {
-      setOutcome(await ask());
-    } catch (error) {
-      if (codeOf(error) === 'invalid_token') setOutcome('over');
-      else toast.error(explainAccount(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, run } = useAction(
+    async (ask: () => Promise<Outcome>) => setOutcome(await ask()),
+    (error) => (codeOf(error) === 'invalid_token' ? setOutcome('over') : toast.error(explainAccount(error))),
+  );
   const agree = async () => (await read(api.account.address.confirm.$post({ json: { token } }))).state;
   const refuse = async (): Promise<Outcome> => {
     await read(api.account.address.refuse.$post({ json: { token } }));
@@ -66,7 +58,7 @@ export function Page() {
             type="button"
             className="button button-primary"
             disabled={isBusy}
-            onClick={() => void answer(agree)}
+            onClick={() => void run(agree)}
           >
             Confirmar
           </button>
@@ -74,7 +66,7 @@ export function Page() {
             type="button"
             className="button button-quiet"
             disabled={isBusy}
-            onClick={() => void answer(refuse)}
+            onClick={() => void run(refuse)}
           >
             Não fui eu: recusar
           </button>

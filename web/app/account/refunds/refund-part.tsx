@@ -74,24 +74,19 @@ export function RefundPart({ purchase, run, onDone }: RefundPartProps) {
 type Refund = NonNullable<OwnPurchase['refund']>;
 
 function RefundState({ purchase, refund }: { purchase: OwnPurchase; refund: Refund }) {
-  const asked = `Pedido registrado em ${dayText(refund.requested_at)}.`;
-  const [title, text] =
-    refund.state === 'done'
-      ? [
-          'Reembolso feito',
-          `${asked} O dinheiro foi devolvido; o prazo para ele aparecer depende do seu banco.`,
-        ]
-      : refund.state === 'sent'
-        ? ['O dinheiro está a caminho', `${asked} O prazo para ele aparecer depende da forma de pagamento.`]
-        : refund.way === 'owner'
-          ? ['Reembolso pedido', `${asked} O dinheiro é devolvido até ${lastDayText(refund.deadline)}.`]
-          : [
-              'Reembolso pedido',
-              `${asked} A devolução está sendo pedida a ${sellerName(purchase.provider)}.`,
-            ];
+  const [title, text] = {
+    done: ['Reembolso feito', 'O dinheiro foi devolvido; o prazo para ele aparecer depende do seu banco.'],
+    sent: ['O dinheiro está a caminho', 'O prazo para ele aparecer depende da forma de pagamento.'],
+    waiting: [
+      'Reembolso pedido',
+      refund.way === 'owner'
+        ? `O dinheiro é devolvido até ${lastDayText(refund.deadline)}.`
+        : `A devolução está sendo pedida a ${sellerName(purchase.provider)}.`,
+    ],
+  }[refund.state];
   return (
     <Alert tone="success" title={title}>
-      {text}
+      Pedido registrado em {dayText(refund.requested_at)}. {text}
     </Alert>
   );
 }
