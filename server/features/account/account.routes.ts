@@ -11,7 +11,7 @@ export interface AccountParts extends Pick<Base, 'policy' | 'sessions' | 'limits
   addressChanges: AddressChanges;
   personalData: PersonalData;
   /** Returns undefined for an account without a password. */
-  findPasswordHash(userId: string): Promise<string | undefined>;
+  findPasswordHash(owner: { id: string }): Promise<string | undefined>;
   verifyPassword(given: { hash: string; password: string }): Promise<boolean>;
   recordAddressChange(email: string, clientIp: string): Promise<void>;
   forgottenCookies: readonly string[];
@@ -42,7 +42,7 @@ export function accountRoutes(parts: AccountParts) {
       .get('/', policy({ who: 'session' }), async (c) => {
         const { user, profile, token } = c.var.session;
         const [hash, change, devices] = await Promise.all([
-          findPasswordHash(user.id),
+          findPasswordHash(user),
           addressChanges.find(user.id),
           sessions.list(user.id, token),
         ]);
@@ -86,7 +86,7 @@ export function accountRoutes(parts: AccountParts) {
         const { session } = c.var;
         const { password, keep_certificate } = c.req.valid('json');
         await limits.passwordChange.hit(session.user.email);
-        const hash = await findPasswordHash(session.user.id);
+        const hash = await findPasswordHash(session.user);
         // Without a password, or with a second factor, a fresh login proves the owner.
         if (!hash || session.user.hasSecondFactor) demandProof(session, 'fresh');
         if (hash && !(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');

@@ -21,16 +21,6 @@ export function createAccountsRepository(database: Database) {
       .leftJoin(accounts, and(eq(accounts.userId, users.id), isCredential))
       .where(key);
 
-  const hashes = (connection: Connection, whose: SQL) =>
-    connection
-      .select({ password: accounts.password })
-      .from(accounts)
-      .innerJoin(users, eq(users.id, accounts.userId))
-      .where(and(whose, isCredential))
-      .$dynamic();
-  const first = async (query: PromiseLike<{ password: string | null }[]>) =>
-    (await query)[0]?.password ?? undefined;
-
   /** @returns the id, or undefined if the address is taken */
   async function insert(transaction: Transaction, { email, name }: { email: string; name: string }) {
     const id = randomUUID();
@@ -141,17 +131,23 @@ export function createAccountsRepository(database: Database) {
       await endLinks(transaction, userId);
     },
 
-    /** @returns the stored hash, in PHC form */
-    findPasswordHash(userId: string, connection: Connection = database): Promise<string | undefined> {
-      return first(hashes(connection, eq(accounts.userId, userId)));
+    /**
+     * Returns the stored hash, in PHC form.
+     * @param isSettled waits for a password change under way, so that what it does next is not missed
+     */
+    async findPasswordHash(
+      owner: { id: string } | { email: string },
+      { connection = database as Connection, isSettled = false } = {},
+    ): Promise<string | undefined> {
+      const whose = 'id' in owner ? eq(users.id, owner.id) : eq(users.email, owner.email);
+      const query = connection
+        .select({ password: accounts.password })
+        .from(accounts)
+        .innerJoin(users, eq(users.id, accounts.userId))
+        .where(and(whose, isCredential));
+      const [row] = await (isSettled ? query.for('share', { of: accounts }) : query);
+      return row?.password ?? undefined;
     },
-
-    /** @param email lower case */
-    findHashByEmail: (email: string) => first(hashes(database, eq(users.email, email))),
-
-    /** Waits for a password change under way, so that what it does next is not missed. @param email lower case */
-    findSettledHash: (email: string) =>
-      first(hashes(database, eq(users.email, email)).for('share', { of: accounts })),
 
     /** @param outdated and current are hashes of one password, in PHC form */
     async replaceHash(outdated: string, current: string): Promise<void> {

@@ -11,14 +11,15 @@ export async function changePassword(
   { user, token }: Pick<StudentSession, 'user' | 'token'>,
   newPassword: string,
 ): Promise<void> {
-  const stored = await accounts.findPasswordHash(user.id);
+  const stored = await accounts.findPasswordHash(user);
   if (stored && (await verifyPassword({ hash: stored, password: newPassword })))
     throw new AppError('same_password');
   const hash = await hashPassword(newPassword);
   await transact(async (transaction) => {
     await lockAccount(transaction, user);
     // A concurrent change won: the check above no longer holds.
-    if ((await accounts.findPasswordHash(user.id, transaction)) !== stored) throw new AppError('wrong_state');
+    if ((await accounts.findPasswordHash(user, { connection: transaction })) !== stored)
+      throw new AppError('wrong_state');
     await accounts.changePassword(transaction, user.id, hash, token);
     await outbox.add(transaction, { kind: 'password-changed', recipient: user.email });
   });

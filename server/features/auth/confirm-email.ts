@@ -19,7 +19,7 @@ export async function confirmEmail(
   const account = await accountLinks.ownerOf('confirm-email', token);
   if (!account) throw new AppError('invalid_token');
   await limits.signInByAccount.hit(`confirm:${account.email}`);
-  const hash = await accounts.findPasswordHash(account.id);
+  const hash = await accounts.findPasswordHash(account);
   if (!hash) throw new AppError('invalid_token');
   if (!(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
   await inAccountsTransaction(auth, async (transaction) => {

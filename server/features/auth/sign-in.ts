@@ -21,7 +21,7 @@ export async function signIn(
 ): Promise<void> {
   const { auth, accounts, securityEvents, clientIp } = parts;
   await hitAccountLimit(parts, c, email);
-  const known = await accounts.findHashByEmail(email);
+  const known = await accounts.findPasswordHash({ email });
   const { response, headers } = await auth.api
     .signInEmail({ body: { email, password }, headers: c.req.raw.headers, returnHeaders: true })
     .catch(async (error: unknown) => {
@@ -30,7 +30,7 @@ export async function signIn(
       throw refusal;
     });
   // The password changed meanwhile: that change could not end this new session.
-  const settled = await accounts.findSettledHash(email);
+  const settled = await accounts.findPasswordHash({ email }, { isSettled: true });
   if (settled !== known && !(settled && (await verifyPassword({ hash: settled, password })))) {
     if (response.token) await (await auth.$context).internalAdapter.deleteSession(response.token);
     throw new AppError('invalid_credentials');
