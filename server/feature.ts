@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Check } from '../domain/alerts.ts';
 import type { PeriodicTask } from './periodic-tasks.ts';
-import type { Queue } from './queues/consumer.ts';
+import type { Queue } from './queues/queue.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a feature's routes have a schema of their own
 export type Routes = Hono<any, any, any>;

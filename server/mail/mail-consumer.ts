@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { pointlessLetter } from '../../domain/letters.ts';
-import { createQueue, type Queue } from '../queues/consumer.ts';
+import { createQueue, type Queue } from '../queues/queue.ts';
 import type { KeptText } from './kept-text.ts';
 import type { Letter } from './mail.ts';
 import type { MailOutcome, OutboxRepository, QueuedMail } from './outbox.repository.ts';

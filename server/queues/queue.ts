@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Logger } from 'pino';
 import type { Database, Transaction } from '../db/connect.ts';
 import type { refundRequests } from '../db/schema/refunds.ts';
 import type { outbox, purchaseEvents } from '../db/schema.ts';
@@ -85,4 +86,66 @@ function delayAfter(attempts: number): number {
 /** Leaves out the statement of a failed query, which holds its values. */
 function reasonOf(error: unknown): string {
   return rootCause(error).message.slice(0, 500);
+}
+
+/** Works on the rows of a table that are due. Any process may add rows, and any may work on them. */
+export interface Queue {
+  start(): void;
+  /** Looks at once, if the queue is started. */
+  wake(): void;
+  /** Finishes the current row first. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between polls. */
+const pollInterval = 1_000;
+
+/** @param name for the log @param takeDue returns undefined if nothing is due */
+export function createQueue(
+  name: string,
+  takeDue: () => Promise<Taken<QueueTable> | undefined>,
+  log: Logger,
+): Queue {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  /** Set by a wake during a poll, which then polls again. */
+  let isWoken = false;
+
+  async function workOnAll(): Promise<void> {
+    while (timer) {
+      const taken = await takeDue();
+      if (!taken) return;
+      const { row, result } = taken;
+      // The reason stays in the row: it may hold personal data.
+      if (result !== 'done')
+        log.warn({ queue: name, id: row.id, attempts: row.attempts + 1, result }, 'row not processed');
+    }
+  }
+
+  function wake(): void {
+    isWoken = true;
+    running ??= (async () => {
+      while (isWoken && timer) {
+        isWoken = false;
+        await workOnAll();
+      }
+    })()
+      .catch((err) => log.warn({ err }, `${name} not readable`))
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  return {
+    start() {
+      timer = setInterval(wake, pollInterval);
+      wake();
+    },
+    wake,
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await running;
+    },
+  };
 }

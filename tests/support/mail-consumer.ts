@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createMailQueue } from '../../server/mail/mail-consumer.ts';
 import { createMailTransport } from '../../server/mail/transport.ts';
-import type { Queue } from '../../server/queues/consumer.ts';
+import type { Queue } from '../../server/queues/queue.ts';
 import { type TestApp, testOrigin } from './test-app.ts';
 
 /** Milliseconds between looks at the queue: no test waits for as long as readers of mail do. */

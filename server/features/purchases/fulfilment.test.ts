@@ -230,11 +230,11 @@ describe('a purchase that was held', () => {
     const sample = foreign();
     await tell(sample);
     const [event] = await site.features.purchases.events.listOf(await idOf());
-    const { purchases, auth } = site.features;
+    const { purchases, auth, content } = site.features;
     const state = createPurchaseState({
       ...purchases,
       openForBuyer: auth.accounts.openForBuyer,
-      keepContract: purchases.contracts.keep,
+      edition: content.edition,
       judge: createJudge(
         () => ({ productIds: { hotmart: ['ebook-9'] }, minimumCents, acceptsTests: false }),
         () => 2 * minimumCents,

@@ -1,12 +1,11 @@
 import { learn, ownSales } from '../../../domain/purchases.ts';
 import type { Transaction } from '../../db/connect.ts';
-import type { KeepContract } from './contracts.repository.ts';
 import type { Judge } from './fulfilment.ts';
 import type { Providers } from './providers.ts';
 import type { PurchaseEmails } from './purchase-emails.ts';
 import { cleanEvent, type PurchaseEvent } from './purchase-event.ts';
 import type { Handled, HandleEvent, PurchaseEventsRepository } from './purchase-events.repository.ts';
-import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
+import type { Purchase, PurchasesRepository, Revision } from './purchases.repository.ts';
 
 /** Finds an account or creates one without a password. */
 export type OpenForBuyer = (
@@ -20,12 +19,13 @@ interface StateParts {
   emails: PurchaseEmails;
   judge: Judge;
   openForBuyer: OpenForBuyer;
-  keepContract: KeepContract;
+  /** The published revision: buyers agree to its terms. */
+  edition: () => Revision;
 }
 
 /** The one way in which a purchase's state moves, for providers' events and the owner's alike. */
 export function createPurchaseState(parts: StateParts) {
-  const { purchases, events, emails, judge, openForBuyer, keepContract } = parts;
+  const { purchases, events, emails, judge, openForBuyer, edition } = parts;
 
   /**
    * Changes a locked purchase. One that opens the course gets an account, the contract that holds now, and its email
@@ -44,7 +44,10 @@ export function createPurchaseState(parts: StateParts) {
     // The known account may have changed its email.
     const account = user_id ?? (await openForBuyer(tx, { email, name })).id;
     const isFirst = opened_at === null && user_id === null;
-    const agreed = isFirst && { opened_at: new Date(), contract: await keepContract(tx) };
+    const agreed = isFirst && {
+      opened_at: new Date(),
+      contract: await purchases.storeContract(tx, edition()),
+    };
     await emails.courseOpened(tx, id, email);
     return purchases.change(tx, changed, { user_id: account, ...agreed });
   }

@@ -2,11 +2,10 @@ import { Hono } from 'hono';
 import type { Content } from '../../../domain/content/document.ts';
 import { emailBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
-import { createQueue } from '../../queues/consumer.ts';
+import { createQueue } from '../../queues/queue.ts';
 import { createAccessRepository } from './access.repository.ts';
 import { createAdminPurchasesRepository } from './admin-purchases.repository.ts';
 import { adminPurchasesRoutes } from './admin-purchases.routes.ts';
-import { createContractsRepository } from './contracts.repository.ts';
 import { createJudge } from './fulfilment.ts';
 import { createManualPurchases } from './manual-purchases.ts';
 import { createProviderConnections } from './provider-connections.ts';
@@ -15,7 +14,7 @@ import { purchaseChecks } from './purchase-alerts.ts';
 import { createPurchaseEmails } from './purchase-emails.ts';
 import { createPurchaseEventsRepository } from './purchase-events.repository.ts';
 import { createEventHandler, createPurchaseState, type OpenForBuyer } from './purchase-state.ts';
-import { createPurchasesRepository } from './purchases.repository.ts';
+import { createPurchasesRepository, type Revision } from './purchases.repository.ts';
 import { createRefundLinks } from './refunds/refund-links.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
 import { adminRefundsRoutes, refundsRoutes } from './refunds/refunds.routes.ts';
@@ -24,7 +23,7 @@ import { createProviderTest } from './try-provider.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 interface Needs extends Base {
-  content: { current(): Content; edition(): { revision: number; content: Content } };
+  content: { current(): Content; edition(): Revision };
   openForBuyer: OpenForBuyer;
 }
 
@@ -37,7 +36,6 @@ export function createPurchasesFeature(needs: Needs) {
   const access = createAccessRepository(database);
   const adminPurchases = createAdminPurchasesRepository(database);
   const requests = createRefundsRepository(database);
-  const contracts = createContractsRepository(database, content.edition);
   const providers = createProviders(settings.current);
   const judge = createJudge(
     () => settings.current().fulfilment,
@@ -50,8 +48,8 @@ export function createPurchasesFeature(needs: Needs) {
     ownerEmail: () => settings.current().ownerEmail,
   });
   const links = createRefundLinks(config);
-  const parts = { ...needs, purchases, events, access, adminPurchases, contracts, providers, emails, links };
-  const state = createPurchaseState({ ...parts, judge, keepContract: contracts.keep });
+  const parts = { ...needs, purchases, events, access, adminPurchases, providers, emails, links };
+  const state = createPurchaseState({ ...parts, judge, edition: content.edition });
   const refunds = createRefunds({ ...parts, repository: requests, state, guaranteeDays });
   const manually = createManualPurchases({ ...parts, state, endRefund: refunds.end });
   const handleEvent = createEventHandler({ providers, state, endRefund: refunds.end });
@@ -81,7 +79,6 @@ export function createPurchasesFeature(needs: Needs) {
     requests,
     adminPurchases,
     access,
-    contracts,
     emails,
     manually,
     handleEvent,

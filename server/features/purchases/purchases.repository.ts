@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Content } from '../../../domain/content/document.ts';
+import { contractOf, type KeptContract } from '../../../domain/contract.ts';
 import { type PurchaseStatus, statusOf } from '../../../domain/purchases.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { contracts } from '../../db/schema/contracts.ts';
@@ -16,6 +19,12 @@ export interface FoundPurchase {
   guaranteeDays: number | null;
   /** The account's email, which may have changed, or else the purchase's. */
   recipient: string;
+}
+
+/** A published revision of the content. */
+export interface Revision {
+  revision: number;
+  content: Content;
 }
 
 export function createPurchasesRepository(database: Database) {
@@ -120,6 +129,25 @@ export function createPurchasesRepository(database: Database) {
         .set({ ...changes, status, updated_at: sql`now()` })
         .where(eq(purchases.id, purchase.id));
       return { ...changed, status };
+    },
+
+    /** Stores what buyers agree to now, once for all of them. Returns the purchases' reference to it. */
+    async storeContract(tx: Transaction, { revision, content }: Revision): Promise<string> {
+      const document = contractOf(content);
+      const fingerprint = createHash('sha256').update(JSON.stringify(document)).digest('hex');
+      await tx.insert(contracts).values({ fingerprint, revision, document }).onConflictDoNothing();
+      return fingerprint;
+    },
+
+    async findContract(
+      fingerprint: string | null,
+    ): Promise<{ revision: number; document: KeptContract } | undefined> {
+      if (fingerprint === null) return undefined;
+      const [row] = await database
+        .select({ revision: contracts.revision, document: contracts.document })
+        .from(contracts)
+        .where(eq(contracts.fingerprint, fingerprint));
+      return row;
     },
   };
 }

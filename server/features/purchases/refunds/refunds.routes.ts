@@ -5,7 +5,6 @@ import { refundObstacle, refundStateOf } from '../../../../domain/refunds.ts';
 import { refundBody, refundLinkBody, refundTokenBody } from '../../../../domain/requests.ts';
 import type { Base } from '../../../base.ts';
 import { AppError } from '../../../http/errors.ts';
-import type { ContractsRepository } from '../contracts.repository.ts';
 import type { ManualPurchases } from '../manual-purchases.ts';
 import type { FoundPurchase, PurchasesRepository } from '../purchases.repository.ts';
 import type { RefundLinks } from './refund-links.ts';
@@ -14,14 +13,13 @@ import type { Refunds } from './refunds.ts';
 
 interface RefundsParts extends Pick<Base, 'policy' | 'limits' | 'queueMail'> {
   refunds: Refunds;
-  purchases: Pick<PurchasesRepository, 'listOf' | 'findOf' | 'find'>;
-  contracts: Pick<ContractsRepository, 'find'>;
+  purchases: Pick<PurchasesRepository, 'listOf' | 'findOf' | 'find' | 'findContract'>;
   links: RefundLinks;
   guaranteeDays: () => number;
 }
 
 export function refundsRoutes(parts: RefundsParts) {
-  const { refunds, purchases, contracts, links, guaranteeDays, queueMail, policy, limits } = parts;
+  const { refunds, purchases, links, guaranteeDays, queueMail, policy, limits } = parts;
 
   async function findOwn(userId: string, id: string): Promise<FoundPurchase> {
     const known = await purchases.findOf(userId, id);
@@ -48,7 +46,7 @@ export function refundsRoutes(parts: RefundsParts) {
     })
     .get('/:id/contract', policy({ who: 'session', ids: ['id'] }), async (c) => {
       const known = await findOwn(c.var.user.id, c.req.param('id'));
-      const contract = await contracts.find(known.purchase.contract);
+      const contract = await purchases.findContract(known.purchase.contract);
       if (!contract) throw new AppError('not_found');
       const { document, revision } = contract;
       return c.json({ ...describePurchase(known, guaranteeDays(), new Date()), ...document, revision });
