@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ProviderName, ToldStatus } from '../../../domain/purchases.ts';
 import type { ProviderSettings } from '../../purchase-config.ts';
+import { hmacHex } from './provider.ts';
 
 export interface Sample {
   status: ToldStatus;
@@ -50,8 +51,6 @@ export function sampleDelivery(
   return (signers[provider] as Signer<typeof own>)(sample, own, write);
 }
 
-const hmac = (algorithm: 'sha1' | 'sha256', secret: string, text: string) =>
-  createHmac(algorithm, secret).update(text).digest('hex');
 const seconds = ({ now = new Date() }: Sample) => Math.floor(now.getTime() / 1000);
 const saoPauloTime = (sample: Sample) =>
   new Date((seconds(sample) - 3 * 60 * 60) * 1000).toISOString().slice(0, 19).replace('T', ' ');
@@ -96,7 +95,7 @@ const signers: Signers = {
       data: { object },
     });
     const time = seconds(sample);
-    const signature = `t=${time},v1=${hmac('sha256', secret, `${time}.${body}`)}`;
+    const signature = `t=${time},v1=${hmacHex('sha256', secret, `${time}.${body}`)}`;
     return { search: '', headers: { 'stripe-signature': signature }, body };
   },
 
@@ -146,7 +145,7 @@ const signers: Signers = {
       Customer: { email: sample.email, full_name: sample.name },
       Commissions: { charge_amount: sample.amountCents, currency: sample.currency ?? 'BRL' },
     });
-    return { search: `?signature=${hmac('sha1', token, body)}`, headers: {}, body };
+    return { search: `?signature=${hmacHex('sha1', token, body)}`, headers: {}, body };
   },
 
   'mercado-pago'(sample, { secret }, write) {
@@ -155,7 +154,7 @@ const signers: Signers = {
     const manifest = `id:${sample.transaction};request-id:${requestId};ts:${time};`;
     const headers = {
       'x-request-id': requestId,
-      'x-signature': `ts=${time},v1=${hmac('sha256', secret, manifest)}`,
+      'x-signature': `ts=${time},v1=${hmacHex('sha256', secret, manifest)}`,
     };
     const body = write({
       action: 'payment.updated',
@@ -208,7 +207,7 @@ const signers: Signers = {
         items: [{ productId: sample.product ?? '1234567', price: { currency: 'BRL', value: 85 } }],
       },
     });
-    return { search: '', headers: { 'x-signature': hmac('sha256', secret, body) }, body };
+    return { search: '', headers: { 'x-signature': hmacHex('sha256', secret, body) }, body };
   },
 
   pagbank(sample, { token }, write) {
