@@ -20,6 +20,8 @@ export interface Guest {
   run(command: string): Promise<Ran>;
   /** Starts a command as root. @returns kills it, its children and what these started */
   start(command: string): { ended: Promise<Ran>; kill(): void };
+  /** Gives the whole guest so much memory. @param megabytes counted with its files in memory, which it may drop */
+  limitMemory(megabytes: number): void;
   end(): Promise<void>;
 }
 
@@ -88,6 +90,7 @@ export async function bootGuest(suite: Suite): Promise<Guest> {
     root,
     start,
     run: (command) => start(command).ended,
+    limitMemory: (megabytes) => limitMemory(path.basename(root), childOf(child.pid), megabytes),
     async end() {
       process.kill(childOf(child.pid), powerOff);
       for (let tries = 0; child.exitCode === null && tries < 300; tries += 1) await wait(100);
@@ -103,9 +106,25 @@ export async function bootGuest(suite: Suite): Promise<Guest> {
   }
 }
 
-function childOf(pid: number | undefined): number {
+/** Puts the processes of the guest, and with them all that they start, into a group of their own. */
+function limitMemory(name: string, leader: number, megabytes: number): void {
+  const isOld = existsSync('/sys/fs/cgroup/memory');
+  const group = path.join(isOld ? '/sys/fs/cgroup/memory' : '/sys/fs/cgroup', name);
+  mkdirSync(group, { recursive: true });
+  const descendants = (pid: number): number[] => [
+    pid,
+    ...childrenOf(pid).flatMap((child) => descendants(child)),
+  ];
+  for (const pid of descendants(leader)) writeFileSync(path.join(group, 'cgroup.procs'), String(pid));
+  const file = isOld ? 'memory.limit_in_bytes' : 'memory.max';
+  writeFileSync(path.join(group, file), String(megabytes * 1024 ** 2));
+}
+
+const childOf = (pid: number | undefined) => childrenOf(pid)[0] ?? 0;
+
+function childrenOf(pid: number | undefined): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) : 0;
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
 }
 
 /** Makes a bare Debian once, with this machine's package sources. @returns its folder */

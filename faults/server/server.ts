@@ -28,6 +28,8 @@ import {
 } from './site.ts';
 
 const megabytesAtMost = 250;
+/** Megabytes. */
+const memory = { install: 1024, run: 512 };
 /** Milliseconds. */
 const limits = { firstSale: 5 * 60_000, takenBack: 60_000 };
 
@@ -46,6 +48,7 @@ export const serverOn =
     if (size > megabytesAtMost) problems.push(`the archive has ${size} MB`);
     const guest = await bootGuest(suite);
     stage.after(() => guest.end());
+    guest.limitMemory(memory.install);
     bringIn(guest, archive);
     note(`${suite} has booted`);
     const asset = makeEditions(archive, path.join(guest.root, 'root'), ['next', 'broken', 'failing']);
@@ -79,7 +82,15 @@ export const serverOn =
     await underLoad(parts, 'ia-vet update /root/broken.tar.gz', 1, 'next');
     const failing = await takeBack(parts);
     const rolledBack = await underLoad(parts, 'IA_VET_PROBATION=5 ia-vet rollback', 0, version);
-    await must(guest, 'ia-vet status && ia-vet doctor; ia-vet admin list');
+    guest.limitMemory(memory.run);
+    const small = await underLoad(
+      parts,
+      'sleep 15; ! systemctl show --property=NRestarts ia-vet@3001 ia-vet@3002 postgresql@* caddy | grep "NRestarts=[1-9]"',
+      0,
+      version,
+    );
+    guest.limitMemory(memory.install);
+    await must(guest, 'ia-vet status && ia-vet admin list');
     await settle({ database });
     const verdict = await ledger.verify({ database, url, cookie: students[0]?.cookie ?? '', inbox });
     await restore(guest, problems);
@@ -89,7 +100,7 @@ export const serverOn =
     return {
       done:
         `${size.toFixed(0)} MB; installed in ${seconds(installTook)}, first sale after ${seconds(saleTook)}; ` +
-        `update: ${updated}; rollback: ${rolledBack}; a failing edition was taken back after ${seconds(failing)}`,
+        `update: ${updated}; rollback: ${rolledBack}; with ${memory.run} MB: ${small}; a failing edition was taken back after ${seconds(failing)}`,
       acknowledged: ledger.acknowledged(),
       lost,
       doubled,
