@@ -26,7 +26,7 @@ const removeAll = `printf 'APAGAR\nAPAGAR\n' | ia-vet uninstall --purge; systemc
 
 const commands: Record<string, Command> = {
   install: {
-    kills: 6,
+    kills: 4,
     prepare: removeAll,
     run: () => `/root/ia-vet-*/install ${domain}`,
     longest: 35_000,
@@ -40,7 +40,7 @@ const commands: Record<string, Command> = {
       `${answers} && ${serves} && grep -q '^${turn % 2 ? 'next' : 'other'} ' /opt/ia-vet/current/edition`,
   },
   backup: {
-    kills: 8,
+    kills: 10,
     run: (turn) => `rm -f /root/copy-${turn}.tar.gz; ia-vet backup /root/copy-${turn}.tar.gz`,
     longest: 2_500,
     check: (turn) => `tar -tzf /root/copy-${turn}.tar.gz && ! ls /var/lib/ia-vet/.copy-* 2> /dev/null`,

@@ -71,7 +71,10 @@ export const serverOn =
     note('the first sale is made');
     const database = await connect(guest);
     stage.after(() => database.$client.end());
-    const students = await insertStudents(database, { count: 200, authSecret, appUrl: url });
+    const everybody = await insertStudents(database, { count: 200, authSecret, appUrl: url });
+    // Whoever completes the course gets one more mail, which the ledger would count.
+    const { rows } = await database.$client.query('select id from users where email = $1', [firstBuyer]);
+    const students = everybody.filter(({ id }) => id !== rows[0]?.id);
     await database.$client.query(`update profiles set role = 'admin' where id = $1`, [students[0]?.id]);
     const ledger = createLedger();
     const parts = { guest, database, students, ledger, signal: stage.signal, problems };
@@ -202,7 +205,7 @@ async function uninstall(guest: Guest, problems: string[]): Promise<void> {
   if (!isThere('var/lib/ia-vet') || !said.includes('/var/lib/ia-vet'))
     problems.push('uninstall took the data');
   await must(guest, `/root/ia-vet-*/install ${domain} --ca ${authority}`);
-  const list = await must(guest, 'ia-vet purchases list');
-  if (!list.includes(firstBuyer))
-    problems.push(`the data did not outlive the uninstall: ${list.slice(0, 500)}`);
+  const query = `select count(*) from purchases where email = '${firstBuyer}'`;
+  const count = await must(guest, `runuser -u postgres -- psql -tA ia-vet -c "${query}"`);
+  if (count.trim() !== '1') problems.push(`the data did not outlive the uninstall: ${count}`);
 }
