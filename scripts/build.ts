@@ -26,6 +26,10 @@ const renderDir = path.join(outDir, '../render');
 const stampFile = path.join(outDir, '../.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
 
+/** Other pages use some parts of the lesson, and need not load all of it for them. */
+const studentPages =
+  /web\/app\/(student-pages|data\/loaded)|web\/ui\/(use-near|copy-button|submit-button|.*(paper-pile|lost-trail))|message-square-text/;
+
 /**
  * Students load few files: React, which outlives most releases in the browser's cache, the application with login, the
  * pages that students open first, and the lesson. Each includes its imports.
@@ -34,12 +38,7 @@ const chunkGroups = [
   { name: 'boot', test: /web\/app\/boot\.ts$/, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: 'app', test: /web\/app\/main\.tsx$/, priority: 2 },
-  {
-    name: 'student-pages',
-    // Other pages use these parts of web/ui, and need not load the lesson for them.
-    test: /web\/(app\/student-pages|ui\/use-near|ui\/copy-button|ui\/submit-button|ui\/.*paper-pile)\.tsx?$/,
-    priority: 1,
-  },
+  { name: 'student-pages', test: studentPages, priority: 1 },
   { name: 'lesson', test: /web\/app\/student\/pages\/lesson\.tsx$/, priority: 0 },
 ];
 

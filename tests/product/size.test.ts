@@ -45,9 +45,14 @@ describe('what a first visit loads', () => {
     expect(sum([...all])).toBeLessThanOrEqual(152_000);
   });
 
-  test('the student area and the course need at most 140 kB of script', () => {
+  test('the student area and the course need at most 141 kB of script', () => {
     const all = withImports(partNamed('student-pages'), first());
-    expect(sum([...all])).toBeLessThanOrEqual(140_000);
+    expect(sum([...all])).toBeLessThanOrEqual(141_000);
+  });
+
+  test('the materials and the search do not load the lesson', () => {
+    for (const name of ['materials', 'search'])
+      expect([...withImports(partNamed(name))]).not.toContain(partNamed('lesson'));
   });
 
   test('the certificate is no part of it', () => {
