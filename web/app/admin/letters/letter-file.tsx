@@ -5,12 +5,10 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
 import { api, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
-import { recordQuery } from '../list/queries.ts';
+import { recordQuery } from '../list/list-query.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { deskPage } from '../shell/desk-page.tsx';
-import { backToMessages } from './back-to-messages.ts';
-import { LetterFate } from './letter-fate.tsx';
-import { type LetterDetail, letterName } from './letters.ts';
+import { backToMessages, type LetterDetail, LetterFate, letterName } from './letters.tsx';
 
 export const { Page, guard } = deskPage(
   'E-mail',

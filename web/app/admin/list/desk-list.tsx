@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListDefinition } from '../../../../domain/lists/list.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { download } from '../../data/client.ts';
+import { explainDesk } from '../explain-desk.ts';
 import { type Columns, DataTable } from './data-table.tsx';
-import { ExportButton } from './export-button.tsx';
+import { type Get, type ListQuery, listQuery, useListQuery } from './list-query.ts';
 import { ListState } from './list-state.tsx';
 import { Pager } from './pager.tsx';
-import { type Get, listQuery } from './queries.ts';
-import { type ListQuery, useListQuery } from './use-list-query.ts';
 
 interface Found {
   rows: readonly { id: string }[];
@@ -100,5 +103,24 @@ export function DeskTable<Data extends Found>({ columns, summary, ...list }: Des
         </>
       )}
     </DeskList>
+  );
+}
+
+interface ExportButtonProps {
+  search: URLSearchParams;
+  get: (call: never) => Parameters<typeof download>[0];
+}
+
+/** Exports the filtered rows of all pages. */
+export function ExportButton({ search, get }: ExportButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download(get({ query: Object.fromEntries(search) } as never)),
+    onSuccess: () => toast.success('Planilha baixada.', 'Ela traz dados pessoais: guarde-a com cuidado.'),
+    onError: (error) => toast.error(explainDesk(error)),
+  });
+  return (
+    <Button Icon={Download} look="outline" disabled={isPending} onClick={() => mutate()}>
+      {isPending ? 'Exportando...' : 'Exportar CSV'}
+    </Button>
   );
 }

@@ -11,8 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { isChange, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
 import { explainDesk } from '../explain-desk.ts';
-import { NewsletterPreview } from './newsletter-preview.tsx';
-import { counted, type Newsletter, newsletters, overviewQuery } from './newsletters.ts';
+import { counted, type Newsletter, NewsletterPreview, newsletters, overviewQuery } from './newsletters.tsx';
 import { useSavedText } from './use-saved-text.ts';
 
 export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {

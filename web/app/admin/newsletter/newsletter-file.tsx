@@ -1,10 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { backToMessages } from '../letters/back-to-messages.ts';
+import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { Facts, Part } from '../../../ui/facts.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { read } from '../../data/client.ts';
+import { DeskAction } from '../desk-action.tsx';
+import { backToMessages } from '../letters/letters.tsx';
 import { RecordFile } from '../list/record-file.tsx';
 import { deskPage } from '../shell/desk-page.tsx';
 import { NewsletterEditor } from './newsletter-editor.tsx';
-import { NewsletterSending } from './newsletter-sending.tsx';
-import { newsletterQuery } from './newsletters.ts';
+import {
+  isOnItsWay,
+  type Newsletter,
+  NewsletterPreview,
+  newsletterQuery,
+  newsletterState,
+  newsletters,
+  number,
+  titleOf,
+} from './newsletters.tsx';
 
 export const { Page, guard } = deskPage(
   'Newsletter',
@@ -25,5 +40,68 @@ function NewsletterFile({ id }: { id: string }) {
         )
       }
     </RecordFile>
+  );
+}
+
+export function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
+  const { id, version, queued_at, stopped_at, recipients, sent, refused, is_over } = newsletter;
+  const all = recipients ?? 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <Part title={titleOf(newsletter)}>
+        <p role="status" className="font-semibold">
+          {newsletterState(newsletter)}
+        </p>
+        {isOnItsWay(newsletter) && (
+          <ProgressBar label="Envio" percent={all > 0 ? Math.round((100 * sent) / all) : 0} />
+        )}
+        <Facts
+          facts={[
+            ['Começo do envio', queued_at ? momentText(queued_at) : ''],
+            ['Para', `${number(all)} inscritos`],
+            ['Enviados', number(sent)],
+            ['Recusados', <Refused key="refused" count={refused} isListed={!is_over} />],
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">
+          {isOnItsWay(newsletter) && (
+            <DeskAction
+              label="Parar envio"
+              question="Parar este envio?"
+              run={() => read(newsletters[':id'].stop.$post({ param: { id } }))}
+              done="O envio parou."
+            >
+              <p>
+                Ninguém mais recebe esta newsletter. O que já saiu não volta; o envio pode continuar depois.
+              </p>
+            </DeskAction>
+          )}
+          {stopped_at && !is_over && (
+            <DeskAction
+              label="Continuar envio"
+              question="Continuar o envio?"
+              look="primary"
+              run={() => read(newsletters[':id'].send.$post({ param: { id }, json: { version } }))}
+              done="O envio continua."
+            >
+              <p>Vai a quem ainda não recebeu. Ninguém recebe duas vezes.</p>
+            </DeskAction>
+          )}
+        </div>
+      </Part>
+      <Part title="Como saiu">
+        <NewsletterPreview {...newsletter} />
+      </Part>
+    </div>
+  );
+}
+
+/** @param isListed true while the recipients are known */
+function Refused({ count, isListed }: { count: number; isListed: boolean }) {
+  if (count === 0 || !isListed) return number(count);
+  return (
+    <Link className="link" to={`${paths.deskMessages}?status=refused&kind=newsletter`}>
+      {number(count)}
+    </Link>
   );
 }

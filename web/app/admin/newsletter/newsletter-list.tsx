@@ -16,7 +16,7 @@ import {
   number,
   overviewQuery,
   titleOf,
-} from './newsletters.ts';
+} from './newsletters.tsx';
 
 export function NewsletterList() {
   return (

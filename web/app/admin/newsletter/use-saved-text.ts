@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { read } from '../../data/client.ts';
 import { useUnsent } from '../../data/unsent.ts';
-import { type Newsletter, type NewsletterText, newsletters } from './newsletters.ts';
+import { type Newsletter, type NewsletterText, newsletters } from './newsletters.tsx';
 
 /** Milliseconds without typing before a save. */
 const pause = 800;

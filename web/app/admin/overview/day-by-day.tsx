@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Overview, type OverviewNumber, overviewNumbers } from '../../../../domain/overview.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Legend, LinePicture, PicturePlace } from './charts.tsx';
-import { numberNames, numberText, shortDayText } from './number-words.ts';
+import { numberNames, numberText, shortDayText } from './numbers-table.tsx';
 
 const options = overviewNumbers.map((value) => ({ value, label: numberNames[value] }));
 

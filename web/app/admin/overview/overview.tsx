@@ -6,8 +6,7 @@ import { api, read } from '../../data/client.ts';
 import { ListState } from '../list/list-state.tsx';
 import { FunnelPicture, Legend, PicturePlace } from './charts.tsx';
 import { DayByDay } from './day-by-day.tsx';
-import { funnelSteps, numberNames, numberText } from './number-words.ts';
-import { NumbersTable } from './numbers-table.tsx';
+import { funnelSteps, NumbersTable, numberNames, numberText } from './numbers-table.tsx';
 
 export function OverviewSection() {
   const overview = useQuery({

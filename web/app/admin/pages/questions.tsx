@@ -1,7 +1,7 @@
 import { questionList } from '../../../../domain/lists/questions.ts';
 import { api } from '../../data/client.ts';
 import { DeskList } from '../list/desk-list.tsx';
-import type { ListQuery } from '../list/use-list-query.ts';
+import type { ListQuery } from '../list/list-query.ts';
 import { QuestionCard } from '../questions/question-card.tsx';
 import { deskPage } from '../shell/desk-page.tsx';
 

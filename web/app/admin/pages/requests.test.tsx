@@ -5,7 +5,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { createQueryClient } from '../../data/query-client.ts';
-import type { RequestRow } from '../requests/requests.ts';
+import type { RequestRow } from '../requests/request-actions.tsx';
 import { Page } from './requests.tsx';
 
 const request: RequestRow = {

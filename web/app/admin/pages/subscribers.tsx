@@ -1,11 +1,11 @@
 import { momentText } from '../../../../domain/dates.ts';
 import { subscriberList, subscriberStatusNames } from '../../../../domain/lists/subscribers.ts';
-import { backToMessages } from '../letters/back-to-messages.ts';
+import { backToMessages } from '../letters/letters.tsx';
 import type { Columns } from '../list/data-table.tsx';
 import { DeskTable } from '../list/desk-list.tsx';
 import { BackLink } from '../list/record-file.tsx';
 import { NewsletterList } from '../newsletter/newsletter-list.tsx';
-import { newsletters, type SubscriberRow } from '../newsletter/newsletters.ts';
+import { newsletters, type SubscriberRow } from '../newsletter/newsletters.tsx';
 import { deskPage } from '../shell/desk-page.tsx';
 
 const columns: Columns<SubscriberRow> = [

@@ -5,8 +5,7 @@ import { lessonPath, paths, pathWithId } from '../../../../domain/paths.ts';
 import { asTyped } from '../../../ui/question-parts.tsx';
 import { api, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
-import { AnswerAction } from './answer-action.tsx';
-import { PublishAction } from './publish-action.tsx';
+import { AnswerAction, PublishAction } from './answer-actions.tsx';
 import { type DeskQuestion, stateOf } from './questions.ts';
 
 export function QuestionCard({ question: asked }: { question: DeskQuestion }) {

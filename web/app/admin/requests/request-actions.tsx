@@ -1,10 +1,23 @@
+import type { InferResponseType } from 'hono/client';
 import { sellerName } from '../../../../domain/purchases.ts';
+import type { RefundState } from '../../../../domain/refunds.ts';
 import { refundBody } from '../../../../domain/requests.ts';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { DeskAction, DeskForm } from '../desk-action.tsx';
 import { amountText } from '../sales/sales.ts';
-import type { RequestRow } from './requests.ts';
+
+export type RequestRow = InferResponseType<typeof api.admin.requests.$get, 200>['rows'][number];
+
+const stateNames: Record<RefundState, string> = {
+  waiting: 'Na fila do provedor',
+  sent: 'Dinheiro a caminho',
+  done: 'Devolvido',
+};
+
+export function stateName({ state, way }: Pick<RequestRow, 'state' | 'way'>): string {
+  return state === 'waiting' && way === 'owner' ? 'Espera por você' : stateNames[state];
+}
 
 const actions = api.admin.requests[':id'];
 

@@ -7,8 +7,7 @@ import { api } from '../../data/client.ts';
 import type { Columns } from '../list/data-table.tsx';
 import { DeskTable } from '../list/desk-list.tsx';
 import { amountText } from '../sales/sales.ts';
-import { RequestActions } from './request-actions.tsx';
-import { type RequestRow, stateName } from './requests.ts';
+import { RequestActions, type RequestRow, stateName } from './request-actions.tsx';
 
 const columns: Columns<RequestRow> = [
   {

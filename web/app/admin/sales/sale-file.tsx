@@ -9,7 +9,7 @@ import { Facts, Part } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { DeskAction, DeskForm } from '../desk-action.tsx';
-import { recordQuery } from '../list/queries.ts';
+import { recordQuery } from '../list/list-query.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { deskPage } from '../shell/desk-page.tsx';
 import { ReplayAction, SaleEvents } from './sale-events.tsx';

@@ -4,7 +4,7 @@ import { accessNames } from '../../../../domain/lists/students.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
 import { api } from '../../data/client.ts';
-import { recordQuery } from '../list/queries.ts';
+import { recordQuery } from '../list/list-query.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { deskPage } from '../shell/desk-page.tsx';
 import { StudentActions } from './student-actions.tsx';

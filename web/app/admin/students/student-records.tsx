@@ -6,7 +6,7 @@ import { questionStateNames } from '../../../../domain/lists/questions.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
 import { sellerName, statusNames } from '../../../../domain/purchases.ts';
 import { Part } from '../../../ui/facts.tsx';
-import { letterName } from '../letters/letters.ts';
+import { letterName } from '../letters/letters.tsx';
 import { stateOf } from '../questions/questions.ts';
 import { amountText } from '../sales/sales.ts';
 import type { StudentDetail } from './students.ts';

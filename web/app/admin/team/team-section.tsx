@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
+import { DeskQuestion } from '../desk-action.tsx';
 import { ListState } from '../list/list-state.tsx';
+import { SecurityCard } from '../security/security-card.tsx';
 import { StateWord } from '../state-word.tsx';
-import { RemoveAdminAction } from '../students/student-actions.tsx';
-import { AddAdmin } from './add-admin.tsx';
+import { RemoveAdminAction, whatAdminsMay } from '../students/student-actions.tsx';
 
 export type TeamMember = InferResponseType<typeof api.admin.team.$get, 200>['members'][number];
 
@@ -66,5 +71,50 @@ function MemberRow({ member, isOnly }: { member: TeamMember; isOnly: boolean }) 
         <RemoveAdminAction id={id} name={name || email} />
       )}
     </li>
+  );
+}
+
+function AddAdmin() {
+  /** The email in question and its form. */
+  const [asked, setAsked] = useState<{ email: string; form: HTMLFormElement }>();
+  const { onSubmit } = useSubmit(async ({ email }: Record<'email', string>, form) =>
+    setAsked({ email: email.trim(), form }),
+  );
+  return (
+    <SecurityCard
+      title="Mais alguém"
+      intro={`A pessoa precisa ter uma conta no site antes: peça que ela se cadastre em ${paths.signUp} e confirme o e-mail.`}
+    >
+      <form className="grid max-w-md gap-4" onSubmit={onSubmit}>
+        <Field
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          hint="O da conta que ela já tem."
+          maxLength={254}
+          name="email"
+          required
+        />
+        <Button type="submit" look="primary" className="w-fit">
+          Tornar administrador
+        </Button>
+      </form>
+      {asked && (
+        <DeskQuestion
+          label="Tornar administrador"
+          question="Tornar esta pessoa administradora?"
+          run={() =>
+            read(api.admin.team['make-admin'].$post({ json: { email: asked.email } })).then(() =>
+              asked.form.reset(),
+            )
+          }
+          done="A conta agora administra o site."
+          onClose={() => setAsked(undefined)}
+        >
+          <p className="wrap-anywhere font-semibold">{asked.email}</p>
+          <p>{whatAdminsMay}</p>
+        </DeskQuestion>
+      )}
+    </SecurityCard>
   );
 }

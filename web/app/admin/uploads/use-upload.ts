@@ -11,7 +11,19 @@ import { endSession } from '../../data/session-client.ts';
 import { adminMessages } from '../messages.ts';
 import { explainUpload, refusalMessages } from './explain-media.ts';
 import { sendUpload } from './send-upload.ts';
-import { nextProgress, progressInterval } from './upload-progress.ts';
+
+/** Percent. */
+const step = 10;
+/** Percent shown until the server confirms. */
+const highestUnconfirmed = 90;
+/** Milliseconds between two steps. */
+export const progressInterval = 300;
+
+/** Returns the next percentage, never beyond what has been sent. */
+export function nextProgress(shown: number, sentPercent: number): number {
+  const next = shown + step;
+  return next <= Math.min(sentPercent, highestUnconfirmed) ? next : shown;
+}
 
 /** Milliseconds before the student area opens. */
 const redirectDelay = 1_000;

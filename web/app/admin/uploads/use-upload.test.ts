@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextProgress } from './upload-progress.ts';
+import { nextProgress } from './use-upload.ts';
 
 test('moves by ten, to ninety at most', () => {
   const shown = [0];

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { momentText } from '../../../../domain/dates.ts';
 import { api, read } from '../../data/client.ts';
+import { ListState } from '../list/list-state.tsx';
 
 export const newsletters = api.admin.newsletter;
 type Newsletters = typeof newsletters;
@@ -60,4 +61,20 @@ export function newsletterState(newsletter: NewsletterRow): string {
   if (stopped_at) return `Envio parado: ${progress}`;
   if (isOnItsWay(newsletter)) return `Enviando: ${progress}`;
   return `Enviada em ${momentText(queued_at)} para ${counted(sent, 'pessoa')}${refusals}`;
+}
+
+/** Sandboxed: scripts do not run, and links open a new tab. */
+export function NewsletterPreview({ subject, body }: NewsletterText) {
+  return (
+    <ListState query={useQuery(previewQuery({ subject, body }))}>
+      {({ html }) => (
+        <iframe
+          title="Prévia do e-mail"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={html.replaceAll('<a ', '<a target="_blank" rel="noopener" ')}
+          className="h-[34rem] w-full rounded-card border border-line bg-white lg:h-[42rem]"
+        />
+      )}
+    </ListState>
+  );
 }

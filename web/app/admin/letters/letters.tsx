@@ -1,6 +1,16 @@
+import type { InferResponseType } from 'hono/client';
 import { momentText } from '../../../../domain/dates.ts';
+import { emailNames } from '../../../../domain/letters.ts';
 import { emailStatusTitles } from '../../../../domain/lists/emails.ts';
-import type { LetterRow } from './letters.ts';
+import { paths } from '../../../../domain/paths.ts';
+import type { api } from '../../data/client.ts';
+
+type Letters = typeof api.admin.letters;
+export type LetterRow = InferResponseType<Letters['$get'], 200>['rows'][number];
+export type LetterDetail = InferResponseType<Letters[':id']['$get'], 200>;
+
+/** Emails of an earlier release may be of a kind that no longer exists. */
+export const letterName = (kind: string) => (emailNames as Record<string, string>)[kind] ?? kind;
 
 export function LetterFate({ letter }: { letter: LetterRow }) {
   const { status, reason, answer, attempts, due_at } = letter;
@@ -22,3 +32,5 @@ export function LetterFate({ letter }: { letter: LetterRow }) {
     </>
   );
 }
+
+export const backToMessages = { to: paths.deskMessages, label: 'Todas as mensagens' };
