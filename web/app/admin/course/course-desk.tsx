@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CourseModule } from '../../../../domain/content/course.ts';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { SectionForm } from '../draft/section-form.tsx';
 import { useDraft } from '../draft/use-draft.ts';
@@ -7,7 +8,7 @@ import { WithDraft } from '../draft/with-draft.tsx';
 import { deskPage } from '../shell/desk-page.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { LessonEditor, ModuleEditor } from './editors.tsx';
-import { lessonAddress, lessonsPath, moduleAddress, useModules } from './use-course.ts';
+import { lessonsPath, useModules } from './use-course.ts';
 import { forgetVideo, useVideoSendings } from './video-sendings.ts';
 
 export const { Page, guard } = deskPage(
@@ -22,15 +23,20 @@ export const { Page, guard } = deskPage(
 
 function CourseDesk() {
   const [search] = useSearchParams();
-  const { wrong } = useDraft();
-  const asked = search.get('campo') ?? undefined;
-  useOpenForm(wrong?.path ?? asked);
+  const modules = useModules();
   useSentVideos();
+  const { module, index } = placeIn(modules, search);
+  const opened = modules[module];
+  const lesson = opened?.lessons[index];
   return (
     <>
       <div className="container-page flex-1 pb-12">
-        <SectionForm key={search.toString()} section="course" askedPath={asked}>
-          <CourseView lessonId={search.get('aula')} moduleId={search.get('modulo')} />
+        <SectionForm key={lesson?.id ?? opened?.id} section="course">
+          {!opened && <CourseOutline />}
+          {opened && !lesson && <ModuleEditor module={opened} index={module} />}
+          {opened && lesson && (
+            <LessonEditor module={opened} lesson={lesson} path={`${lessonsPath(module)}.${index}`} />
+          )}
         </SectionForm>
       </div>
       <DraftBar section="course" />
@@ -38,33 +44,14 @@ function CourseDesk() {
   );
 }
 
-function CourseView({ lessonId, moduleId }: { lessonId: string | null; moduleId: string | null }) {
-  const modules = useModules();
-  const module = modules.findIndex(
-    ({ id, lessons }) => id === moduleId || lessons.some((lesson) => lesson.id === lessonId),
-  );
-  if (!modules[module]) return <CourseOutline />;
-  if (!lessonId) return <ModuleEditor module={modules[module]} index={module} />;
-  const index = modules[module].lessons.findIndex(({ id }) => id === lessonId);
-  return <LessonEditor module={modules[module]} path={`${lessonsPath(module)}.${index}`} index={index} />;
-}
-
-/** Opens the module or lesson whose form has a field. @param path such as `modules.0.lessons.2.title` */
-function useOpenForm(path: string | undefined): void {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const modules = useModules();
-  const open = useEffectEvent((place: string) => {
-    const [, at, , within] = /^modules\.(\d+)(\.lessons\.(\d+))?\./.exec(place) ?? [];
-    const module = modules[Number(at)];
-    const lesson = module?.lessons[Number(within)];
-    const address = lesson ? lessonAddress(lesson.id) : module && moduleAddress(module.id);
-    const isOpen = lesson ? search.get('aula') === lesson.id : search.get('modulo') === module?.id;
-    if (address && !isOpen) void navigate(`${address}&campo=${encodeURIComponent(place)}`, { replace: true });
-  });
-  useEffect(() => {
-    if (path) open(path);
-  }, [path]);
+/** Returns the module and lesson that the page's address names by an id or by a field; -1 for none. */
+function placeIn(modules: readonly CourseModule[], search: URLSearchParams) {
+  const [, at, , within] = /^modules\.(\d+)(\.lessons\.(\d+))?\./.exec(search.get('campo') ?? '') ?? [];
+  if (at) return { module: Number(at), index: Number(within ?? -1) };
+  const [moduleId, lessonId] = [search.get('modulo'), search.get('aula')];
+  const indexIn = ({ lessons }: CourseModule) => lessons.findIndex(({ id }) => id === lessonId);
+  const module = modules.findIndex((one) => one.id === moduleId || indexIn(one) >= 0);
+  return { module, index: modules[module] ? indexIn(modules[module]) : -1 };
 }
 
 /** Puts uploaded videos into their lessons, whichever lesson is open. */

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { type CourseModule, courseSection } from '../../../../domain/content/course.ts';
+import { type CourseModule, courseSection, type Lesson } from '../../../../domain/content/course.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { CaptionsField } from '../form/media-field.tsx';
 import { GroupFields } from '../form/schema-field.tsx';
@@ -12,15 +12,14 @@ import { VideoField } from './video-field.tsx';
 const special = ['videoUrl', 'playsInPage', 'videoFile', 'documents', 'captions'];
 const flags = ['isChecklist', 'isHidden'];
 
-interface EditorProps {
+interface LessonEditorProps {
   module: CourseModule;
-  index: number;
+  lesson: Lesson;
+  /** Such as `modules.0.lessons.2`. */
+  path: string;
 }
 
-/** @param path such as `modules.0.lessons.2`; @param index of the lesson */
-export function LessonEditor({ module, path, index }: EditorProps & { path: string }) {
-  const lesson = module.lessons[index];
-  if (!lesson) return null;
+export function LessonEditor({ module, lesson, path }: LessonEditorProps) {
   const isVideo = lesson.type === 'video';
   const hasDuration = isVideo || lesson.duration !== '';
   const group = { schema: schemaAt(courseSection, path), path, value: lesson };
@@ -48,7 +47,7 @@ export function LessonEditor({ module, path, index }: EditorProps & { path: stri
   );
 }
 
-export function ModuleEditor({ module, index }: EditorProps) {
+export function ModuleEditor({ module, index }: { module: CourseModule; index: number }) {
   const path = `modules.${index}`;
   return (
     <>

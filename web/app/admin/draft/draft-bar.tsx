@@ -1,5 +1,6 @@
 import { Eye, History, Rocket, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { SectionName } from '../../../../domain/content/document.ts';
 import { momentText } from '../../../../domain/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,10 +17,14 @@ const tool = { look: 'quiet', className: 'min-h-11 px-3 max-sm:text-sm sm:px-4' 
 /** Saves the draft before a preview or publishing. */
 export function DraftBar({ section }: { section: SectionName }) {
   const draft = useDraft();
-  const [open, setOpen] = useState<Open>();
+  const { key } = useLocation();
+  const [opened, setOpened] = useState<{ dialog: Open; key: string }>();
+  // Going to a field with a problem closes the dialog.
+  const open = opened?.key === key ? opened.dialog : undefined;
+  const setOpen = (dialog: Open) => setOpened({ dialog, key });
   const isUnsaved = draft.unsavedSections.length > 0;
   const isDraft = draft.content.draft !== null;
-  const close = () => setOpen(undefined);
+  const close = () => setOpened(undefined);
 
   async function openSaved(next: Open) {
     if (!isUnsaved || (await draft.save())) setOpen(next);

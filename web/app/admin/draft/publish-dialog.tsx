@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog, DeskDialog } from '../../../ui/dialog.tsx';
@@ -17,13 +17,6 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     gcTime: 0,
     enabled: outcome !== 'done',
   });
-
-  // A field has a problem: the form shows it.
-  const { wrong } = draft;
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (wrong) close();
-  }, [wrong]);
 
   async function publish() {
     setOutcome(undefined);

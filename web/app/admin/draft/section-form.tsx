@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { describeChanges } from '../../../../domain/content/changes.ts';
 import { type SectionName, sectionProblems, sections } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
@@ -11,26 +11,21 @@ import { explainDesk } from '../explain-desk.ts';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
 import { labelOf } from '../form/schema-path.ts';
 import { adminMessages } from '../messages.ts';
-import { fieldAddress } from '../shell/field-address.ts';
 import { ChangeList } from './publish-dialog.tsx';
 import { type EditedContent, type LaunchCheck, launchChecksQuery } from './use-content.ts';
 import { useDraft } from './use-draft.ts';
 
-interface SectionFormProps {
-  section: SectionName;
-  /** Field named in the page's address. */
-  askedPath?: string | undefined;
-  children: ReactNode;
-}
-
-export function SectionForm({ section, askedPath, children }: SectionFormProps) {
+/** Goes to the field that the page's address names. */
+export function SectionForm({ section, children }: { section: SectionName; children: ReactNode }) {
   const form = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(askedPath);
-  const { content, change, problems, wrong, seeWrong } = useDraft();
+  const [search] = useSearchParams();
+  const shownPath = search.get('campo') ?? undefined;
+  // Asking for the same field again changes the key.
+  const { key } = useLocation();
+  const { content, change, problems } = useDraft();
   const { overrides } = content;
   const checks = useQuery(launchChecksQuery).data?.checks;
   const found = problems[section];
-  const shownPath = wrong?.section === section ? wrong.path : asked;
 
   const scope = useMemo<FormScope>(
     () => ({
@@ -42,22 +37,9 @@ export function SectionForm({ section, askedPath, children }: SectionFormProps) 
     [section, change, found, checks, overrides, shownPath],
   );
 
-  const show = useEffectEvent((path: string) => {
-    if (form.current) focusField(form.current, path);
-    setAsked(undefined);
-    seeWrong();
-  });
   useEffect(() => {
-    if (shownPath) show(shownPath);
-  }, [shownPath]);
-
-  const navigate = useNavigate();
-  const go = useEffectEvent((other: SectionName) => {
-    if (other !== section) void navigate(fieldAddress(other));
-  });
-  useEffect(() => {
-    if (wrong) go(wrong.section);
-  }, [wrong]);
+    if (shownPath && form.current && key) focusField(form.current, shownPath);
+  }, [shownPath, key]);
 
   return (
     <FormScopeProvider value={scope}>

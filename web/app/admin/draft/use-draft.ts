@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
 import {
   type ContentDocument,
   type FieldProblem,
@@ -13,6 +14,7 @@ import { requiredContext } from '../../../ui/required-context.ts';
 import { api, detailsOf, isChange, read } from '../../data/client.ts';
 import { useUnsent } from '../../data/unsent.ts';
 import { fits, isWithin, replaceAt } from '../form/schema-path.ts';
+import { fieldAddress } from '../shell/field-address.ts';
 import { contentQuery, type EditedContent, launchChecksQuery, revisionsQuery } from './use-content.ts';
 
 const contentApi = api.admin.content;
@@ -31,18 +33,14 @@ function isUnsaved(value: unknown): value is Unsaved {
   );
 }
 
-interface FieldPlace {
-  section: SectionName;
-  path: string;
-}
+type Problems = Partial<Record<SectionName, FieldProblem[]>>;
 
 /** Returns the saved draft with the unsaved changes over it. */
 export function useDraftState(userId: string, content: EditedContent) {
   const queries = useQueryClient();
   const { value: unsaved, latest, write } = useUnsent(userId, 'admin:content', isUnsaved);
-  const [problems, setProblems] = useState<Partial<Record<SectionName, readonly FieldProblem[]>>>({});
-  /** The first problem; a new object with each finding. */
-  const [wrong, setWrong] = useState<FieldPlace>();
+  const navigate = useNavigate();
+  const [problems, setProblems] = useState<Problems>({});
   const saved = (content.draft ?? content.published).document;
 
   const change = useCallback(
@@ -56,15 +54,18 @@ export function useDraftState(userId: string, content: EditedContent) {
       // Problems of the old value no longer apply.
       setProblems(({ [section]: found, ...others }) => ({
         ...others,
-        [section]: found?.filter((problem) => !isWithin(problem.path, path)),
+        [section]: found?.filter((problem) => !isWithin(problem.path, path)) ?? [],
       }));
     },
     [queries, latest, write],
   );
 
-  function tell(section: SectionName, found: readonly FieldProblem[]) {
-    setProblems((others) => ({ ...others, [section]: found }));
-    setWrong({ section, path: found[0]?.path ?? '' });
+  /** Shows the problems at their fields, and goes to the first. */
+  function tell(found: Problems) {
+    setProblems((others) => ({ ...others, ...found }));
+    const [section, [first] = []] = Object.entries(found)[0] ?? [];
+    const address = section && fieldAddress(first ? `${section}.${first.path}` : section);
+    if (address) void navigate(address, { replace: true, preventScrollReset: true });
   }
 
   const action = useMutation({
@@ -82,7 +83,7 @@ export function useDraftState(userId: string, content: EditedContent) {
       const found = sectionProblems(name, sections[name]);
       if (found.length === 0) continue;
       action.reset();
-      tell(name, found);
+      tell({ [name]: found });
       return Promise.resolve(false);
     }
     return act(async () => {
@@ -100,7 +101,7 @@ export function useDraftState(userId: string, content: EditedContent) {
       ),
     ).catch((error: unknown) => {
       const { fields = [] } = detailsOf(error);
-      if (fields.length > 0) tell(name, fields);
+      if (fields.length > 0) tell({ [name]: fields });
       throw error;
     });
     queries.setQueryData(contentQuery.queryKey, (known) => known && { ...known, draft });
@@ -134,8 +135,6 @@ export function useDraftState(userId: string, content: EditedContent) {
     unsavedSections: sectionNames.filter((name) => unsaved?.sections[name] !== undefined),
     isBusy: action.isPending,
     failure: action.error,
-    wrong,
-    seeWrong: () => setWrong(undefined),
     change,
     save,
     forget: () => {
@@ -152,8 +151,7 @@ export function useDraftState(userId: string, content: EditedContent) {
     publish: () =>
       replaceDocument(() =>
         read(contentApi.publish.$post({ json: { baseRevision } })).catch((error: unknown) => {
-          // The first section comes last, and is shown.
-          for (const [name, found] of bySection(detailsOf(error).fields).reverse()) tell(name, found);
+          tell(bySection(detailsOf(error).fields));
           throw error;
         }),
       ),
@@ -173,13 +171,13 @@ const succeed = () => true;
 const fail = () => false;
 
 /** Groups paths such as `landing.hero.headline` by section. */
-function bySection(fields: readonly FieldProblem[] = []): [SectionName, FieldProblem[]][] {
-  const found = new Map<SectionName, FieldProblem[]>();
+function bySection(fields: readonly FieldProblem[] = []): Problems {
+  const found: Problems = {};
   for (const { path, message } of fields) {
     const [name = '', ...rest] = path.split('.');
-    if (isSectionName(name)) found.set(name, [...(found.get(name) ?? []), { path: rest.join('.'), message }]);
+    if (isSectionName(name)) found[name] = [...(found[name] ?? []), { path: rest.join('.'), message }];
   }
-  return [...found];
+  return found;
 }
 
 export type DraftState = ReturnType<typeof useDraftState>;

@@ -27,7 +27,7 @@ function Sections() {
     <>
       <div className="container-page grid flex-1 content-start gap-6 pb-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <SectionNav current={current} />
-        <SectionForm key={current} section={current} askedPath={search.get('campo') ?? undefined}>
+        <SectionForm key={current} section={current}>
           <h2 className="text-xl">{sectionLabel(current)}</h2>
           <SchemaField schema={sections[current]} path="" value={draft.section(current)} />
         </SectionForm>
