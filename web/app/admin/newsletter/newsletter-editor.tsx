@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { maxNewsletterBody, maxNewsletterSubject } from '../../../../domain/letters.ts';
@@ -11,14 +11,31 @@ import { toast } from '../../../ui/toast.ts';
 import { isChange, read } from '../../data/client.ts';
 import { DeskAction } from '../desk-action.tsx';
 import { explainDesk } from '../explain-desk.ts';
-import { counted, type Newsletter, NewsletterPreview, newsletters, overviewQuery } from './newsletters.tsx';
+import { useChange } from '../use-change.ts';
+import {
+  counted,
+  type Newsletter,
+  NewsletterPreview,
+  newsletterQuery,
+  newsletters,
+  overviewQuery,
+} from './newsletters.tsx';
 import { useSavedText } from './use-saved-text.ts';
 
 export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   const { id } = newsletter;
   const { text, savedText, write, forget, isUnsaved, error, save } = useSavedText(newsletter);
   const client = useQueryClient();
+  const navigate = useNavigate();
   const isChanged = isChange(error);
+
+  async function remove() {
+    await read(newsletters[':id'].$delete({ param: { id } }));
+    forget();
+    client.removeQueries({ queryKey: newsletterQuery(id).queryKey });
+    await navigate(paths.deskMessages);
+  }
+
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       <Part title="Escrever">
@@ -70,13 +87,17 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
           </p>
         )}
         <Actions id={id} save={save} isEmpty={!text.subject.trim() || !text.body.trim()} />
-        <RemoveAction
-          id={id}
-          onRemoved={() => {
-            forget();
-            client.removeQueries({ queryKey: ['desk', 'newsletter', id] });
-          }}
-        />
+        <p>
+          <DeskAction
+            label="Descartar rascunho"
+            look="quiet"
+            question="Descartar este rascunho?"
+            run={remove}
+            done="Rascunho descartado."
+          >
+            <p>O texto se perde.</p>
+          </DeskAction>
+        </p>
       </Part>
       <Part title="Prévia">
         <NewsletterPreview {...savedText} />
@@ -88,14 +109,13 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
 /** @param save resolves to the saved version */
 function Actions({ id, save, isEmpty }: { id: string; save: () => Promise<number>; isEmpty: boolean }) {
   const confirmed = useQuery(overviewQuery).data?.counts.confirmed ?? 0;
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+  const { mutate, isPending } = useChange(
+    async () => {
       await save();
       return read(newsletters[':id'].test.$post({ param: { id } }));
     },
-    onSuccess: ({ recipient }) => toast.success(`O teste está a caminho de ${recipient}.`),
-    onError: (error) => toast.error(explainDesk(error)),
-  });
+    { onDone: ({ recipient }) => toast.success(`O teste está a caminho de ${recipient}.`) },
+  );
   if (isEmpty) return <p className="text-ink-soft">Escreva assunto e texto para enviar um teste.</p>;
   return (
     <div className="flex flex-wrap gap-3">
@@ -121,26 +141,5 @@ function Actions({ id, save, isEmpty }: { id: string; save: () => Promise<number
         </DeskAction>
       )}
     </div>
-  );
-}
-
-function RemoveAction({ id, onRemoved }: { id: string; onRemoved: () => void }) {
-  const navigate = useNavigate();
-  return (
-    <p>
-      <DeskAction
-        label="Descartar rascunho"
-        look="quiet"
-        question="Descartar este rascunho?"
-        run={async () => {
-          await read(newsletters[':id'].$delete({ param: { id } }));
-          onRemoved();
-          await navigate(paths.deskMessages);
-        }}
-        done="Rascunho descartado."
-      >
-        <p>O texto se perde.</p>
-      </DeskAction>
-    </p>
   );
 }

@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { PenLine, Users } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Part } from '../../../ui/facts.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { read } from '../../data/client.ts';
-import { explainDesk } from '../explain-desk.ts';
 import { ListState } from '../list/list-state.tsx';
+import { useChange } from '../use-change.ts';
 import {
   counted,
   type NewsletterRow,
@@ -85,10 +84,8 @@ function NewsletterItems({ newsletters }: { newsletters: readonly NewsletterRow[
 
 function WriteButton() {
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => read(newsletters.$post()),
-    onSuccess: ({ id }) => navigate(pathWithId(paths.deskNewsletter, id)),
-    onError: (error) => toast.error(explainDesk(error)),
+  const { mutate, isPending } = useChange(() => read(newsletters.$post()), {
+    onDone: ({ id }) => navigate(pathWithId(paths.deskNewsletter, id)),
   });
   return (
     <Button Icon={PenLine} look="primary" disabled={isPending} onClick={() => mutate()}>
