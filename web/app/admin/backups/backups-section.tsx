@@ -10,6 +10,7 @@ import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { ListState } from '../list/list-state.tsx';
 import { adminMessages } from '../messages.ts';
+import { Section } from '../shell/section.tsx';
 import { useChange } from '../use-change.ts';
 
 export type Backups = InferResponseType<typeof api.admin.backups.$get, 200>;
@@ -41,23 +42,23 @@ export function BackupsSection() {
   const backups = useQuery(backupsQuery);
   const { data } = backups;
   return (
-    <section aria-labelledby="copias" className="grid grid-cols-1 gap-5">
-      <div>
-        <h2 className="text-xl" id="copias">
-          Cópias de segurança
-        </h2>
-        <p className="mt-1 max-w-prose text-ink-soft">
+    <Section
+      id="copias"
+      title="Cópias de segurança"
+      intro={
+        <>
           Contas, compras, progresso, textos e arquivos, num só arquivo.
           {data?.is_on &&
             ` O site faz uma cópia por noite e guarda as de ${data.keep_days === 1 ? 'um dia' : `${data.keep_days} dias`}.`}
-        </p>
-      </div>
+        </>
+      }
+    >
       <ListState query={backups} loading="Carregando..." explain={() => words.loadFailed}>
         {(data) =>
           data.is_on ? <BackupList backups={data.backups} /> : <Alert tone="info">{words.off}</Alert>
         }
       </ListState>
-    </section>
+    </Section>
   );
 }
 

@@ -9,6 +9,7 @@ import { TextArea } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { DeskAction, DeskForm } from '../desk-action.tsx';
 import { ListState } from '../list/list-state.tsx';
+import { Section } from '../shell/section.tsx';
 
 const requests = api.admin['name-requests'];
 
@@ -22,10 +23,7 @@ const nameRequestsQuery = queryOptions({
 
 export function NameRequestList() {
   return (
-    <section aria-labelledby="nomes" className="container-page grid grid-cols-[minmax(0,1fr)] gap-5 pb-12">
-      <h2 className="scroll-mt-32 text-xl" id="nomes">
-        Correções de nome
-      </h2>
+    <Section id="nomes" title="Correções de nome" className="container-page gap-5 pb-12 [&_h2]:scroll-mt-32">
       <ListState query={useQuery(nameRequestsQuery)}>
         {({ waiting, decided }) => (
           <>
@@ -41,7 +39,7 @@ export function NameRequestList() {
           </>
         )}
       </ListState>
-    </section>
+    </Section>
   );
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type Overview, overviewNumbers } from '../../../../domain/overview.ts';
 import { api, read } from '../../data/client.ts';
 import { ListState } from '../list/list-state.tsx';
+import { Section } from '../shell/section.tsx';
 import { FunnelPicture, Legend, PicturePlace } from './charts.tsx';
 import { DayByDay } from './day-by-day.tsx';
 import { funnelSteps, NumbersTable, numberNames, numberText } from './numbers-table.tsx';
@@ -29,10 +30,7 @@ export function OverviewSection() {
 
 function Attention({ troubles }: { troubles: Overview['attention'] }) {
   return (
-    <section aria-labelledby="precisa-de-voce">
-      <h2 className="mb-3 text-xl" id="precisa-de-voce">
-        Precisa de você
-      </h2>
+    <Section id="precisa-de-voce" title="Precisa de você" className="gap-3">
       {troubles.length === 0 ? (
         <p className="card flex items-center gap-3 p-5 sm:px-6">
           <CircleCheck aria-hidden size={24} className="shrink-0 text-leaf-700" />
@@ -57,7 +55,7 @@ function Attention({ troubles }: { troubles: Overview['attention'] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -65,10 +63,7 @@ export function Numbers({ overview }: { overview: Overview }) {
   const { days, current, before } = overview;
   const isAnything = overviewNumbers.some((name) => current[name] + before[name] > 0);
   return (
-    <section aria-labelledby="numeros" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-xl" id="numeros">
-        Os últimos {days} dias
-      </h2>
+    <Section id="numeros" title={`Os últimos ${days} dias`} className="gap-4">
       <NumbersTable overview={overview} />
       {isAnything && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
@@ -76,7 +71,7 @@ export function Numbers({ overview }: { overview: Overview }) {
           <DayByDay overview={overview} />
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 

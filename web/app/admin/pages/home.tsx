@@ -4,6 +4,7 @@ import { OverviewSection } from '../overview/overview.tsx';
 import { rooms } from '../shell/desk-nav.tsx';
 import { deskPage } from '../shell/desk-page.tsx';
 import { LaunchChecks } from '../shell/launch-checks.tsx';
+import { Section } from '../shell/section.tsx';
 
 export const { Page, guard } = deskPage('Painel', 'O que precisa de você, e como o curso está indo.', () => (
   <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
@@ -29,11 +30,8 @@ export const { Page, guard } = deskPage('Painel', 'O que precisa de você, e com
           </li>
         ))}
     </ul>
-    <section aria-labelledby="antes-de-vender">
-      <h2 className="mb-3 text-xl" id="antes-de-vender">
-        Antes de vender
-      </h2>
+    <Section id="antes-de-vender" title="Antes de vender" className="gap-3">
       <LaunchChecks />
-    </section>
+    </Section>
   </div>
 ));

@@ -9,6 +9,7 @@ import type { Columns } from '../list/data-table.tsx';
 import { DeskTable } from '../list/desk-list.tsx';
 import { NewsletterSummary } from '../newsletter/newsletter-list.tsx';
 import { deskPage } from '../shell/desk-page.tsx';
+import { Section } from '../shell/section.tsx';
 
 const columns: Columns<LetterRow> = [
   {
@@ -32,10 +33,7 @@ export const { Page, guard } = deskPage(
   () => (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
       <NewsletterSummary />
-      <section aria-labelledby="emails" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <h2 className="text-xl" id="emails">
-          E-mails
-        </h2>
+      <Section id="emails" title="E-mails" className="gap-6">
         <DeskTable
           definition={emailList}
           name="letters"
@@ -47,7 +45,7 @@ export const { Page, guard } = deskPage(
             total > 0 && <RetryAllAction kind={filter('kind').value} count={total} />
           }
         />
-      </section>
+      </Section>
     </div>
   ),
 );

@@ -7,6 +7,7 @@ import { BackLink } from '../list/record-file.tsx';
 import { NewsletterList } from '../newsletter/newsletter-list.tsx';
 import { newsletters, type SubscriberRow } from '../newsletter/newsletters.tsx';
 import { deskPage } from '../shell/desk-page.tsx';
+import { Section } from '../shell/section.tsx';
 
 const columns: Columns<SubscriberRow> = [
   { label: 'E-mail', cell: ({ email }) => email },
@@ -24,10 +25,7 @@ export const { Page, guard } = deskPage('Newsletter', 'O que foi escrito, e quem
   <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
     <BackLink {...backToMessages} />
     <NewsletterList />
-    <section aria-labelledby="inscritos" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h2 className="text-xl" id="inscritos">
-        Inscritos
-      </h2>
+    <Section id="inscritos" title="Inscritos" className="gap-6">
       <DeskTable
         definition={subscriberList}
         name="subscribers"
@@ -35,6 +33,6 @@ export const { Page, guard } = deskPage('Newsletter', 'O que foi escrito, e quem
         csv={newsletters['subscribers.csv'].$get}
         columns={columns}
       />
-    </section>
+    </Section>
   </div>
 ));

@@ -7,6 +7,7 @@ import { api } from '../../data/client.ts';
 import type { Columns } from '../list/data-table.tsx';
 import { DeskTable } from '../list/desk-list.tsx';
 import { amountText } from '../sales/sales.ts';
+import { Section } from '../shell/section.tsx';
 import { RequestActions, type RequestRow, stateName } from './request-actions.tsx';
 
 const columns: Columns<RequestRow> = [
@@ -48,19 +49,13 @@ const Whole = ({ children }: { children: string }) => <span className="whitespac
 
 export function RequestList() {
   return (
-    <section
-      aria-labelledby="reembolsos"
-      className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12"
-    >
-      <h2 className="scroll-mt-32 text-xl" id="reembolsos">
-        Reembolsos
-      </h2>
+    <Section id="reembolsos" title="Reembolsos" className="container-page gap-6 pb-12 [&_h2]:scroll-mt-32">
       <DeskTable
         definition={refundRequestList}
         name="requests"
         get={api.admin.requests.$get}
         columns={columns}
       />
-    </section>
+    </Section>
   );
 }

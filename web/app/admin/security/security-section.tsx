@@ -4,6 +4,7 @@ import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useStudent } from '../../data/student.ts';
 import { ListState } from '../list/list-state.tsx';
+import { Section } from '../shell/section.tsx';
 import { AuthenticatorCard } from './authenticator-card.tsx';
 import { NewCodesDialog } from './new-codes-dialog.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
@@ -18,19 +19,16 @@ export function SecuritySection() {
   const { data } = security;
   const isOn = data !== undefined && (data.authenticator || data.passkeys.length > 0);
   return (
-    <section aria-labelledby="seguranca" className="grid gap-5">
-      <div>
-        <h2 className="text-xl" id="seguranca">
-          Segurança
-        </h2>
-        {data && (
-          <p className="mt-1 max-w-prose text-ink-soft">
-            {isOn
-              ? 'O segundo fator está ligado: só a senha, ou só o seu e-mail, não abre mais a sua conta.'
-              : 'O segundo fator está desligado: quem souber a sua senha, ou ler o seu e-mail, entra na sua conta.'}
-          </p>
-        )}
-      </div>
+    <Section
+      id="seguranca"
+      title="Segurança"
+      intro={
+        data &&
+        (isOn
+          ? 'O segundo fator está ligado: só a senha, ou só o seu e-mail, não abre mais a sua conta.'
+          : 'O segundo fator está desligado: quem souber a sua senha, ou ler o seu e-mail, entra na sua conta.')
+      }
+    >
       {student.data?.lacks_second_factor && <Alert tone="info">{messages.security.needed}</Alert>}
       <ListState query={security} loading="Carregando..." explain={() => messages.security.loadFailed}>
         {({ authenticator, passkeys, recovery_codes_left }) => (
@@ -42,6 +40,6 @@ export function SecuritySection() {
         )}
       </ListState>
       {newCodes && <NewCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
-    </section>
+    </Section>
   );
 }

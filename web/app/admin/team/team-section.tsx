@@ -11,6 +11,7 @@ import { api, read } from '../../data/client.ts';
 import { DeskQuestion } from '../desk-action.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
+import { Section } from '../shell/section.tsx';
 import { StateWord } from '../state-word.tsx';
 import { RemoveAdminAction, whatAdminsMay } from '../students/student-actions.tsx';
 
@@ -23,15 +24,11 @@ export function TeamSection() {
     staleTime: 0,
   });
   return (
-    <section aria-labelledby="equipe" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div>
-        <h2 className="text-xl" id="equipe">
-          Equipe
-        </h2>
-        <p className="mt-1 max-w-prose text-ink-soft">
-          Quem administra o site. Cada pessoa configura o seu segundo fator, nesta mesma página.
-        </p>
-      </div>
+    <Section
+      id="equipe"
+      title="Equipe"
+      intro="Quem administra o site. Cada pessoa configura o seu segundo fator, nesta mesma página."
+    >
       <ListState query={team}>
         {({ members }) => (
           <ul className="card divide-y divide-line" aria-label="Quem administra">
@@ -42,7 +39,7 @@ export function TeamSection() {
         )}
       </ListState>
       <AddAdmin />
-    </section>
+    </Section>
   );
 }
 
