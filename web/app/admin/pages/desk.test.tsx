@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shippedTexts } from '../../../../content/shipped.ts';
+import { studentKeys } from '../../../../domain/browser-storage.ts';
 import type { ContentDocument } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { createQueryClient } from '../../data/query-client.ts';
@@ -288,6 +289,15 @@ describe('what is not saved', () => {
     await open(paths.deskContent);
     expect(field('Nome do site').value).toBe('Vet com IA');
   });
+});
+
+test('unsaved text of a release that knew other fields is dropped', async () => {
+  const { brandName: _, ...site } = shipped.site;
+  const kept = { 'admin:content': { version: 0, sections: { site: { ...site, tagline: 'De antes' } } } };
+  localStorage.setItem(studentKeys.unsent, JSON.stringify({ owner: 'ana', kept }));
+  await open(paths.deskContent);
+  expect(field('Nome do site').value).toBe(shipped.site.brandName);
+  expect(screen.queryByText('Há mudanças não salvas.')).toBeNull();
 });
 
 test('what is published is saved first, and said before', async () => {

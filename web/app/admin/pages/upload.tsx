@@ -1,14 +1,21 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
+import { LoadFailed } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
-import { GoToLogin } from '../../account/session/session-guard.tsx';
+import { GoToLogin, type StudentPageGuard } from '../../account/session/session-guard.tsx';
+import { useStudent } from '../../data/student.ts';
 import { adminMessages } from '../messages.ts';
-import { CheckRole, checkingLabel } from '../uploads/check-role.tsx';
 import { UploadForm } from '../uploads/upload-form.tsx';
+
+const loadingLabel = 'Verificando credenciais...';
 
 export const guard: StudentPageGuard = {
   title: 'Upload de materiais',
-  loadingLabel: checkingLabel,
+  loadingLabel,
   SignedOut: ({ wasSignedIn }) => (
     <GoToLogin error={wasSignedIn ? undefined : adminMessages.upload.loginRequired} />
   ),
@@ -16,23 +23,37 @@ export const guard: StudentPageGuard = {
 };
 
 export function Page() {
+  const student = useStudent();
+  if (student.isPending) return <Loading label={loadingLabel} />;
+  if (student.isError) return <LoadFailed />;
+  const isAdmin = student.data.role === 'admin';
   return (
-    <CheckRole>
-      {(isAdmin) => (
-        <>
-          <StudentHeader />
-          <main className="container-page max-w-2xl py-8">
-            <h1 className="text-title">Upload de Materiais do Curso</h1>
-            <p className="mt-1 text-ink-soft">
-              O arquivo aparece para os alunos no módulo escolhido, assim que o envio terminar.
-            </p>
-            <div className="mt-6">
-              <UploadForm isAdmin={isAdmin} />
-            </div>
-          </main>
-          <FreshLoginDialog />
-        </>
-      )}
-    </CheckRole>
+    <>
+      {!isAdmin && <GoToStudentArea />}
+      <StudentHeader />
+      <main className="container-page max-w-2xl py-8">
+        <h1 className="text-title">Upload de Materiais do Curso</h1>
+        <p className="mt-1 text-ink-soft">
+          O arquivo aparece para os alunos no módulo escolhido, assim que o envio terminar.
+        </p>
+        <div className="mt-6">
+          <UploadForm isAdmin={isAdmin} />
+        </div>
+      </main>
+      <FreshLoginDialog />
+    </>
   );
+}
+
+/** Milliseconds to read the refusal before the student area opens. */
+const redirectDelay = 2_000;
+
+function GoToStudentArea() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast.error(adminMessages.upload.restricted);
+    const timer = setTimeout(() => navigate(paths.studentArea, { replace: true }), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return null;
 }
