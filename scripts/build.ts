@@ -46,7 +46,9 @@ const adminCode = /\/web\/app\/admin\/|node_modules\/(recharts|d3-)/;
 
 /** Rebuilds only what has changed. */
 export async function build(): Promise<void> {
-  const { rendered } = await renderMaterials();
+  // A local address is of no use in a document that somebody saved.
+  const siteUrl = process.env.APP_URL?.startsWith('https://') ? process.env.APP_URL.replace(/\/+$/u, '') : '';
+  const { rendered } = await renderMaterials({ siteUrl });
   if (rendered.length > 0) console.log(`Materiais desenhados: ${rendered.length}`);
   const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;

@@ -3,7 +3,7 @@ import type { Block } from './blocks.ts';
 export const courseKinds = [
   'Guia',
   'Resumo',
-  'Template',
+  'Modelo',
   'Checklist',
   'Planilha',
   'Coleção de prompts',

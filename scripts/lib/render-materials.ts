@@ -26,6 +26,8 @@ interface RenderOptions {
   outDir?: string;
   /** Defaults to `content/materials`. */
   sources?: string;
+  /** The site's address, without a final slash: a saved document then links to the site. */
+  siteUrl?: string;
   log?: (line: string) => void;
 }
 
@@ -40,14 +42,14 @@ interface RenderResult {
  * those that left the course. Throws what could not be drawn, naming its file.
  */
 export async function renderMaterials(options: RenderOptions = {}): Promise<RenderResult> {
-  const { outDir = path.join(projectRoot, 'dist/materials'), log = () => {} } = options;
+  const { outDir = path.join(projectRoot, 'dist/materials'), siteUrl = '', log = () => {} } = options;
   const { entries, missing } = readCatalog(options.sources);
   for (const file of missing) log(`Aviso: falta ${file}, que content/course.ts menciona.`);
   const renderer = rendererHash();
   const ids = entries.map(({ id }) => id);
   const before = readManifest(outDir);
   const manifest: Manifest = Object.fromEntries(
-    entries.map((entry) => [entry.id, documentHash(entry, ids, renderer)]),
+    entries.map((entry) => [entry.id, documentHash(entry, ids, renderer, siteUrl)]),
   );
   const stale = entries.filter(
     (entry) =>
@@ -58,7 +60,7 @@ export async function renderMaterials(options: RenderOptions = {}): Promise<Rend
   mkdirSync(outDir, { recursive: true });
   // Without a manifest, an interrupted run draws everything again.
   rmSync(path.join(outDir, manifestFile), { force: true });
-  await drawAll(stale.map((entry) => ({ entry, ids, outDir })));
+  await drawAll(stale.map((entry) => ({ entry, ids, siteUrl, outDir })));
   const files = new Set(entries.flatMap(filesOf));
   for (const file of globSync('*/*', { cwd: outDir })) {
     if (!files.has(file)) rmSync(path.join(outDir, file));

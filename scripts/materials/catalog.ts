@@ -64,7 +64,7 @@ function toEntry(source: string, text: string, ids: ReadonlySet<string>): Catalo
   const { body: _, ...facts } = parseMaterial(text);
   const lesson = lessons.get(id);
   const { kind } = facts;
-  const isForm = kind === 'Template' || kind === 'Checklist';
+  const isForm = kind === 'Modelo' || kind === 'Checklist';
   return {
     ...{ ...facts, id, source, text },
     title: lesson?.title ?? facts.title,
@@ -99,7 +99,7 @@ function writeIndex(entries: CatalogEntry[]): string {
     .at(-1);
   const chapters = [...new Set(entries.map(({ moduleTitle }) => moduleTitle))].map((title) => {
     const rows = entries.filter(({ moduleTitle }) => moduleTitle === title).map(indexRow);
-    return `## ${title}\n\n| Documento | Para quê | Formatos |\n|---|---|---|\n${rows.join('\n')}\n`;
+    return `## ${title}\n\n| Documento | O que é | Para quê | Formatos |\n|---|---|---|---|\n${rows.join('\n')}\n`;
   });
   return `---
 title: Índice Geral dos Materiais
@@ -108,14 +108,14 @@ subtitle: Todos os documentos do curso, por módulo
 version: 1.0
 ${newest ? `date: ${newest}\n` : ''}---
 
-Cada formulário tem duas partes: o material do curso, com guia, exemplo e prompts, e a **folha**, limpa, com espaço para o logotipo e os dados da sua clínica. Todos podem ser lidos na tela; use o Word para adaptar e o PDF para imprimir.
+**Para preencher** é a folha limpa, com espaço para o logotipo e os dados da sua clínica e sem a marca do curso. **Texto do curso** explica, mostra um exemplo e traz os prompts; não vai para o cliente. Todos podem ser lidos na tela; use o Word para adaptar e preencher no computador, e o PDF para imprimir.
 
 ${chapters.join('\n')}`;
 }
 
 function indexRow({ title, source, kind, subtitle, hasDocx, hasWorkbook }: CatalogEntry): string {
   // A sheet shares the name of the material that explains it.
-  const purpose = kind === 'Folha' ? 'Folha para preencher' : subtitle;
+  const part = isSheet(kind) ? '**Para preencher**' : kind === 'Planilha' ? 'Planilha' : 'Texto do curso';
   const formats = ['PDF', hasDocx && 'Word', hasWorkbook && 'Excel'].filter(Boolean).join(', ');
-  return `| [${title}](../${source}) | ${purpose} | ${formats} |`;
+  return `| [${title}](../${source}) | ${part} | ${subtitle} | ${formats} |`;
 }

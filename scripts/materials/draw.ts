@@ -11,14 +11,15 @@ import { parseDocument } from './source/document.ts';
 export interface Drawing {
   entry: CatalogEntry;
   ids: string[];
+  siteUrl: string;
   outDir: string;
 }
 
-export async function drawDocument({ entry, ids, outDir }: Drawing): Promise<void> {
+export async function drawDocument({ entry, ids, siteUrl, outDir }: Drawing): Promise<void> {
   const { id, source, title } = entry;
   try {
     const document = { ...parseDocument(source, entry.text, new Set(ids)), title };
-    const printed = { ...entry, ...document, blocks: linkToFiles(document.blocks, id) };
+    const printed = { ...entry, ...document, blocks: linkToFiles(document.blocks, id, siteUrl) };
     const pdf = await renderPdf(printed);
     const contents: Record<string, () => string | Uint8Array | Promise<Uint8Array>> = {
       '.json': () => JSON.stringify(document),

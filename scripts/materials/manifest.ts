@@ -53,10 +53,11 @@ export function rendererHash(): string {
 }
 
 /** Hashes a document's text and workbook, its course data, possible link targets and the renderer. */
-export function documentHash(entry: CatalogEntry, ids: string[], renderer: string): string {
+export function documentHash(entry: CatalogEntry, ids: string[], renderer: string, siteUrl = ''): string {
+  const hasLinks = entry.text.includes('.md)');
   const hash = createHash('sha256')
     .update(renderer)
-    .update(JSON.stringify([entry, ids]));
+    .update(JSON.stringify([entry, ids, hasLinks && siteUrl]));
   if (entry.hasWorkbook && existsSync(workbookFile(entry))) hash.update(readFileSync(workbookFile(entry)));
   return hash.digest('hex');
 }

@@ -279,5 +279,10 @@ describe('rendering again', () => {
     expect(documentHash({ ...entry, text: `${entry.text}.` }, [], 'renderer')).not.toBe(hash);
     expect(documentHash(entry, ['another/document'], 'renderer')).not.toBe(hash);
     expect(documentHash(entry, [], 'another renderer')).not.toBe(hash);
+    expect(documentHash(entry, [], 'renderer', 'https://example.com')).not.toBe(hash);
+    const unlinked = { ...entry, text: 'no links' };
+    expect(documentHash(unlinked, [], 'renderer', 'https://example.com')).toBe(
+      documentHash(unlinked, [], 'renderer'),
+    );
   });
 });

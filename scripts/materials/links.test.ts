@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { linkToFiles } from './links.ts';
+
+const linkTo = (link: string) => [
+  { kind: 'paragraph' as const, runs: [{ kind: 'text' as const, text: 'x', link }] },
+];
+
+test('a document that is saved alone links to the site', () => {
+  expect(linkToFiles(linkTo('modelos/receituario'), 'bonus/a', 'https://example.com')).toEqual(
+    linkTo('https://example.com/materiais/ler/modelos/receituario'),
+  );
+});
+
+test('without the address of the site, links go to the files beside it', () => {
+  expect(linkToFiles(linkTo('modelos/receituario'), 'bonus/a')).toEqual(linkTo('../modelos/receituario.pdf'));
+  expect(linkToFiles(linkTo('https://other.example'), 'bonus/a', 'https://example.com')).toEqual(
+    linkTo('https://other.example'),
+  );
+});
