@@ -4,6 +4,7 @@ export const signedInKey = 'ia-vet:signed-in';
 export const studentKeys = {
   course: 'ia-vet:course',
   prompts: 'ia-vet:prompts',
+  favourites: 'ia-vet:favourites',
   ticks: 'ia-vet:ticks',
   /** Named after its first use: texts outlive an update. */
   unsent: 'ia-vet:questions',

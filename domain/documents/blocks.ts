@@ -1,4 +1,4 @@
-import type { PromptSpecies, PromptTask } from './prompts.ts';
+import type { PromptFacts } from './prompts.ts';
 
 export interface TextRun {
   kind: 'text';
@@ -62,13 +62,8 @@ export interface CalloutBlock {
   blocks: Block[];
 }
 
-export interface PromptBlock {
+export interface PromptBlock extends PromptFacts {
   kind: 'prompt';
-  id: string;
-  title: string;
-  task: PromptTask;
-  species: PromptSpecies[];
-  text: string;
   /** Paragraphs in order; a bullet started with a dash. */
   paragraphs: { runs: Run[]; bullet: boolean; tight: boolean }[];
 }

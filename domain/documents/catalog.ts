@@ -18,6 +18,8 @@ export interface CatalogDocument {
   version: string;
   /** YYYY-MM-DD. */
   date: string;
+  /** The lesson's document that this one adds to. */
+  furtherOf?: string;
   preview: string | null;
   /** Paths below the bucket, and bytes. */
   formats: Partial<Record<DocumentFormat, { path: string; bytes: number }>>;

@@ -22,12 +22,19 @@ export const promptSpecies = {
 } as const;
 export type PromptSpecies = keyof typeof promptSpecies;
 
-export interface Prompt {
+export interface PromptFacts {
   id: string;
   title: string;
   text: string;
   task: PromptTask;
   species: PromptSpecies[];
+  /** Place, from 1, among the ten to begin with. */
+  monday?: number;
+  /** True if it relies on the standing instructions of the student's own assistant. */
+  isShort?: boolean;
+}
+
+export interface Prompt extends PromptFacts {
   /** The document's id, such as `bonus/prompts_relatos_caso`. */
   document: string;
   documentTitle: string;

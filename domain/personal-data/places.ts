@@ -75,6 +75,11 @@ export const browserKeys: Record<string, Place> = {
     purpose: 'mostrá-los sem conexão',
     term: untilSignOut,
   },
+  [studentKeys.favourites]: {
+    what: 'os prompts que você marcou como favoritos',
+    purpose: 'mostrá-los primeiro',
+    term: untilSignOut,
+  },
   [studentKeys.ticks]: {
     what: 'o que marcou nas listas dos documentos',
     purpose: 'lembrar o que já fez',

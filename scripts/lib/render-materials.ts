@@ -109,12 +109,20 @@ function writeLists(entries: CatalogEntry[], outDir: string): void {
           formats[format] = { path: file, bytes: statSync(path.join(outDir, file)).size };
       }
       const preview = entry.hasPreview ? `${id}.avif` : null;
-      return { id, folder: path.posix.dirname(id), ...facts, preview, formats };
+      const { furtherOf } = entry;
+      return {
+        id,
+        folder: path.posix.dirname(id),
+        ...facts,
+        ...(furtherOf && { furtherOf }),
+        preview,
+        formats,
+      };
     },
   );
   const prompts = read.flatMap(({ entry, document }) =>
-    promptsOf(document.blocks).map(({ id, title, text, task, species }) => ({
-      ...{ id, title, text, task, species },
+    promptsOf(document.blocks).map(({ kind: _, paragraphs: __, ...facts }) => ({
+      ...facts,
       document: entry.id,
       documentTitle: document.title,
     })),

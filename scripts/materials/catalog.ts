@@ -53,7 +53,10 @@ export function readCatalog(folder = sourcesFolder): ReadCatalog {
     }
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  entries.sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
+  entries.sort(
+    (a, b) =>
+      placeOf(a) - placeOf(b) || Number(!!a.furtherOf) - Number(!!b.furtherOf) || (a.id < b.id ? -1 : 1),
+  );
   entries.push(toEntry(`${indexId}.md`, writeIndex(entries), ids));
   const missing = lessonOrder.filter((id) => !ids.has(id));
   return { entries, missing: missing.map((id) => path.join('content/materials', `${id}.md`)) };
@@ -63,7 +66,8 @@ function toEntry(source: string, text: string, ids: ReadonlySet<string>): Catalo
   const id = documentId(source);
   const { body: _, ...facts } = parseMaterial(text);
   const lesson = lessons.get(id);
-  const { kind } = facts;
+  const { kind, furtherOf } = facts;
+  if (furtherOf && !lessons.has(furtherOf)) throw new Error(`nenhuma aula tem este documento: ${furtherOf}`);
   const isForm = kind === 'Modelo' || kind === 'Checklist';
   return {
     ...{ ...facts, id, source, text },
@@ -74,12 +78,12 @@ function toEntry(source: string, text: string, ids: ReadonlySet<string>): Catalo
     // A form with a sheet is filled in there.
     hasDocx: isSheet(kind) || (isForm && !ids.has(id + sheetEnding)),
     hasWorkbook: lesson?.type === 'spreadsheet',
-    hasPreview: lesson !== undefined,
+    hasPreview: lesson !== undefined || furtherOf !== undefined,
   };
 }
 
-function placeOf({ id }: CatalogEntry): number {
-  const at = lessonOrder.indexOf(id.replace(new RegExp(`${sheetEnding}$`, 'u'), ''));
+function placeOf({ id, furtherOf }: CatalogEntry): number {
+  const at = lessonOrder.indexOf((furtherOf ?? id).replace(new RegExp(`${sheetEnding}$`, 'u'), ''));
   return at < 0 ? lessonOrder.length : at;
 }
 

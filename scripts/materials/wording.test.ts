@@ -26,6 +26,11 @@ describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (_, { ki
     for (const [name] of named) expect(titles.some((title) => title.startsWith(name)) ? name : '').toBe(name);
   });
 
+  test('names only prompts that exist', () => {
+    for (const [, name] of text.matchAll(/(?:\b[Uu]se|prompt é|faça o|prompt) "(\p{Lu}[^"]* [^"]+?),?"/gu))
+      expect(prompts.map(({ title }) => title)).toContain(name);
+  });
+
   test('calls the person responsible for the animal by that name if a client or an authority receives it', () => {
     if (isSheet(kind)) expect(text).not.toMatch(/\btutor/iu);
   });

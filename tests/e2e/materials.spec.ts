@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import type { Lesson } from '../../domain/content/course.ts';
 import { materialPath, paths } from '../../domain/paths.ts';
+import { readCatalog } from '../../scripts/materials/catalog.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { courseModules, lessons } from '../support/course.ts';
 import { expect, test } from '../support/e2e.ts';
@@ -8,7 +9,15 @@ import { comeUnrendered, hold, login, newStudent, signedInStudent, signUp } from
 
 const guide = materialPath('modulo1_ia_vet', 'guia_introducao_ia');
 const guideTitle = 'Guia de Introdução à IA na Clínica Veterinária';
-const documentsIn = (lessons: readonly Lesson[]) => lessons.filter(({ material }) => material).length;
+const { entries } = readCatalog();
+/** Counts the lessons' own documents and those that add to them. */
+const documentsIn = (lessons: readonly Lesson[]) =>
+  lessons
+    .filter(({ material }) => material)
+    .flatMap(({ material }) => [
+      material,
+      ...entries.filter(({ furtherOf }) => furtherOf?.endsWith(`/${material}`)),
+    ]).length;
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title });
 const preview = (page: Page, title: string) => page.getByRole('region', { name: `Prévia de ${title}` });

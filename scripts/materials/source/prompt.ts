@@ -9,14 +9,15 @@ import { textRuns } from './inline.ts';
 
 /**
  * Parses a `prompt` block. `Papel:`, `Contexto:` and the like stand out at the start of a line.
- * @param head `TITLE | tarefa=anamnese | especies=cao,gato`, the rest of the line after the word prompt
+ * @param head `TITLE | tarefa=anamnese | especies=cao,gato`, the rest of the line after the word prompt; `segunda=3` is its
+ *   place among the ten to begin with, `curto=sim` says that it relies on the student's own assistant
  * @param document id, such as `bonus/prompts_relatos_caso`
  */
 export function parsePrompt(head: string, text: string, document: string): PromptBlock {
   const [title = '', ...labels] = head.split(/\s*\|\s*/u).map((part) => part.trim());
   const values = new Map(labels.map((part) => part.split('=', 2) as [string, string | undefined]));
   for (const name of values.keys()) {
-    if (name !== 'tarefa' && name !== 'especies') throw new Error(`Rótulo desconhecido no prompt: ${name}`);
+    if (!labelNames.includes(name)) throw new Error(`Rótulo desconhecido no prompt: ${name}`);
   }
   if (!title) throw new Error(`Prompt sem título: ${text.slice(0, 80)}`);
   const paragraphs: PromptBlock['paragraphs'] = [];
@@ -39,6 +40,8 @@ export function parsePrompt(head: string, text: string, document: string): Promp
       .split(',')
       .map((name): PromptSpecies => known(promptSpecies, name.trim(), 'Espécie')),
     text: text.trim(),
+    ...(values.has('segunda') && { monday: Number(values.get('segunda')) }),
+    ...(values.get('curto') === 'sim' && { isShort: true }),
     paragraphs,
   };
 }
@@ -47,6 +50,8 @@ function known<K extends string>(names: Record<K, string>, asked: string | undef
   if (asked && Object.hasOwn(names, asked)) return asked as K;
   throw new Error(`${what} desconhecida no prompt: ${asked}. Use ${Object.keys(names).join(', ')}`);
 }
+
+const labelNames = ['tarefa', 'especies', 'segunda', 'curto'];
 
 /** Default tasks by document name: the first match wins. */
 const tasks: [RegExp, PromptTask][] = [

@@ -76,6 +76,20 @@ test('lists the documents of the catalogue, with all their files and those of th
   ]);
 });
 
+test('lists documents that add to a lesson after its own, under their own titles', async () => {
+  ship('modulo5_ia_vet/guia_automatizacao_gestao', 'Guia', 'pdf', 'json');
+  ship('modulo5_ia_vet/ia_no_whatsapp', 'Guia', 'pdf', 'json');
+  ship('modulo5_ia_vet/ia_no_whatsapp_folha', 'Folha', 'pdf', 'docx');
+  const added = shipped.at(-2);
+  if (added) added.furtherOf = 'modulo5_ia_vet/guia_automatizacao_gestao';
+  ship('modulo5_ia_vet/not-of-a-lesson', 'Guia', 'pdf');
+  const module = (await read()).find(({ id }) => id === 'modulo5');
+  expect(module?.materials.map(({ id, title, formats }) => [id, title, formats.length])).toEqual([
+    ['m5g1', 'Guia de Automatização da Gestão Clínica', 2],
+    ['m5g1-2', 'Um título', 4],
+  ]);
+});
+
 test('lists documents that belong to no lesson', async () => {
   ship('modelos/termo_internacao', 'Termo', 'pdf', 'docx');
   expect((await readAll()).templates).toEqual([

@@ -80,7 +80,7 @@ export async function listMaterials({ modules, catalog, storage, files }: Materi
         lessons.map(async (lesson) =>
           lesson.documents.length > 0
             ? ownMaterials(storage, lesson)
-            : [shippedMaterial(shipped, `${folder}/${lesson.material}`, lesson)],
+            : shippedMaterials(shipped, `${folder}/${lesson.material}`, lesson),
         ),
       );
       const extra = uploaded.filter(({ module_id }) => module_id === id).map(uploadedMaterial);
@@ -101,6 +101,26 @@ export async function listMaterials({ modules, catalog, storage, files }: Materi
       }),
     );
   return { modules: ofModules, templates };
+}
+
+/** Returns the lesson's own document, then those that add to it. */
+function shippedMaterials(
+  shipped: ReadonlyMap<string, CatalogDocument>,
+  document: string,
+  lesson: Lesson,
+): (Material | undefined)[] {
+  const further = [...shipped.values()].filter(({ furtherOf }) => furtherOf === document);
+  return [
+    shippedMaterial(shipped, document, lesson),
+    ...further.map(({ id, title, subtitle }, index) =>
+      shippedMaterial(shipped, id, {
+        ...lesson,
+        id: `${lesson.id}-${index + 2}`,
+        title,
+        description: subtitle,
+      }),
+    ),
+  ];
 }
 
 function shippedMaterial(

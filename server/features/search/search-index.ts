@@ -79,8 +79,8 @@ export function createSearchIndex(parts: SearchIndexParts) {
           .map(({ id, material }) => [`${folder}/${material}`, id] as const),
       ),
     );
-    for (const { id, folder, formats } of catalog().documents) {
-      const lesson = lessonOf.get(id) ?? null;
+    for (const { id, folder, furtherOf = id, formats } of catalog().documents) {
+      const lesson = lessonOf.get(furtherOf) ?? null;
       if (!formats.json || id === indexId || (lesson === null && folder !== templatesFolder)) continue;
       const document = await readJson<Document>(formats.json.path);
       if (document) passages.push(...documentPassages(id, document, lesson));

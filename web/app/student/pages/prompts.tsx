@@ -39,7 +39,7 @@ export function Page() {
             loading={<Loading label={loadingLabel} />}
             failed="Não foi possível carregar os prompts. Verifique sua conexão e tente novamente."
           >
-            {(all) => <PromptLibrary prompts={all} />}
+            {(all) => <PromptLibrary prompts={all} userId={userId} />}
           </Loaded>
         </div>
       </main>

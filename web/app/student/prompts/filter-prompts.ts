@@ -46,6 +46,11 @@ export function filterPrompts(prompts: readonly Prompt[], { words, task, species
   });
 }
 
+/** Returns the ten to begin with, in their order. */
+export function mondayPrompts(prompts: readonly Prompt[]): Prompt[] {
+  return prompts.filter(({ monday }) => monday).sort((a, b) => (a.monday ?? 0) - (b.monday ?? 0));
+}
+
 /** Groups prompts by task, in the order of the filter. */
 export function groupByTask(prompts: readonly Prompt[]): { task: PromptTask; prompts: Prompt[] }[] {
   const tasks = Object.keys(promptTasks) as PromptTask[];

@@ -1,14 +1,18 @@
-import { ChevronDown, MessageSquareText } from 'lucide-react';
+import { ChevronDown, MessageSquareText, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Prompt, promptSpecies, promptTasks } from '../../../../domain/documents/prompts.ts';
 import { readingPath } from '../../../../domain/paths.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Placeholder } from '../reading/runs.tsx';
 
-type ReadPrompt = Pick<Prompt, 'title' | 'text' | 'task' | 'species'>;
+type ReadPrompt = Pick<Prompt, 'title' | 'text' | 'task' | 'species' | 'isShort'>;
 
-const labelOf = ({ task, species }: ReadPrompt) =>
-  [promptTasks[task], ...species.map((one) => promptSpecies[one])].join(' · ');
+const labelOf = ({ task, species, isShort }: ReadPrompt) =>
+  [
+    promptTasks[task],
+    ...species.map((one) => promptSpecies[one]),
+    ...(isShort ? ['Curto: usa o seu assistente'] : []),
+  ].join(' · ');
 
 /** Shows a whole prompt in its document. */
 export function PromptCard({ prompt }: { prompt: ReadPrompt }) {
@@ -31,8 +35,14 @@ export function PromptCard({ prompt }: { prompt: ReadPrompt }) {
   );
 }
 
+interface FoldedPromptProps {
+  prompt: Prompt;
+  isFavourite: boolean;
+  onFavour: (isFavourite: boolean) => void;
+}
+
 /** Shows a folded prompt in the list; it can be copied without opening it. */
-export function FoldedPrompt({ prompt }: { prompt: Prompt }) {
+export function FoldedPrompt({ prompt, isFavourite, onFavour }: FoldedPromptProps) {
   const { id, title, text, document, documentTitle } = prompt;
   return (
     <li id={id} className="card scroll-mt-6">
@@ -54,6 +64,17 @@ export function FoldedPrompt({ prompt }: { prompt: Prompt }) {
       </details>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 pt-1 pb-4 sm:px-5">
         <CopyButton text={text} title={title} />
+        <button
+          type="button"
+          aria-pressed={isFavourite}
+          className="link inline-flex min-h-11 items-center gap-2 text-sm"
+          onClick={() => onFavour(!isFavourite)}
+        >
+          <Star aria-hidden className={isFavourite ? 'fill-honey-400 text-honey-400' : undefined} size={18} />
+          <span>
+            Favorito<span className="sr-only"> {title}</span>
+          </span>
+        </button>
         <Link className="link inline-flex min-h-11 items-center text-sm" to={readingPath(document)}>
           <span>
             <span className="sr-only">{title}, no documento </span>

@@ -1,18 +1,55 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type Prompt, promptTasks } from '../../../../domain/documents/prompts.ts';
-import { filterPrompts, groupByTask, type PromptFilter, readFilter, writeFilter } from './filter-prompts.ts';
+import { useFavourites } from './favourites.ts';
+import {
+  filterPrompts,
+  groupByTask,
+  mondayPrompts,
+  type PromptFilter,
+  readFilter,
+  writeFilter,
+} from './filter-prompts.ts';
 import { FoldedPrompt } from './prompt-card.tsx';
 import { PromptFilters } from './prompt-filters.tsx';
 
-/** Lists prompts by task. The address holds the filter, so that the back button returns to it. */
-export function PromptLibrary({ prompts }: { prompts: readonly Prompt[] }) {
+interface PromptLibraryProps {
+  prompts: readonly Prompt[];
+  userId: string;
+}
+
+/**
+ * Lists prompts: the student's favourites and the ten to begin with, then all others by task. The address holds the
+ * filter, so that the back button returns to it.
+ */
+export function PromptLibrary({ prompts, userId }: PromptLibraryProps) {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
   const change = (next: PromptFilter, isTyping = false) =>
     setSearch(writeFilter(next), { replace: isTyping, preventScrollReset: true });
   const found = useDeferredValue(filterPrompts(prompts, filter));
+  const { favourites, favour } = useFavourites(userId);
   useGoToPrompt();
+  const isWhole = writeFilter(filter).size === 0;
+  const first = isWhole
+    ? [
+        {
+          id: 'favourites',
+          title: 'Seus favoritos',
+          some: found.filter(({ id }) => favourites.includes(id)),
+        },
+        { id: 'monday', title: 'Dez para segunda-feira', some: mondayPrompts(found) },
+      ]
+    : [];
+  const groups = groupByTask(found).map(({ task, prompts: some }) => ({
+    ...{ id: `task-${task}`, title: promptTasks[task] },
+    some: some.filter((prompt) => !first.some((group) => group.some.includes(prompt))),
+  }));
+  // A prompt stands in one place only: its address names it.
+  const placed = first.map((group, at) => ({
+    ...group,
+    some: group.some.filter((prompt) => !first.slice(0, at).some((before) => before.some.includes(prompt))),
+  }));
   return (
     <>
       <PromptFilters filter={filter} onChange={change} />
@@ -30,18 +67,25 @@ export function PromptLibrary({ prompts }: { prompts: readonly Prompt[] }) {
           </button>
         )}
       </div>
-      {groupByTask(found).map(({ task, prompts: some }) => (
-        <section key={task} aria-labelledby={`task-${task}`} className="mt-8">
-          <h2 id={`task-${task}`} className="text-xl">
-            {promptTasks[task]}
-          </h2>
-          <ul className="mt-3 grid items-start gap-4 lg:grid-cols-2">
-            {some.map((prompt) => (
-              <FoldedPrompt key={prompt.id} prompt={prompt} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {[...placed, ...groups]
+        .filter(({ some }) => some.length > 0)
+        .map(({ id, title, some }) => (
+          <section key={id} aria-labelledby={id} className="mt-8">
+            <h2 id={id} className="text-xl">
+              {title}
+            </h2>
+            <ul className="mt-3 grid items-start gap-4 lg:grid-cols-2">
+              {some.map((prompt) => (
+                <FoldedPrompt
+                  key={prompt.id}
+                  prompt={prompt}
+                  isFavourite={favourites.includes(prompt.id)}
+                  onFavour={(isFavourite) => favour(prompt.id, isFavourite)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
     </>
   );
 }

@@ -31,7 +31,7 @@ afterEach(() => {
 describe('all prompts', () => {
   let router: ReturnType<typeof createMemoryRouter>;
   function open(address = '/'): void {
-    router = createMemoryRouter([{ path: '/', element: <PromptLibrary prompts={prompts} /> }], {
+    router = createMemoryRouter([{ path: '/', element: <PromptLibrary prompts={prompts} userId="ana" /> }], {
       initialEntries: [address],
     });
     render(<RouterProvider router={router} />);
@@ -44,6 +44,26 @@ describe('all prompts', () => {
     open();
     expect(titles()).toEqual(['Ave: manejo', 'Gato: anamnese urinária', 'Retorno por mensagem']);
     expect(screen.getByText('3 prompts')).toBeTruthy();
+  });
+
+  test('begin with those for Monday, and with favourites before them', () => {
+    const ten = prompts.map((one, at) => (at === 0 ? { ...one, monday: 1, isShort: true } : one));
+    const library = <PromptLibrary prompts={ten} userId="ana" />;
+    const open = () => render(<MemoryRouter>{library}</MemoryRouter>);
+    open();
+    expect(titles()[0]).toBe('Retorno por mensagem');
+    expect(screen.getByText(/Curto: usa o seu assistente/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Favorito Ave: manejo' }));
+    expect(titles()).toEqual(['Ave: manejo', 'Retorno por mensagem', 'Gato: anamnese urinária']);
+    cleanup();
+    open();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Seus favoritos',
+      'Dez para segunda-feira',
+      'Anamnese',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Favorito Ave: manejo', pressed: true }));
+    expect(screen.queryByText('Seus favoritos')).toBeNull();
   });
 
   test('are searched without regard to accents and case, by every word', () => {

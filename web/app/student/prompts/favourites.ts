@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { studentCopy } from '../../data/student-copy.ts';
+
+const favouritesCopy = studentCopy('favourites', isIds);
+
+/** Keeps the prompts that the student marked, on this device until the session ends. */
+export function useFavourites(userId: string) {
+  const [favourites, setFavourites] = useState<readonly string[]>([]);
+  useEffect(() => setFavourites(favouritesCopy.load(userId) ?? []), [userId]);
+  return {
+    favourites,
+    favour(id: string, isFavourite: boolean) {
+      const others = favourites.filter((one) => one !== id);
+      const ids = isFavourite ? [...others, id] : others;
+      setFavourites(ids);
+      favouritesCopy.save(userId, ids);
+    },
+  };
+}
+
+function isIds(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string');
+}
