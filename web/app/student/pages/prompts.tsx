@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths, readingPath } from '../../../../domain/paths.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
+import { type StudentPageGuard, useSignedInUser } from '../../account/session/session-guard.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { usePrompts } from '../../data/prompts.ts';
 import { PromptLibrary } from '../prompts/prompt-library.tsx';
@@ -14,6 +14,7 @@ const privacyGuide = 'modulo4_ia_vet/guia_organizacao_dados';
 export const guard: StudentPageGuard = { title: 'Prompts', loadingLabel };
 
 export function Page() {
+  const { id: userId } = useSignedInUser();
   const prompts = usePrompts();
   return (
     <>
