@@ -3,10 +3,12 @@ import { type CourseModule, type Lesson, lessonsOf } from './content/course.ts';
 import type { Content } from './content/document.ts';
 import { videoOf } from './content/lesson-video.ts';
 import { recognitionClaims, textsOf } from './content/selling-texts.ts';
+import { type LaunchStepName, launchStepOf } from './launch-steps.ts';
 import { isCheckoutUrl } from './links.ts';
 import { moneyText, shortMoneyText } from './money.ts';
+import { type Path, paths } from './paths.ts';
 import { dataTableHead } from './personal-data/policy.ts';
-import { defaultMinimumCents, type ProviderName, productIdsSetting } from './purchases.ts';
+import { defaultMinimumCents, type ProviderName, productIdsSetting, sellerNames } from './purchases.ts';
 import { sellerOf } from './seller.ts';
 
 export interface LaunchProblem {
@@ -15,10 +17,18 @@ export interface LaunchProblem {
   text: string;
   /** The content field that it concerns, such as `site.supportPhone`. */
   field: string | undefined;
+  /** The page where the owner changes it, if that is no content. */
+  page: Path | undefined;
+  step: LaunchStepName;
+  /** Settings for who reads them on the server; the admin pages never name them. */
+  settings: readonly string[];
   alsoAt: readonly string[];
 }
 
-type Check = [isProblem: boolean, text: string, field?: string, alsoAt?: readonly string[]];
+/** A content field, or a page of the settings. Neither: who keeps the server mends it. */
+type Place = string | { page?: Path; settings?: readonly string[] };
+
+type Check = [isProblem: boolean, text: string, place?: Place | undefined, alsoAt?: readonly string[]];
 
 export type OutsideService = 'database' | 'mail' | 'storage';
 
@@ -38,6 +48,9 @@ export interface LaunchFacts {
     samples: readonly string[];
     /** Labels of settings that must be typed again. */
     unreadable: readonly string[];
+    /** Undefined if unknown. */
+    hasBackup?: boolean | undefined;
+    adminsWithoutSecondFactor?: number | undefined;
   };
 }
 
@@ -57,7 +70,8 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
   const unnamedProducts = settings.sellingAnything.map(
     (name): Check => [
       true,
-      `${productIdsSetting(name)} ausente: qualquer venda da sua conta abre este curso, também a de outro produto, se for de ${minimum} ou mais (docs/payments/${name}.md).`,
+      `Falta dizer os produtos deste curso (${sellerNames[name]}): qualquer venda da sua conta abre este curso, também a de outro produto, se for de ${minimum} ou mais.`,
+      { page: paths.deskPayments, settings: [productIdsSetting(name)] },
     ],
   );
   const blocking: Check[] = [
@@ -67,7 +81,8 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     ],
     [
       settings.unreadable.length > 0,
-      `Guardado com outro segredo do servidor, e por isso perdido; digite de novo no Painel, em Ajustes: ${settings.unreadable.join('; ')}.`,
+      `Guardado com outro segredo do servidor, e por isso perdido; digite de novo em Ajustes: ${settings.unreadable.join('; ')}.`,
+      { page: paths.deskSettings },
     ],
     [
       !isCheckoutUrl(site.checkoutUrlHeader),
@@ -120,29 +135,35 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     [!site.legal.dpoContact, 'Contato para dados pessoais (LGPD) ausente.', 'site.legal.dpoContact'],
     [
       !settings.hasMailServer,
-      'Nenhum servidor de e-mail (SMTP_URL): as mensagens ficam em arquivos e ninguém as recebe.',
+      'Nenhum servidor de e-mail: as mensagens ficam em arquivos e ninguém as recebe.',
+      { page: paths.deskMail, settings: ['SMTP_URL'] },
     ],
     [
       settings.silent.includes('mail'),
-      'O servidor de e-mail (SMTP_URL) não responde, ou não aceita o usuário e a senha.',
+      'O servidor de e-mail não responde, ou não aceita o usuário e a senha.',
+      { page: paths.deskMail, settings: ['SMTP_URL'] },
     ],
-    [settings.silent.includes('database'), 'O banco de dados (DATABASE_URL) não responde.'],
+    [settings.silent.includes('database'), 'O banco de dados não responde.', { settings: ['DATABASE_URL'] }],
     [
       settings.silent.includes('storage'),
-      'O armazenamento dos materiais enviados (S3_ENDPOINT e S3_BUCKET) não responde, ou não aceita as chaves.',
+      'O armazenamento dos materiais enviados não responde, ou não aceita as chaves.',
+      { settings: ['S3_ENDPOINT', 'S3_BUCKET'] },
     ],
     [
       !settings.appUrl.startsWith('https://'),
-      `O endereço do site (APP_URL) não é público e seguro: ${settings.appUrl}.`,
+      `O endereço do site não é público e seguro: ${settings.appUrl}. Peça a quem cuida do servidor um domínio com https.`,
+      { settings: ['APP_URL'] },
     ],
     [
       settings.courseAccess === 'purchase' && settings.providers.length === 0,
-      'O acesso é por compra (COURSE_ACCESS=purchase), mas nenhum provedor de pagamento está configurado: quem pagar não entra (docs/payments).',
+      'O acesso é por compra, mas nenhuma empresa de pagamento está ligada: quem pagar não entra.',
+      { page: paths.deskPayments, settings: ['COURSE_ACCESS'] },
     ],
     ...(settings.courseAccess === 'purchase' ? unnamedProducts : []),
     [
       (settings.minimumCents ?? 0) > site.price.cents,
-      `PURCHASE_MINIMUM_CENTS (${moneyText(settings.minimumCents ?? 0)}) passa do preço do curso (${moneyText(site.price.cents)}): quem pagar não entra.`,
+      `O valor mínimo (${moneyText(settings.minimumCents ?? 0)}) passa do preço do curso (${moneyText(site.price.cents)}): quem pagar não entra.`,
+      { page: paths.deskPayments, settings: ['PURCHASE_MINIMUM_CENTS'] },
     ],
   ];
   const advice: Check[] = [
@@ -156,15 +177,23 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     ...(settings.courseAccess === 'open' ? unnamedProducts : []),
     [
       settings.courseAccess === 'open',
-      'O curso está aberto a qualquer conta (COURSE_ACCESS=open). Para abrir só a quem comprou: COURSE_ACCESS=purchase.',
+      'O curso está aberto a qualquer conta, sem pagar. Para vender, abra-o só a quem comprou.',
+      { page: paths.deskAccess, settings: ['COURSE_ACCESS=purchase'] },
     ],
     [
-      settings.adminSecondFactor === 'optional',
-      `${settings.courseAccess === 'purchase' ? 'O site vende, e quem' : 'Quem'} administra pode entrar no Painel só com a senha. Para exigir um segundo fator de todos: ADMIN_SECOND_FACTOR=required.`,
+      settings.adminSecondFactor === 'optional' && settings.adminsWithoutSecondFactor !== 0,
+      `${settings.courseAccess === 'purchase' ? 'O site vende, e quem' : 'Quem'} administra pode entrar no Painel só com a senha. Configure o segundo fator, ou exija-o de todos.`,
+      { page: paths.deskSecurity, settings: ['ADMIN_SECOND_FACTOR=required'] },
     ],
     [
       !settings.hasOwnerEmail,
-      'Ninguém é avisado por e-mail quando algo precisa de uma pessoa: ponha o seu endereço em OWNER_EMAIL.',
+      'Ninguém é avisado por e-mail quando algo precisa de uma pessoa: ponha o seu endereço.',
+      { page: paths.deskNotices, settings: ['OWNER_EMAIL'] },
+    ],
+    [
+      settings.hasBackup === false,
+      'Ainda não há cópia de segurança: faça a primeira antes de vender.',
+      { page: paths.deskBackups },
     ],
     ...embeddingServices(content).map(
       (name): Check => [
@@ -185,9 +214,12 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     ],
   ];
   const select = (checks: Check[], isBlocking: boolean) =>
-    checks.flatMap(([isProblem, text, field, alsoAt = []]) =>
-      isProblem ? [{ isBlocking, text, field, alsoAt }] : [],
-    );
+    checks.flatMap(([isProblem, text, place = {}, alsoAt = []]): LaunchProblem[] => {
+      if (!isProblem) return [];
+      const { page, settings = [] } = typeof place === 'string' ? {} : place;
+      const field = typeof place === 'string' ? place : undefined;
+      return [{ isBlocking, text, field, page, settings, alsoAt, step: launchStepOf({ field, page }) }];
+    });
   return [...select(blocking, true), ...select(advice, false)];
 }
 

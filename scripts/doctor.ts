@@ -12,11 +12,16 @@ const problems = await findProblems();
 const blocking = problems.filter(({ isBlocking }) => isBlocking);
 const advice = problems.filter(({ isBlocking }) => !isBlocking);
 if (blocking.length > 0) console.log(`Impede o lançamento (${blocking.length}):`);
-for (const { text } of blocking) console.log(`  ✗ ${text}`);
+for (const problem of blocking) console.log(`  ✗ ${lineOf(problem)}`);
 if (advice.length > 0) console.log(`Vale melhorar (${advice.length}):`);
-for (const { text } of advice) console.log(`  • ${text}`);
+for (const problem of advice) console.log(`  • ${lineOf(problem)}`);
 console.log(blocking.length > 0 ? 'Ainda não está pronto para vender.' : 'Pronto para vender.');
 process.exit(blocking.length > 0 ? 1 : 0);
+
+/** Names the setting, for who keeps the server; the owner changes most of them in the admin pages. */
+function lineOf({ text, settings }: LaunchProblem): string {
+  return settings.length > 0 ? `${text} (${settings.join(', ')})` : text;
+}
 
 /** Uses the shipped texts if there is no database, which is itself a reported problem. */
 async function findProblems(): Promise<LaunchProblem[]> {

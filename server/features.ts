@@ -94,6 +94,7 @@ export function createFeatures(base: Base, { checkLaunch, diskFolders }: Parts) 
   const administration = createAdministrationFeature({
     ...base,
     content,
+    hasBackup: backups.hasBackup,
     checkLaunch,
     diskFolders,
     sentEmails: emails.sentEmails,

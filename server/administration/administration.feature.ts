@@ -28,7 +28,7 @@ interface Needs
   extends Base,
     AccountTools,
     ConnectionSources,
-    Omit<LaunchParts, 'settings'>,
+    Omit<LaunchParts, 'settings' | 'administration'>,
     Pick<Parts, 'checkLaunch' | 'diskFolders'> {
   checks: readonly Check[];
 }
@@ -84,10 +84,12 @@ export function createAdministrationFeature(needs: Needs) {
     .get('/launch-checks', policy({ who: 'admin' }), async (c) => {
       const problems = await launch.ask();
       return c.json({
-        checks: problems.map(({ isBlocking, text, field = null, alsoAt }) => ({
+        checks: problems.map(({ isBlocking, text, field = null, page = null, step, alsoAt }) => ({
           is_blocking: isBlocking,
           text,
           field,
+          page,
+          step,
           also_at: alsoAt,
         })),
       });

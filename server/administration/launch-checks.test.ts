@@ -46,7 +46,7 @@ describe('what stands between the site and its first sale', () => {
       launchProblems({
         content: shipped,
         settings: { ...settings, sellingAnything: ['hotmart'], ...change },
-      }).find(({ text }) => text.startsWith('HOTMART_PRODUCT_IDS ausente'));
+      }).find(({ text }) => text.startsWith('Falta dizer os produtos deste curso (Hotmart)'));
     expect(check({})).toMatchObject({
       isBlocking: false,
       text: expect.stringContaining(`também a de outro produto, se for de ${moneyText(4_250)} ou mais`),
@@ -60,7 +60,7 @@ describe('what stands between the site and its first sale', () => {
   test('administrators who need no second factor, which is said otherwise once the site sells', () => {
     const check = (change: object) =>
       launchProblems({ content: shipped, settings: { ...settings, ...change } }).find(({ text }) =>
-        text.includes('ADMIN_SECOND_FACTOR'),
+        text.includes('só com a senha'),
       );
     expect(check({})).toBeUndefined();
     expect(check({ adminSecondFactor: 'optional' })?.text).toMatch(/^Quem administra pode entrar/);
@@ -252,14 +252,16 @@ test('services that do not answer are known a moment later to whoever cannot wai
     ...({} as LaunchParts),
     config: { appUrl: 'https://curso.example' } as ServerConfig,
     settings: {
-      current: () => ({ smtpUrl: 'smtp://127.0.0.1:9', providers: {}, fulfilment: {} }) as OwnerSettings,
+      current: () =>
+        ({ smtpUrl: 'smtp://127.0.0.1:9', providers: {}, fulfilment: {}, backups: {} }) as OwnerSettings,
       unreadable: () => [],
     },
     content: { current: () => shipped },
     mailAnswers: async () => false,
+    hasBackup: async () => false,
+    administration: { listTeam: async () => [] },
   });
-  const isMailSilent = async () =>
-    (await recall()).some(({ text }) => text.includes('(SMTP_URL) não responde'));
+  const isMailSilent = async () => (await recall()).some(({ text }) => text.includes('e-mail não responde'));
   expect(await isMailSilent()).toBe(false);
   await expect.poll(isMailSilent).toBe(true);
 });

@@ -11,19 +11,15 @@ export interface LaunchParts extends Pick<Base, 'config' | 'database' | 'storage
   content: { current(): Content };
   /** True if the mail server accepts our login now. */
   mailAnswers(): Promise<boolean>;
+  hasBackup(): Promise<boolean>;
+  administration: Pick<Base['administration'], 'listTeam'>;
 }
 
 /** Milliseconds for which {@link LaunchChecks.recall} reuses the services' answers. */
 const patience = 5 * 60_000;
 
-export function createLaunchChecks({
-  config,
-  settings,
-  database,
-  storage,
-  content,
-  mailAnswers,
-}: LaunchParts) {
+export function createLaunchChecks(parts: LaunchParts) {
+  const { config, settings, database, storage, content, mailAnswers, hasBackup, administration } = parts;
   let known: OutsideService[] = [];
   let askedAt = Number.NEGATIVE_INFINITY;
 
@@ -40,8 +36,12 @@ export function createLaunchChecks({
     return silent.flat();
   }
 
-  function list(silent: readonly OutsideService[]): LaunchProblem[] {
+  async function list(silent: readonly OutsideService[]): Promise<LaunchProblem[]> {
     const owner = settings.current();
+    const isDown = silent.includes('database');
+    const [isCopied, team] = isDown
+      ? [undefined, undefined]
+      : await Promise.all([hasBackup(), administration.listTeam()]).catch(() => [undefined, undefined]);
     const providers = providerNames.filter((name) => owner.providers[name]);
     return launchProblems({
       content: content.current(),
@@ -55,6 +55,11 @@ export function createLaunchChecks({
         minimumCents: owner.fulfilment.minimumCents,
         hasOwnerEmail: owner.ownerEmail !== undefined,
         silent,
+        hasBackup: owner.backups.folder === undefined ? undefined : isCopied,
+        adminsWithoutSecondFactor:
+          team && team.length > 0
+            ? team.filter(({ has_second_factor }) => !has_second_factor).length
+            : undefined,
         samples: publishedSamples(process.env),
         unreadable: settings.unreadable().map((name) => definitions[name].label),
       },

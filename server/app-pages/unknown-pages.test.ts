@@ -27,6 +27,17 @@ const parts = {
 };
 const app = createApp(parts);
 
+test('the page for the first administrator is there for the printed key, until somebody administers', async () => {
+  const { firstOwner } = product.features.auth;
+  const link = new URL((await firstOwner.makeLink()) ?? '');
+  const status = async (address: string) => (await app.request(address)).status;
+  expect(await status(paths.deskStart)).toBe(404);
+  expect(await status(`${paths.deskStart}?chave=x`)).toBe(404);
+  expect(await status(link.pathname + link.search)).toBe(200);
+  await signInAdmin(product);
+  expect(await status(link.pathname + link.search)).toBe(404);
+});
+
 const forVisitors = [
   lessonPath('m9v9'),
   readingPath('bonus/nenhum'),

@@ -76,5 +76,6 @@ export function createBackupsFeature({ config, settings, database, storage, log,
       };
     },
   ];
-  return { backups, routes, tasks, checks };
+  const hasBackup = async () => (await backups.list()).some(({ finished_at }) => finished_at !== null);
+  return { backups, hasBackup, routes, tasks, checks };
 }

@@ -68,7 +68,16 @@ async function serve(url: string, { method = 'GET', body, headers }: RequestInit
     return Response.json({ error: { code: 'file_type_not_allowed' } }, { status: 415 });
   if (url === '/api/admin/launch-checks')
     return Response.json({
-      checks: [{ is_blocking: true, text: 'Telefone ausente.', field: 'site.supportPhone', also_at: [] }],
+      checks: [
+        {
+          is_blocking: true,
+          text: 'Telefone ausente.',
+          field: 'site.supportPhone',
+          page: null,
+          step: 'price',
+          also_at: [],
+        },
+      ],
     });
   return Response.json({ modules: [] });
 }

@@ -5,6 +5,7 @@ import type { Alert } from '../../../../domain/alerts.ts';
 import { type DayNumbers, type Numbers, type Overview, sumOf } from '../../../../domain/overview.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
+import type { LaunchCheck } from '../draft/use-content.ts';
 import { Page } from './home.tsx';
 
 // What it draws needs a browser; the tables say the same.
@@ -42,10 +43,11 @@ const refused: Alert = {
 let attention: Alert[];
 let days: { current: DayNumbers[]; before: DayNumbers[] };
 let isDown: boolean;
+let checks: LaunchCheck[];
 
 async function serve(url: string): Promise<Response> {
   if (url === '/api/student') return Response.json(owner);
-  if (url === '/api/admin/launch-checks') return Response.json({ checks: [] });
+  if (url === '/api/admin/launch-checks') return Response.json({ checks });
   if (isDown) return Response.json({ error: { code: 'unavailable' } }, { status: 503 });
   const { current, before } = days;
   const overview: Overview = {
@@ -68,6 +70,7 @@ beforeEach(() => {
     ],
   };
   isDown = false;
+  checks = [];
   vi.stubGlobal('fetch', serve);
 });
 
@@ -138,4 +141,37 @@ describe('the numbers', () => {
     await open('Os últimos 30 dias');
     expect(screen.queryByText('Da visita ao certificado')).toBeNull();
   });
+});
+
+test('the way to the first sale has its steps in order, with how far the owner is and one link for each thing', async () => {
+  checks = [
+    {
+      is_blocking: true,
+      text: 'Nenhum servidor de e-mail.',
+      field: null,
+      page: paths.deskMail,
+      step: 'mail',
+      also_at: [],
+    },
+    {
+      is_blocking: false,
+      text: 'Sem foto da instrutora.',
+      field: 'site.instructor.photo',
+      page: null,
+      step: 'instructor',
+      also_at: [],
+    },
+  ];
+  await open('10 de 11 partes prontas para a primeira venda');
+  const list = within(screen.getByRole('region', { name: 'Antes de vender' }));
+  const titles = list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles.slice(0, 4)).toEqual([
+    'Quem vende: pronto',
+    'Instrutora: pronto',
+    'Preço, links de compra e contatos: pronto',
+    'E-mail e avisos: falta algo',
+  ]);
+  const mend = list.getByRole('link', { name: /Resolver.*Nenhum servidor de e-mail/ });
+  expect(mend.getAttribute('href')).toBe('/painel/ajustes/email');
+  expect(list.getByRole('link', { name: /^Ler do começo ao fim/ })).toBeTruthy();
 });

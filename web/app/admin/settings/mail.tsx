@@ -29,7 +29,7 @@ export const { Page, guard } = settingsPage(
     <ListState query={useQuery(serverQuery)}>
       {(answer) => (
         <>
-          <Card title="Servidor de e-mail">
+          <Card title="Envio">
             <MailForm settings={settings} server={answer.server} />
             <TryButton group="email" label="Enviar e-mail de teste" />
             <MailRemoval settings={settings} />
@@ -92,7 +92,7 @@ function MailForm({ settings, server }: MailFormProps) {
   const fixed = 'Definido no servidor.';
   return (
     <form
-      aria-label="Servidor de e-mail"
+      aria-label="Envio"
       className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
       noValidate
       onSubmit={(event) => {
@@ -197,7 +197,7 @@ const recordWords = {
 
 function SenderDomain({ answer: { domain, records } }: { answer: MailAnswer }) {
   return (
-    <Card title="O domínio do remetente">
+    <Card title="O que o seu domínio diz">
       <p className="wrap-anywhere max-w-prose">
         Antes de entregar, outros servidores conferem o que <strong>{domain}</strong> diz de si. O que falta
         se põe onde o domínio foi registrado, na parte “DNS”.

@@ -1,55 +1,138 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { type LaunchStepName, launchSteps } from '../../../../domain/launch-steps.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type LaunchCheck, launchChecksQuery } from '../draft/use-content.ts';
 import { ListState } from '../list/list-state.tsx';
 import { fieldAddress } from './field-address.ts';
 
+const stepNames = Object.keys(launchSteps) as LaunchStepName[];
+
+/** The way to the first sale, step by step, with how far the owner is. */
 export function LaunchChecks() {
+  const isNew = useSearchParams()[0].has('inicio');
   return (
-    <ListState query={useQuery(launchChecksQuery)} loading="Conferindo o site...">
-      {({ checks }) =>
-        checks.length === 0 ? (
-          <p className="flex gap-3">
-            <CircleCheck aria-hidden size={22} className="shrink-0 text-leaf-700" />
-            Está tudo pronto para vender.
-          </p>
-        ) : (
-          <ul className="card divide-y divide-line">
-            {checks
-              .toSorted((one, other) => Number(other.is_blocking) - Number(one.is_blocking))
-              .map((check) => (
-                <CheckRow key={check.text} check={check} />
-              ))}
-          </ul>
-        )
-      }
-    </ListState>
+    <>
+      {isNew && <Welcome />}
+      <ListState query={useQuery(launchChecksQuery)} loading="Conferindo o site...">
+        {({ checks }) =>
+          checks.length === 0 ? (
+            <p className="flex gap-3">
+              <CircleCheck aria-hidden size={22} className="shrink-0 text-leaf-700" />
+              Está tudo pronto para vender.
+            </p>
+          ) : (
+            <Steps checks={checks} />
+          )
+        }
+      </ListState>
+    </>
+  );
+}
+
+/** Right after the first account was made. */
+function Welcome() {
+  return (
+    <div className="mb-5">
+      <Alert
+        tone="success"
+        title="Sua conta está pronta"
+        action={
+          <Link className="button button-outline min-h-11 px-4" to={paths.deskSecurity}>
+            Proteger a minha conta
+          </Link>
+        }
+      >
+        Proteja-a agora com uma chave de acesso (a digital ou o rosto do seu celular) ou um aplicativo
+        autenticador. Depois siga a lista, de cima para baixo.
+      </Alert>
+    </div>
+  );
+}
+
+function Steps({ checks }: { checks: readonly LaunchCheck[] }) {
+  const done = stepNames.filter(
+    (name) => !checks.some(({ step, is_blocking }) => step === name && is_blocking),
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid max-w-md gap-2">
+        <p className="font-semibold">
+          {done.length} de {stepNames.length} partes prontas para a primeira venda
+        </p>
+        <ProgressBar
+          label="Pronto para vender"
+          percent={Math.round((100 * done.length) / stepNames.length)}
+        />
+      </div>
+      <ol className="card divide-y divide-line">
+        {stepNames.map((name) => (
+          <Step key={name} name={name} checks={checks.filter(({ step }) => step === name)} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Step({ name, checks }: { name: LaunchStepName; checks: readonly LaunchCheck[] }) {
+  const { title, place, link } = launchSteps[name];
+  const isDone = !checks.some(({ is_blocking }) => is_blocking);
+  const Icon = isDone ? CircleCheck : CircleAlert;
+  const to = 'page' in place ? place.page : fieldAddress(place.field);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 p-4 sm:px-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Icon aria-hidden size={20} className={`shrink-0 ${isDone ? 'text-leaf-700' : 'text-coral-700'}`} />
+        <h3 className="min-w-0 grow font-bold">
+          {title}
+          <span className="sr-only">{isDone ? ': pronto' : ': falta algo'}</span>
+        </h3>
+        <Go to={to} label={link} about={title} />
+      </div>
+      {checks.length > 0 && (
+        <ul className="grid gap-1 sm:pl-8">
+          {checks
+            .toSorted((one, other) => Number(other.is_blocking) - Number(one.is_blocking))
+            .map((check) => (
+              <CheckRow key={check.text} check={check} />
+            ))}
+        </ul>
+      )}
+    </li>
   );
 }
 
 function CheckRow({ check }: { check: LaunchCheck }) {
-  const { is_blocking, text, field } = check;
+  const { is_blocking, text, field, page } = check;
   const Icon = is_blocking ? CircleAlert : Info;
+  const to = field ? fieldAddress(field) : page;
   return (
-    <li className="flex gap-3 p-4 sm:px-6">
+    <li className="flex gap-3">
       <Icon
         aria-hidden
-        size={20}
-        className={`mt-0.5 shrink-0 ${is_blocking ? 'text-coral-700' : 'text-ink-soft'}`}
+        size={18}
+        className={`mt-1 shrink-0 ${is_blocking ? 'text-coral-700' : 'text-ink-soft'}`}
       />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
         <p className="min-w-0 break-words">
           <span className="font-bold">{is_blocking ? 'Necessário. ' : 'Sugestão. '}</span>
           {text}
         </p>
-        {field && (
-          <Link className="link -my-1.5 inline-flex min-h-9 items-center gap-1" to={fieldAddress(field)}>
-            Resolver<span className="sr-only">: {text}</span>
-            <ChevronRight aria-hidden size={16} />
-          </Link>
-        )}
+        {to && <Go to={to} label="Resolver" about={text} />}
       </div>
     </li>
+  );
+}
+
+function Go({ to, label, about }: { to: string; label: string; about: string }) {
+  return (
+    <Link className="link -my-1.5 inline-flex min-h-9 items-center gap-1" to={to}>
+      {label}
+      <span className="sr-only">: {about}</span>
+      <ChevronRight aria-hidden size={16} />
+    </Link>
   );
 }
