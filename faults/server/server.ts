@@ -212,6 +212,6 @@ async function uninstall(guest: Guest, problems: string[]): Promise<void> {
     problems.push('uninstall took the data');
   await must(guest, `/root/ia-vet-*/install ${domain} --ca ${authority}`);
   const query = `select count(*) from purchases where email = '${firstBuyer}'`;
-  const count = await must(guest, `runuser -u postgres -- psql -tA ia-vet -c "${query}"`);
+  const count = await must(guest, `cd / && runuser -u postgres -- psql -tA ia-vet -c "${query}"`);
   if (count.trim() !== '1') problems.push(`the data did not outlive the uninstall: ${count}`);
 }
