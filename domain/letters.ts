@@ -45,11 +45,11 @@ export const maxNewsletterBody = 20_000;
 const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
   [
     /\bEAUTH\b|\b53[045]\b|invalid login|\bauthentication\b|\bcredentials\b/i,
-    'O servidor de e-mail não aceitou o usuário ou a senha do site. Quem cuida do servidor precisa conferir SMTP_URL.',
+    'O servidor de e-mail não aceitou o usuário ou a senha do site. Confira-os em Ajustes, E-mail.',
   ],
   [
     /certificate|self.signed|\bTLS\b|\bSSL\b/i,
-    'A conexão segura com o servidor de e-mail não pôde ser feita. Quem cuida do servidor precisa conferir o certificado e SMTP_URL.',
+    'A conexão segura com o servidor de e-mail não pôde ser feita. Confira servidor e porta em Ajustes, E-mail.',
   ],
   [/ECONNREFUSED/i, 'O servidor de e-mail está desligado ou não aceita conexões.'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/i, 'O endereço do servidor de e-mail não foi encontrado.'],

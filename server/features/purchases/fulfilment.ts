@@ -4,8 +4,8 @@ import {
   otherProductReason,
   ownSales,
   type ProviderName,
-  productIdsSetting,
   providerNames,
+  sellerNames,
   testSaleReason,
 } from '../../../domain/purchases.ts';
 import type { FulfilmentSettings } from '../../purchase-config.ts';
@@ -47,7 +47,7 @@ export function createJudge(settings: () => FulfilmentSettings, priceCents: () =
 
 function otherProduct(name: ProviderName, items: SoldItem[]): string {
   const told = items.flatMap(({ ids }) => ids).join(', ');
-  return `${otherProductReason}: ${told ? `a venda traz ${told}` : 'a venda não diz qual'}, fora de ${productIdsSetting(name)}`;
+  return `${otherProductReason}: ${told ? `a venda traz ${told}` : 'a venda não diz qual'}, fora dos produtos deste curso em ${sellerNames[name]}`;
 }
 
 /** If the event states the course's own price, other items do not make up for it. */
@@ -61,5 +61,5 @@ function moneyReason(
   const prices = matching.flatMap(({ priceCents }) => priceCents ?? []);
   const paid = Math.min(amountCents, ...(prices.length > 0 ? [Math.max(...prices)] : []));
   if (paid >= minimumCents) return undefined;
-  return `valor abaixo do mínimo: ${moneyText(paid)}, e PURCHASE_MINIMUM_CENTS pede ${moneyText(minimumCents)}`;
+  return `valor abaixo do mínimo: ${moneyText(paid)}, e o menor que abre o curso é ${moneyText(minimumCents)}`;
 }
