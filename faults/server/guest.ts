@@ -146,8 +146,10 @@ function makeBase(suite: Suite): string {
     '/etc/ssl/certs',
     '/usr/local/share/ca-certificates',
   ])
-    if (existsSync(folder)) cpSync(folder, `${base}${folder}`, { recursive: true, verbatimSymlinks: true });
-  mkdirSync(`${base}/etc/systemd/system.conf.d`, { recursive: true });
+    if (existsSync(folder)) {
+      mkdirSync(`${base}${folder}`, { recursive: true });
+      execFileSync('cp', ['-a', `${folder}/.`, `${base}${folder}`]);
+    }
   rmSync(`${base}/etc/machine-id`, { force: true });
   writeFileSync(`${base}/etc/machine-id`, '');
   writeFileSync(`${base}/.complete`, '');
