@@ -66,9 +66,10 @@ test('every route that writes is asked here many times at once', () => {
 });
 
 describe(`${many} at once`, () => {
-  test.each(Object.entries(writes))('%s', async (_, { prepare, winners, count }) => {
+  test.each(Object.entries(writes))('%s', async (_, { prepare, winners, release, count }) => {
     const send = await prepare();
     const statuses = await atOnce(Array.from({ length: many }, (_, index) => () => send(index)));
+    await release?.();
     if (winners) expect(successes(statuses), `${statuses}`).toBe(winners);
     else expect(successes(statuses), `${statuses}`).toBeGreaterThan(0);
     if (count) expect(await count()).toBe(1);

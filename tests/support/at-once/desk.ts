@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 import { samplePdf } from '../sample-files.ts';
 import { sampleVideo, videoSender } from '../videos.ts';
@@ -10,6 +11,7 @@ export function deskWrites({ product, run, countOf, student, admin }: Kit): Writ
   const video = sampleVideo('lesson.mp4');
   const sender = videoSender(product, admin.cookie);
   const newVideo = async () => (await sender.begin(video.length)).headers.get('location') ?? '';
+  let heldTable: PoolClient | undefined;
   const pdf = samplePdf();
   const upload = async () => {
     const body = new FormData();
@@ -85,7 +87,14 @@ export function deskWrites({ product, run, countOf, student, admin }: Kit): Writ
       winners: 1,
       async prepare() {
         await product.features.backups.backups.idle();
+        // Held back: a second backup may begin once the first has ended.
+        heldTable = await product.database.$client.connect();
+        await heldTable.query('begin; lock table video_uploads in access exclusive mode');
         return () => post('/backups');
+      },
+      async release() {
+        await heldTable?.query('commit');
+        heldTable?.release();
       },
     },
     'PUT /api/admin/settings/:group': {

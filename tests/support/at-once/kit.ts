@@ -10,6 +10,8 @@ export interface Write {
   prepare(): Promise<(index: number) => Promise<Response>>;
   /** Set where one may succeed; elsewhere doing it again changes nothing, or each does something of its own. */
   winners?: 1;
+  /** Lets go on what the first request began, once all are answered. */
+  release?(): Promise<void>;
   /** @returns what there is of it afterwards: 1 where it was done once */
   count?: () => Promise<number>;
 }
