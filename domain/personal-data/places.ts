@@ -113,5 +113,6 @@ export const dataFolder: Record<string, readonly KindName[]> = {
   outbox: ['mail'],
   backups: ['copies'],
   storage: ['site'],
+  assets: [],
   'auth-secret': [],
 };

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   globSync,
@@ -57,7 +58,8 @@ export function createEarlierAssets(built: string, dataDir: string): EarlierAsse
 /** Shows the copy only once it is complete: another process may be asked for it meanwhile. */
 function copyWhole(source: string, target: string): void {
   const partial = `${target}.${process.pid}.br`;
-  mkdirSync(path.dirname(target), { recursive: true });
+  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
   copyFileSync(source, partial);
+  chmodSync(partial, 0o600);
   renameSync(partial, target);
 }
