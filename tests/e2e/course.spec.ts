@@ -79,14 +79,15 @@ test('two tabs marking different lessons lose nothing', async ({ page, context }
   await signedInStudent(page);
   const other = await context.newPage();
   await Promise.all([page.goto(paths.courseContent), other.goto(paths.courseContent)]);
-  const mark = (tab: typeof page, title: string) =>
-    tab.getByRole('listitem', { name: title }).getByRole('button', { name: '✓ Lido' }).click();
+  // Each waits for its own message, which leaves after five seconds.
+  const mark = async (tab: typeof page, title: string) => {
+    await tab.getByRole('listitem', { name: title }).getByRole('button', { name: '✓ Lido' }).click();
+    await expect(tab.getByText(messages.progress.completed)).toBeVisible();
+  };
   await Promise.all([
     mark(page, 'Resumo do Módulo 1'),
     mark(other, 'Guia de Introdução à IA na Clínica Veterinária'),
   ]);
-  await expect(page.getByText(messages.progress.completed)).toBeVisible();
-  await expect(other.getByText(messages.progress.completed)).toBeVisible();
   await page.reload();
   await expect(page.getByRole(progress.role, progress)).toContainText(`2 de ${lessonIds.length}`);
 });
