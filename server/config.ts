@@ -8,16 +8,10 @@ import type { Secrets } from './sessions/signature.ts';
 import {
   type OwnerSettings,
   ownerSettings,
-  ownerTexts,
   type SettingTexts,
+  settingTexts,
 } from './settings/owner-settings.ts';
-import {
-  isSampleSecret,
-  type SettingName,
-  type SettingValues,
-  settings,
-  settingsSchema,
-} from './settings/settings.ts';
+import { isSampleSecret, type SettingName, type SettingValues, settingsSchema } from './settings/settings.ts';
 import type { S3Settings } from './storage/s3-client.ts';
 
 /** Settings of the server’s operator, fixed at start. */
@@ -47,7 +41,7 @@ export interface ServerConfig {
   /** Addresses and CIDR blocks whose `X-Forwarded-For` counts. */
   trustedProxies: string[];
   siteOverrides: SiteOverrides;
-  /** The owner's settings that the environment holds, as text: they override the admin pages'. */
+  /** All settings of the environment, as text: the owner's override the admin pages'. */
   given: SettingTexts;
 }
 
@@ -60,7 +54,8 @@ export interface Config extends ServerConfig, OwnerSettings {}
  * @throws {ConfigError} naming the setting that is wrong
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const value = parseSettings(env);
+  const given = settingTexts(env);
+  const value = parseSettings(given);
   const dataDir = path.resolve(value.DATA_DIR);
   prepareDataDir(dataDir);
   const appUrl = new URL(value.APP_URL ?? `http://localhost:${value.PORT}`);
@@ -81,17 +76,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: s3Settings(value),
     trustedProxies: value.TRUST_PROXY,
     siteOverrides: siteOverrides(value),
-    given: ownerTexts(env),
+    given,
   };
 }
 
 /** @throws {ConfigError} */
-function parseSettings(env: Record<string, string | undefined>): SettingValues {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([name, value]) => value !== '' || name === 'BACKUP_DIR'),
-  );
-  for (const name of Object.keys(settings))
-    if (isSampleSecret(given[name] ?? ''))
+function parseSettings(given: SettingTexts): SettingValues {
+  for (const [name, text] of Object.entries(given))
+    if (isSampleSecret(text))
       throw invalid(`${name} ainda tem o valor de exemplo: ponha o seu, ou retire a linha`);
   const { data, error } = settingsSchema.safeParse(given);
   if (!data) throw invalid(`${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`);

@@ -29,10 +29,10 @@ export const ownerSettingNames = (Object.entries(settings) as [SettingName, Sett
   ([name, { group }]) => (settingGroupsOfOwner.includes(group) ? [name] : []),
 );
 
-/** Returns the owner's settings among the variables. Empty ones count as absent, except where empty means "off". */
-export function ownerTexts(env: Record<string, string | undefined>): SettingTexts {
+/** Returns the settings among the variables. Empty ones count as absent, except where empty means "off". */
+export function settingTexts(env: Record<string, string | undefined>): SettingTexts {
   return Object.fromEntries(
-    ownerSettingNames.flatMap((name) => {
+    (Object.keys(settings) as SettingName[]).flatMap((name) => {
       const text = env[name];
       return text || (name === 'BACKUP_DIR' && text !== undefined) ? [[name, text]] : [];
     }),

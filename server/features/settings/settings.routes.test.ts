@@ -10,6 +10,7 @@ import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import { assembleProduct } from '../../assemble.ts';
 import { makeBackup } from '../../backup/backup.ts';
+import { readConfig } from '../../config.ts';
 import { sampleDelivery } from '../purchases/sample-deliveries.ts';
 
 const product = await shared(createTestApp('settings', { given: { BACKUP_KEEP_DAYS: '30' } }));
@@ -50,6 +51,23 @@ describe('a setting', () => {
     expect(await other.settings.refresh()).toBe(1);
     expect(await other.settings.refresh()).toBe(0);
     expect(other.settings.current().ownerEmail).toBe('dona@example.com');
+  });
+
+  test('of the owner leaves in force what the environment alone can set', async () => {
+    const apiUrl = 'https://api-sandbox.asaas.com';
+    const { given } = readConfig({
+      DATA_DIR: product.config.dataDir,
+      ASAAS_WEBHOOK_TOKEN: 'asaas-token-0123456789-0123456789-0123',
+      ASAAS_API_KEY: 'asaas-key-0123456789-0123456789-0123456789',
+      ASAAS_API_URL: apiUrl,
+    });
+    const { settings } = assembleProduct({ ...product.parts, config: { ...product.parts.config, given } });
+    await put('notices', { OWNER_EMAIL: 'dona@example.com' });
+    await settings.refresh();
+    expect(settings.current()).toMatchObject({
+      ownerEmail: 'dona@example.com',
+      providers: { asaas: { apiUrl } },
+    });
   });
 
   test('stays where it is not named, and null takes it out', async () => {
