@@ -53,7 +53,8 @@ export function createMailQueue(parts: ConsumerParts): Queue {
     if (!taken) return undefined;
     if (taken.result !== 'later') handedOver.delete(taken.row.id);
     count?.(taken.row.kind, taken.result);
-    return taken;
+    // `send` has logged it, and an email that serves nobody any more is nothing to report.
+    return { row: taken.row, result: 'done' as const };
   }
 
   const queue = createQueue('outbox', takeNext, log);
