@@ -109,12 +109,11 @@ export function createAdministrationFeature(needs: Needs) {
   return { administer, findAlerts, checkLaunch: launch.ask, routes, tasks };
 }
 
-/** Asks at most once in a time, in milliseconds, unless nothing was found. */
+/** Asks at most once in a time, in milliseconds. */
 function remembered<Value>(ask: () => Promise<Value>, lifetime: number): () => Promise<Value> {
   let known: { value: Value; until: number } | undefined;
   return async () => {
-    if (known?.value === undefined || known.until < Date.now())
-      known = { value: await ask(), until: Date.now() + lifetime };
+    if (!known || known.until < Date.now()) known = { value: await ask(), until: Date.now() + lifetime };
     return known.value;
   };
 }

@@ -76,6 +76,6 @@ export function createBackupsFeature({ config, settings, database, storage, log,
       };
     },
   ];
-  const hasBackup = async () => (await backups.list()).some(({ finished_at }) => finished_at !== null);
+  const hasBackup = async () => (await backups.inspect()).ageSeconds !== null;
   return { backups, hasBackup, routes, tasks, checks };
 }
