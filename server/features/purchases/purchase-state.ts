@@ -1,4 +1,4 @@
-import { learn, ownSales } from '../../../domain/purchases.ts';
+import { learn, ownSales, statusOf } from '../../../domain/purchases.ts';
 import type { Transaction } from '../../db/connect.ts';
 import type { Judge } from './fulfilment.ts';
 import type { Providers } from './providers.ts';
@@ -37,19 +37,19 @@ export function createPurchaseState(parts: StateParts) {
     changes: Parameters<PurchasesRepository['change']>[2],
     mayOpen = true,
   ): Promise<Purchase> {
-    const changed = await purchases.change(tx, purchase, changes);
-    await emails.statusChanged(tx, purchase.id, purchase.status, changed.status);
-    const { id, status, email, name, user_id, opened_at } = changed;
-    if (status !== 'approved' || email === '' || !mayOpen) return changed;
+    const next = { ...purchase, ...changes };
+    const opens = mayOpen && next.email !== '' && statusOf(next) === 'approved';
     // The known account may have changed its email.
-    const account = user_id ?? (await openForBuyer(tx, { email, name })).id;
-    const isFirst = opened_at === null && user_id === null;
-    const agreed = isFirst && {
-      opened_at: new Date(),
-      contract: await purchases.storeContract(tx, edition()),
-    };
-    await emails.courseOpened(tx, id, email);
-    return purchases.change(tx, changed, { user_id: account, ...agreed });
+    const user_id = opens ? (next.user_id ?? (await openForBuyer(tx, next)).id) : next.user_id;
+    const isFirst = opens && next.opened_at === null && next.user_id === null;
+    const changed = await purchases.change(tx, purchase, {
+      ...changes,
+      user_id,
+      ...(isFirst && { opened_at: new Date(), contract: await purchases.storeContract(tx, edition()) }),
+    });
+    await emails.statusChanged(tx, purchase.id, purchase.status, changed.status);
+    if (opens) await emails.courseOpened(tx, changed.id, changed.email);
+    return changed;
   }
 
   async function apply(

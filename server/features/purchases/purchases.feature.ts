@@ -76,7 +76,6 @@ export function createPurchasesFeature(needs: Needs) {
   return {
     purchases,
     events,
-    requests,
     adminPurchases,
     access,
     emails,

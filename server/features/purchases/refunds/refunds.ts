@@ -81,7 +81,11 @@ export function createRefunds(parts: RefundParts) {
         });
         await emails.refundMoved(tx, known, 'requested');
         if (request.way === 'owner') await emails.refundToDo(tx, request);
-        await record(tx, actor, 'ask-refund', purchaseId);
+        await administration.record(tx, actor, {
+          action: 'ask-refund',
+          userId: purchase.user_id,
+          detail: `compra ${purchaseId}`,
+        });
         return request;
       }),
 
