@@ -71,7 +71,7 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
   ],
   [
     /\b5\.1\.8\b|sender (address )?(rejected|refused|not)|\bfrom\b.{0,30}(rejected|not allowed|not verified)/i,
-    'O servidor de e-mail não deixa enviar com este remetente. Quem cuida do servidor precisa conferir MAIL_FROM.',
+    'O servidor de e-mail não deixa enviar com este remetente. Confira o Remetente em Ajustes, E-mail.',
   ],
   [/\brate\b|too many|\blimit/i, 'Saíram e-mails demais em pouco tempo.'],
   [
