@@ -86,8 +86,7 @@ export function createFeatures(base: Base, { checkLaunch, diskFolders }: Parts) 
   const settings = createSettingsFeature({
     ...base,
     tryMail: emails.tryMail,
-    inspectDomain: emails.inspectDomain,
-    domainOf: emails.domainOf,
+    inspectSender: emails.inspectSender,
     tryProvider: purchases.tryProvider,
   });
   const backups = createBackupsFeature(base);

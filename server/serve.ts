@@ -46,7 +46,7 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
   const { appUrl } = config;
   const catalog = readShippedCatalog(path.join(dist, 'materials'));
   const earlierAssets = createEarlierAssets(path.join(dist, 'web'), config.dataDir);
-  earlierAssets.keep();
+  if (isFirst) earlierAssets.keep();
   const site = createSite(loadBuiltFiles(path.join(dist, 'web')), earlierAssets.find);
   let isStopping = false;
   const product = assembleProduct({

@@ -9,9 +9,6 @@ export interface StoredSetting {
   changed_at: Date;
 }
 
-/** Arbitrary: who changes settings holds it. */
-const changeLock = 7_204_312;
-
 export function createSettingsRepository(database: Database) {
   return {
     list: (connection: Connection = database): Promise<StoredSetting[]> =>
@@ -19,7 +16,7 @@ export function createSettingsRepository(database: Database) {
 
     /** Makes others who change settings wait until the transaction ends. */
     async lock(transaction: Transaction): Promise<void> {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${changeLock})`);
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
     },
 
     async save(transaction: Transaction, name: string, value: string): Promise<void> {

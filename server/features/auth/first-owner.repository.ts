@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Connection, Database } from '../../db/connect.ts';
-import { profiles, verifications } from '../../db/schema.ts';
+import { verifications } from '../../db/schema.ts';
 
 /** Identifies the only row: a new key replaces the last. */
 const id = 'first-owner';
@@ -10,10 +10,6 @@ export function createFirstOwnerRepository(database: Database) {
     and(eq(verifications.id, id), eq(verifications.value, hash), gt(verifications.expiresAt, sql`now()`));
 
   return {
-    async hasAdmin(connection: Connection = database): Promise<boolean> {
-      return (await connection.$count(profiles, eq(profiles.role, 'admin'))) > 0;
-    },
-
     async saveKey(hash: string, expiresAt: Date): Promise<void> {
       await database
         .insert(verifications)

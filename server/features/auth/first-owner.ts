@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { paths } from '../../../domain/paths.ts';
 import type { firstOwnerBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
+import type { Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AuthParts } from './auth-parts.ts';
 import type { createFirstOwnerRepository } from './first-owner.repository.ts';
@@ -19,18 +20,19 @@ const keyLifetime = 30 * 24 * 60 * 60 * 1000;
 
 /** The link at which the first administrator makes her account, while nobody administers. */
 export function createFirstOwner({ repository, config, administration, transact }: FirstOwnerParts) {
+  const hasAdmin = async (tx?: Transaction) => (await administration.listAdminEmails(tx)).length > 0;
   const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
   return {
     /** Makes a new link, and ends the one before. @returns undefined if somebody administers */
     async makeLink(): Promise<string | undefined> {
-      if (await repository.hasAdmin()) return undefined;
+      if (await hasAdmin()) return undefined;
       const key = randomBytes(24).toString('base64url');
       await repository.saveKey(hash(key), new Date(Date.now() + keyLifetime));
       return `${config.appUrl}${paths.deskStart}?chave=${key}`;
     },
 
-    isOpen: async (key: string) => !(await repository.hasAdmin()) && repository.hasKey(hash(key)),
+    isOpen: async (key: string) => !(await hasAdmin()) && repository.hasKey(hash(key)),
 
     /**
      * Creates the first administrator's account and signs her in. Who holds the link has seen the server's output, so
@@ -42,7 +44,7 @@ export function createFirstOwner({ repository, config, administration, transact 
       const password = await hashPassword(plain);
       await transact(async (transaction) => {
         if (!(await repository.takeKey(transaction, hash(key)))) throw new AppError('not_found');
-        if (await repository.hasAdmin(transaction)) throw new AppError('not_found');
+        if (await hasAdmin(transaction)) throw new AppError('not_found');
         const id = await parts.accounts.create(transaction, { email, name, password });
         if (!id) throw new AppError('user_already_exists');
         const account = { id, email, name, emailVerified: true };

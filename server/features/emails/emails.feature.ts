@@ -52,8 +52,13 @@ export function createEmailsFeature(needs: Needs) {
     compose,
     sender,
     mailAnswers,
-    domainOf,
-    inspectDomain: (domain: string) => inspectSenderDomain(domain, findTexts),
+    /** Looks up the sender's domain; without a mail server there is nothing to look up. */
+    async inspectSender() {
+      const { smtpUrl, mailFrom } = settings.current();
+      const domain = domainOf(mailFrom);
+      const isAsked = smtpUrl !== undefined && domain !== '';
+      return { domain, records: isAsked ? await inspectSenderDomain(domain, findTexts).catch(() => []) : [] };
+    },
     async tryMail(recipient: string) {
       const { smtpUrl, mailFrom } = settings.current();
       if (smtpUrl) return tryMail(connect(), recipient, mailFrom);

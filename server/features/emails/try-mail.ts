@@ -33,8 +33,6 @@ export async function tryMail(
 export interface SmtpError extends Error {
   code?: string;
   command?: string;
-  responseCode?: number;
-  response?: string;
 }
 
 /** @param mailFrom named where the server refuses it. The server's own answer may quote a password: it is not shown */

@@ -15,8 +15,7 @@ import { hour } from '../../periodic-tasks.ts';
 interface Needs extends Base {
   /** Sends an email, waits for the mail server's answer and says it in words. */
   tryMail(recipient: string): Promise<SettingsTestResult>;
-  inspectDomain(domain: string): Promise<SenderRecord[]>;
-  domainOf(mailFrom: string): string;
+  inspectSender(): Promise<{ domain: string; records: SenderRecord[] }>;
   /** Plays a signed message of a provider, which opens nothing, and says what became of it. */
   tryProvider(name: ProviderName): Promise<SettingsTestResult>;
 }
@@ -26,7 +25,7 @@ const refreshInterval = 2_000;
 
 /** The owner's settings in the admin pages. */
 export function createSettingsFeature(needs: Needs) {
-  const { settings, policy, limits, tryMail, inspectDomain, domainOf, tryProvider } = needs;
+  const { settings, policy, limits, tryMail, inspectSender, tryProvider } = needs;
 
   /** @throws {AppError} `not_found` for a group that has nothing to try */
   async function test(
@@ -52,10 +51,8 @@ export function createSettingsFeature(needs: Needs) {
       return c.json({ settings: settings.list() });
     })
     .get('/email/server', policy({ who: 'admin' }), async (c) => {
-      const { smtpUrl, mailFrom } = settings.current();
-      const domain = domainOf(mailFrom);
-      const records = smtpUrl && domain ? await inspectDomain(domain).catch(() => []) : [];
-      return c.json({ server: smtpUrl ? mailServerOf(smtpUrl) : null, domain, records });
+      const { smtpUrl } = settings.current();
+      return c.json({ server: smtpUrl ? mailServerOf(smtpUrl) : null, ...(await inspectSender()) });
     })
     .post(
       '/:group/test',
