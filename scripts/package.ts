@@ -6,6 +6,7 @@ import {
   globSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -13,6 +14,7 @@ import {
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, root } from './lib/command.ts';
+import { specifiersOf } from './lib/import-graph.ts';
 
 /** Makes `releases/ia-vet-VERSION-linux-ARCH.tar.gz` and its sum: the built product with the Node it runs on. */
 
@@ -82,7 +84,7 @@ function copyCode(): string[] {
   const visit = (file: string) => {
     if (!file.startsWith('scripts/') || scripts.has(file)) return;
     scripts.add(file);
-    for (const imported of importsOf(file))
+    for (const imported of specifiersOf(file, false))
       if (imported.startsWith('.')) visit(path.join(path.dirname(file), imported));
   };
   for (const command of commands) visit(`scripts/${command}.ts`);
@@ -92,16 +94,10 @@ function copyCode(): string[] {
   return files.filter((file) => /\.m?ts$/.test(file));
 }
 
-/** Returns what a script imports at run time; types are not. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(path.join(root, file), 'utf8').replace(/^(import|export) type .*?;$/gms, '');
-  return Array.from(text.matchAll(/^(?:import|export|\}).*?'([^']+)'|import\('([^']+)'\)/gm)).map(
-    ([, from, dynamic]) => from ?? dynamic ?? '',
-  );
-}
-
 function importedPackages(files: string[]): string[] {
-  const names = files.flatMap(importsOf).filter((from) => /^[@a-z]/.test(from) && !from.startsWith('node:'));
+  const names = files
+    .flatMap((file) => specifiersOf(file, false))
+    .filter((from) => /^[@a-z]/.test(from) && !from.startsWith('node:'));
   return names.map((from) =>
     from
       .split('/')
@@ -179,7 +175,7 @@ function pack(): void {
   const modes = '--mode=u+rwX,go+rX,go-w';
   const archive = path.join(releases, file);
   run('tar', [...same, modes, '-I', 'gzip -n', '-cf', `${archive}.partial`, name], stage);
-  run('mv', [`${archive}.partial`, archive], stage);
+  renameSync(`${archive}.partial`, archive);
   const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
   writeFileSync(`${archive}.sha256`, `${sum}  ${file}\n`);
   rmSync(stage, { recursive: true });

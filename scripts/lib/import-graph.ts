@@ -14,10 +14,16 @@ export function importGraph(files: readonly string[], { types = true } = {}): Ma
 }
 
 function importsOf(file: string, types: boolean): string[] {
+  return specifiersOf(file, types)
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => path.posix.join(path.posix.dirname(file), specifier));
+}
+
+/** Returns what a file imports, as written. @param types false leaves out `import type` */
+export function specifiersOf(file: string, types: boolean): string[] {
   const source = readFileSync(path.join(root, file), 'utf8');
   const text = types ? source : source.replaceAll(/^import type [^']*'[^']*';/gm, '');
-  const specifiers = text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.[^'?]+)/g);
-  return [...specifiers].map(([, specifier = '']) => path.posix.join(path.posix.dirname(file), specifier));
+  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^'?]+)/g)].map(([, name = '']) => name);
 }
 
 /** Returns true if a file imports a target, directly or through others. */
