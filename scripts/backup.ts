@@ -19,7 +19,7 @@ const making = makeBackup(parts, path.resolve(file), { signal, passphrase });
 const { tables, files, missing, bytes } = await making.finally(close).catch(refuse);
 
 const size = `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
-console.log(`Cópia gravada em ${file}: ${describeContent(tables, files)}, ${size}.`);
+console.log(`Cópia gravada: ${describeContent(tables, files)}, ${size}.`);
 console.log(
   passphrase
     ? 'Ela está cifrada: sem a senha ninguém a abre, nem você. Guarde a senha longe da cópia.'

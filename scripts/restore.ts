@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { shortMomentText } from '../domain/dates.ts';
-import { createAdministrationRepository } from '../server/administration/administration.repository.ts';
 import { assembleProduct } from '../server/assemble.ts';
 import { presentSecrets, replaceOwnSecrets } from '../server/auth-secret.ts';
 import { isEncrypted } from '../server/backup/encryption.ts';
@@ -36,7 +35,7 @@ if (unreadable.length > 0)
   console.log(
     `Estes ajustes foram guardados com outro segredo; digite-os de novo no Painel, em Ajustes: ${unreadable.join('; ')}.`,
   );
-console.log('Agora inicie o produto com npm start.');
+console.log('Agora inicie o produto.');
 if (archive.signedBy !== 'installation') {
   const proof =
     archive.signedBy === 'archive'
@@ -64,10 +63,10 @@ async function restore() {
   };
   await restoreArchive({ database, storage, signal, saveSecrets }, archive);
   // The secret may have come with the archive.
-  const { settings } = assembleProduct({ config: checkedConfig(), database, log });
+  const { settings, administration } = assembleProduct({ config: checkedConfig(), database, log });
   await settings.refresh().catch(() => undefined);
   const unreadable = settings.unreadable().map((name) => definitions[name].label);
-  return { admins: await createAdministrationRepository(database).listAdmins(), unreadable };
+  return { admins: await administration.listAdmins(), unreadable };
 }
 
 /** Returns what to do so that earlier logins and links keep working, if anything. */
