@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../server/db/connect.ts';
@@ -44,7 +43,7 @@ export const serverOn =
     const problems: string[] = [];
     const note = (text: string) => console.log(`  ${new Date().toISOString().slice(11, 19)} ${text}`);
     const archive = packArchive();
-    const size = Number(spawnSync('stat', ['-c', '%s', archive], { encoding: 'utf8' }).stdout) / 1e6;
+    const size = statSync(archive).size / 1e6;
     if (size > megabytesAtMost) problems.push(`the archive has ${size} MB`);
     const guest = await bootGuest(suite);
     stage.after(() => guest.end());
