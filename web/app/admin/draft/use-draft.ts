@@ -106,9 +106,9 @@ export function useDraftState(userId: string, content: EditedContent) {
     });
     queries.setQueryData(contentQuery.queryKey, (known) => known && { ...known, draft });
     setProblems((others) => ({ ...others, [name]: [] }));
-    const { [name]: current, ...others } = latest.current?.sections ?? {};
+    const sections = { ...latest.current?.sections };
     // Text written during the request stays.
-    const sections = current === value ? others : { ...others, [name]: current };
+    if (sections[name] === value) delete sections[name];
     write(Object.keys(sections).length > 0 ? { version: draft.version, sections } : undefined);
   }
 
