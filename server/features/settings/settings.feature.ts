@@ -50,10 +50,11 @@ export function createSettingsFeature(needs: Needs) {
       await settings.change(c.req.param('group'), c.req.valid('json').values, c.var.user);
       return c.json({ settings: settings.list() });
     })
-    .get('/email/server', policy({ who: 'admin' }), async (c) => {
+    .get('/email/server', policy({ who: 'admin' }), (c) => {
       const { smtpUrl } = settings.current();
-      return c.json({ server: smtpUrl ? mailServerOf(smtpUrl) : null, ...(await inspectSender()) });
+      return c.json({ server: smtpUrl ? mailServerOf(smtpUrl) : null });
     })
+    .get('/email/sender', policy({ who: 'admin' }), async (c) => c.json(await inspectSender()))
     .post(
       '/:group/test',
       policy({ who: 'admin', accountLimit: limits.settingsTest, body: settingsTestBody }),

@@ -8,27 +8,32 @@ import type { ProviderConnection as Provider } from './connections.ts';
 import { providerProblem, providerState } from './provider-state.ts';
 
 export function ProviderConnection({ provider }: { provider: Provider }) {
-  const { name, is_set_up, stuck } = provider;
-  const problem = providerProblem(provider);
+  const { name, is_set_up } = provider;
   return (
     <Connection title={sellerNames[name]} {...providerState(provider)}>
-      {problem && (
-        <p className="max-w-prose">
-          {problem}{' '}
-          {stuck > 0 && (
-            <Link className="link inline-block py-0.5" to={paths.deskSales}>
-              Ver em Vendas
-            </Link>
-          )}
-        </p>
-      )}
-      {is_set_up && <Messages provider={provider} />}
+      <ProviderProblem provider={provider} />
+      {is_set_up && <ProviderMessages provider={provider} />}
       <Configure to={`${paths.deskPayments}#${name}`} about={sellerNames[name]} />
     </Connection>
   );
 }
 
-function Messages({ provider }: { provider: Provider }) {
+export function ProviderProblem({ provider }: { provider: Provider }) {
+  const problem = providerProblem(provider);
+  if (!problem) return null;
+  return (
+    <p className="max-w-prose">
+      {problem}{' '}
+      {provider.stuck > 0 && (
+        <Link className="link inline-block py-0.5" to={paths.deskSales}>
+          Ver em Vendas
+        </Link>
+      )}
+    </p>
+  );
+}
+
+export function ProviderMessages({ provider }: { provider: Provider }) {
   const { product_ids, gives_back, last_received_at, last_understood_at, last_refused } = provider;
   return (
     <Facts

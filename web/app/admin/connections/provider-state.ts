@@ -39,6 +39,6 @@ export function providerProblem(provider: ProviderConnection): string | undefine
     return 'Qualquer venda da sua conta nesta empresa abre o curso, até a de outro produto: diga quais são do curso.';
   if (!last_received_at) return 'Nenhuma mensagem chegou ainda: faça um teste ou uma venda na empresa.';
   if (isSilent(provider))
-    return 'Há mais de duas semanas nada chega. Se houve vendas, confira se o endereço abaixo ainda está cadastrado na empresa.';
+    return 'Há mais de duas semanas nada chega. Se houve vendas, confira se o endereço deste site ainda está cadastrado na empresa.';
   return undefined;
 }

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { providerNames, providerSettingNames } from '../../../../domain/purchases.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { connectionsQuery } from '../connections/connections.ts';
-import { DeskQuestion } from '../desk-action.tsx';
+import { DeskAction } from '../desk-action.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { Card, settingsPage } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
@@ -43,10 +41,10 @@ export const { Page, guard } = settingsPage(
 function CourseAccess({ settings }: { settings: readonly SettingState[] }) {
   const { value, source } = findSetting(settings, 'COURSE_ACCESS');
   const save = useSaveSettings('access');
-  const [isAsking, setAsking] = useState(false);
-  const { data: connections } = useQuery(connectionsQuery);
   const isForBuyers = value === 'purchase';
-  const hasCompany = connections?.providers.some(({ is_set_up }) => is_set_up) ?? false;
+  const hasCompany = providerNames.some((provider) =>
+    providerSettingNames[provider].every((name) => findSetting(settings, name).is_set),
+  );
   const next = isForBuyers ? 'open' : 'purchase';
   return (
     <Card title="Quem vê o curso">
@@ -64,30 +62,27 @@ function CourseAccess({ settings }: { settings: readonly SettingState[] }) {
       {source === 'environment' ? (
         <p className="text-ink-soft">Definido no servidor.</p>
       ) : (
-        <button type="button" className="button button-outline w-fit" onClick={() => setAsking(true)}>
-          {isForBuyers ? 'Abrir a qualquer conta' : 'Só para quem comprou'}
-        </button>
-      )}
-      {isAsking && (
-        <DeskQuestion
-          label={isForBuyers ? 'Abrir o curso' : hasCompany ? 'Fechar o curso' : 'Fechar mesmo assim'}
-          question={isForBuyers ? 'Abrir o curso a qualquer conta?' : 'Fechar o curso a quem não comprou?'}
-          run={() => save({ COURSE_ACCESS: next })}
-          done={isForBuyers ? 'O curso está aberto.' : 'O curso é só para quem comprou.'}
-          onClose={() => setAsking(false)}
-        >
-          {isForBuyers && <p>Quem criar uma conta verá tudo, sem pagar.</p>}
-          {!isForBuyers && <p>Quem tem conta e não comprou deixa de ver as aulas agora.</p>}
-          {!isForBuyers && !hasCompany && (
-            <Alert tone="error" title="Nenhuma empresa de pagamento está ligada">
-              Quem pagar não entra sozinho: você terá de liberar cada pessoa. Ligue uma antes em{' '}
-              <Link className="link" to={paths.deskPayments}>
-                Pagamentos
-              </Link>
-              .
-            </Alert>
-          )}
-        </DeskQuestion>
+        <p>
+          <DeskAction
+            label={isForBuyers ? 'Abrir a qualquer conta' : 'Só para quem comprou'}
+            confirm={isForBuyers ? 'Abrir o curso' : hasCompany ? 'Fechar o curso' : 'Fechar mesmo assim'}
+            question={isForBuyers ? 'Abrir o curso a qualquer conta?' : 'Fechar o curso a quem não comprou?'}
+            run={() => save({ COURSE_ACCESS: next })}
+            done={isForBuyers ? 'O curso está aberto.' : 'O curso é só para quem comprou.'}
+          >
+            {isForBuyers && <p>Quem criar uma conta verá tudo, sem pagar.</p>}
+            {!isForBuyers && <p>Quem tem conta e não comprou deixa de ver as aulas agora.</p>}
+            {!isForBuyers && !hasCompany && (
+              <Alert tone="error" title="Nenhuma empresa de pagamento está ligada">
+                Quem pagar não entra sozinho: você terá de liberar cada pessoa. Ligue uma antes em{' '}
+                <Link className="link" to={paths.deskPayments}>
+                  Pagamentos
+                </Link>
+                .
+              </Alert>
+            )}
+          </DeskAction>
+        </p>
       )}
     </Card>
   );

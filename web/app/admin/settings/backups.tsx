@@ -1,5 +1,7 @@
+import { Button } from '../../../ui/button.tsx';
 import { BackupsSection } from '../backups/backups-section.tsx';
 import { DeskAction } from '../desk-action.tsx';
+import { useChange } from '../use-change.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { Card, settingsPage } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
@@ -37,6 +39,7 @@ export const { Page, guard } = settingsPage(
 function Nightly({ settings }: { settings: readonly SettingState[] }) {
   const { value, source } = findSetting(settings, 'BACKUP_DIR');
   const save = useSaveSettings('backups');
+  const turnOn = useChange(() => save({ BACKUP_DIR: null }), { done: 'As cópias estão ligadas.' });
   const isOn = value !== '';
   if (source === 'environment')
     return <p>{isOn ? 'Ligadas' : 'Desligadas'}. A pasta é definida no servidor.</p>;
@@ -56,13 +59,9 @@ function Nightly({ settings }: { settings: readonly SettingState[] }) {
           <p>Sem cópias, um defeito do servidor leva tudo: contas, compras e textos.</p>
         </DeskAction>
       ) : (
-        <button
-          type="button"
-          className="button button-outline min-h-11 px-4"
-          onClick={() => void save({ BACKUP_DIR: null })}
-        >
+        <Button look="outline" isSmall disabled={turnOn.isPending} onClick={() => turnOn.mutate()}>
           Ligar
-        </button>
+        </Button>
       )}
     </div>
   );

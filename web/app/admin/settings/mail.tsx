@@ -7,18 +7,26 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
+import { connectionsQuery } from '../connections/connections.ts';
 import { DeskAction } from '../desk-action.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { StateWord } from '../state-word.tsx';
 import { SaveButton, SaveFailure, secretHint } from './settings-form.tsx';
 import { Card, settingsPage, TryButton } from './settings-page.tsx';
-import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
+import { findSetting, type SettingState, useSaveForm, useSaveSettings } from './use-settings.ts';
 
 type MailAnswer = InferResponseType<(typeof api.admin.settings.email.server)['$get']>;
 
 const serverQuery = queryOptions({
   queryKey: ['desk', 'settings', 'mail-server'],
   queryFn: () => read(api.admin.settings.email.server.$get()),
+  staleTime: 0,
+});
+
+/** Apart from what forms wait for, as name servers may be slow; asked again with the connections. */
+const senderQuery = queryOptions({
+  queryKey: [...connectionsQuery.queryKey, 'sender'],
+  queryFn: () => read(api.admin.settings.email.sender.$get()),
   staleTime: 0,
 });
 
@@ -37,7 +45,7 @@ export const { Page, guard } = settingsPage(
           <Card title="O que digitar">
             <ProviderHelp />
           </Card>
-          {answer.server && <SenderDomain answer={answer} />}
+          {answer.server && <SenderDomain />}
         </>
       )}
     </ListState>
@@ -64,7 +72,7 @@ interface MailFormProps {
 class PasswordMissing extends Error {}
 
 function MailForm({ settings, server }: MailFormProps) {
-  const save = useSaveSettings('email');
+  const save = useSaveForm('email');
   const url = findSetting(settings, 'SMTP_URL');
   const from = findSetting(settings, 'MAIL_FROM');
   const before = { host: server?.host ?? '', port: server?.port ?? '465', user: server?.user ?? '' };
@@ -195,9 +203,20 @@ const recordWords = {
   unknown: ['off', 'Não achado'],
 } as const;
 
-function SenderDomain({ answer: { domain, records } }: { answer: MailAnswer }) {
+function SenderDomain() {
   return (
     <Card title="O que o seu domínio diz">
+      <ListState query={useQuery(senderQuery)}>{(answer) => <SenderRecords {...answer} />}</ListState>
+    </Card>
+  );
+}
+
+function SenderRecords({
+  domain,
+  records,
+}: InferResponseType<(typeof api.admin.settings.email.sender)['$get']>) {
+  return (
+    <>
       <p className="wrap-anywhere max-w-prose">
         Antes de entregar, outros servidores conferem o que <strong>{domain}</strong> diz de si. O que falta
         se põe onde o domínio foi registrado, na parte “DNS”.
@@ -214,6 +233,6 @@ function SenderDomain({ answer: { domain, records } }: { answer: MailAnswer }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </>
   );
 }

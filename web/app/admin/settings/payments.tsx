@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router';
-import { momentText } from '../../../../domain/dates.ts';
-import { paths } from '../../../../domain/paths.ts';
 import {
   type ProviderName,
   productIdsSetting,
@@ -10,9 +7,9 @@ import {
   sellerNames,
 } from '../../../../domain/purchases.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
 import { connectionsQuery, type ProviderConnection } from '../connections/connections.ts';
-import { providerProblem, providerState } from '../connections/provider-state.ts';
+import { ProviderMessages, ProviderProblem } from '../connections/provider-connection.tsx';
+import { providerState } from '../connections/provider-state.ts';
 import { DeskAction } from '../desk-action.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { StateWord } from '../state-word.tsx';
@@ -25,9 +22,9 @@ export const { Page, guard } = settingsPage(
   'Pagamentos',
   'As empresas que cobram por você, e como cada uma avisa o site.',
   ({ settings }) => (
-    <ListState query={useQuery(connectionsQuery)}>
-      {({ providers }) => (
-        <>
+    <>
+      <ListState query={useQuery(connectionsQuery)}>
+        {({ providers }) => (
           <ul className="card divide-y divide-line">
             {providers.map((provider) => (
               <li key={provider.name} id={provider.name}>
@@ -35,24 +32,24 @@ export const { Page, guard } = settingsPage(
               </li>
             ))}
           </ul>
-          <Card title="Valor mínimo">
-            <SettingsForm
-              group="payments"
-              title="Valor mínimo"
-              settings={settings}
-              fields={[
-                {
-                  name: 'PURCHASE_MINIMUM_CENTS',
-                  label: 'Menor valor que abre o curso, em centavos',
-                  type: 'number',
-                  hint: '4250 é R$ 42,50. Em branco, metade do preço publicado: cupons cabem, centavos não.',
-                },
-              ]}
-            />
-          </Card>
-        </>
-      )}
-    </ListState>
+        )}
+      </ListState>
+      <Card title="Valor mínimo">
+        <SettingsForm
+          group="payments"
+          title="Valor mínimo"
+          settings={settings}
+          fields={[
+            {
+              name: 'PURCHASE_MINIMUM_CENTS',
+              label: 'Menor valor que abre o curso, em centavos',
+              type: 'number',
+              hint: '4250 é R$ 42,50. Em branco, metade do preço publicado: cupons cabem, centavos não.',
+            },
+          ]}
+        />
+      </Card>
+    </>
   ),
 );
 
@@ -78,7 +75,7 @@ function Company({ provider, settings }: CompanyProps) {
         <StateWord state={state}>{word}</StateWord>
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t p-5 sm:px-6">
-        <Problem provider={provider} />
+        <ProviderProblem provider={provider} />
         <div>
           <h3 className="font-semibold">Onde clicar</h3>
           <ol className="wrap-anywhere mt-1 max-w-prose list-decimal pl-6">
@@ -115,7 +112,7 @@ function Company({ provider, settings }: CompanyProps) {
           <TryButton group="payments" provider={name} label="Testar" about={title} />
           <Disconnect name={name} settings={settings} />
         </div>
-        {is_set_up && <LastMessages provider={provider} />}
+        {is_set_up && <ProviderMessages provider={provider} />}
       </div>
     </details>
   );
@@ -130,21 +127,6 @@ function secretFields(name: ProviderName) {
   if (name !== 'stripe') return secrets;
   const hint = 'Só se quiser que o site devolva sozinho: restrita, só com escrita em Refunds.';
   return [...secrets, { name: 'STRIPE_API_KEY', label: 'Chave para reembolsos (rk_live_...)', hint }];
-}
-
-function Problem({ provider }: Pick<CompanyProps, 'provider'>) {
-  const problem = providerProblem(provider);
-  if (!problem) return null;
-  return (
-    <p className="max-w-prose">
-      {problem}{' '}
-      {provider.stuck > 0 && (
-        <Link className="link inline-block py-0.5" to={paths.deskSales}>
-          Ver em Vendas
-        </Link>
-      )}
-    </p>
-  );
 }
 
 function Disconnect({ name, settings }: Pick<CompanyProps, 'settings'> & { name: ProviderName }) {
@@ -163,23 +145,5 @@ function Disconnect({ name, settings }: Pick<CompanyProps, 'settings'> & { name:
     >
       <p>As mensagens desta empresa deixam de ser aceitas. Quem já comprou continua com acesso.</p>
     </DeskAction>
-  );
-}
-
-function LastMessages({ provider }: Pick<CompanyProps, 'provider'>) {
-  const { last_received_at, last_understood_at, last_refused, gives_back } = provider;
-  const time = (moment: string | null | undefined) => (moment ? momentText(moment) : 'Nenhuma ainda');
-  return (
-    <Facts
-      facts={[
-        ['Última mensagem', time(last_received_at)],
-        ['Última entendida', time(last_understood_at)],
-        ['Última recusada', time(last_refused?.at)],
-        [
-          'Reembolso pedido dentro da garantia',
-          gives_back ? 'O site devolve sozinho' : 'Você devolve, e marca em Pedidos',
-        ],
-      ]}
-    />
   );
 }

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
 import { codeOf } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
 import { explainDesk } from '../explain-desk.ts';
-import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
+import { findSetting, type SettingState, useSaveForm } from './use-settings.ts';
 
-export interface SettingField {
+interface SettingField {
   name: string;
   label: string;
   hint?: string;
@@ -22,17 +22,17 @@ interface SettingsFormProps {
   title: string;
   fields: readonly SettingField[];
   settings: readonly SettingState[];
-  children?: ReactNode;
 }
 
 /** Longer than any setting: the server says what is too long. */
 const anyText = z.string().max(2_000);
 
 /** Sends only what was changed; an empty secret stays as it is. */
-export function SettingsForm({ group, title, fields, settings, children }: SettingsFormProps) {
-  const save = useSaveSettings(group);
-  const states = new Map(fields.map(({ name }) => [name, findSetting(settings, name)]));
-  const initial = Object.fromEntries([...states].map(([name, { value }]) => [name, value ?? '']));
+export function SettingsForm({ group, title, fields, settings }: SettingsFormProps) {
+  const save = useSaveForm(group);
+  const initial = Object.fromEntries(
+    fields.map(({ name }) => [name, findSetting(settings, name).value ?? '']),
+  );
   const form = useForm({
     schema: z.object(Object.fromEntries(fields.map(({ name }) => [name, anyText]))),
     values: initial,
@@ -54,14 +54,15 @@ export function SettingsForm({ group, title, fields, settings, children }: Setti
     >
       <SaveFailure failure={form.failure} />
       <FormFieldsContext value={form.fieldOf}>
-        {fields.map((field) => {
-          const state = states.get(field.name);
-          return (
-            state && <SettingInput key={field.name} field={field} state={state} fieldOf={form.fieldOf} />
-          );
-        })}
+        {fields.map((field) => (
+          <SettingInput
+            key={field.name}
+            field={field}
+            state={findSetting(settings, field.name)}
+            fieldOf={form.fieldOf}
+          />
+        ))}
       </FormFieldsContext>
-      {children}
       <SaveButton isBusy={form.isSubmitting} />
     </form>
   );
@@ -78,9 +79,9 @@ export function SaveFailure({ failure }: { failure: unknown }) {
 
 export function SaveButton({ isBusy }: { isBusy: boolean }) {
   return (
-    <button type="submit" className="button button-primary w-fit" disabled={isBusy}>
+    <Button type="submit" look="primary" className="w-fit" disabled={isBusy}>
       {isBusy ? 'Salvando...' : 'Salvar'}
-    </button>
+    </Button>
   );
 }
 
@@ -122,7 +123,7 @@ export function secretHint({ is_secret, is_set, hint, is_unreadable }: SettingSt
 }
 
 function Choice({ field, isFixed, fieldOf }: Omit<InputProps, 'state'> & { isFixed: boolean }) {
-  const { label, options = [], hint, name } = field;
+  const { label, options = [], name } = field;
   const { props, ref, value } = fieldOf(name);
   return (
     <fieldset className="grid gap-2" disabled={isFixed}>
@@ -144,7 +145,6 @@ function Choice({ field, isFixed, fieldOf }: Omit<InputProps, 'state'> & { isFix
           </span>
         </label>
       ))}
-      {hint && <p className="text-ink-soft text-sm">{hint}</p>}
     </fieldset>
   );
 }

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import type { ProviderName } from '../../../../domain/purchases.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { api, read } from '../../data/client.ts';
 import { explainDesk } from '../explain-desk.ts';
 import { ListState } from '../list/list-state.tsx';
@@ -27,7 +28,7 @@ export function settingsPage(
   ));
 }
 
-export function BackToSettings() {
+function BackToSettings() {
   return (
     <p>
       <Link className="link inline-flex min-h-9 items-center gap-1" to={paths.deskSettings}>
@@ -57,32 +58,24 @@ interface TryButtonProps {
 
 /** Tries a connection as it is saved, and shows in words what came of it. */
 export function TryButton({ group, label, about, provider }: TryButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<{ ok: boolean; message: string }>();
-
-  async function run() {
-    setBusy(true);
-    setResult(undefined);
-    const json = provider ? { provider } : {};
-    const call = read(api.admin.settings[':group'].test.$post({ param: { group }, json }));
-    setResult(await call.catch((error: unknown) => ({ ok: false, message: explainDesk(error) })));
-    setBusy(false);
-  }
+  const json = provider ? { provider } : {};
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () =>
+      read(api.admin.settings[':group'].test.$post({ param: { group }, json })).catch((error: unknown) => ({
+        ok: false,
+        message: explainDesk(error),
+      })),
+  });
 
   return (
     <div className="grid justify-items-start gap-3">
-      <button
-        type="button"
-        className="button button-outline min-h-11 px-4"
-        disabled={isBusy}
-        onClick={() => void run()}
-      >
+      <Button look="outline" isSmall disabled={isPending} onClick={() => mutate()}>
         <span>
-          {isBusy ? 'Testando...' : label}
+          {isPending ? 'Testando...' : label}
           {about && <span className="sr-only"> {about}</span>}
         </span>
-      </button>
-      {result && <Alert tone={result.ok ? 'success' : 'error'}>{result.message}</Alert>}
+      </Button>
+      {data && <Alert tone={data.ok ? 'success' : 'error'}>{data.message}</Alert>}
     </div>
   );
 }

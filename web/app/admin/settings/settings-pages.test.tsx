@@ -36,7 +36,8 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
     return Response.json({ settings });
   }
   if (url === '/api/student') return Response.json(owner);
-  if (url.endsWith('/email/server')) return Response.json({ server, domain: 'x.y', records: [] });
+  if (url.endsWith('/email/server')) return Response.json({ server });
+  if (url.endsWith('/email/sender')) return Response.json({ domain: 'x.y', records: [] });
   if (url.endsWith('/connections'))
     return Response.json({
       providers: providerNames.map((name) => ({
@@ -152,7 +153,7 @@ describe('payments', () => {
   test('have the address to copy, send what was typed, and are tried', async () => {
     set('HOTMART_HOTTOK', { source: 'desk', is_set: true, hint: 'tok9' });
     isHotmartSetUp = true;
-    const { user } = await openDesk(pages, paths.deskPayments, 'Valor mínimo');
+    const { user } = await openDesk(pages, paths.deskPayments, 'Hotmart');
     const copied: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
     await user.click(button('Copiar o endereço para Hotmart'));

@@ -2,8 +2,10 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
+import { connectionsQuery } from '../connections/connections.ts';
+import { useRefresh } from '../use-change.ts';
 
-export type SettingsAnswer = InferResponseType<typeof api.admin.settings.$get>;
+type SettingsAnswer = InferResponseType<typeof api.admin.settings.$get>;
 export type SettingState = SettingsAnswer['settings'][number];
 
 export const settingsQuery = queryOptions({
@@ -12,16 +14,27 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 });
 
-export type SettingChanges = Record<string, string | null>;
+type SettingChanges = Record<string, string | null>;
 
-/** Saves settings of one group; what depends on them is asked for again. */
+/** Saves settings of one group, for an action that refreshes the page and says that it is done. */
 export function useSaveSettings(group: string) {
   const client = useQueryClient();
   return async (values: SettingChanges): Promise<void> => {
+    const answer = await read(api.admin.settings[':group'].$put({ param: { group }, json: { values } }));
+    client.setQueryData(settingsQuery.queryKey, answer);
+    // Not awaited: an unresponsive mail server would delay it.
+    void client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+  };
+}
+
+/** Saves what a form changed, refreshes the page and says so. */
+export function useSaveForm(group: string) {
+  const save = useSaveSettings(group);
+  const refresh = useRefresh();
+  return async (values: SettingChanges): Promise<void> => {
     if (Object.keys(values).length > 0) {
-      const answer = await read(api.admin.settings[':group'].$put({ param: { group }, json: { values } }));
-      client.setQueryData(settingsQuery.queryKey, answer);
-      await client.invalidateQueries({ queryKey: ['desk'] });
+      await save(values);
+      await refresh();
     }
     toast.success('Ajustes salvos. Já estão valendo.');
   };
