@@ -14,14 +14,12 @@ import { StudentHeader } from '../layout/student-header.tsx';
 import { columnNames } from '../profile/column-names.ts';
 import { exportAddress } from '../profile/use-account.ts';
 import type { StudentPageGuard } from '../session/session-guard.tsx';
-import { useSignedInUser } from '../session/session-guard.tsx';
 
 export const guard: StudentPageGuard = { title: 'Meus dados', isForEveryAccount: true };
 
 export function Page() {
-  const { id } = useSignedInUser();
   const { data, isPending, refetch } = useQuery({
-    queryKey: ['own-data', id],
+    queryKey: ['own-data'],
     queryFn: () => read(api.account.export.$get()),
     staleTime: 0,
   });

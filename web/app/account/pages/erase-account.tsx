@@ -9,15 +9,13 @@ import { StudentHeader } from '../layout/student-header.tsx';
 import { EraseForm } from '../profile/erase-form.tsx';
 import { useAccount } from '../profile/use-account.ts';
 import type { StudentPageGuard } from '../session/session-guard.tsx';
-import { useSignedInUser } from '../session/session-guard.tsx';
 
 export const guard: StudentPageGuard = { title: 'Excluir minha conta', isForEveryAccount: true };
 
 export function Page() {
-  const { id } = useSignedInUser();
   const account = useAccount();
   const outlook = useQuery({
-    queryKey: ['erase', id],
+    queryKey: ['erase'],
     queryFn: () => read(api.account.erase.$get()),
     staleTime: 0,
   });

@@ -89,7 +89,7 @@ function noticesOf(
   return notices;
 }
 
-export function FailureAlert() {
+function FailureAlert() {
   const { failure, unsavedSections } = useDraft();
   if (!failure) return null;
   if (isChange(failure) && unsavedSections.length > 0) return <ConflictAlert />;

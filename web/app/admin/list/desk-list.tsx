@@ -112,7 +112,7 @@ interface ExportButtonProps {
 }
 
 /** Exports the filtered rows of all pages. */
-export function ExportButton({ search, get }: ExportButtonProps) {
+function ExportButton({ search, get }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(get({ query: Object.fromEntries(search) } as never)),
     onSuccess: () => toast.success('Planilha baixada.', 'Ela traz dados pessoais: guarde-a com cuidado.'),

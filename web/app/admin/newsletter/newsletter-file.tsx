@@ -43,7 +43,7 @@ function NewsletterFile({ id }: { id: string }) {
   );
 }
 
-export function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
+function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
   const { id, version, queued_at, stopped_at, recipients, sent, refused, is_over } = newsletter;
   const all = recipients ?? 0;
   return (

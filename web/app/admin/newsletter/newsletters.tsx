@@ -38,7 +38,7 @@ export const newsletterQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? watchInterval : false),
   });
 
-export const previewQuery = (json: NewsletterText) =>
+const previewQuery = (json: NewsletterText) =>
   queryOptions({
     queryKey: ['newsletter-preview', json],
     queryFn: () => read(newsletters.preview.$post({ json })),

@@ -28,7 +28,7 @@ export function numberText(name: OverviewNumber, value: number): string {
 }
 
 /** `+12%` or `−3%`; undefined without a value before. */
-export function changeText(current: number, before: number): string | undefined {
+function changeText(current: number, before: number): string | undefined {
   if (before === 0) return undefined;
   const change = Math.round((current / before - 1) * 100);
   const sign = change > 0 ? '+' : change < 0 ? '−' : '';

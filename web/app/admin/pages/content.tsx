@@ -38,12 +38,12 @@ function Sections() {
 }
 
 /** The course has a page of its own. */
-export const formSections = sectionNames.filter((name) => name !== 'course');
+const formSections = sectionNames.filter((name) => name !== 'course');
 
 const address = (name: string) => `?secao=${name}`;
-export const sectionLabel = (name: SectionName) => infoOf(sections[name]).label;
+const sectionLabel = (name: SectionName) => infoOf(sections[name]).label;
 
-export function SectionNav({ current }: { current: SectionName }) {
+function SectionNav({ current }: { current: SectionName }) {
   const navigate = useNavigate();
   const { unsavedSections, problems } = useDraft();
   return (

@@ -4,7 +4,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { signUpBody } from '../../../../domain/requests.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
+import { EmailField, Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { AccountLayout } from '../../account/layout/account-layout.tsx';
@@ -58,7 +58,7 @@ export function Page() {
           )}
           <FormFieldsContext value={form.fieldOf}>
             <Field label="Nome" name="name" autoComplete="name" maxLength={160} required />
-            <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" required />
+            <EmailField />
             <PasswordField
               label="Senha"
               name="password"

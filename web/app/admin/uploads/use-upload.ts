@@ -17,7 +17,7 @@ const step = 10;
 /** Percent shown until the server confirms. */
 const highestUnconfirmed = 90;
 /** Milliseconds between two steps. */
-export const progressInterval = 300;
+const progressInterval = 300;
 
 /** Returns the next percentage, never beyond what has been sent. */
 export function nextProgress(shown: number, sentPercent: number): number {

@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { studentCopy } from '../../data/student-copy.ts';
 
 const favouritesCopy = studentCopy('favourites', isIds);
 
 /** Keeps the prompts that the student marked, on this device until the session ends. */
 export function useFavourites(userId: string) {
-  const [favourites, setFavourites] = useState<readonly string[]>([]);
-  useEffect(() => setFavourites(favouritesCopy.load(userId) ?? []), [userId]);
+  const [favourites, setFavourites] = useState<readonly string[]>(() => favouritesCopy.load(userId) ?? []);
   return {
     favourites,
     favour(id: string, isFavourite: boolean) {

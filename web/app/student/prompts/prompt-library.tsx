@@ -31,25 +31,18 @@ export function PromptLibrary({ prompts, userId }: PromptLibraryProps) {
   const { favourites, favour } = useFavourites(userId);
   useGoToPrompt();
   const isWhole = writeFilter(filter).size === 0;
-  const first = isWhole
-    ? [
-        {
-          id: 'favourites',
-          title: 'Seus favoritos',
-          some: found.filter(({ id }) => favourites.includes(id)),
-        },
-        { id: 'monday', title: 'Dez para segunda-feira', some: mondayPrompts(found) },
-      ]
-    : [];
-  const groups = groupByTask(found).map(({ task, prompts: some }) => ({
-    ...{ id: `task-${task}`, title: promptTasks[task] },
-    some: some.filter((prompt) => !first.some((group) => group.some.includes(prompt))),
-  }));
+  const marked = isWhole ? found.filter(({ id }) => favourites.includes(id)) : [];
   // A prompt stands in one place only: its address names it.
-  const placed = first.map((group, at) => ({
-    ...group,
-    some: group.some.filter((prompt) => !first.slice(0, at).some((before) => before.some.includes(prompt))),
-  }));
+  const monday = isWhole ? mondayPrompts(found).filter((prompt) => !marked.includes(prompt)) : [];
+  const others = found.filter((prompt) => !marked.includes(prompt) && !monday.includes(prompt));
+  const groups = [
+    { id: 'favourites', title: 'Seus favoritos', some: marked },
+    { id: 'monday', title: 'Dez para segunda-feira', some: monday },
+    ...groupByTask(others).map(({ task, prompts: some }) => ({
+      ...{ id: `task-${task}`, title: promptTasks[task] },
+      some,
+    })),
+  ];
   return (
     <>
       <PromptFilters filter={filter} onChange={change} />
@@ -67,7 +60,7 @@ export function PromptLibrary({ prompts, userId }: PromptLibraryProps) {
           </button>
         )}
       </div>
-      {[...placed, ...groups]
+      {groups
         .filter(({ some }) => some.length > 0)
         .map(({ id, title, some }) => (
           <section key={id} aria-labelledby={id} className="mt-8">

@@ -13,7 +13,7 @@ import { studentCopy } from '../../data/student-copy.ts';
 /** Ticked items by document; see {@link tickNames}. */
 type Ticks = Record<string, string[]>;
 
-export const tickCopy = studentCopy('ticks', isTicks);
+const tickCopy = studentCopy('ticks', isTicks);
 
 /** Keeps a document's ticks on this device until the session ends. */
 export function useTicks(document: string) {
