@@ -153,10 +153,10 @@ describe('payments', () => {
   test('have the address to copy, send what was typed, and are tried', async () => {
     set('HOTMART_HOTTOK', { source: 'desk', is_set: true, hint: 'tok9' });
     isHotmartSetUp = true;
-    const { user } = await openDesk(pages, paths.deskPayments, 'Hotmart');
+    const { user } = await openDesk(pages, paths.deskPayments, 'Valor mínimo');
     const copied: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
-    await user.click(button('Copiar o endereço para Hotmart'));
+    await user.click(await screen.findByRole('button', { name: 'Copiar o endereço para Hotmart' }));
     expect(copied).toEqual(['https://curso.example/api/webhooks/hotmart']);
     const form = within(screen.getByRole('form', { name: 'Hotmart' }));
     expect(form.getByText(/termina em tok9. Deixe em branco/)).toBeTruthy();
