@@ -45,10 +45,12 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   expect(findings, `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-/** Completes animations that end: a text that is still fading in has too little contrast. */
+/** Completes animations under way that end: a text that is still fading in has too little contrast. */
 async function completeAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    for (const animation of document.getAnimations()) {
+      const { delay = 0, endTime } = animation.effect?.getComputedTiming() ?? {};
+      if (Number(animation.currentTime) >= delay && endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    }
   });
 }
