@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { explainDesk } from '../explain-desk.ts';
+import { SummaryChevron } from '../summary-chevron.tsx';
 import { connectionsQuery, type ProviderConnection as Provider } from './connections.ts';
 import { MailConnection } from './mail-connection.tsx';
 import { ProviderConnection } from './provider-connection.tsx';
@@ -60,11 +61,7 @@ function Payments({ providers }: { providers: readonly Provider[] }) {
       {others.length > 0 && (
         <details className="card group overflow-hidden">
           <summary className="flex min-h-12 items-center gap-2 px-5 py-3 font-semibold sm:px-6">
-            <ChevronDown
-              aria-hidden
-              size={20}
-              className="-rotate-90 shrink-0 text-leaf-700 transition-transform group-open:rotate-0"
-            />
+            <SummaryChevron />
             Formas de pagamento não configuradas ({others.length})
           </summary>
           <ul className="divide-y divide-line border-line border-t">{list(others)}</ul>

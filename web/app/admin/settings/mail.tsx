@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { ChevronDown } from 'lucide-react';
 import { z } from 'zod';
 import { mailProviders, smtpUrlOf } from '../../../../domain/settings.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -11,6 +10,7 @@ import { connectionsQuery } from '../connections/connections.ts';
 import { DeskAction } from '../desk-action.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { StateWord } from '../state-word.tsx';
+import { SummaryChevron } from '../summary-chevron.tsx';
 import { SaveButton, SaveFailure, secretHint } from './settings-form.tsx';
 import { Card, settingsPage, TryButton } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveForm, useSaveSettings } from './use-settings.ts';
@@ -179,11 +179,7 @@ function ProviderHelp() {
           <li key={name}>
             <details className="group py-1">
               <summary className="flex min-h-11 items-center gap-2 font-semibold">
-                <ChevronDown
-                  aria-hidden
-                  size={20}
-                  className="-rotate-90 shrink-0 text-leaf-700 transition-transform group-open:rotate-0"
-                />
+                <SummaryChevron />
                 {name}
               </summary>
               <p className="wrap-anywhere max-w-prose pb-3 pl-7">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import {
   type ProviderName,
   productIdsSetting,
@@ -13,6 +12,7 @@ import { providerState } from '../connections/provider-state.ts';
 import { DeskAction } from '../desk-action.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { StateWord } from '../state-word.tsx';
+import { SummaryChevron } from '../summary-chevron.tsx';
 import { providerGuides } from './provider-guides.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { Card, settingsPage, TryButton } from './settings-page.tsx';
@@ -66,11 +66,7 @@ function Company({ provider, settings }: CompanyProps) {
   return (
     <details className="group" open={is_set_up}>
       <summary className="flex min-h-14 flex-wrap items-center gap-x-3 px-5 py-3 sm:px-6">
-        <ChevronDown
-          aria-hidden
-          size={20}
-          className="-rotate-90 shrink-0 text-leaf-700 transition-transform group-open:rotate-0"
-        />
+        <SummaryChevron />
         <h2 className="grow text-lg">{title}</h2>
         <StateWord state={state}>{word}</StateWord>
       </summary>

@@ -1,11 +1,11 @@
 import type { ProviderName } from '../../../../domain/purchases.ts';
 
 interface ProviderGuide {
-  /** Where to click there, in order; the address to paste stands beside. */
+  /** Clicks in the company's pages, in order; the address to paste stands beside. */
   steps: readonly string[];
   /** The company's names for its secrets, in the order of the settings. */
   secrets: readonly string[];
-  /** Where to find the product's code. */
+  /** Says where the product's code is found. */
   products: string;
 }
 
