@@ -29,7 +29,7 @@ export const paths = {
   contract: '/minha-conta/contrato/:id',
   refund: '/reembolso',
   desk: '/painel',
-  /** Where the first administrator makes her account. */
+  /** The first administrator makes her account here. */
   deskStart: '/painel/comecar',
   deskContent: '/painel/conteudo',
   deskCourse: '/painel/curso',

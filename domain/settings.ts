@@ -51,7 +51,7 @@ interface MailHelp {
   text: string;
 }
 
-/** Where the usual mail providers have what the owner must type. */
+/** Settings of the usual mail providers, with the place where the owner finds hers. */
 export const mailProviders: readonly MailHelp[] = [
   {
     name: 'Gmail ou Google Workspace',

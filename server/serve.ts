@@ -28,13 +28,13 @@ const noticeTime = 3_500;
 /** Milliseconds; as long as an upload may take. */
 const drainLimit = 5 * 60_000;
 
-/** How the process ends. */
+/** Ways in which the process ends. */
 export interface Endings {
   /** Finishes what takes seconds. */
   stop(): void;
   /** Takes requests until the proxy has noticed, hands over the queues and finishes all that is under way. */
   drain(): void;
-  /** Where the first administrator makes her account, while nobody administers. */
+  /** The page at which the first administrator makes her account, while nobody administers. */
   firstLink?: string | undefined;
 }
 

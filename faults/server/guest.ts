@@ -34,7 +34,7 @@ export type Suite = 'bookworm' | 'trixie';
 
 /** SIGRTMIN+4, which process 1 takes for a power-off. */
 const powerOff = 38;
-/** What a rented server has: no Node, no database, no web server. */
+/** Packages of a rented server: no Node, no database, no web server. */
 const packages = 'systemd,systemd-sysv,dbus,ca-certificates,sudo,curl,procps,iproute2';
 
 /** Returns why no guest can be booted here; undefined if one can. */
@@ -135,10 +135,14 @@ function makeBase(suite: Suite): string {
   const sources = globSync('/etc/apt/{sources.list,sources.list.d/*}')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const mirror = /https?:\/\/\S+\/debian\/?(?=\s)/.exec(sources)?.[0] ?? 'http://deb.debian.org/debian';
-  execFileSync('debootstrap', ['--variant=minbase', `--include=${packages}`, suite, base, mirror], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const mirror = /https?:\/\/\S+\/debian\/?(?=\s)/.exec(sources)?.[0];
+  execFileSync(
+    'debootstrap',
+    ['--variant=minbase', `--include=${packages}`, suite, base, ...(mirror ? [mirror] : [])],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   for (const folder of [
     '/etc/apt/apt.conf.d',
     '/etc/apt/auth.conf.d',

@@ -6,7 +6,7 @@ import { migrationsFolder } from './migrate.ts';
 /** The last migration from before two editions ran on one database. */
 const lastFree = '0021';
 
-/** What the edition before cannot live with: it still uses what goes, and writes rows without what comes. */
+/** Changes that break the release before: it still uses what is dropped, and writes rows without new columns. */
 const breaking: Record<string, RegExp> = {
   'takes something away': /\bdrop\s+(table|column|view|type|schema|function|default)\b/i,
   'renames something': /\brename\b/i,

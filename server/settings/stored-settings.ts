@@ -98,7 +98,7 @@ export function createSettings({ config, repository, encryption, transact, recor
   function check(group: string, changes: SettingChanges): SettingChanges {
     const problems: FieldProblem[] = [];
     const clean = Object.entries(changes).map(([name, given]): [string, string | null] => {
-      // Where empty means "off", it is a value.
+      // An empty folder is a value: it means "off".
       const text = given === null ? null : given.trim() || (name === 'BACKUP_DIR' ? '' : null);
       const isOfGroup = isOwnerSetting(name) && definitions[name]?.group === group;
       const message = isOfGroup ? text !== null && problemOf(name, text) : 'não é desta página';

@@ -43,7 +43,7 @@ export function createPersonalData(parts: PersonalDataParts) {
         /** Without a confirmed address, purchases and subscriptions made with it are left out. */
         is_email_confirmed: person.emailVerified,
         kinds,
-        /** To label stored ids. */
+        /** Labels stored ids. */
         lesson_titles: Object.fromEntries(content.lessons().map(({ id, title }) => [id, title])),
       };
     },
