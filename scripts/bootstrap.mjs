@@ -16,7 +16,11 @@ const minimumNode = 24;
 /** Not every npm links the bundled Node into `.bin`. */
 const bundledNode = path.join(modules, `node-linux-${process.arch}/bin/node`);
 
+/** These commands also take the packages that only testing needs: half of all that is downloaded. */
+const testing = ['test', 'check-words', 'bench', 'faults', 'screenshots', 'guide-pictures'];
+
 const [command, ...args] = process.argv.slice(2);
+const isForTesting = testing.includes(command);
 checkPlatform();
 installIfNeeded();
 handOver();
@@ -37,13 +41,16 @@ function hasGlibc() {
 }
 
 function installIfNeeded() {
-  const wanted = createHash('sha256')
+  const lockfile = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  const wanted = isForTesting ? lockfile : `${lockfile} running`;
+  const installed = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
+  const isInstalled = () => [wanted, lockfile].includes(installed());
   if (isInstalled()) return;
   waitForOtherInstallation();
-  if (!isInstalled()) install(wanted);
+  // `npm ci` begins by removing what a running product may be reading.
+  if (!isInstalled()) install(wanted, installed().startsWith(lockfile) ? ['install', '--no-save'] : ['ci']);
   rmSync(installing);
 }
 
@@ -71,10 +78,11 @@ function isAbandoned() {
   }
 }
 
-function install(wanted) {
+function install(wanted, npmCommand) {
   console.log('Instalando dependências…');
-  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = runNpm(installRuntime(), ['ci', ...options], root);
+  const packages = ['--include=optional', isForTesting ? '--include=dev' : '--omit=dev'];
+  const options = [...packages, '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = runNpm(installRuntime(), [...npmCommand, ...options], root);
   if (result.status !== 0) fail('A instalação das dependências falhou.');
   rmSync(path.join(root, '.cache/runtime'), { recursive: true, force: true });
   mkdirSync(modules, { recursive: true });
