@@ -48,8 +48,15 @@ const adminCode = /\/web\/app\/admin\/|node_modules\/(recharts|d3-)/;
 export async function build(): Promise<void> {
   // A local address is of no use in a document that somebody saved.
   const siteUrl = process.env.APP_URL?.startsWith('https://') ? process.env.APP_URL.replace(/\/+$/u, '') : '';
+  await Promise.all([drawMaterials(siteUrl), buildPages()]);
+}
+
+async function drawMaterials(siteUrl: string): Promise<void> {
   const { rendered } = await renderMaterials({ siteUrl });
   if (rendered.length > 0) console.log(`Materiais desenhados: ${rendered.length}`);
+}
+
+async function buildPages(): Promise<void> {
   const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Construindo as páginas…');

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -70,14 +70,20 @@ describe('a start that cannot succeed says why in one line and ends with code 1'
   });
 });
 
-test('commands run on the bundled Node where npm has made no link to it', () => {
-  const clone = path.join(dir, 'clone');
+/** Makes a folder with the bootstrap script and a bundled Node that prints what it is called with. */
+function cloneBootstrap(name: string): string {
+  const clone = path.join(dir, name);
   const bundled = path.join(clone, 'node_modules', `node-linux-${process.arch}`, 'bin/node');
   mkdirSync(path.dirname(bundled), { recursive: true });
   writeFileSync(bundled, '#!/bin/sh\necho bundled "$PATH"\n', { mode: 0o755 });
   cpSync(path.join(root, 'scripts/bootstrap.mjs'), path.join(clone, 'scripts/bootstrap.mjs'));
   cpSync(path.join(root, 'scripts/lib'), path.join(clone, 'scripts/lib'), { recursive: true });
   writeFileSync(path.join(clone, 'package-lock.json'), '{}');
+  return clone;
+}
+
+test('commands run on the bundled Node where npm has made no link to it', () => {
+  const clone = cloneBootstrap('clone');
   const installed = createHash('sha256').update('{}').digest('hex');
   writeFileSync(path.join(clone, 'node_modules/.installed-lockfile'), installed);
 
@@ -87,7 +93,25 @@ test('commands run on the bundled Node where npm has made no link to it', () => 
   });
 
   expect(status).toBe(0);
-  expect(stdout).toMatch(new RegExp(`^bundled ${path.dirname(bundled)}:`));
+  expect(stdout).toMatch(new RegExp(`^bundled ${path.join(clone, 'node_modules')}/node-linux-.+/bin:`));
+});
+
+test('a start installs no test packages, and a test adds them without removing what runs', () => {
+  const clone = cloneBootstrap('lean');
+  writeFileSync(path.join(clone, 'package-lock.json'), '{"packages":{}}');
+  const npm = path.join(clone, 'npm.js');
+  writeFileSync(npm, "require('fs').appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');");
+  const run = (command: string) =>
+    spawnSync(process.execPath, ['scripts/bootstrap.mjs', command], {
+      cwd: clone,
+      env: { ...process.env, npm_execpath: npm },
+    }).status;
+  const calls = () => readFileSync(path.join(clone, 'calls'), 'utf8').trim().split('\n');
+
+  expect([run('start'), run('doctor')]).toEqual([0, 0]);
+  expect(calls()).toEqual([expect.stringMatching(/^ci .*--omit=dev/)]);
+  expect([run('test'), run('start')]).toEqual([0, 0]);
+  expect(calls().slice(1)).toEqual([expect.stringMatching(/^install --no-save .*--include=dev/)]);
 });
 
 describe('the product with its own database', () => {
