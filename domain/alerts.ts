@@ -16,6 +16,14 @@ export const alertKinds = [
   'launch',
 ] as const;
 
+/** Those that the role support may act on. */
+export const supportAlertKinds: readonly (typeof alertKinds)[number][] = [
+  'refunds-waiting',
+  'letters-refused',
+  'questions-unanswered',
+  'name-requests',
+];
+
 export interface Alert {
   /** The owner gets one email per kind, when it begins. */
   kind: (typeof alertKinds)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../purchases.ts';
+import type { TeamRole } from '../roles.ts';
 import { type CsvFile, csvTime } from './csv.ts';
 import { choice, defineList, open } from './list.ts';
 
@@ -7,7 +8,7 @@ export interface StudentRow {
   id: string;
   name: string;
   email: string;
-  role: 'admin' | null;
+  role: TeamRole | null;
   access: Access;
   /** Whole number from 0 to 100, of the lessons that are published. */
   percent: number;

@@ -11,6 +11,7 @@ const names = {
   provider: 'a machine that proves itself',
   session: 'signed in',
   student: 'student',
+  support: 'support, admin',
   admin: 'admin',
 };
 
@@ -20,7 +21,7 @@ export function routesTable(routes: readonly Route[], limits: Record<string, obj
   const rows = routes.map(({ method, path, policy }) => {
     if (!policy) throw new Error(`${method} ${path} has no policy`);
     const { who, proof, addressLimit, accountLimit, maxBody, body, hashes, watching } = policy;
-    const isAdminWrite = who === 'admin' && method !== 'GET';
+    const isAdminWrite = (who === 'admin' || who === 'support') && method !== 'GET';
     const notes = [
       nameOf(addressLimit) && `limit ${nameOf(addressLimit)}, by address`,
       nameOf(accountLimit) && `limit ${nameOf(accountLimit)}, by account`,

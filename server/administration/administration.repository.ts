@@ -32,6 +32,14 @@ export function createAdministrationRepository(database: Database) {
       return row;
     },
 
+    async findRole(id: string, connection: Connection = database): Promise<string | null> {
+      const [row] = await connection
+        .select({ role: profiles.role })
+        .from(profiles)
+        .where(eq(profiles.id, id));
+      return row?.role ?? null;
+    },
+
     async listAdminEmails(connection: Connection = database): Promise<string[]> {
       const rows = await connection
         .select({ email: users.email })

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { appPathOf, type Path, paths } from '../../domain/paths.ts';
+import { mayOpenPage } from '../../domain/roles.ts';
 import { isUuid } from '../http/validate.ts';
 import type { StudentSession } from '../sessions/sessions.repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -15,7 +16,7 @@ interface UnknownPagesParts {
   isFirstOwnerKey(key: string): Promise<boolean>;
   /** Finds only the account's own purchases. */
   findContract: FindRecord;
-  /** The page itself refuses everyone but admins, whether or not the record exists. */
+  /** The page itself refuses whoever may not open it, whether or not the record exists. */
   adminRecords: readonly (readonly [page: Path, find: FindRecord])[];
 }
 
@@ -48,7 +49,7 @@ export function unknownPages(parts: UnknownPagesParts) {
     guardRecord(
       page,
       find,
-      ({ profile, lacksSecondFactor }) => profile?.role === 'admin' && !lacksSecondFactor,
+      ({ profile, lacksSecondFactor }) => mayOpenPage(profile?.role, page) && !lacksSecondFactor,
     );
   return pages;
 }

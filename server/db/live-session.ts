@@ -4,11 +4,11 @@ const isWithin = (column: string, seconds: number) =>
   `sessions.${column} > now() - interval '${seconds} seconds'`;
 
 /**
- * SQL over `sessions`, true while a session is valid. It ends some time after the login, however often renewed; an
- * administrator's ends earlier, and when unused.
+ * SQL over `sessions`, true while a session is valid. It ends some time after the login, however often renewed; one with
+ * a role ends earlier, and when unused.
  */
 export const liveSessionExpression = `
   sessions.expires_at > now() and ${isWithin('created_at', sessionEnd.student)} and (
     (${isWithin('used_at', adminIdleLimit)} and ${isWithin('created_at', sessionEnd.admin)})
-    or not exists (select from profiles as owner where owner.id = sessions.user_id and owner.role = 'admin')
+    or not exists (select from profiles as owner where owner.id = sessions.user_id and owner.role in ('admin', 'support'))
   )`;

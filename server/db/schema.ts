@@ -180,7 +180,7 @@ export const profiles = pgTable('profiles', {
   display_name: text('display_name'),
   first_name: text('first_name'),
   last_name: text('last_name'),
-  /** `admin`, or null for a student. */
+  /** `admin`, `support`, or null for a student. */
   role: text('role'),
   created_at: timestamptz('created_at').notNull().defaultNow(),
 });

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { RouterRoute } from 'hono/types';
 import type { z } from 'zod';
 import { hasAccess } from '../../domain/purchases.ts';
+import { isTeamRole } from '../../domain/roles.ts';
 import type { BodyReader } from '../http/bodies.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import type { AppEnv } from '../http/env.ts';
@@ -22,9 +23,10 @@ export interface Policy {
    * - `provider`: an external server, which the handler authenticates; its origin is not checked
    * - `session`: any signed-in account
    * - `student`: an account with access to the course
+   * - `support`: the role support, or admin
    */
-  who: 'anyone' | 'provider' | 'session' | 'student' | 'admin';
-  /** Default: `recent` for admins' writes, otherwise `none`. */
+  who: 'anyone' | 'provider' | 'session' | 'student' | 'support' | 'admin';
+  /** Default: `recent` for writes of support and admins, otherwise `none`. */
   proof?: ProofLevel;
   /** Counts by network, before anything is read. */
   addressLimit?: Pick<RateLimit, 'hit'>;
@@ -76,11 +78,13 @@ export function createPolicy(parts: PolicyParts) {
       const session = await sessions.findFor(c, { isWatching: watching === true });
       if (!session) throw new AppError('session_missing');
       if (who === 'student' && !hasAccess(session.access)) throw new AppError('access_required');
-      if (who === 'admin') {
-        if (session.profile?.role !== 'admin') throw new AppError('forbidden');
+      const isForTeam = who === 'admin' || who === 'support';
+      if (isForTeam) {
+        const role = session.profile?.role;
+        if (who === 'admin' ? role !== 'admin' : !isTeamRole(role)) throw new AppError('forbidden');
         if (session.lacksSecondFactor) throw new AppError('second_factor_missing');
       }
-      const isAdminWrite = who === 'admin' && writingMethods.includes(c.req.method);
+      const isAdminWrite = isForTeam && writingMethods.includes(c.req.method);
       const level = proof ?? (isAdminWrite ? 'recent' : 'none');
       demandProof(session, level);
       await accountLimit?.hit(session.user.id);

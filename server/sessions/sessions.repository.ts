@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Access } from '../../domain/purchases.ts';
+import { isTeamRole } from '../../domain/roles.ts';
 import { sessionEnd } from '../../domain/session.ts';
 import { accessSql, type CourseAccess } from '../db/access-rule.ts';
 import type { Database } from '../db/connect.ts';
@@ -54,10 +55,10 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
       const { courseAccess, adminSecondFactor } = rules();
       const [row] = await byToken[courseAccess].execute({ token });
       if (!row) return undefined;
-      const isAdmin = row.profile?.role === 'admin';
-      const isDemanded = adminSecondFactor === 'required' && isAdmin;
+      const isTeam = isTeamRole(row.profile?.role);
+      const isDemanded = adminSecondFactor === 'required' && isTeam;
       /** The end, which use does not extend. */
-      const endsAt = new Date(row.createdAt.getTime() + sessionEnd[isAdmin ? 'admin' : 'student'] * 1000);
+      const endsAt = new Date(row.createdAt.getTime() + sessionEnd[isTeam ? 'admin' : 'student'] * 1000);
       /** Admin pages stay closed until there is one. */
       return { ...row, token, endsAt, lacksSecondFactor: isDemanded && !row.user.hasSecondFactor };
     },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { routesTable } from '../../scripts/lib/routes-table.ts';
 import { createApp } from '../../server/app.ts';
-import { signInAdmin } from '../support/admin.ts';
+import { signInAdmin, signInSupport } from '../support/admin.ts';
 import { freshAccountRoutes, freshRoutes, ordinaryWrites } from '../support/desk-routes.ts';
 import { type Route, routesOf } from '../support/routes.ts';
 import { shared } from '../support/shared.ts';
@@ -56,6 +56,37 @@ const publicRoutes = new Set([
 
 /** Used from elsewhere: payment providers prove themselves by signature, mail programs by the token of the mail. */
 const machineRoutes = new Set(['POST /api/webhooks/:provider', 'POST /api/newsletter/unsubscribe']);
+
+/** Whoever gives the role support another route says so here. */
+const supportRoutes = new Set([
+  'GET /api/admin/overview',
+  'GET /api/admin/students',
+  'GET /api/admin/students/:id',
+  'POST /api/admin/students/:id/grant',
+  'POST /api/admin/students/:id/revoke',
+  'POST /api/admin/students/:id/rename',
+  'POST /api/admin/students/:id/confirm',
+  'POST /api/admin/students/:id/send-access',
+  'POST /api/admin/students/:id/end-sessions',
+  'GET /api/admin/name-requests',
+  'POST /api/admin/name-requests/:id/approve',
+  'POST /api/admin/name-requests/:id/refuse',
+  'GET /api/admin/purchases',
+  'GET /api/admin/purchases/troubled',
+  'GET /api/admin/purchases/:id',
+  'GET /api/admin/requests',
+  'GET /api/admin/requests/:id',
+  'POST /api/admin/requests/:id/refunded',
+  'POST /api/admin/requests/:id/take',
+  'GET /api/admin/questions',
+  'GET /api/admin/questions/:id',
+  'POST /api/admin/questions/:id/answer',
+  'POST /api/admin/questions/:id/publish',
+  'POST /api/admin/questions/:id/unpublish',
+  'GET /api/admin/letters',
+  'GET /api/admin/letters/:id',
+  'POST /api/admin/letters/:id/retry',
+]);
 
 const product = await shared(createTestApp('authorization'));
 const selling = await shared(createTestApp('authorization_selling', { courseAccess: 'purchase' }));
@@ -125,7 +156,13 @@ describe('every route', () => {
 
   test('is for administrators where its path says so', () => {
     const isAdminPath = ({ path }: Route) => /^\/(api\/admin|painel)\/|^\/api\/course-files$/.test(path);
-    expect(routes.filter((route) => (whoOf(route) === 'admin') !== isAdminPath(route))).toEqual([]);
+    const isTeams = (route: Route) => ['admin', 'support'].includes(whoOf(route) ?? '');
+    expect(routes.filter((route) => isTeams(route) !== isAdminPath(route))).toEqual([]);
+  });
+
+  test('is for support only if it is listed', () => {
+    const found = routes.filter((route) => whoOf(route) === 'support');
+    expect(found.map(nameOf).sort()).toEqual([...supportRoutes].sort());
   });
 
   test('stands in docs/routes.md; UPDATE_ROUTES=1 writes the file', () => {
@@ -142,14 +179,43 @@ describe('every route', () => {
 
   test('answers 403 to students without access where it needs the course or the role', async () => {
     const cookie = await selling.signIn();
-    const refused = { admin: 'forbidden', student: 'access_required' } as Record<string, Refusal>;
+    const refused = { admin: 'forbidden', support: 'forbidden', student: 'access_required' } as Record<
+      string,
+      Refusal
+    >;
     expect(await differing(selling, { cookie }, (route) => refused[whoOf(route) ?? ''])).toEqual([]);
   });
 
   test('answers 403 to students where it is for administrators', async () => {
     const cookie = await product.signIn();
-    const expected = (route: Route) => (whoOf(route) === 'admin' ? 'forbidden' : undefined);
+    const expected = (route: Route) =>
+      ['admin', 'support'].includes(whoOf(route) ?? '') ? 'forbidden' : undefined;
     expect(await differing(product, { cookie }, expected)).toEqual([]);
+  });
+
+  test.each([
+    ['open to all', product],
+    ['for buyers', selling],
+  ])('answers 403 to support unless it is listed for it, with a course %s', async (_, on) => {
+    const cookie = await signInSupport(on);
+    const expected = (route: Route) => (whoOf(route) === 'admin' ? 'forbidden' : undefined);
+    expect(await differing(on, { cookie }, expected)).toEqual([]);
+  });
+
+  test('changes no account of the team for support', async () => {
+    const cookie = await signInSupport(product);
+    await signInAdmin(product);
+    const { rows } = await product.database.$client.query(`select id from profiles where role is not null`);
+    const json = { name: 'Outra Pessoa' };
+    const helping = [...supportRoutes].filter((name) => name.startsWith('POST /api/admin/students/:id/'));
+    expect(helping).toHaveLength(6);
+    for (const { id } of rows) {
+      for (const name of helping) {
+        const path = name.replace('POST ', '').replace(':id', id);
+        const answer = await product.call('POST', path, { cookie, json });
+        expect(answer.status, name).toBe(403);
+      }
+    }
   });
 
   test('asks an administrator with an old login for a new one where that is listed', async () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { addressTokenBody, emailBody, eraseBody } from '../../../domain/requests.ts';
+import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
@@ -52,7 +53,7 @@ export function accountRoutes(parts: AccountParts) {
           address_change: change ?? null,
           has_password: hash !== undefined,
           has_second_factor: user.hasSecondFactor,
-          is_admin: profile?.role === 'admin',
+          has_role: isTeamRole(profile?.role),
           devices,
         });
       })

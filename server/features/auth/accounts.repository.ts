@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { teamRoles } from '../../../domain/roles.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema.ts';
 import { Overtaken } from '../../failures.ts';
@@ -96,9 +97,10 @@ export function createAccountsRepository(database: Database) {
     },
 
     /** @param email lower case */
-    async isAdmin(email: string): Promise<boolean> {
+    async hasRole(email: string): Promise<boolean> {
       return (
-        (await database.$count(profiles, and(eq(profiles.email, email), eq(profiles.role, 'admin')))) > 0
+        (await database.$count(profiles, and(eq(profiles.email, email), inArray(profiles.role, teamRoles)))) >
+        0
       );
     },
 

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
@@ -69,7 +70,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
       }
       await accounts.endSessions(transaction, user.id, token);
       await administration.record(transaction, user, { action, userId: user.id });
-      const admins = profile?.role === 'admin' ? await administration.listAdminEmails(transaction) : [];
+      const admins = isTeamRole(profile?.role) ? await administration.listAdminEmails(transaction) : [];
       for (const mail of securityEmails({ change: action, account: user, by: user, admins }))
         await outbox.add(transaction, mail);
       return codes;

@@ -128,7 +128,7 @@ export async function completeSignIn(
     before?.user.email === email &&
       auth.$context.then(({ internalAdapter }) => internalAdapter.deleteSession(before.token)),
   ]);
-  if (device === undefined && (await accounts.isAdmin(email))) {
+  if (device === undefined && (await accounts.hasRole(email))) {
     const data = { at: new Date().toISOString(), browser: c.req.header('user-agent')?.slice(0, 300) ?? '' };
     await queueMail({ kind: 'new-device', recipient: email, data });
   }

@@ -53,14 +53,16 @@ export function createCertificatesFeature(needs: Needs) {
       await nameRequests.ask(c.var.user, realName(c.req.valid('json').name));
       return c.json({ ok: true }, 201);
     })
-    .get('/api/admin/name-requests', policy({ who: 'admin' }), async (c) => c.json(await nameRequests.list()))
-    .post('/api/admin/name-requests/:id/approve', policy({ who: 'admin', ids: ['id'] }), async (c) => {
+    .get('/api/admin/name-requests', policy({ who: 'support' }), async (c) =>
+      c.json(await nameRequests.list()),
+    )
+    .post('/api/admin/name-requests/:id/approve', policy({ who: 'support', ids: ['id'] }), async (c) => {
       await nameRequests.approve(c.var.user, c.req.param('id'));
       return c.json({ ok: true });
     })
     .post(
       '/api/admin/name-requests/:id/refuse',
-      policy({ who: 'admin', ids: ['id'], body: refuseNameBody }),
+      policy({ who: 'support', ids: ['id'], body: refuseNameBody }),
       async (c) => {
         await nameRequests.refuse(c.var.user, c.req.param('id'), c.req.valid('json').reason);
         return c.json({ ok: true });

@@ -19,7 +19,7 @@ export function adminEmailsRoutes(parts: AdminEmailsParts) {
   }
 
   return new Hono()
-    .get('/', policy({ who: 'admin', query: emailList.query, accountLimit: limits.deskLists }), async (c) =>
+    .get('/', policy({ who: 'support', query: emailList.query, accountLimit: limits.deskLists }), async (c) =>
       c.json(await sentEmails.list(c.req.valid('query'))),
     )
     .post('/retry', policy({ who: 'admin', proof: 'fresh', body: retryLettersBody }), async (c) => {
@@ -32,8 +32,8 @@ export function adminEmailsRoutes(parts: AdminEmailsParts) {
       });
       return c.json({ ok: true, count });
     })
-    .get('/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
-    .post('/:id/retry', policy({ who: 'admin', ids: ['id'] }), async (c) => {
+    .get('/:id', policy({ who: 'support', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
+    .post('/:id/retry', policy({ who: 'support', ids: ['id'] }), async (c) => {
       const { id, kind, user_id: userId } = await find(c.req.param('id'));
       await transact(async (tx) => {
         const recipient = await sentEmails.retry(tx, id);

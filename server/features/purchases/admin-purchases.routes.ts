@@ -21,7 +21,7 @@ export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
     new Hono()
       .get(
         '/purchases',
-        policy({ who: 'admin', query: purchaseList.query, accountLimit: limits.deskLists }),
+        policy({ who: 'support', query: purchaseList.query, accountLimit: limits.deskLists }),
         async (c) => c.json(await adminPurchases.list(c.req.valid('query'))),
       )
       .get(
@@ -34,7 +34,7 @@ export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
         c.json({ id: await manually(c.var.user).sell(c.req.valid('json')) }, 201),
       )
       // Most of these events have led to no purchase yet.
-      .get('/purchases/troubled', policy({ who: 'admin' }), async (c) => {
+      .get('/purchases/troubled', policy({ who: 'support' }), async (c) => {
         const troubled = await parts.events.listTroubled();
         return c.json({ events: troubled.filter(({ handled_at }) => !handled_at).map(describeEvent) });
       })
@@ -43,7 +43,7 @@ export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
         const account = await administration.findByEmail(c.req.valid('query').email);
         return c.json({ is_unconfirmed: account?.emailVerified === false });
       })
-      .get('/purchases/:id', policy({ who: 'admin', ids }), async (c) => {
+      .get('/purchases/:id', policy({ who: 'support', ids }), async (c) => {
         const id = c.req.param('id');
         const [found, events] = await Promise.all([adminPurchases.find(id), parts.events.listOf(id)]);
         if (!found) throw new AppError('not_found');

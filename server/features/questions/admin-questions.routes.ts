@@ -21,17 +21,20 @@ export function adminQuestionsRoutes({ questions, repository, policy, limits }: 
   return new Hono()
     .get(
       '/',
-      policy({ who: 'admin', query: questionList.query, accountLimit: limits.deskLists }),
+      policy({ who: 'support', query: questionList.query, accountLimit: limits.deskLists }),
       async (c) => c.json(await repository.list(c.req.valid('query'))),
     )
-    .get('/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
-    .post('/:id/answer', policy({ who: 'admin', proof: 'none', ids: ['id'], body: answerBody }), async (c) =>
-      c.json(await questions.answer(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
+    .get('/:id', policy({ who: 'support', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
+    .post(
+      '/:id/answer',
+      policy({ who: 'support', proof: 'none', ids: ['id'], body: answerBody }),
+      async (c) =>
+        c.json(await questions.answer(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
     )
-    .post('/:id/publish', policy({ who: 'admin', ids: ['id'], body: publicationBody }), async (c) =>
+    .post('/:id/publish', policy({ who: 'support', ids: ['id'], body: publicationBody }), async (c) =>
       c.json(await questions.publish(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
     )
-    .post('/:id/unpublish', policy({ who: 'admin', ids: ['id'], body: unpublishBody }), async (c) =>
+    .post('/:id/unpublish', policy({ who: 'support', ids: ['id'], body: unpublishBody }), async (c) =>
       c.json(await questions.unpublish(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
     );
 }

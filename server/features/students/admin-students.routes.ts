@@ -7,10 +7,12 @@ import type { PurchaseRow } from '../../../domain/lists/purchases.ts';
 import { studentList, studentsCsv } from '../../../domain/lists/students.ts';
 import { summarizeProgress } from '../../../domain/progress.ts';
 import { renameBody } from '../../../domain/requests.ts';
+import { isTeamRole } from '../../../domain/roles.ts';
 import { isRealFullName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
+import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { StudentsRepository } from './students.repository.ts';
 
 interface StudentQuestion {
@@ -58,6 +60,17 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
     return account;
   }
 
+  /**
+   * Returns the account that the session's user may change: support changes none that has a role.
+   * @throws {AppError} `not_found`, `forbidden`
+   */
+  async function findHelped({ profile }: StudentSession, id: string): Promise<User> {
+    const account = await findAccount(id);
+    const isProtected = profile?.role !== 'admin' && isTeamRole(await administration.findRole(id));
+    if (isProtected) throw new AppError('forbidden');
+    return account;
+  }
+
   async function describe(id: string) {
     const found = await students.find(id, lessons());
     if (!found) throw new AppError('not_found');
@@ -76,7 +89,7 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
   return new Hono()
     .get(
       '/students',
-      policy({ who: 'admin', query: studentList.query, accountLimit: limits.deskLists }),
+      policy({ who: 'support', query: studentList.query, accountLimit: limits.deskLists }),
       async (c) => c.json(await students.list(c.req.valid('query'), lessons())),
     )
     .get(
@@ -85,41 +98,41 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
       parts.recordExport('export-students'),
       (c) => sendCsv(c, studentsCsv, students.export(c.req.valid('query'), lessons())),
     )
-    .get('/students/:id', policy({ who: 'admin', ids }), async (c) => {
+    .get('/students/:id', policy({ who: 'support', ids }), async (c) => {
       const id = c.req.param('id');
       const student = await describe(id);
       await administration.recordLook(c.var.user, id);
       return c.json(student);
     })
-    .post('/students/:id/grant', policy({ who: 'admin', ids }), async (c) => {
-      const { email, id } = await findAccount(c.req.param('id'));
+    .post('/students/:id/grant', policy({ who: 'support', ids }), async (c) => {
+      const { email, id } = await findHelped(c.var.session, c.req.param('id'));
       return c.json({ ok: true, changed: await access(c.var.user).grantAccess(email, id) });
     })
-    .post('/students/:id/revoke', policy({ who: 'admin', ids }), async (c) => {
-      const { email, id } = await findAccount(c.req.param('id'));
+    .post('/students/:id/revoke', policy({ who: 'support', ids }), async (c) => {
+      const { email, id } = await findHelped(c.var.session, c.req.param('id'));
       return c.json({ ok: true, changed: await access(c.var.user).revokeAccess(email, id) });
     })
-    .post('/students/:id/rename', policy({ who: 'admin', ids, body: renameBody }), async (c) => {
-      const account = await findAccount(c.req.param('id'));
+    .post('/students/:id/rename', policy({ who: 'support', ids, body: renameBody }), async (c) => {
+      const account = await findHelped(c.var.session, c.req.param('id'));
       const { name } = c.req.valid('json');
       if (!isRealFullName(name)) throw new AppError('invalid_input');
       const certificate_code = await parts.rename(c.var.user, account, name);
       return c.json({ ok: true, certificate_code: certificate_code ?? null });
     })
-    .post('/students/:id/confirm', policy({ who: 'admin', ids }), async (c) => {
-      await administer(c.var.user).confirm(await findAccount(c.req.param('id')));
+    .post('/students/:id/confirm', policy({ who: 'support', ids }), async (c) => {
+      await administer(c.var.user).confirm(await findHelped(c.var.session, c.req.param('id')));
       return c.json({ ok: true });
     })
-    .post('/students/:id/send-access', policy({ who: 'admin', ids }), async (c) => {
-      await administer(c.var.user).sendAccess(await findAccount(c.req.param('id')));
+    .post('/students/:id/send-access', policy({ who: 'support', ids }), async (c) => {
+      await administer(c.var.user).sendAccess(await findHelped(c.var.session, c.req.param('id')));
       return c.json({ ok: true });
     })
     .post('/students/:id/erase', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
       await parts.erase(await findAccount(c.req.param('id')), c.var.user);
       return c.json({ ok: true });
     })
-    .post('/students/:id/end-sessions', policy({ who: 'admin', ids }), async (c) => {
-      const account = await findAccount(c.req.param('id'));
+    .post('/students/:id/end-sessions', policy({ who: 'support', ids }), async (c) => {
+      const account = await findHelped(c.var.session, c.req.param('id'));
       return c.json({ ok: true, ended: await administer(c.var.user).endSessions(account) });
     })
     .post('/students/:id/make-admin', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {

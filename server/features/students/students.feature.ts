@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { isTeamRole } from '../../../domain/roles.ts';
 import { givenName, isRealFullName, studentName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
@@ -38,7 +39,7 @@ function describe({ user, profile, access, lacksSecondFactor }: StudentSession) 
     name: studentName(sources),
     /** Null if no real name is known. */
     certificate_name: isRealFullName(given) ? given : null,
-    role: profile?.role === 'admin' ? ('admin' as const) : ('student' as const),
+    role: isTeamRole(profile?.role) ? profile.role : ('student' as const),
     /** True if admin pages stay closed until a second factor is set up. */
     lacks_second_factor: lacksSecondFactor,
     access,

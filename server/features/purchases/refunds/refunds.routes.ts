@@ -96,11 +96,11 @@ export function adminRefundsRoutes({ requests, refunds, manually, policy, limits
   return new Hono()
     .get(
       '/',
-      policy({ who: 'admin', query: refundRequestList.query, accountLimit: limits.deskLists }),
+      policy({ who: 'support', query: refundRequestList.query, accountLimit: limits.deskLists }),
       async (c) => c.json(await requests.list(c.req.valid('query'))),
     )
-    .get('/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
-    .post('/:id/refunded', policy({ who: 'admin', ids: ['id'], body: refundBody }), async (c) => {
+    .get('/:id', policy({ who: 'support', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
+    .post('/:id/refunded', policy({ who: 'support', ids: ['id'], body: refundBody }), async (c) => {
       const { purchase_id, sent_at } = await find(c.req.param('id'));
       const { note } = c.req.valid('json');
       const isDone = sent_at
@@ -109,7 +109,7 @@ export function adminRefundsRoutes({ requests, refunds, manually, policy, limits
       if (!isDone) throw new AppError('wrong_state');
       return c.json({ ok: true });
     })
-    .post('/:id/take', policy({ who: 'admin', ids: ['id'] }), async (c) => {
+    .post('/:id/take', policy({ who: 'support', ids: ['id'] }), async (c) => {
       const { id } = await find(c.req.param('id'));
       if (!(await refunds.takeOver(id, c.var.user))) throw new AppError('wrong_state');
       return c.json({ ok: true });

@@ -50,7 +50,7 @@ export function Page() {
   );
 }
 
-function SecurityPart({ account: { has_password, has_second_factor, is_admin } }: { account: Account }) {
+function SecurityPart({ account: { has_password, has_second_factor, has_role } }: { account: Account }) {
   return (
     <Part title="Senha e segurança">
       <p className="max-w-prose text-ink-soft">
@@ -61,7 +61,7 @@ function SecurityPart({ account: { has_password, has_second_factor, is_admin } }
       </p>
       <div className="flex flex-wrap gap-3">
         <ChangePasswordLink />
-        {(is_admin || has_second_factor) && (
+        {(has_role || has_second_factor) && (
           <Link className="button button-quiet" to={paths.deskSettings}>
             Segundo fator
           </Link>
