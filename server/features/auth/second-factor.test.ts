@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { signInSupport } from '../../../tests/support/admin.ts';
 import { type Authenticator, codeOf, createAuthenticator } from '../../../tests/support/authenticator.ts';
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
@@ -420,6 +421,16 @@ describe('where administrators must have one', async () => {
     const { uri } = await json<{ uri: string }>(await call('POST', '/api/auth/second-factor/authenticator'));
     await call('POST', '/api/auth/second-factor/authenticator/confirm', { code: await codeOf(uri) });
     expect((await call('GET', '/api/admin/launch-checks')).status).toBe(200);
+  });
+
+  test('it is asked of support too', async () => {
+    const cookie = await signInSupport(strict);
+    const answer = await strict.call('GET', '/api/admin/students', { cookie });
+    expect(await errorOf(answer)).toBe('second_factor_missing');
+    expect(await json<object>(await strict.call('GET', '/api/student', { cookie }))).toMatchObject({
+      role: 'support',
+      lacks_second_factor: true,
+    });
   });
 });
 
