@@ -7,6 +7,7 @@ const betterWords = new Map([
   ['byHand', 'manual'],
   ['deliveries', 'purchaseEvents'],
   ['findTroubles', 'findAlerts'],
+  ['keeper', 'supervisor'],
   ['letIn', 'completeSignIn'],
   ['painel', 'admin'],
   ['panel', 'admin'],

@@ -15,14 +15,14 @@ let waiting: ToastMessage[] = [];
 const clearWaiting = (cleared: string) => {
   waiting = waiting.filter(({ place }) => place !== cleared);
 };
-const keeper: Display = {
+const queueDisplay: Display = {
   show(message) {
     clearWaiting(message.place);
     waiting.push(message);
   },
   clear: clearWaiting,
 };
-let display = keeper;
+let display = queueDisplay;
 
 /** Shows one message per place: a new one replaces the old, which it might contradict. */
 export function toastAt(place: string) {
@@ -47,6 +47,6 @@ export function showToastsWith(next: Display): () => void {
   display = next;
   for (const message of waiting.splice(0)) display.show(message);
   return () => {
-    display = keeper;
+    display = queueDisplay;
   };
 }
