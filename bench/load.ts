@@ -73,7 +73,7 @@ function luaScript(linesFile: string, headers: Record<string, string>, ofLine: s
   const fixed = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
   );
-  const inTurn = `
+  const readLines = `
 local lines = {}
 for line in io.lines(${JSON.stringify(linesFile)}) do lines[#lines + 1] = line end
 local threads = 0
@@ -84,7 +84,7 @@ function request()
   sent = sent + 1${ofLine}
 end`;
   return `${fixed.join('\n')}
-${ofLine && inTurn}
+${ofLine && readLines}
 function done(summary, latency, requests)
   local e = summary.errors
   io.write(string.format('{"count":%d,"rate":%.1f,"p50":%.3f,"p95":%.3f,"p99":%.3f,"failed":%d}',

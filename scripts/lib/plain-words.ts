@@ -7,6 +7,7 @@ const betterWords = new Map([
   ['byHand', 'manual'],
   ['deliveries', 'purchaseEvents'],
   ['findTroubles', 'findAlerts'],
+  ['inTurn', 'serialize, limitConcurrency'],
   ['keeper', 'supervisor'],
   ['letIn', 'completeSignIn'],
   ['painel', 'admin'],

@@ -96,7 +96,7 @@ export function createContent({
   let lookedAt = Number.NEGATIVE_INFINITY;
   let look: Promise<unknown> = Promise.resolve();
 
-  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  function serialize<Result>(task: () => Promise<Result>): Promise<Result> {
     const turn = work.then(task, task);
     work = turn.catch(() => undefined);
     return turn;
@@ -140,7 +140,7 @@ export function createContent({
   }
 
   const refresh = () =>
-    inTurn(async () => {
+    serialize(async () => {
       const newest = await repository.newestRevision();
       // The privacy policy says how long copies are kept.
       if (newest <= edition.revision && backupDays() === shownBackupDays) return 0;
@@ -202,7 +202,7 @@ export function createContent({
     async start(one?: Publication): Promise<void> {
       publication = one;
       for (const id of await repository.lessonIds()) knownLessons.add(id);
-      await inTurn(async () => show(await load(await repository.newestRevision())));
+      await serialize(async () => show(await load(await repository.newestRevision())));
     },
 
     /** Loads a revision that another process published. @returns 1 if there was one */
@@ -273,7 +273,7 @@ export function createContent({
     seen: number,
     choose: (before: Edition) => Promise<Replacement>,
   ): Promise<number> {
-    const revision = await inTurn(async () => {
+    const revision = await serialize(async () => {
       const before = await newest();
       if (seen !== before.revision) throw new AppError('content_changed');
       const { document, draft } = await choose(before);
@@ -308,7 +308,7 @@ export function createContent({
       take(next, swap);
       return next.revision;
     });
-    // Outside `inTurn`: another publishing process may wait for this one.
+    // Outside `serialize`: another publishing process may wait for this one.
     await publication?.spread?.();
     return revision;
   }
