@@ -141,7 +141,7 @@ export function readingPath(document: string): string {
   return paths.reading.replace(':folder/:name', document);
 }
 
-export function readingEdition(document: string): string {
+export function readingFilePath(document: string): string {
   return `${materialsRoot}/${document}.json`;
 }
 

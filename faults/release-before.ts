@@ -11,7 +11,7 @@ import { startTraffic } from './traffic.ts';
 const atWork = 15_000;
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The edition before runs on today's tables, as it does during an update and after a rollback. */
+/** The release before runs on today's tables, as it does during an update and after a rollback. */
 export const releaseBefore: Scenario = async (stage) => {
   const commit = findCommit();
   const folder = mkdtempSync('/var/tmp/ia-vet-before-');
@@ -36,7 +36,7 @@ export const releaseBefore: Scenario = async (stage) => {
   await traffic.stop();
   const { repeatedMails, ...verdict } = await verdictOf(setting);
   return {
-    done: `edition of ${commit} on today's tables: ${git('log', '-1', '--format=%s', commit)}`,
+    done: `release of ${commit} on today's tables: ${git('log', '-1', '--format=%s', commit)}`,
     ...verdict,
     problems: [
       ...traffic.failures.map(({ kind, status, code }) => `${kind} answered ${status} ${code}`),
@@ -45,7 +45,7 @@ export const releaseBefore: Scenario = async (stage) => {
   };
 };
 
-/** Returns the last tagged edition, or else the commit before the newest migration. */
+/** Returns the last tagged release, or else the commit before the newest migration. */
 function findCommit(): string {
   const tag = git('tag', '--list', 'v*', '--sort=-v:refname', '--merged', 'HEAD').split('\n')[0];
   if (tag && git('rev-parse', `${tag}^{commit}`) !== git('rev-parse', 'HEAD')) return tag;

@@ -12,7 +12,7 @@ import { assembleProduct } from '../server/assemble.ts';
 import { rotateOwnSecret } from '../server/auth-secret.ts';
 import type { AppError } from '../server/http/errors.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
-import { readFirstEdition } from './lib/first-edition.ts';
+import { readFirstRevision } from './lib/first-revision.ts';
 import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
 
 /** Works whether or not the product is running. */
@@ -171,9 +171,10 @@ async function readAccessRecords(): Promise<string | undefined> {
 
 async function importContent(folder: string): Promise<string | undefined> {
   await content.start();
-  if (content.edition().revision > 0) return 'Este site já tem edições próprias: mude os textos no Painel.';
+  if (content.publishedRevision().revision > 0)
+    return 'Este site já tem edições próprias: mude os textos no Painel.';
   try {
-    const document = await readFirstEdition(path.resolve(folder), content.edition().document);
+    const document = await readFirstRevision(path.resolve(folder), content.publishedRevision().document);
     await content.adopt(document, { ...actor, isFresh: true });
   } catch (error) {
     const { message, details } = error as Error & Partial<AppError>;

@@ -46,7 +46,7 @@ const code = copyCode();
 copyModules(importedPackages(code));
 copyNode();
 copyTools();
-nameEdition();
+nameRelease();
 pack();
 
 function readArch(): string {
@@ -153,8 +153,8 @@ function copyTools(): void {
     cpSync(path.join(deploy, file), path.join(target, 'deploy', file));
 }
 
-/** Names the edition by its version and its content: a clone may have changed under the same version. */
-function nameEdition(): void {
+/** Names the release by its version and its content: a clone may have changed under the same version. */
+function nameRelease(): void {
   const hash = createHash('sha256');
   const files = globSync('**', { cwd: target, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort())

@@ -48,7 +48,7 @@ describe('the video of a lesson', () => {
     expect(videoOf(elsewhere)?.kind).toBe('link');
   });
 
-  test('is the file where there is one, also in editions that know of none', () => {
+  test('is the file where there is one, also in revisions that know of none', () => {
     const { videoFile: _, playsInPage: __, ...old } = { ...blankLesson, videoUrl };
     expect(videoOf(old)?.kind).toBe('link');
     expect(videoOf({ ...old, videoFile: id, captions: id })).toEqual({

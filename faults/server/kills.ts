@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Scenario } from '../stage.ts';
-import { makeEditions, packArchive } from './editions.ts';
 import { bootGuest, type Guest, lacksGuest } from './guest.ts';
-import { bringIn, tryOutDomain as domain, must, runningEdition } from './site.ts';
+import { makeReleases, packArchive } from './releases.ts';
+import { bringIn, tryOutDomain as domain, must, runningRelease } from './site.ts';
 
 interface Command {
   kills: number;
@@ -63,7 +63,7 @@ export const serverKills: Scenario = async (stage) => {
   const guest = await bootGuest('bookworm');
   stage.after(() => guest.end());
   bringIn(guest, archive);
-  makeEditions(archive, `${guest.root}/root`, ['next', 'other']);
+  makeReleases(archive, `${guest.root}/root`, ['next', 'other']);
   await must(guest, `tar -xzf ia-vet-*-linux-*.tar.gz`);
   let killed = 0;
   for (const [name, command] of Object.entries(commands))
@@ -73,7 +73,7 @@ export const serverKills: Scenario = async (stage) => {
       if (problem) outcome.problems.push(`${name}: ${problem}`);
       killed += 1;
     }
-  return { ...outcome, done: `${killed} kills, edition ${await runningEdition(guest)} runs` };
+  return { ...outcome, done: `${killed} kills, edition ${await runningRelease(guest)} runs` };
 };
 
 async function killAndRepeat(guest: Guest, command: Command, turn: number): Promise<string | undefined> {

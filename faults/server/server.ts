@@ -10,8 +10,8 @@ import { createLedger, type Ledger } from '../ledger.ts';
 import type { Outcome } from '../outcome.ts';
 import { type Scenario, settle } from '../stage.ts';
 import { startTraffic } from '../traffic.ts';
-import { makeEditions, packArchive } from './editions.ts';
 import { bootGuest, type Guest, lacksGuest, type Suite } from './guest.ts';
+import { makeReleases, packArchive } from './releases.ts';
 import {
   authority,
   bringIn,
@@ -20,7 +20,7 @@ import {
   installation,
   leadHere,
   must,
-  runningEdition,
+  runningRelease,
   setUp,
   startAuthority,
   url,
@@ -50,13 +50,13 @@ export const serverOn =
     guest.limitMemory(memory.install);
     bringIn(guest, archive);
     note(`${suite} has booted`);
-    const asset = makeEditions(archive, path.join(guest.root, 'root'), ['next', 'broken', 'failing']);
+    const asset = makeReleases(archive, path.join(guest.root, 'root'), ['next', 'broken', 'failing']);
     await startAuthority(guest);
 
     note('the authority is there');
     const began = Date.now();
     const installed = await must(guest, installation(archive));
-    const version = await runningEdition(guest);
+    const version = await runningRelease(guest);
     const installTook = Date.now() - began;
     await followLink(installed, problems);
     const inbox = await startInbox();
@@ -79,7 +79,7 @@ export const serverOn =
     ledger.purchaseAcknowledged(firstBuyer);
 
     const updated = await underLoad(parts, 'ia-vet update /root/next.tar.gz', 0, 'next');
-    if (!(await answers(`/${asset}`))) problems.push(`pages of the edition before miss ${asset}`);
+    if (!(await answers(`/${asset}`))) problems.push(`pages of the release before miss ${asset}`);
     await underLoad(parts, 'ia-vet update /root/broken.tar.gz', 1, 'next');
     const failing = await takeBack(parts);
     const rolledBack = await underLoad(parts, 'IA_VET_PROBATION=5 ia-vet rollback', 0, version);
@@ -101,7 +101,7 @@ export const serverOn =
     return {
       done:
         `${size.toFixed(0)} MB; installed in ${seconds(installTook)}, first sale after ${seconds(saleTook)}; ` +
-        `update: ${updated}; rollback: ${rolledBack}; with ${memory.run} MB: ${small}; a failing edition was taken back after ${seconds(failing)}`,
+        `update: ${updated}; rollback: ${rolledBack}; with ${memory.run} MB: ${small}; a failing release was taken back after ${seconds(failing)}`,
       acknowledged: ledger.acknowledged(),
       lost,
       doubled,
@@ -137,7 +137,7 @@ async function sell(problems: string[], email = firstBuyer): Promise<void> {
 }
 
 /** Runs a command while students, an administrator and payment companies are at work; nothing may fail. */
-async function underLoad(parts: Parts, command: string, expected: number, edition: string): Promise<string> {
+async function underLoad(parts: Parts, command: string, expected: number, release: string): Promise<string> {
   const { guest, problems, database, ...rest } = parts;
   const traffic = startTraffic({
     ...rest,
@@ -152,8 +152,8 @@ async function underLoad(parts: Parts, command: string, expected: number, editio
   await wait(2_000);
   await traffic.stop();
   if (code !== expected) problems.push(`${command} ended with ${code}: ${output.slice(-600)}`);
-  const running = await runningEdition(guest);
-  if (running !== edition) problems.push(`after ${command} runs ${running}: ${output.slice(-600)}`);
+  const running = await runningRelease(guest);
+  if (running !== release) problems.push(`after ${command} runs ${running}: ${output.slice(-600)}`);
   for (const { kind, status, code: error, took } of traffic.failures)
     problems.push(`${command}: ${kind} answered ${status} ${error} after ${took} ms`);
   const done = rest.ledger.acknowledged() - acknowledged;
@@ -163,7 +163,7 @@ async function underLoad(parts: Parts, command: string, expected: number, editio
   return told;
 }
 
-/** Updates to an edition that fails after it became ready. @returns milliseconds until the one before answers again */
+/** Updates to a release that fails after it became ready. @returns milliseconds until the one before answers again */
 async function takeBack({ guest, problems }: Parts): Promise<number> {
   const update = guest.run('ia-vet update /root/failing.tar.gz');
   let failedAt = 0;
@@ -178,9 +178,9 @@ async function takeBack({ guest, problems }: Parts): Promise<number> {
   }
   const { code, output } = await update;
   const took = (backAt || Date.now()) - failedAt;
-  if (!failedAt) problems.push('the failing edition did not fail');
-  if (code !== 1) problems.push(`the update to a failing edition ended with ${code}: ${output}`);
-  if (took > limits.takenBack) problems.push(`a failing edition was taken back after ${took} ms`);
+  if (!failedAt) problems.push('the failing release did not fail');
+  if (code !== 1) problems.push(`the update to a failing release ended with ${code}: ${output}`);
+  if (took > limits.takenBack) problems.push(`a failing release was taken back after ${took} ms`);
   return took;
 }
 

@@ -80,7 +80,7 @@ export async function must(guest: Guest, command: string): Promise<string> {
   return output;
 }
 
-/** Returns the edition that runs. */
-export async function runningEdition(guest: Guest): Promise<string> {
+/** Returns the release that runs. */
+export async function runningRelease(guest: Guest): Promise<string> {
   return (await must(guest, 'cut -d " " -f 1 /opt/ia-vet/current/edition')).trim();
 }

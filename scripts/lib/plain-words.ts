@@ -6,6 +6,8 @@ const betterWords = new Map([
   ['arrivals', 'purchaseEvents'],
   ['byHand', 'manual'],
   ['deliveries', 'purchaseEvents'],
+  ['edition', 'revision, release'],
+  ['editions', 'revisions, releases'],
   ['findTroubles', 'findAlerts'],
   ['inTurn', 'serialize, limitConcurrency'],
   ['keeper', 'supervisor'],

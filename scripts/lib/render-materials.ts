@@ -37,7 +37,7 @@ interface RenderResult {
 }
 
 /**
- * Draws the materials: PDF and reading edition (`.json`) of each, `.docx` of forms, `.xlsx` of spreadsheets, the first
+ * Draws the materials: PDF and reading file (`.json`) of each, `.docx` of forms, `.xlsx` of spreadsheets, the first
  * page as `.avif` for lessons; and `catalog.json` and `prompts.json` of all. Skips unchanged documents and removes
  * those that left the course. Throws what could not be drawn, naming its file.
  */

@@ -1,5 +1,5 @@
 import type { Document } from '../../domain/documents/document.ts';
-import { readingEdition } from '../../domain/paths.ts';
+import { readingFilePath } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import { type LinkPurpose, linkQuery } from '../../domain/requests.ts';
 import { AppError } from '../http/errors.ts';
@@ -38,7 +38,7 @@ export function createPageData({
     [at('/api/materials'), () => materials.list()],
     [at('/api/lessons/:id/questions'), ({ user }, param) => questions.read(user.id, param('id'))],
     [at('/api/lessons/:id/position'), ({ user }, param) => positions.read(user.id, param('id'))],
-    [at(readingEdition(':folder/:name')), (_, param) => readDocument(`${param('folder')}/${param('name')}`)],
+    [at(readingFilePath(':folder/:name')), (_, param) => readDocument(`${param('folder')}/${param('name')}`)],
   ];
 
   async function readDocument(id: string): Promise<Document> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { migrationsFolder } from './migrate.ts';
 
-/** The last migration from before two editions ran on one database. */
+/** The last migration from before two releases ran on one database. */
 const lastFree = '0021';
 
 /** Changes that break the release before: it still uses what is dropped, and writes rows without new columns. */
@@ -16,10 +16,10 @@ const breaking: Record<string, RegExp> = {
     /\balter\s+table\b[^;]*\badd\s+constraint\b[^;]*\b(check|unique|foreign\s+key)\b(?![^;]*\bnot\s+valid\b)/i,
 };
 
-/** A migration that begins so removes what no edition since the named one uses. */
+/** A migration that begins so removes what no release since the named one uses. */
 const removal = /^-- unused since (\d+\.\d+\.\d+)\n/;
 
-/** @returns what the edition before could not live with */
+/** @returns what the release before could not live with */
 function problemsOf(sql: string, version: string): string[] {
   const unusedSince = removal.exec(sql)?.[1];
   if (unusedSince && isOlder(unusedSince, version)) return [];
@@ -47,7 +47,7 @@ const { version } = JSON.parse(
 ) as { version: string };
 const migrations = globSync('*.sql', { cwd: migrationsFolder }).filter((name) => name.slice(0, 4) > lastFree);
 
-test.each(migrations.sort())('the edition before can run on the tables that %s leaves', (name) => {
+test.each(migrations.sort())('the release before can run on the tables that %s leaves', (name) => {
   expect(problemsOf(readFileSync(path.join(migrationsFolder, name), 'utf8'), version)).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ export const sessions = pgTable(
     /** The last admin write that needed a proof, to within a minute. */
     adminWriteAt: timestamptz('admin_write_at'),
     /** Older than the update from the first release, whose cookies had another name. */
-    firstEdition: boolean('first_edition').notNull().default(false),
+    firstRelease: boolean('first_edition').notNull().default(false),
   },
   (table) => [index('sessions_user_id_idx').on(table.userId)],
 );

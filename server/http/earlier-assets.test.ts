@@ -11,8 +11,8 @@ beforeEach(() => {
   folder = temporaryFolder(onTestFinished);
 });
 
-/** Builds an edition with these files and lets it run on the shared data. */
-function edition(name: string, ...files: string[]) {
+/** Builds a release with these files and lets it run on the shared data. */
+function release(name: string, ...files: string[]) {
   const built = path.join(folder, name);
   mkdirSync(path.join(built, 'assets/admin'), { recursive: true });
   for (const file of files) writeFileSync(path.join(built, 'assets', file), file);
@@ -24,27 +24,27 @@ const kept = () =>
     .filter((name) => name !== 'admin')
     .sort();
 
-test('a page of the edition before finds its script in all its forms', () => {
-  edition('1', 'app-1.js', 'app-1.js.br', 'admin/list-1.js').keep();
-  const running = edition('2', 'app-2.js');
+test('a page of the release before finds its script in all its forms', () => {
+  release('1', 'app-1.js', 'app-1.js.br', 'admin/list-1.js').keep();
+  const running = release('2', 'app-2.js');
   const file = running.find('/assets/app-1.js');
   expect(Object.keys(file?.bodies ?? {})).toEqual(['identity', 'br']);
   expect(file?.cacheControl).toContain('immutable');
   expect(running.find('/assets/admin/list-1.js')?.type).toContain('javascript');
 });
 
-test('a page of the new edition finds its script at the old one while both run', () => {
-  const old = edition('1', 'app-1.js');
+test('a page of the new release finds its script at the old one while both run', () => {
+  const old = release('1', 'app-1.js');
   old.keep();
-  edition('2', 'app-2.js').keep();
+  release('2', 'app-2.js').keep();
   expect(old.find('/assets/app-2.js')).toBeDefined();
 });
 
-test('the week of an edition begins when it last ran', () => {
-  const old = edition('1', 'app-1.js');
+test('the week of a release begins when it last ran', () => {
+  const old = release('1', 'app-1.js');
   old.keep(day);
   old.keep(20 * day);
-  const running = edition('2', 'app-2.js');
+  const running = release('2', 'app-2.js');
   expect(running.keep(27 * day - 1)).toBe(0);
   expect(kept()).toEqual(['app-1.js', 'app-2.js']);
   expect(running.keep(27 * day)).toBe(1);
@@ -54,7 +54,7 @@ test('the week of an edition begins when it last ran', () => {
 test.each(['/assets/../auth-secret', '/assets/admin', '/assets/app-1.js.br', '/auth-secret', '/assets/'])(
   'finds nothing at %s',
   (address) => {
-    const running = edition('1', 'app-1.js', 'app-1.js.br');
+    const running = release('1', 'app-1.js', 'app-1.js.br');
     running.keep();
     writeFileSync(path.join(folder, 'data/auth-secret'), 'secret');
     expect(running.find(address)).toBeUndefined();

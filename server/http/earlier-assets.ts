@@ -12,17 +12,17 @@ import {
 import path from 'node:path';
 import { type BuiltFile, readBuiltFile } from './pages.ts';
 
-/** Milliseconds during which open pages still find the files of an edition that no longer runs. */
+/** Milliseconds during which open pages still find the files of a release that no longer runs. */
 const earlierLifetime = 7 * 24 * 60 * 60 * 1000;
 
 interface EarlierAssets {
-  /** Reads a file of another edition: an earlier one's, or a newer one's while both run. */
+  /** Reads a file of another release: an earlier one's, or a newer one's while both run. */
   find(address: string): BuiltFile | undefined;
-  /** Keeps this edition's files for a week from now. @returns how many others were deleted, whose week is over */
+  /** Keeps this release's files for a week from now. @returns how many others were deleted, whose week is over */
   keep(now?: number): number;
 }
 
-/** Shares the files that pages load between the editions that run on the same data. @param built `dist/web` */
+/** Shares the files that pages load between the releases that run on the same data. @param built `dist/web` */
 export function createEarlierAssets(built: string, dataDir: string): EarlierAssets {
   const assets = path.join(dataDir, 'assets');
   const own = globSync('assets/**', { cwd: built }).filter((name) =>

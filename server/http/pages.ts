@@ -68,7 +68,7 @@ interface Page {
   headers: Record<string, string>;
 }
 
-/** @param findEarlier looks for a file of another edition, which pages that are open may still request */
+/** @param findEarlier looks for a file of another release, which pages that are open may still request */
 export function createSite(
   built: Files,
   findEarlier: (path: string) => BuiltFile | undefined = () => undefined,

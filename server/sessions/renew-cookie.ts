@@ -12,12 +12,12 @@ import type { SessionsRepository } from './sessions.repository.ts';
 import type { Secrets } from './signature.ts';
 
 interface RenewalParts {
-  repository: Pick<SessionsRepository, 'isOfFirstEdition'>;
+  repository: Pick<SessionsRepository, 'isOfFirstRelease'>;
   config: { appUrl: string; authSecrets: Secrets };
 }
 
 /** The first release's https cookie, which a neighbouring domain could set. */
-const firstEditionName = '__Secure-ia_vet.session_token';
+const firstReleaseName = '__Secure-ia_vet.session_token';
 
 /** Upgrades cookies of an old secret or of the first release, so that nobody is logged out. */
 export function renewSessionCookie({ repository, config: { appUrl, authSecrets } }: RenewalParts) {
@@ -30,10 +30,10 @@ export function renewSessionCookie({ repository, config: { appUrl, authSecrets }
         authSecrets.length > 1 && verifySigned(current, authSecrets.slice(0, 1)) === undefined;
       return isOutdated ? verifySigned(current, authSecrets) : undefined;
     }
-    const first = isHttps(appUrl) && !header.includes(`${name}=`) && onlyCookie(header, firstEditionName);
+    const first = isHttps(appUrl) && !header.includes(`${name}=`) && onlyCookie(header, firstReleaseName);
     const token = first ? verifySigned(first, authSecrets) : undefined;
     // Only migrated sessions: none opened since.
-    return token !== undefined && (await repository.isOfFirstEdition(token)) ? token : undefined;
+    return token !== undefined && (await repository.isOfFirstRelease(token)) ? token : undefined;
   }
 
   return createMiddleware(async (c, next) => {

@@ -98,9 +98,9 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
     },
 
     /** Returns true if the session was migrated from the first release. */
-    async isOfFirstEdition(token: string): Promise<boolean> {
+    async isOfFirstRelease(token: string): Promise<boolean> {
       return (
-        (await database.$count(sessions, and(eq(sessions.token, token), eq(sessions.firstEdition, true)))) > 0
+        (await database.$count(sessions, and(eq(sessions.token, token), eq(sessions.firstRelease, true)))) > 0
       );
     },
   };

@@ -157,7 +157,7 @@ describe('payment links and prices', () => {
     ((await answer.json()) as { error?: { code: string } }).error?.code;
 
   test('are published after a login of a moment ago only; other texts after one of the last two hours', async () => {
-    const { site } = product.features.content.edition().document;
+    const { site } = product.features.content.publishedRevision().document;
     await age('20 minutes');
     for (const change of [
       { checkoutUrlHero: 'https://pay.evil.example/1' },
@@ -176,7 +176,7 @@ describe('payment links and prices', () => {
     };
     expect(draft.document.site.adsConversionId).toBe('AW-987654321');
     await publishChange(product, zelia.cookie, 'site', { tagline: 'Outra frase' });
-    expect(product.features.content.edition().revision).toBe(1);
+    expect(product.features.content.publishedRevision().revision).toBe(1);
     expect(await queued(zelia.email, 'payments-changed')).toBe(0);
   });
 
@@ -196,7 +196,7 @@ describe('payment links and prices', () => {
     }
   });
 
-  test('do not come back by restoring an edition either', async () => {
+  test('do not come back by restoring a revision either', async () => {
     await age('20 minutes');
     expect(await errorOf(await post(`${root}/revisions/1/restore`, zelia))).toBe('fresh_login_required');
     await age('1 minute');

@@ -216,7 +216,7 @@ describe('each kind of answer carries its headers', () => {
     ['file without a session', onUnsavedData, 401, () => ask(file)],
     ['file without a session, opened', onUnsavedData, 302, () => ask(file, { headers: navigation })],
     [
-      'reading edition',
+      'reading file',
       { ...onData, 'cache-control': 'private, max-age=3600' },
       200,
       () => ask(file.replace('.pdf', '.json'), { headers: { cookie, 'accept-encoding': 'gzip' } }),

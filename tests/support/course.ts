@@ -3,7 +3,7 @@ import { fillContent } from '../../domain/content/document.ts';
 import { shortMoneyText } from '../../domain/money.ts';
 import { readShippedContent } from '../../server/features/content/shipped.ts';
 
-/** The shipped edition as it is read: what pages show and counts go by until the owner publishes another. */
+/** The shipped revision as it is read: what pages show and counts go by until the owner publishes another. */
 export const shipped = fillContent(readShippedContent());
 
 export const { site, landing, sales, success, faq, certificate } = shipped;

@@ -35,7 +35,7 @@ export interface Product {
 /**
  * @param env settings beside the port, and beside the data folder or with it; without DATABASE_URL the product starts its own database
  * @param stdout where its log goes, instead of into {@link Product.output}
- * @param folder a clone of another edition
+ * @param folder a clone of another release
  */
 export async function startProduct(
   env: Record<string, string> = {},

@@ -16,16 +16,16 @@ interface Built {
 }
 
 /**
- * Everything that an edition decides: public pages, the application's page with the texts that it shows, and the files
+ * Everything that a revision decides: public pages, the application's page with the texts that it shows, and the files
  * about the site. By address in the build's folder, such as `curso.html`.
  * @param appUrl origin for absolute links
  */
 export function renderSite(
-  edition: Content,
+  publishedContent: Content,
   { assets, appHtml }: Built,
   appUrl: string,
 ): Record<string, string> {
-  const content = withoutSamples(edition);
+  const content = withoutSamples(publishedContent);
   const pages = renderPages(content, assets, appUrl);
   return {
     ...pages,

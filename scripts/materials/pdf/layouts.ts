@@ -70,7 +70,7 @@ export type PaperLook = keyof typeof bounds;
 type CompileLayout = (layout: Layout) => Promise<Compiled>;
 
 /**
- * Tries layouts in order. Editions of the course get the first without a fault, or the one with the fewest; sheets get
+ * Tries layouts in order. Course documents get the first without a fault, or the one with the fewest; sheets get
  * the widest that needs no more pages than the tightest.
  */
 export async function compileBest(look: PaperLook, compile: CompileLayout): Promise<Compiled> {

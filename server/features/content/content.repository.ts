@@ -99,17 +99,17 @@ export function createContentRepository(database: Database) {
 
     async add(
       transaction: Transaction,
-      edition: { revision: number; document: ContentDocument; changes: string[] },
+      newRevision: { revision: number; document: ContentDocument; changes: string[] },
       author: Actor,
     ): Promise<void> {
       await transaction
         .insert(contentRevisions)
-        .values({ ...edition, author_id: author.id, author_name: author.name });
+        .values({ ...newRevision, author_id: author.id, author_name: author.name });
       await transaction.insert(auditLog).values({
         actor: author.name,
         actor_id: author.id,
         action: 'publish',
-        detail: `edição ${edition.revision}`,
+        detail: `edição ${newRevision.revision}`,
       });
     },
   };

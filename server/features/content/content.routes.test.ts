@@ -113,7 +113,7 @@ describe('the draft', () => {
 });
 
 describe('publishing', () => {
-  test('puts an edition in the place of the one that its editor has seen, with what is new in it', async () => {
+  test('puts a revision in the place of the one that its editor has seen, with what is new in it', async () => {
     expect(await codeOf(await publish())).toBe('nothing_to_publish');
     await edit('landing', (landing) => {
       landing.hero.headline = 'Por {{preco}}, {{horas}} horas';
@@ -139,7 +139,7 @@ describe('publishing', () => {
     await call('DELETE', '/draft');
   });
 
-  test('a draft stays, whatever edition is restored below it', async () => {
+  test('a draft stays, whatever revision is restored below it', async () => {
     await edit('site', (site) => {
       site.tagline = 'Ainda não publicada';
     });
@@ -153,7 +153,7 @@ describe('publishing', () => {
     expect(product.features.content.current().site.tagline).toBe('Ainda não publicada');
   });
 
-  test('two at once: one edition, and the other is told', async () => {
+  test('two at once: one revision, and the other is told', async () => {
     await edit('site', (site) => {
       site.tagline = 'Duas pessoas';
     });
@@ -164,7 +164,7 @@ describe('publishing', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('an edition of before, the shipped one too, comes back as a new one', async () => {
+  test('a revision of before, the shipped one too, comes back as a new one', async () => {
     const { revision } = (await state()).published;
     expect(await (await call('POST', '/revisions/0/restore')).json()).toEqual({ revision: revision + 1 });
     expect(product.features.content.current().landing.hero.headline).toBe(

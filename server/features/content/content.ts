@@ -20,7 +20,7 @@ import type { ContentRepository, Publisher, StoredDraft } from './content.reposi
 import { createFileCheck } from './missing-files.ts';
 import { withoutReplacedTexts } from './replaced-texts.ts';
 
-export interface Edition {
+export interface Revision {
   /** 0 is the shipped revision. */
   revision: number;
   document: ContentDocument;
@@ -75,14 +75,14 @@ export function createContent({
   log,
 }: ContentParts) {
   const fill = (document: ContentDocument) => fillContent(document, overrides, backupDays());
-  const read = (revision: number, document: ContentDocument): Edition => ({
+  const read = (revision: number, document: ContentDocument): Revision => ({
     revision,
     document,
     content: fill(document),
   });
   /** Upgrades a document of an earlier release. */
   const renewed = (document: ContentDocument) => withoutReplacedTexts(complete(document, shipped), shipped);
-  let edition = read(0, shipped);
+  let publishedRevision = read(0, shipped);
   const knownLessons = new Set(idsOf(shipped));
   let publicPictures: ReadonlySet<string> = new Set();
   let shownMedia: ReadonlySet<string> = new Set();
@@ -102,36 +102,36 @@ export function createContent({
     return turn;
   }
 
-  async function load(revision: number): Promise<Edition> {
+  async function load(revision: number): Promise<Revision> {
     if (revision === 0) return read(0, shipped);
     const document = await repository.find(revision);
-    if (!document) throw new Error(`Edition ${revision} is gone`);
+    if (!document) throw new Error(`Revision ${revision} is gone`);
     return read(revision, renewed(document));
   }
 
-  async function show(next: Edition): Promise<void> {
+  async function show(next: Revision): Promise<void> {
     const swap = await publication?.prepare(next.content);
     take(next, swap);
   }
 
-  function take(next: Edition, swap: (() => void) | undefined): void {
+  function take(next: Revision, swap: (() => void) | undefined): void {
     for (const id of idsOf(next.document)) knownLessons.add(id);
     publicPictures = new Set(
       mediaIn(next.document).flatMap(({ id, kind }) => (kind === 'image' ? [id] : [])),
     );
     shownBackupDays = backupDays();
     shownMedia = new Set(mediaIn(next.content).map(({ id }) => id));
-    edition = next;
+    publishedRevision = next;
     swap?.();
   }
 
   /** Returns the newest revision, even if another process published it. */
-  async function newest(): Promise<Edition> {
+  async function newest(): Promise<Revision> {
     const revision = await repository.newestRevision();
-    return revision === edition.revision ? edition : load(revision);
+    return revision === publishedRevision.revision ? publishedRevision : load(revision);
   }
 
-  function onTop({ document }: Edition, draft: StoredDraft): Draft {
+  function onTop({ document }: Revision, draft: StoredDraft): Draft {
     return { ...draft, document: withSections(document, draft.sections) };
   }
 
@@ -143,7 +143,7 @@ export function createContent({
     serialize(async () => {
       const newest = await repository.newestRevision();
       // The privacy policy says how long copies are kept.
-      if (newest <= edition.revision && backupDays() === shownBackupDays) return 0;
+      if (newest <= publishedRevision.revision && backupDays() === shownBackupDays) return 0;
       await show(await load(newest));
       return 1;
     });
@@ -160,9 +160,9 @@ export function createContent({
 
   return {
     /** This process's revision, which may lag behind the newest. */
-    edition: () => edition,
-    current: () => edition.content,
-    modules: () => edition.content.course.modules,
+    publishedRevision: () => publishedRevision,
+    current: () => publishedRevision.content,
+    modules: () => publishedRevision.content.course.modules,
     async hasEverHad(...lessons: string[]): Promise<boolean> {
       const areKnown = () => lessons.every((lesson) => knownLessons.has(lesson));
       if (areKnown()) return true;
@@ -191,7 +191,7 @@ export function createContent({
       Object.entries(overrides).map(([field, value]) => [`site.${field}`, value]),
     ),
     /** Reads the newest state of all processes. */
-    async findForOwner(): Promise<{ published: Edition; draft: Draft | undefined }> {
+    async findForOwner(): Promise<{ published: Revision; draft: Draft | undefined }> {
       const published = await newest();
       const draft = await repository.findDraft();
       return { published, draft: draft && onTop(published, draft) };
@@ -271,7 +271,7 @@ export function createContent({
   async function become(
     author: Publisher,
     seen: number,
-    choose: (before: Edition) => Promise<Replacement>,
+    choose: (before: Revision) => Promise<Replacement>,
   ): Promise<number> {
     const revision = await serialize(async () => {
       const before = await newest();
@@ -289,7 +289,7 @@ export function createContent({
       if (problems.length > 0) throw new AppError('invalid_content', {}, { fields: problems });
       const next = read(before.revision + 1, document);
       const swap = await publication?.prepare(next.content).catch((error: unknown) => {
-        log.error({ err: error }, 'edition cannot be shown');
+        log.error({ err: error }, 'revision cannot be shown');
         throw new AppError('render_failed');
       });
       const changes = describeChanges(before.document, document);

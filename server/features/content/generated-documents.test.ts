@@ -15,7 +15,7 @@ const built = { assets, appHtml };
 
 const product = await shared(createTestApp('generated_documents'));
 const owner = await signInAdmin(product);
-/** The pages of the edition that is shown. */
+/** The pages of the revision that is shown. */
 let pages: Record<string, string> = {};
 await product.features.content.start({
   async prepare(content) {

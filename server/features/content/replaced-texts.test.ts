@@ -12,7 +12,7 @@ const before = readFileSync(
   'utf8',
 ).replace(/^---[\s\S]*?\n---\n+/, '');
 
-/** @returns the policy as a process reads it that finds this one in the newest edition */
+/** @returns the policy as a process reads it that finds this one in the newest revision */
 async function readPolicy(revision: number, body: string): Promise<string> {
   const document = readShippedContent();
   document.legal.privacy2025.body = body;

@@ -87,7 +87,7 @@ describe('a file of the course', () => {
     expect(answer.headers.get('content-type')).toMatch(type);
   });
 
-  test('the reading edition is read as data, by students only', async () => {
+  test('the reading file is read as data, by students only', async () => {
     const at = '/storage/course-materials/bonus/prompts.json';
     const answer = await get({}, at);
     expect(await answer.json()).toEqual({ text: reading });

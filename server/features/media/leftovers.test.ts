@@ -22,7 +22,7 @@ const sweep = (now?: Date) =>
   sweepFiles({ storage: product.storage, rows: product.features.media.media }, now);
 const filesOf = (id: string) => media.files().filter((file) => file.includes(id));
 
-describe('media that no edition refers to', () => {
+describe('media that no revision refers to', () => {
   test('are removed with their files once they are old, and only those', async () => {
     const [kept, unused] = [await sendPicture(), await sendPicture()];
     const material = await (await media.send('material', await samplePdf(), 'a.pdf')).json();

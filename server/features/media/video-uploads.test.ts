@@ -128,7 +128,7 @@ describe.each([
     expect(await sender.standing(upload)).toBe(404);
   });
 
-  test('that no edition names goes as other media do', async () => {
+  test('that no revision names goes as other media do', async () => {
     const { id } = await sender.told((await sender.send(sampleVideo('lesson.webm'))).address);
     const parts = { storage: product.storage, media: product.features.media.media };
     expect(await removeUnused(parts, new Set(), hours(1))).toBeGreaterThan(0);

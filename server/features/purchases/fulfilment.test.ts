@@ -237,7 +237,7 @@ describe('a purchase that was held', () => {
     const state = createPurchaseState({
       ...purchases,
       openForBuyer: auth.accounts.openForBuyer,
-      edition: content.edition,
+      publishedRevision: content.publishedRevision,
       judge: createJudge(
         () => ({ productIds: { hotmart: ['ebook-9'] }, minimumCents, acceptsTests: false }),
         () => 2 * minimumCents,

@@ -20,12 +20,12 @@ interface StateParts {
   judge: Judge;
   openForBuyer: OpenForBuyer;
   /** The published revision: buyers agree to its terms. */
-  edition: () => Revision;
+  publishedRevision: () => Revision;
 }
 
 /** The one way in which a purchase's state moves, for providers' events and the owner's alike. */
 export function createPurchaseState(parts: StateParts) {
-  const { purchases, events, emails, judge, openForBuyer, edition } = parts;
+  const { purchases, events, emails, judge, openForBuyer, publishedRevision } = parts;
 
   /**
    * Changes a locked purchase. One that opens the course gets an account, the contract that holds now, and its email
@@ -45,7 +45,10 @@ export function createPurchaseState(parts: StateParts) {
     const changed = await purchases.change(tx, purchase, {
       ...changes,
       user_id,
-      ...(isFirst && { opened_at: new Date(), contract: await purchases.storeContract(tx, edition()) }),
+      ...(isFirst && {
+        opened_at: new Date(),
+        contract: await purchases.storeContract(tx, publishedRevision()),
+      }),
     });
     await emails.statusChanged(tx, purchase.id, purchase.status, changed.status);
     if (opens) await emails.courseOpened(tx, changed.id, changed.email);

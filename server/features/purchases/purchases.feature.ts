@@ -23,7 +23,7 @@ import { createProviderTest } from './try-provider.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 interface Needs extends Base {
-  content: { current(): Content; edition(): Revision };
+  content: { current(): Content; publishedRevision(): Revision };
   openForBuyer: OpenForBuyer;
 }
 
@@ -49,7 +49,7 @@ export function createPurchasesFeature(needs: Needs) {
   });
   const links = createRefundLinks(config);
   const parts = { ...needs, purchases, events, access, adminPurchases, providers, emails, links };
-  const state = createPurchaseState({ ...parts, judge, edition: content.edition });
+  const state = createPurchaseState({ ...parts, judge, publishedRevision: content.publishedRevision });
   const refunds = createRefunds({ ...parts, repository: requests, state, guaranteeDays });
   const manually = createManualPurchases({ ...parts, state, endRefund: refunds.end });
   const handleEvent = createEventHandler({ providers, state, endRefund: refunds.end });

@@ -36,7 +36,7 @@ interface Upload {
 
 export interface SearchIndexParts {
   repository: Pick<SearchRepository, 'stems' | 'replace' | 'findState'>;
-  edition: () => { revision: number; content: Content };
+  publishedRevision: () => { revision: number; content: Content };
   catalog: () => Catalog;
   storage: Pick<Storage, 'read'>;
   media: { find(id: string): Promise<{ file_paths: string[] } | undefined> };
@@ -44,7 +44,7 @@ export interface SearchIndexParts {
 }
 
 export function createSearchIndex(parts: SearchIndexParts) {
-  const { repository, edition, catalog, storage, media, files } = parts;
+  const { repository, publishedRevision, catalog, storage, media, files } = parts;
   /** Sources of the index that this process last saw or built. */
   let known: readonly unknown[] = [];
 
@@ -118,7 +118,7 @@ export function createSearchIndex(parts: SearchIndexParts) {
   return {
     /** Rebuilds a changed index: in one process, and never with an older revision. Returns the number of passages. */
     async refresh(): Promise<number> {
-      const { revision, content } = edition();
+      const { revision, content } = publishedRevision();
       // Cheap to compare: this runs every few seconds.
       const sources = [content, catalog(), await files.mark()];
       if (sources.every((source, at) => source === known[at])) return 0;

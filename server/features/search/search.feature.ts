@@ -10,7 +10,7 @@ import { createSearch } from './search.ts';
 import { createSearchIndex, type SearchIndexParts } from './search-index.ts';
 
 interface Needs extends Base {
-  content: { edition: SearchIndexParts['edition']; lessons(): readonly Lesson[] };
+  content: { publishedRevision: SearchIndexParts['publishedRevision']; lessons(): readonly Lesson[] };
   media: SearchIndexParts['media'];
   files: SearchIndexParts['files'];
 }
@@ -21,7 +21,7 @@ const query = z.object({ q: boundedText(maxSearchLength).default('') });
 export function createSearchFeature({ database, policy, limits, content, ...needs }: Needs) {
   const repository = createSearchRepository(database);
   const search = createSearch({ repository, lessons: () => content.lessons().map(({ id }) => id) });
-  const index = createSearchIndex({ ...needs, repository, edition: content.edition });
+  const index = createSearchIndex({ ...needs, repository, publishedRevision: content.publishedRevision });
 
   const routes = new Hono().get(
     '/api/search',

@@ -58,7 +58,7 @@ ship();
 const startIndex = (parts: Partial<Parameters<typeof createSearchIndex>[0]> = {}) =>
   createSearchIndex({
     repository: product.features.search.repository,
-    edition: product.features.content.edition,
+    publishedRevision: product.features.content.publishedRevision,
     catalog: () => readShippedCatalog(product.shippedDir),
     storage: product.storage,
     media: product.features.media.media,
@@ -260,16 +260,16 @@ describe('the index', () => {
     expect(passageOf(await search('bem-vindas'))).toBe('[Bem]-[vindos] & [bem]-[vindas].');
   });
 
-  test('is made by one process, and by none with an older edition', async () => {
-    const { edition } = product.features.content;
-    const before = edition();
+  test('is made by one process, and by none with an older revision', async () => {
+    const { publishedRevision } = product.features.content;
+    const before = publishedRevision();
     await publish(({ modules }) => {
       for (const lesson of modules.flatMap(({ lessons }) => lessons))
         if (lesson.id === 'm1v1') lesson.title = 'Brucelose';
     });
     const made = await Promise.all([startIndex(), startIndex(), startIndex()].map((one) => one.refresh()));
     expect(made.filter((count) => count > 0)).toHaveLength(1);
-    expect(await startIndex({ edition: () => before }).refresh()).toBe(0);
+    expect(await startIndex({ publishedRevision: () => before }).refresh()).toBe(0);
     expect(await urls('brucelose')).toContain('/curso-conteudo/m1v1');
   });
 

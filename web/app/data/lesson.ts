@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Document } from '../../../domain/documents/document.ts';
 import { lessonsInOrder, type PlacedLesson } from '../../../domain/lesson-order.ts';
-import { readingEdition } from '../../../domain/paths.ts';
+import { readingFilePath } from '../../../domain/paths.ts';
 import { api, read, readFile } from './client.ts';
 import { courseQuery } from './course.ts';
 import { type Material, type Materials, materialsQuery } from './materials.ts';
@@ -45,7 +45,7 @@ export async function prefetchLesson(queries: QueryClient, lessonId: string): Pr
 export function documentQuery(id: string) {
   return queryOptions({
     queryKey: ['document', id],
-    queryFn: () => readFile<Document>(readingEdition(id)),
+    queryFn: () => readFile<Document>(readingFilePath(id)),
   });
 }
 

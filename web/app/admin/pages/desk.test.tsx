@@ -55,9 +55,9 @@ async function serve(url: string, { method = 'GET', body, headers }: RequestInit
     draft = null;
     return Response.json({ revision: 2 });
   }
-  const edition = /revisions\/(\d+)\/restore$/.exec(url)?.[1];
-  if (edition) {
-    restored.push(Number(edition));
+  const restoredRevision = /revisions\/(\d+)\/restore$/.exec(url)?.[1];
+  if (restoredRevision) {
+    restored.push(Number(restoredRevision));
     return Response.json({ revision: 2 });
   }
   if (url === '/api/admin/content/revisions')
@@ -321,7 +321,7 @@ test('what is published is saved first, and said before', async () => {
   expect(within(done).getByRole('link', { name: 'Ver o site' }).getAttribute('href')).toBe('/');
 });
 
-test('an edition comes back when that was asked once, and takes nothing that is being written', async () => {
+test('a revision comes back when that was asked once, and takes nothing that is being written', async () => {
   const { user } = await open(paths.deskContent);
   type('Nome do site', 'Vet com IA');
   await user.click(button('Versões'));

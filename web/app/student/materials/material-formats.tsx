@@ -16,12 +16,12 @@ interface ReadLinkProps extends FormatsProps {
   look?: string;
 }
 
-/** Links to the page on which a document is read, if it has a reading edition. */
+/** Links to the page on which a document is read, if it has a reading file. */
 export function ReadLink({ title, formats, look = 'button button-outline px-3 sm:px-4' }: ReadLinkProps) {
-  const edition = formats.find(({ format }) => format === 'json');
-  if (!edition) return null;
+  const readingFile = formats.find(({ format }) => format === 'json');
+  if (!readingFile) return null;
   return (
-    <Link className={`${look} min-h-11`} to={readingPath(edition.document)}>
+    <Link className={`${look} min-h-11`} to={readingPath(readingFile.document)}>
       <BookOpen aria-hidden size={18} />
       <span>
         Ler<span className="sr-only"> {title}</span>

@@ -23,11 +23,11 @@ export function addressesOfModule(
   materials: readonly Material[],
 ): ModuleAddresses {
   const formats = materials.flatMap((material) => material.formats);
-  const editions = formats.filter(({ format }) => format === 'json');
+  const readingFiles = formats.filter(({ format }) => format === 'json');
   const pages = [
     paths.courseContent,
     ...lessons.map(({ id }) => lessonPath(id)),
-    ...editions.map(({ document }) => readingPath(document)),
+    ...readingFiles.map(({ document }) => readingPath(document)),
   ];
   const files = new Map(formats.map(({ url, file_size }) => [url, file_size]));
   return {

@@ -76,7 +76,7 @@ describe('a checklist', () => {
     expect(ticked()).toEqual([false, false, false]);
   });
 
-  test('keeps its ticks where they belong when a later edition has another item', () => {
+  test('keeps its ticks where they belong when a later revision has another item', () => {
     show(checks);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Jejum conferido.' }));
     cleanup();

@@ -4,8 +4,8 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import path from 'node:path';
 import { root } from '../../scripts/lib/command.ts';
 
-/** Editions to update to, made of the archive of this clone. */
-export const editions = {
+/** Releases to update to, made of the archive of this clone. */
+export const releases = {
   /** The next one, in which a script of today's pages is gone. */
   next: (folder: string) => rmSync(path.join(folder, 'dist/web', goneAsset(folder))),
   /** Like this clone's, under another name. */
@@ -25,9 +25,9 @@ export const editions = {
     ),
 };
 
-export type EditionName = keyof typeof editions;
+export type ReleaseName = keyof typeof releases;
 
-/** Returns a script that pages of this clone's edition request. */
+/** Returns a script that pages of this clone's release request. */
 export function goneAsset(folder: string): string {
   const [asset = ''] = globSync('assets/student-pages-*.js', { cwd: path.join(folder, 'dist/web') });
   return asset;
@@ -46,8 +46,8 @@ export function packArchive(): string {
 }
 
 /** Makes the archives `<target>/<name>.tar.gz` with their sums. @returns an asset that `next` has no more */
-export function makeEditions(archive: string, target: string, names: EditionName[]): string {
-  const work = mkdtempSync('/var/tmp/ia-vet-editions-');
+export function makeReleases(archive: string, target: string, names: ReleaseName[]): string {
+  const work = mkdtempSync('/var/tmp/ia-vet-releases-');
   execFileSync('tar', ['-xzf', archive, '-C', work]);
   const [original = ''] = globSync('ia-vet-*', { cwd: work });
   const asset = goneAsset(path.join(work, original));
@@ -55,7 +55,7 @@ export function makeEditions(archive: string, target: string, names: EditionName
   for (const name of names) {
     const folder = path.join(work, `ia-vet-${name}`);
     execFileSync('cp', ['-a', '--reflink=auto', path.join(work, original), folder]);
-    editions[name](folder);
+    releases[name](folder);
     writeFileSync(path.join(folder, 'edition'), `${name} ${name}\n`);
     const file = path.join(target, `${name}.tar.gz`);
     execFileSync('tar', ['-cf', file, `ia-vet-${name}`], { cwd: work });
@@ -70,6 +70,6 @@ function change(folder: string, name: string, from: string | RegExp, to: string)
   const file = path.join(folder, name);
   const text = readFileSync(file, 'utf8');
   const changed = text.replace(from, to);
-  if (changed === text) throw new Error(`${name} has changed: the edition cannot be made`);
+  if (changed === text) throw new Error(`${name} has changed: the release cannot be made`);
   writeFileSync(file, changed);
 }

@@ -6,10 +6,10 @@ import { type Product, runCommand, startProduct } from '../support/product.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /**
- * The whole of an installation of the first edition, of whose release it carries the tables: Ana has finished the course
+ * The whole of an installation of the first release, with that release's tables: Ana has finished the course
  * and bought it at Hotmart, Bia administers it and has sent a guide; a reader waits to confirm the newsletter.
  */
-const copy = path.join(import.meta.dirname, '../fixtures/first-edition.tar.gz');
+const copy = path.join(import.meta.dirname, '../fixtures/first-release.tar.gz');
 const dataDir = temporaryFolder(afterAll);
 const settings = {
   DATA_DIR: dataDir,
@@ -40,7 +40,7 @@ async function signIn(email: string, password: string): Promise<HeadersInit> {
 const read = async (address: string, headers?: HeadersInit) =>
   (await fetch(product.url + address, { headers })).json();
 
-test('a student of the first edition finds password, progress and certificate', async () => {
+test('a student of the first release finds password, progress and certificate', async () => {
   const headers = await signIn('ana@example.com', 'segredo-seguro');
   expect(await read('/api/student', headers)).toMatchObject({ name: 'Ana Souza' });
   const code = 'DK9H-9VYX-NM2K';
@@ -55,7 +55,7 @@ test('every file below DATA_DIR is of a declared kind', () => {
   expect(readdirSync(dataDir).filter((name) => !Object.hasOwn(dataFolder, name))).toEqual([]);
 });
 
-test('its owner finds her upload, the purchase, and the content of the first edition to be changed', async () => {
+test('its owner finds her upload, the purchase, and the content of the first release to be changed', async () => {
   const headers = await signIn('bia@example.com', 'outro-segredo');
   expect(await read('/api/progress', headers)).toMatchObject({ completed_lessons: ['m1v1'] });
   const file = await fetch(`${product.url}/storage/course-materials/bonus/1795316632493_guia.pdf`, {

@@ -14,7 +14,7 @@ type Group = Record<string, unknown>;
  * their automatic fields, missing ones are the shipped texts, and photos must be uploaded again.
  * @throws if a file cannot be read
  */
-export async function readFirstEdition(folder: string, shipped: ContentDocument): Promise<ContentDocument> {
+export async function readFirstRevision(folder: string, shipped: ContentDocument): Promise<ContentDocument> {
   const written = await loadFiles(folder);
   const take = (name: string) => written[name] as Group;
   const old = {
@@ -41,7 +41,7 @@ export async function readFirstEdition(folder: string, shipped: ContentDocument)
 /** The files import their neighbours, so they run beside today's domain folder. */
 async function loadFiles(folder: string): Promise<Group> {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
-  const place = mkdtempSync(path.join(root, '.cache/first-edition-'));
+  const place = mkdtempSync(path.join(root, '.cache/first-revision-'));
   try {
     cpSync(folder, path.join(place, 'content'), { recursive: true, dereference: true });
     symlinkSync(path.join(root, 'domain'), path.join(place, 'domain'));

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { fillContent, sectionNames, sectionProblems } from '../../domain/content/document.ts';
 import { readShippedContent } from '../../server/features/content/shipped.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { readFirstEdition } from './first-edition.ts';
+import { readFirstRevision } from './first-revision.ts';
 
 const folder = temporaryFolder(afterAll);
 
@@ -47,7 +47,7 @@ function write(changes: { price?: number; headline?: string; photo?: string } = 
 
 test('what the owner has changed is kept, and all else still follows from it', async () => {
   write({ price: 9_700, headline: 'IA na minha clínica', photo: 'eu.jpg' });
-  const document = await readFirstEdition(folder, shipped);
+  const document = await readFirstRevision(folder, shipped);
   for (const name of sectionNames) expect(sectionProblems(name, document[name])).toEqual([]);
   expect(document.landing.hero.headline).toBe('IA na minha clínica');
   expect(document.site.instructor.photo).toBe('');
@@ -59,7 +59,7 @@ test('what the owner has changed is kept, and all else still follows from it', a
 
 test('lessons of before get the fields that they had not', async () => {
   write();
-  const { course } = await readFirstEdition(folder, shipped);
+  const { course } = await readFirstRevision(folder, shipped);
   expect(course.modules.map(({ id, lessons }) => [id, lessons.length])).toEqual(
     shipped.course.modules.map(({ id, lessons }) => [id, lessons.length]),
   );
@@ -69,5 +69,5 @@ test('lessons of before get the fields that they had not', async () => {
 test('a file with a mistake in it is said', async () => {
   write();
   writeFileSync(path.join(folder, 'faq.ts'), 'export const faq = {');
-  await expect(readFirstEdition(folder, shipped)).rejects.toThrow();
+  await expect(readFirstRevision(folder, shipped)).rejects.toThrow();
 });
