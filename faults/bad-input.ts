@@ -42,8 +42,8 @@ export const badInput: Scenario = async (stage) => {
       const cookie = cookies[request.as] ?? request.headers.cookie;
       const headers = { ...request.headers, origin: product.url, ...(cookie !== undefined && { cookie }) };
       if (turn % rarely === 1) Object.assign(headers, { 'x-long': 'x'.repeat(20_000) });
-      const leaves = turn % rarely === 0;
-      const answer = await ask(new URL(product.url), agent, { ...request, headers }, leaves);
+      const disconnects = turn % rarely === 0;
+      const answer = await ask(new URL(product.url), agent, { ...request, headers }, disconnects);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       const complaint = complaintOf(request, answer.status, answer.said);
       if (complaint) problems.push(complaint);
@@ -71,19 +71,19 @@ async function ask(
   url: URL,
   agent: http.Agent,
   { method, path, headers, body }: BadRequest,
-  leaves: boolean,
+  disconnects: boolean,
 ) {
-  const length = (body?.length ?? 0) + (leaves ? 10 : 0);
+  const length = (body?.length ?? 0) + (disconnects ? 10 : 0);
   const request = http.request({
     host: '127.0.0.1',
     port: url.port,
     agent,
     method,
     path,
-    headers: { ...headers, ...((body || leaves) && { 'content-length': length }) },
+    headers: { ...headers, ...((body || disconnects) && { 'content-length': length }) },
   });
   request.on('error', () => undefined);
-  if (leaves) {
+  if (disconnects) {
     await new Promise((resolve) => request.write(body?.length ? body : ' ', resolve));
     request.destroy();
     return { status: 0, said: '' };

@@ -102,7 +102,7 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
   let queuesStopped: Promise<unknown> | undefined;
 
   /** Ends the process. A second, shorter call cuts the first one short. */
-  async function leave(notice: number, patience: number): Promise<void> {
+  async function shutDown(notice: number, patience: number): Promise<void> {
     isStopping = true;
     stopTasks();
     queuesStopped ??= Promise.all([stopQueues(), backups.backups.stop()]);
@@ -118,9 +118,9 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
   return {
     stop() {
       limitStop(stopLimit, log);
-      void leave(0, stopGrace);
+      void shutDown(0, stopGrace);
     },
-    drain: () => void leave(noticeTime, drainLimit),
+    drain: () => void shutDown(noticeTime, drainLimit),
     firstLink,
   };
 }

@@ -44,7 +44,7 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
     return child;
   }
 
-  async function leave(signal: 'SIGTERM' | 'SIGUSR2', exitCode = 0): Promise<void> {
+  async function shutDown(signal: 'SIGTERM' | 'SIGUSR2', exitCode = 0): Promise<void> {
     isStopping = true;
     const running = Object.values(cluster.workers ?? {}).filter((child) => child !== undefined);
     const ended = Promise.all(running.map((child) => once(child, 'exit')));
@@ -63,8 +63,9 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
   // The first one starts alone: its start-up error is logged once.
   const first = supervise();
   const hasEnded = once(first, 'exit').then(() => true);
-  if (await Promise.race([hasEnded, once(first, 'listening').then(() => false)])) await leave('SIGTERM', 1);
+  if (await Promise.race([hasEnded, once(first, 'listening').then(() => false)]))
+    await shutDown('SIGTERM', 1);
   hasStarted = true;
   for (let count = 1; count < config.workers; count += 1) supervise();
-  return { stop: () => void leave('SIGTERM'), drain: () => void leave('SIGUSR2') };
+  return { stop: () => void shutDown('SIGTERM'), drain: () => void shutDown('SIGUSR2') };
 }

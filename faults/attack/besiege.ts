@@ -13,7 +13,7 @@ export async function besiege(
   connections?: number,
 ) {
   const setting = await setTheStage(stage, { DATABASE_URL: await newDatabase(name), ...env });
-  const { ask, leave } = createAttacker(setting.product.url, connections);
-  stage.after(leave);
+  const { ask, closeConnections } = createAttacker(setting.product.url, connections);
+  stage.after(closeConnections);
   return { ...setting, ask };
 }

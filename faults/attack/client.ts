@@ -25,7 +25,7 @@ export type Ask = (path: string, asked?: Asked) => Promise<Answer>;
 const patience = 30_000;
 
 /** Creates an HTTP client without a browser's restrictions; the default Origin is the product's. */
-export function createAttacker(url: string, connections = 32): { ask: Ask; leave(): void } {
+export function createAttacker(url: string, connections = 32): { ask: Ask; closeConnections(): void } {
   const { port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const ask: Ask = (path, { method, headers, cookie, from, json, body } = {}) => {
@@ -67,7 +67,7 @@ export function createAttacker(url: string, connections = 32): { ask: Ask; leave
       asking.end(sent);
     });
   };
-  return { ask, leave: () => agent.destroy() };
+  return { ask, closeConnections: () => agent.destroy() };
 }
 
 /** Returns the Cookie header that a browser would send after this answer. */

@@ -25,8 +25,8 @@ export const fillLog: Attack = async (stage) => {
   const stdout = openSync(log, 'a');
   const setting = await setTheStage(stage, env, { stdout }).finally(() => closeSync(stdout));
   const { product, students, database } = setting;
-  const { ask, leave } = createAttacker(product.url);
-  stage.after(leave);
+  const { ask, closeConnections } = createAttacker(product.url);
+  stage.after(closeConnections);
   // A process blocked on its log ignores SIGTERM.
   stage.after(() => product.stop('SIGKILL'));
   fill(filler);

@@ -36,7 +36,7 @@ function flood(name: string, senderOf: (turn: number) => string): Attack {
     let sent = 0;
     for (; !isOver(); await wait(5)) {
       const due = Math.min(count, ((performance.now() - began) / duration) * count);
-      for (; sent < due; sent += 1) sendAndLeave(product.url, sent, senderOf(sent));
+      for (; sent < due; sent += 1) sendAndDisconnect(product.url, sent, senderOf(sent));
       peak = Math.max(peak, residentMegabytes(product.pid()));
     }
     const { took, problems } = await logins;
@@ -73,7 +73,7 @@ async function logInAgainAndAgain(ask: Ask, isOver: () => boolean) {
   return { took, problems };
 }
 
-function sendAndLeave(url: string, turn: number, sender: string): void {
+function sendAndDisconnect(url: string, turn: number, sender: string): void {
   const body = JSON.stringify({ email: `ninguem-${turn}@example.com`, password: 'errada' });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => undefined);

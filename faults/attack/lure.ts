@@ -77,8 +77,8 @@ export const lure: Attack = async (stage) => {
     REQUIRE_EMAIL_CONFIRMATION: 'false',
   });
   const { product, students, inbox, database } = setting;
-  const { ask, leave } = createAttacker(product.url);
-  stage.after(leave);
+  const { ask, closeConnections } = createAttacker(product.url);
+  stage.after(closeConnections);
   const problems: string[] = [];
   let tries = 0;
   const expect = (what: string, isTrue: boolean) => {

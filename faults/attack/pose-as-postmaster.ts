@@ -12,8 +12,8 @@ const startLimit = 20_000;
 /** Kills everything and reuses the postmaster's process id: the product restarts with all its data. */
 export const poseAsPostmaster: Attack = async (stage) => {
   const { product, students } = await setTheStage(stage);
-  const { ask, leave } = createAttacker(product.url);
-  stage.after(leave);
+  const { ask, closeConnections } = createAttacker(product.url);
+  stage.after(closeConnections);
   const data = path.join(product.dataDir, 'postgres');
   const children: ChildProcess[] = [];
   stage.after(() => children.map((child) => child.kill('SIGKILL')));

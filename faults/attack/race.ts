@@ -83,10 +83,10 @@ export const race: Attack = async (stage) => {
     TRUST_PROXY: '127.0.0.1',
     REQUIRE_EMAIL_CONFIRMATION: 'false',
   });
-  const { ask, leave } = createAttacker(setting.product.url, 4 * atOnce);
+  const { ask, closeConnections } = createAttacker(setting.product.url, 4 * atOnce);
   const other = createAttacker(setting.product.url, 1);
-  stage.after(leave);
-  stage.after(other.leave);
+  stage.after(closeConnections);
+  stage.after(other.closeConnections);
   const problems: string[] = [];
   const waits: Record<string, number> = {};
   let tries = 0;

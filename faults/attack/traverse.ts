@@ -62,8 +62,8 @@ export const traverse: Attack = async (stage) => {
     mkdirSync(path.join(product.dataDir, folder), { recursive: true });
     writeFileSync(path.join(product.dataDir, folder, 'canary.pdf'), canary);
   }
-  const { ask, leave } = createAttacker(product.url);
-  stage.after(leave);
+  const { ask, closeConnections } = createAttacker(product.url);
+  stage.after(closeConnections);
   const honest = new Set(
     (await Promise.all(['/', '/faq', '/robots.txt'].map((page) => ask(page)))).map(({ text }) => text),
   );

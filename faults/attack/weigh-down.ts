@@ -85,8 +85,8 @@ export const weighDown: Attack = async (stage) => {
 
 /** Asks as another student, and for the health, over connections of their own, for as long as something lasts. */
 function watchOthers({ product, students }: Setting, after: (cleanup: () => unknown) => void) {
-  const { ask, leave } = createAttacker(product.url, 2);
-  after(leave);
+  const { ask, closeConnections } = createAttacker(product.url, 2);
+  after(closeConnections);
   return async (meanwhile: Promise<unknown>) => {
     let isOver = false;
     void meanwhile.finally(() => {

@@ -11,6 +11,7 @@ const betterWords = new Map([
   ['findTroubles', 'findAlerts'],
   ['inTurn', 'serialize, limitConcurrency'],
   ['keeper', 'supervisor'],
+  ['leave', 'release'],
   ['letIn', 'completeSignIn'],
   ['painel', 'admin'],
   ['panel', 'admin'],

@@ -52,10 +52,10 @@ export function appPages({ site, sessions, policy, content, render, read, client
         c.redirect(c.req.path, 303),
       )
       .on(['GET', 'HEAD'], renderedPaths, policy({ who: 'anyone' }), async (c, next) => {
-        let leave: (() => void) | undefined;
+        let release: (() => void) | undefined;
         try {
           const { session, keptFor, found } = await findAsker(c);
-          leave = await takePlace(found?.user.id ?? networksOf(clientIp(c)).at(-1) ?? '', c.req.raw.signal);
+          release = await takePlace(found?.user.id ?? networksOf(clientIp(c)).at(-1) ?? '', c.req.raw.signal);
           const page = await render({
             address: pathAndQueryOf(c),
             content: appContent(content()),
@@ -73,7 +73,7 @@ export function appPages({ site, sessions, policy, content, render, read, client
           if (!isBusy) log.warn({ err: error, page: appPathOf(c.req.path) }, 'a page was not rendered');
           await next();
         } finally {
-          leave?.();
+          release?.();
         }
       })
   );

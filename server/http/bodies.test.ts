@@ -23,7 +23,7 @@ function sender() {
     headers: { 'content-type': 'text/plain' },
     send: (text: string) => writer.write(new TextEncoder().encode(text)),
     end: () => writer.close(),
-    leave: () => writer.abort(new Error('gone')),
+    disconnect: () => writer.abort(new Error('gone')),
   };
 }
 
@@ -70,9 +70,9 @@ test('one that does not arrive in time is given up', async () => {
 });
 
 test('a sender that leaves in the middle is no failure of the server', async () => {
-  const { body, headers, send, leave } = sender();
+  const { body, headers, send, disconnect } = sender();
   const answer = place()(body, headers);
   await send('x');
-  await leave();
+  await disconnect();
   expect(await answer).toBe('bad_request');
 });

@@ -55,17 +55,17 @@ export function limitConcurrency({ places, room }: Limits) {
   function waitForTurn(crowd: string, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const settle: Settle = (refusal) => {
-      signal.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', removeFromQueue);
       if (refusal) reject(refusal);
       else resolve();
     };
-    const leave = () => {
+    const removeFromQueue = () => {
       remove(crowd, settle);
       settle(new AppError('bad_request'));
     };
     crowds.set(crowd, [...(crowds.get(crowd) ?? []), settle]);
-    signal.addEventListener('abort', leave);
-    if (signal.aborted) leave();
+    signal.addEventListener('abort', removeFromQueue);
+    if (signal.aborted) removeFromQueue();
     refuseOneTooMany();
     return promise;
   }

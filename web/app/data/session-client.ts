@@ -115,11 +115,11 @@ export async function signOut(): Promise<void> {
   await read(api.auth['sign-out'].$post()).catch((error: unknown) => {
     if (!(error instanceof ApiError && [401, 403, 404].includes(error.status))) throw error;
   });
-  await leave();
+  await announceSignOut();
 }
 
 /** Tells all tabs that the user has signed out; the caller leaves the page. */
-export async function leave(): Promise<void> {
+export async function announceSignOut(): Promise<void> {
   endSession({ isLeaving: true });
   otherTabs?.postMessage('SIGNED_OUT');
   await keepOnly();

@@ -24,11 +24,11 @@ export function notify(kind: keyof typeof duration, title = '', description = ''
   region.replaceChildren(notice);
   // A long notice stays until it is closed.
   if (isLong) return;
-  const leave = () => {
-    if (notice.matches(':hover, :focus-within')) setTimeout(leave, 1_000);
+  const hide = () => {
+    if (notice.matches(':hover, :focus-within')) setTimeout(hide, 1_000);
     else notice.remove();
   };
-  setTimeout(leave, duration[kind]);
+  setTimeout(hide, duration[kind]);
 }
 
 function element(tag: string, className: string, text = ''): HTMLElement {

@@ -28,7 +28,7 @@ export function ChangePasswordLink() {
 export function SignOutButton() {
   const [isBusy, setBusy] = useState(false);
 
-  async function leave() {
+  async function handleSignOut() {
     setBusy(true);
     try {
       await signOut();
@@ -42,7 +42,7 @@ export function SignOutButton() {
   }
 
   return (
-    <button type="button" className="button button-quiet" disabled={isBusy} onClick={leave}>
+    <button type="button" className="button button-quiet" disabled={isBusy} onClick={handleSignOut}>
       <LogOut aria-hidden size={18} />
       {isBusy ? 'Saindo...' : 'Sair'}
     </button>

@@ -65,11 +65,11 @@ export function useWatching(media: HTMLMediaElement | undefined, watching: Watch
       follow();
       report();
     };
-    const leave = () => {
+    const savePosition = () => {
       if (keep()) beaconPosition(userId, lessonId);
     };
     const hide = () => {
-      if (document.visibilityState === 'hidden') leave();
+      if (document.visibilityState === 'hidden') savePosition();
     };
 
     const controller = new AbortController();
@@ -86,7 +86,7 @@ export function useWatching(media: HTMLMediaElement | undefined, watching: Watch
       media.addEventListener(name, listener, { signal });
     if (media.readyState > 0) begin();
     document.addEventListener('visibilitychange', hide, { signal });
-    window.addEventListener('pagehide', leave, { signal });
+    window.addEventListener('pagehide', savePosition, { signal });
     return () => {
       controller.abort();
       // The student goes to another page of the application.
