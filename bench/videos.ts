@@ -82,8 +82,8 @@ export async function benchVideos(): Promise<Row[]> {
 
 function writeVideo(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  const piece = randomBytes(megabyte);
-  writeFileSync(file, Buffer.concat(Array.from({ length: size / megabyte }, () => piece)));
+  const chunk = randomBytes(megabyte);
+  writeFileSync(file, Buffer.concat(Array.from({ length: size / megabyte }, () => chunk)));
 }
 
 /** Requests the whole video for each student and reads it at playback speed. */

@@ -62,7 +62,7 @@ test('a mark that is not closed ends what is said, and nothing is said for longe
 });
 
 test('whatever the text is, it is right or one of its lines is wrong', () => {
-  const piece = fc.constantFrom(
+  const fragment = fc.constantFrom(
     '00:01.000',
     ' --> ',
     '00:02.000',
@@ -77,8 +77,8 @@ test('whatever the text is, it is right or one of its lines is wrong', () => {
     '\0',
   );
   fc.assert(
-    fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), (pieces) => {
-      const text = `WEBVTT\n\n${pieces.join('')}`;
+    fc.property(fc.array(fc.oneof(fragment, fc.string()), { maxLength: 30 }), (fragments) => {
+      const text = `WEBVTT\n\n${fragments.join('')}`;
       const line = captionsFault(text) ?? 1;
       expect(line >= 1 && line <= text.split(/\r\n|\n|\r/).length).toBe(true);
     }),

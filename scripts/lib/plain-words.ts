@@ -15,6 +15,7 @@ const betterWords = new Map([
   ['letIn', 'completeSignIn'],
   ['painel', 'admin'],
   ['panel', 'admin'],
+  ['pieces', 'ranges, chunks or segments'],
   ['pour', 'stream'],
   ['press', 'click'],
   ['remains', 'orphanedFiles'],

@@ -27,11 +27,11 @@ function sender() {
   };
 }
 
-test('a body arrives as a whole, in however many pieces', async () => {
+test('a body arrives as a whole, in any number of chunks', async () => {
   const post = place();
   const { body, headers, send, end } = sender();
   const answer = post(body, headers);
-  for (const piece of ['um', ' corpo', ' em', ' pedaços']) await send(piece);
+  for (const chunk of ['um', ' corpo', ' em', ' pedaços']) await send(chunk);
   await end();
   expect(await answer).toBe('um corpo em pedaços');
   expect(await post('')).toBe('');

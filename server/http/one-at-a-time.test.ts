@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createSingleFile } from './one-at-a-time.ts';
 
-test('pieces of work run in order, with a rest after each, and one that fails stops no other', async () => {
+test('tasks run in order, with a rest after each, and one that fails stops no other', async () => {
   const inSingleFile = createSingleFile();
   const seen: string[] = [];
-  const pieces = ['a', 'b', 'c'].map((name) =>
+  const tasks = ['a', 'b', 'c'].map((name) =>
     inSingleFile(() => {
       seen.push(name);
       // What came in meanwhile.
@@ -13,7 +13,7 @@ test('pieces of work run in order, with a rest after each, and one that fails st
       return name;
     }),
   );
-  expect(await Promise.allSettled(pieces)).toMatchObject([
+  expect(await Promise.allSettled(tasks)).toMatchObject([
     { value: 'a' },
     { reason: new Error('b') },
     { value: 'c' },

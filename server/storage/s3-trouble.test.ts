@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { pieces } from '../../tests/support/storage-contract.ts';
+import { chunks } from '../../tests/support/storage-contract.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createS3Storage } from './s3.ts';
 import { type Storage, StorageUnavailable, type StoredContent } from './storage.ts';
@@ -65,7 +65,7 @@ test('sends a file again when the store is busy, the whole of it', async () => {
     if (request.method === 'PUT') sent.push((await buffer(request)).length);
     response.writeHead(sent.length === 1 ? 503 : sent.length === 2 ? 200 : 404).end();
   };
-  const received = await storage.receive(pieces('x'.repeat(3_000_000)));
+  const received = await storage.receive(chunks('x'.repeat(3_000_000)));
   expect(await received.publish('a/x.pdf')).toBe(true);
   expect(sent).toEqual([3_000_000, 3_000_000]);
   expect(readdirSync(incomingDir)).toEqual([]);
@@ -97,7 +97,7 @@ test('takes a bucket that is not there for no missing file', async () => {
 
 test('says that a full store is full, and leaves the file where it can be given up', async () => {
   answer = ({ method }, response) => response.writeHead(method === 'PUT' ? 507 : 404).end();
-  const received = await storage.receive(pieces('x'.repeat(5_000_000)));
+  const received = await storage.receive(chunks('x'.repeat(5_000_000)));
   await expect(received.publish('a/x.pdf')).rejects.toMatchObject({ code: 'ENOSPC' });
   await received.discard();
   expect(readdirSync(incomingDir)).toEqual([]);
@@ -118,7 +118,7 @@ test('waits for a silent store only so long', async () => {
   await expect(head).rejects.toThrow(new StorageUnavailable('S3: no answer in time'));
 });
 
-/** A large file of which only the first piece comes. */
+/** A large file of which only the first chunk comes. */
 function firstPiece(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { ...file, 'content-length': 1_000_000 }).write('first');
 }

@@ -101,7 +101,7 @@ const bodyType = fc.oneof(
 );
 
 /** Percent signs that stand for nothing are part of the game. */
-const piece = fc.oneof(
+const pathPart = fc.oneof(
   fc.oneof(right, text).map(escaped),
   fc.constantFrom(
     '%',
@@ -120,7 +120,7 @@ const piece = fc.oneof(
 );
 const query = fc.dictionary(
   fc.constantFrom('token', 'codigo', 'data.id', 'signature', 'voltar', 'days', 'q', 'x'),
-  piece,
+  pathPart,
   { maxKeys: 3 },
 );
 
@@ -171,7 +171,7 @@ export function badRequests(routes: readonly Route[]): fc.Arbitrary<BadRequest> 
   return fc
     .record({
       route: fc.constantFrom(...routes),
-      pieces: fc.array(piece, { minLength: 3, maxLength: 3 }),
+      pathParts: fc.array(pathPart, { minLength: 3, maxLength: 3 }),
       query,
       headers: fc.dictionary(header, headerText, { maxKeys: 3 }),
       bodyType,
@@ -181,9 +181,9 @@ export function badRequests(routes: readonly Route[]): fc.Arbitrary<BadRequest> 
       // Each from an address of its own: the limits have tests of their own.
       sender: fc.ipV4(),
     })
-    .map(({ route, pieces, query, headers, bodyType, body, isHead, as, sender }) => {
+    .map(({ route, pathParts, query, headers, bodyType, body, isHead, as, sender }) => {
       const isWrite = route.method !== 'GET';
-      const path = route.path.replace(/:\w+|\*/g, () => pieces.pop() ?? '');
+      const path = route.path.replace(/:\w+|\*/g, () => pathParts.pop() ?? '');
       const search = Object.entries(query).map(([name, given]) => `${name}=${given}`);
       return {
         method: isWrite || !isHead ? route.method : 'HEAD',

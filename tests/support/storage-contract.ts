@@ -12,7 +12,7 @@ export interface StorageUnderTest {
   close(): Promise<void>;
 }
 
-export async function* pieces(...texts: string[]): AsyncGenerator<Uint8Array> {
+export async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Buffer.from(text);
 }
 
@@ -22,7 +22,7 @@ async function* broken(): AsyncGenerator<Uint8Array> {
 }
 
 export async function put(storage: Storage, path: string, text: string): Promise<void> {
-  expect(await (await storage.receive(pieces(text))).publish(path)).toBe(true);
+  expect(await (await storage.receive(chunks(text))).publish(path)).toBe(true);
 }
 
 export const textOf = (content: StoredContent | undefined) => new Response(content?.body).text();
@@ -60,7 +60,7 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
     describe('a received file', () => {
       test('is nowhere until it is published, and whole afterwards', async () => {
         const path = `${folder}/a.pdf`;
-        const file = await storage.receive(pieces('laudo', ' pronto'));
+        const file = await storage.receive(chunks('laudo', ' pronto'));
         expect(file.size).toBe(12);
         expect(await storage.head(path)).toBeUndefined();
         await file.publish(path);
@@ -71,7 +71,7 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
 
       test('never overwrites, and may take another name', async () => {
         await put(storage, `${folder}/x.pdf`, 'first');
-        const second = await storage.receive(pieces('second'));
+        const second = await storage.receive(chunks('second'));
         expect(await second.publish(`${folder}/x.pdf`)).toBe(false);
         expect(await textOf(await storage.read(`${folder}/x.pdf`))).toBe('first');
         expect(await second.publish(`${folder}/y.pdf`)).toBe(true);
@@ -86,12 +86,12 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
 
       test('leaves nothing when its content breaks off or it is given up', async () => {
         await expect(storage.receive(broken())).rejects.toThrow('cut');
-        await (await storage.receive(pieces('x'))).discard();
+        await (await storage.receive(chunks('x'))).discard();
         expect(under.unfinished()).toEqual([]);
       });
 
       test('is refused a name outside the bucket', async () => {
-        const file = await storage.receive(pieces('x'));
+        const file = await storage.receive(chunks('x'));
         await expect(file.publish('../x.pdf')).rejects.toThrow();
         await expect(file.publish('.incoming/x.pdf')).rejects.toThrow();
       });
@@ -162,10 +162,10 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
     });
 
     test('sweeps only what is older than asked', async () => {
-      const file = await storage.receive(pieces('x'));
+      const file = await storage.receive(chunks('x'));
       expect(await storage.sweep(new Date(Date.now() - 60_000))).toBe(0);
       expect(await file.publish(`${folder}/kept.pdf`)).toBe(true);
-      await storage.receive(pieces('left behind'));
+      await storage.receive(chunks('left behind'));
       expect(await storage.sweep(new Date(Date.now() + 60_000))).toBe(1);
       expect(under.unfinished()).toEqual([]);
       expect(await storage.head(`${folder}/kept.pdf`)).toBeDefined();

@@ -14,12 +14,12 @@ export function marked(
   const terms = words.map(({ folded }) => termOf(folded));
   const from = Math.max(0, bestStart(terms) - before);
   const to = Math.min(words.length, from + shown);
-  const pieces: MarkedText[] = [];
-  const add = (piece: string, isMatch = false) => {
-    const last = pieces.at(-1);
-    if (!piece) return;
-    if (last?.isMatch === isMatch) last.text += piece;
-    else pieces.push({ text: piece, isMatch });
+  const segments: MarkedText[] = [];
+  const add = (segment: string, isMatch = false) => {
+    const last = segments.at(-1);
+    if (!segment) return;
+    if (last?.isMatch === isMatch) last.text += segment;
+    else segments.push({ text: segment, isMatch });
   };
   const isCut = { before: from > 0, after: to < words.length };
   let at = isCut.before ? (words[from]?.start ?? 0) : 0;
@@ -29,13 +29,13 @@ export function marked(
     if (!word || terms[index] === -1) continue;
     const between = text.slice(at, word.start);
     // Whitespace between two matches does not end the mark.
-    add(between, pieces.at(-1)?.isMatch && between.trim() === '');
+    add(between, segments.at(-1)?.isMatch && between.trim() === '');
     add(text.slice(word.start, word.end), true);
     at = word.end;
   }
   add(text.slice(at, isCut.after ? words[to - 1]?.end : undefined));
   if (isCut.after) add(' …');
-  return pieces;
+  return segments;
 }
 
 function bestStart(terms: readonly number[]): number {

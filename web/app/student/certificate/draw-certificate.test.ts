@@ -50,11 +50,11 @@ async function read(overrides: Partial<StudentCertificate> = {}, painter?: NameP
   const pdf = await getDocument({ data: await blob.arrayBuffer(), useSystemFonts: false }).promise;
   const page = await pdf.getPage(1);
   const { items } = await page.getTextContent();
-  const pieces = items.filter((item) => 'str' in item && item.str.trim()) as {
+  const textItems = items.filter((item) => 'str' in item && item.str.trim()) as {
     str: string;
     transform: number[];
   }[];
-  return { blob, pdf, page, pieces, text: pieces.map(({ str }) => str.trim()).join('\n') };
+  return { blob, pdf, page, textItems, text: textItems.map(({ str }) => str.trim()).join('\n') };
 }
 
 describe('drawCertificate', () => {
@@ -132,9 +132,9 @@ describe('drawCertificate', () => {
     ['80 letters in one word', 'W'.repeat(80)],
     ['160 letters', 'Maria Aparecida de Albuquerque '.repeat(6).slice(0, 160).trim()],
   ])('keeps %s between the words around them', async (_case, student_name) => {
-    const { pdf, pieces, text } = await read({ student_name });
+    const { pdf, textItems, text } = await read({ student_name });
     expect(pdf.numPages).toBe(1);
-    const lines = pieces.filter(
+    const lines = textItems.filter(
       ({ str }) => str.length > 20 && str === str.toUpperCase() && !str.startsWith('CERT'),
     );
     expect(
@@ -143,13 +143,13 @@ describe('drawCertificate', () => {
         .join('')
         .replaceAll(' ', ''),
     ).toBe(student_name.toUpperCase().replaceAll(' ', ''));
-    const height = (piece?: { transform: number[] }) => piece?.transform[5] ?? Number.NaN;
-    const before = height(pieces.find(({ str }) => str.endsWith('certifica que')));
-    const after = height(pieces.find(({ str }) => str === 'concluiu o curso livre'));
-    for (const piece of lines) {
-      expect(height(piece)).toBeLessThan(before - 15);
-      expect(height(piece)).toBeGreaterThan(after + 10);
-      expect(piece.transform[4]).toBeGreaterThan(90);
+    const height = (textItem?: { transform: number[] }) => textItem?.transform[5] ?? Number.NaN;
+    const before = height(textItems.find(({ str }) => str.endsWith('certifica que')));
+    const after = height(textItems.find(({ str }) => str === 'concluiu o curso livre'));
+    for (const textItem of lines) {
+      expect(height(textItem)).toBeLessThan(before - 15);
+      expect(height(textItem)).toBeGreaterThan(after + 10);
+      expect(textItem.transform[4]).toBeGreaterThan(90);
     }
     expect(text).toContain('CRMV-SP 12345');
   });

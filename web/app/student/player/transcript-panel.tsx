@@ -29,8 +29,8 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
   const found = useMemo(
     () =>
       data
-        ?.map((paragraph) => ({ paragraph, pieces: splitAtMatches(paragraph.text, searched) }))
-        .filter(({ pieces }) => !searched.trim() || pieces.length > 1),
+        ?.map((paragraph) => ({ paragraph, segments: splitAtMatches(paragraph.text, searched) }))
+        .filter(({ segments }) => !searched.trim() || segments.length > 1),
     [data, searched],
   );
 
@@ -80,7 +80,7 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
           ref={list}
           className="relative grid max-h-96 grid-cols-1 gap-1 overflow-y-auto overscroll-contain"
         >
-          {found.map(({ paragraph, pieces }) => (
+          {found.map(({ paragraph, segments }) => (
             <li key={paragraph.start}>
               <button
                 type="button"
@@ -94,7 +94,7 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
                 }}
               >
                 <span className="min-w-12 text-leaf-700 tabular-nums">{timeText(paragraph.start)}</span>
-                <span className="min-w-[min(100%,10rem)] flex-1">{pieces.map(marked)}</span>
+                <span className="min-w-[min(100%,10rem)] flex-1">{segments.map(marked)}</span>
               </button>
             </li>
           ))}
@@ -104,13 +104,13 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
   );
 }
 
-function marked(piece: string, index: number) {
+function marked(segment: string, index: number) {
   return index % 2 === 1 ? (
     <mark key={index} className="bg-honey-200">
-      {piece}
+      {segment}
     </mark>
   ) : (
-    piece
+    segment
   );
 }
 

@@ -19,22 +19,22 @@ export function paragraphsOf(cues: readonly Cue[]): Cue[] {
   return open ? [...paragraphs, open] : paragraphs;
 }
 
-/** Splits a text at the matches, which are the pieces at odd positions. Ignores accents and case. */
+/** Splits a text at the matches, which are the segments at odd positions. Ignores accents and case. */
 export function splitAtMatches(text: string, searched: string): string[] {
   const wanted = plain(searched.trim());
   if (!wanted) return [text];
   const letters = [...text.normalize('NFC')];
   const plainLetters = letters.map(plain);
-  const pieces: string[] = [];
+  const segments: string[] = [];
   let start = 0;
   for (let at = 0; at < letters.length; at += 1) {
     const length = matchAt(plainLetters, at, wanted);
     if (length === 0) continue;
-    pieces.push(letters.slice(start, at).join(''), letters.slice(at, at + length).join(''));
+    segments.push(letters.slice(start, at).join(''), letters.slice(at, at + length).join(''));
     start = at + length;
     at = start - 1;
   }
-  return [...pieces, letters.slice(start).join('')];
+  return [...segments, letters.slice(start).join('')];
 }
 
 /** Returns how many letters match, 0 for no match. */
