@@ -75,7 +75,7 @@ async function playNewsletter(
     );
     return JSON.stringify(rows[0]);
   };
-  const press = (purpose: string, token: string) =>
+  const submitLink = (purpose: string, token: string) =>
     ask(`/api/newsletter/${purpose}`, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `token=${token}`,
@@ -85,14 +85,14 @@ async function playNewsletter(
   const mail = await scanner.until('newsletter');
   await scanner.openAll();
   expect('a scanner subscribed somebody', (await state()) === wanted);
-  await press('confirm', tokenOf(mail));
+  await submitLink('confirm', tokenOf(mail));
   await scanner.openAll();
   expect('a scanner ended a subscription, or its button did not begin it', (await state()) === yes);
   const cancel = /token=(\S+)/.exec(
     String(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value),
   )?.[1];
-  await press('unsubscribe', (cancel ?? '').replace(/>.*/, ''));
-  await press('confirm', tokenOf(mail));
+  await submitLink('unsubscribe', (cancel ?? '').replace(/>.*/, ''));
+  await submitLink('confirm', tokenOf(mail));
   expect('an old link subscribes again', (await state()) === no);
 }
 

@@ -11,7 +11,7 @@ await shared(startTestMail(product, inbox.url));
 const subscribe = (email: unknown) => product.call('POST', '/api/newsletter', { json: { email } });
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 /** Sends what the link's page sends when its button is pressed. */
-const press = (purpose: 'confirm' | 'unsubscribe', link: string) =>
+const submitLink = (purpose: 'confirm' | 'unsubscribe', link: string) =>
   product.call('POST', `/api/newsletter/${purpose}`, { body: new URLSearchParams({ token: tokenOf(link) }) });
 const stateOf = async (email: string) => {
   const { rows } = await product.database.$client.query(
@@ -28,7 +28,7 @@ test('subscribes after the link in the mail, and unsubscribes with one click', a
   expect(await stateOf(email)).toEqual({ confirmed: false, unsubscribed: false });
 
   const mail = await inbox.next(email);
-  const confirmed = await press('confirm', linkIn(mail));
+  const confirmed = await submitLink('confirm', linkIn(mail));
   expect(confirmed.headers.get('location')).toBe('/#newsletter-confirmada');
   expect(await stateOf(email)).toEqual({ confirmed: true, unsubscribed: false });
 
@@ -46,8 +46,8 @@ test('subscribes after the link in the mail, and unsubscribes with one click', a
   // Asked for again, perhaps by somebody else: who has left stays away, unless she says otherwise.
   await subscribe(email);
   expect(await stateOf(email)).toEqual({ confirmed: true, unsubscribed: true });
-  expect((await press('confirm', linkIn(mail))).headers.get('location')).toBe('/#newsletter-invalida');
-  const again = await press('confirm', linkIn(await inbox.next(email)));
+  expect((await submitLink('confirm', linkIn(mail))).headers.get('location')).toBe('/#newsletter-invalida');
+  const again = await submitLink('confirm', linkIn(await inbox.next(email)));
   expect(again.headers.get('location')).toBe('/#newsletter-confirmada');
   expect(await stateOf(email)).toEqual({ confirmed: true, unsubscribed: false });
 });
@@ -74,7 +74,9 @@ test('opening its links changes nothing, as mail scanners open them too', async 
   expect(await stateOf(email)).toEqual({ confirmed: false, unsubscribed: false });
   const old = await product.call('GET', `/api/newsletter/unsubscribe?token=${token}`);
   expect(old.headers.get('location')).toBe(`/newsletter/cancelar?token=${token}`);
-  expect((await press('unsubscribe', unsubscribe)).headers.get('location')).toBe('/#newsletter-cancelada');
+  expect((await submitLink('unsubscribe', unsubscribe)).headers.get('location')).toBe(
+    '/#newsletter-cancelada',
+  );
   expect(await stateOf(email)).toEqual({ confirmed: false, unsubscribed: true });
 });
 
@@ -100,8 +102,10 @@ test('a confirmation ends after a week, leaving is always possible', async () =>
   const { mail, unsubscribe } = await asked();
   vi.useFakeTimers({ now: Date.now() + 8 * 24 * 60 * 60 * 1000, toFake: ['Date'] });
   try {
-    expect((await press('confirm', linkIn(mail))).headers.get('location')).toBe('/#newsletter-invalida');
-    expect((await press('unsubscribe', unsubscribe)).headers.get('location')).toBe('/#newsletter-cancelada');
+    expect((await submitLink('confirm', linkIn(mail))).headers.get('location')).toBe('/#newsletter-invalida');
+    expect((await submitLink('unsubscribe', unsubscribe)).headers.get('location')).toBe(
+      '/#newsletter-cancelada',
+    );
   } finally {
     vi.useRealTimers();
   }
@@ -110,7 +114,7 @@ test('a confirmation ends after a week, leaving is always possible', async () =>
 test('answers the same for a subscriber, and sends nothing more', async () => {
   const { email } = newAccount();
   await subscribe(email);
-  await press('confirm', linkIn(await inbox.next(email)));
+  await submitLink('confirm', linkIn(await inbox.next(email)));
   expect((await subscribe(email)).status).toBe(202);
   await expect
     .poll(async () => {
@@ -157,14 +161,14 @@ test('a link made for one purpose or one address serves no other', async () => {
   const { email } = newAccount();
   await subscribe(email);
   const link = linkIn(await inbox.next(email));
-  expect((await press('unsubscribe', link)).headers.get('location')).toBe('/#newsletter-invalida');
+  expect((await submitLink('unsubscribe', link)).headers.get('location')).toBe('/#newsletter-invalida');
   const oneClick = await product.call('POST', `/api/newsletter/unsubscribe?token=${tokenOf(link)}`);
   expect(oneClick.status).toBe(400);
   const [, ...signed] = tokenOf(link).split('.');
   const forged = [Buffer.from('vitima@example.com').toString('base64url'), ...signed].join('.');
   const later = tokenOf(link).replace(/\d+$/, (made) => String(Number(made) + 1));
   for (const token of [forged, later]) {
-    const answer = await press('confirm', `http://localhost:3000/?token=${token}`);
+    const answer = await submitLink('confirm', `http://localhost:3000/?token=${token}`);
     expect(answer.headers.get('location')).toBe('/#newsletter-invalida');
   }
 });

@@ -70,15 +70,15 @@ test('a purchase has its receipt, its contract, and a withdrawal that asks once'
 
 test('going back in the dialog asks for nothing, and a refusal is told in it', async () => {
   const card = within(await show(bought));
-  const press = () => fireEvent.click(card.getByRole('button', { name: 'Pedir reembolso' }));
-  press();
+  const clickButton = () => fireEvent.click(card.getByRole('button', { name: 'Pedir reembolso' }));
+  clickButton();
   fireEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
   expect(sent).toEqual([]);
   refusal = Response.json(
     { error: { code: 'guarantee_over', message: '', requestId: 'x' } },
     { status: 409 },
   );
-  press();
+  clickButton();
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Pedir reembolso' }));
   expect(await dialog.findByText(/O prazo de garantia desta compra terminou/)).toBeTruthy();

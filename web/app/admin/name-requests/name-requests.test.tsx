@@ -54,27 +54,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const press = (name: string, within_ = screen.getByRole('article')) =>
+const clickButton = (name: string, within_ = screen.getByRole('article')) =>
   fireEvent.click(within(within_).getByRole('button', { name }));
 
 test('says who asks for which name until when, and what an approval replaces', async () => {
   const card = await screen.findByRole('article', { name: 'Pedido de Ana Sousa' });
   expect(within(card).getByText('Ana Souza')).toBeTruthy();
   expect(within(card).getByRole('link', { name: 'K7QX-3MPR-WH9D' })).toBeTruthy();
-  press('Aprovar');
+  clickButton('Aprovar');
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('O certificado é substituído por outro');
-  press('Aprovar', dialog);
+  clickButton('Aprovar', dialog);
   expect(await screen.findByText('Nenhum pedido espera por você.')).toBeTruthy();
   expect(done).toEqual([['/api/admin/name-requests/um/approve', {}]]);
 });
 
 test('asks for the reason of a refusal, which is listed with it', async () => {
   await screen.findByRole('article');
-  press('Recusar');
+  clickButton('Recusar');
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText('Motivo'), { target: { value: 'Mande um documento.' } });
-  press('Recusar', dialog);
+  clickButton('Recusar', dialog);
   expect(await screen.findByText(/Motivo: Mande um documento\./)).toBeTruthy();
   expect(done).toEqual([['/api/admin/name-requests/um/refuse', { reason: 'Mande um documento.' }]]);
 });

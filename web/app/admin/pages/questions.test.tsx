@@ -40,7 +40,7 @@ async function open(shown: DeskQuestion, address: string = paths.deskQuestions) 
   question = shown;
   return (await openDesk({ [paths.deskQuestions]: Page }, address, '1 pergunta')).router;
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 test('a question is answered to who asked it, in the version that was seen', async () => {
@@ -50,7 +50,7 @@ test('a question is answered to who asked it, in the version that was seen', asy
     '/painel/alunos/a1',
   );
   expect(screen.queryByRole('button', { name: 'Publicar resposta' })).toBeNull();
-  press('Responder');
+  clickButton('Responder');
   const answering = await dialog();
   fireEvent.change(answering.getByLabelText('Resposta'), { target: { value: 'A da bula.' } });
   fireEvent.click(answering.getByRole('button', { name: 'Responder' }));
@@ -63,7 +63,7 @@ test('a question is answered to who asked it, in the version that was seen', asy
 
 test('an answer is published in words of one’s own, beside the short name', async () => {
   await open(answered);
-  press('Publicar resposta');
+  clickButton('Publicar resposta');
   const publishing = await dialog();
   expect(publishing.getByText('Ana P.')).toBeTruthy();
   expect(publishing.getByLabelText<HTMLTextAreaElement>('Resposta').value).toBe('A da bula.');
@@ -82,7 +82,7 @@ test('an answer is published in words of one’s own, beside the short name', as
 test('what is published can be taken back', async () => {
   await open({ ...answered, published_at: moment, public_question: 'Qual?', public_answer: 'Essa.' });
   expect(screen.getByText('Qual?')).toBeTruthy();
-  press('Retirar da aula');
+  clickButton('Retirar da aula');
   fireEvent.click((await dialog()).getByRole('button', { name: 'Retirar da aula' }));
   await waitFor(() =>
     expect(sent).toEqual([{ url: '/api/admin/questions/q1/unpublish', body: { version: 3 } }]),
@@ -91,7 +91,7 @@ test('what is published can be taken back', async () => {
 
 test('a question that was changed meanwhile is shown as it is now, beside what was typed', async () => {
   await open(waiting);
-  press('Responder');
+  clickButton('Responder');
   const answering = await dialog();
   fireEvent.change(answering.getByLabelText('Resposta'), { target: { value: 'Dez.' } });
   refusal = Response.json({ error: { code: 'wrong_state' } }, { status: 409 });
@@ -110,6 +110,6 @@ test('the list is filtered by the server, and by one student until all are asked
   expect(asked).toEqual(['/api/admin/questions?student=a1']);
   fireEvent.change(screen.getByLabelText('Situação'), { target: { value: 'unanswered' } });
   await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/questions?student=a1&status=unanswered'));
-  press('Ver as de todos');
+  clickButton('Ver as de todos');
   await waitFor(() => expect(router.state.location.search).toBe('?status=unanswered'));
 });

@@ -51,7 +51,7 @@ async function open(shown: RequestRow) {
   render(<RouterProvider router={router} />);
   await screen.findByText('1 pedido');
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 test('a request has its amount, transaction and deadline, and is marked as given back after one question', async () => {
@@ -60,7 +60,7 @@ test('a request has its amount, transaction and deadline, and is marked as given
   const table = within(screen.getByRole('table', { name: 'Pedidos' }));
   for (const text of ['Espera por você', '15/11/2026', 'R$ 85,00', 'Hotmart, transação HP123'])
     expect(table.getByText(text)).toBeTruthy();
-  press('Marcar como devolvido');
+  clickButton('Marcar como devolvido');
   fireEvent.change((await dialog()).getByLabelText('Observação'), { target: { value: 'PIX' } });
   expect(sent).toEqual([]);
   fireEvent.click((await dialog()).getByRole('button', { name: 'Marcar como devolvido' }));
@@ -73,7 +73,7 @@ test('what a provider is told of can be taken over, and says why it does not go 
   await open({ ...request, way: 'provider', provider: 'stripe', last_error: 'api.stripe.com answered 401' });
   expect(screen.getByText('Na fila do provedor')).toBeTruthy();
   expect(screen.getByText(/answered 401/)).toBeTruthy();
-  press('Devolver à mão');
+  clickButton('Devolver à mão');
   fireEvent.click((await dialog()).getByRole('button', { name: 'Devolver à mão' }));
   await waitFor(() => expect(sent.map(({ url }) => url)).toEqual(['/api/admin/requests/r1/take']));
 });

@@ -79,14 +79,14 @@ async function open(userId = 'ana', lessonId = 'm1v1') {
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Sua dúvida');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('asking', () => {
   test('sends what was typed, and empties the field', async () => {
     await open();
     type('E em aves?');
     lesson = { ...lesson, own: [{ ...own, question: 'E em aves?' }] };
-    press('Enviar dúvida');
+    clickButton('Enviar dúvida');
     await screen.findByText('E em aves?', { selector: 'p' });
     expect(sent).toEqual([
       {
@@ -102,7 +102,7 @@ describe('asking', () => {
   test('sends nothing where nothing was typed', async () => {
     await open();
     type('  ');
-    press('Enviar dúvida');
+    clickButton('Enviar dúvida');
     expect(await screen.findByText(messages.questions.empty)).toBeTruthy();
     expect(sent).toEqual([]);
   });
@@ -113,14 +113,14 @@ describe('asking', () => {
     refusal = () => {
       throw new TypeError('offline');
     };
-    press('Enviar dúvida');
+    clickButton('Enviar dúvida');
     await screen.findByText(messages.questions.kept);
     cleanup();
     refusal = undefined;
     await open();
     expect(field().value).toBe('Sem rede');
     const { id } = JSON.parse(localStorage.getItem(studentKeys.unsent) ?? '').kept.m1v1;
-    press('Enviar dúvida');
+    clickButton('Enviar dúvida');
     await waitFor(() => expect(field().value).toBe(''));
     expect(sent[0]?.body).toEqual({ id, question: 'Sem rede' });
   });
@@ -136,7 +136,7 @@ describe('asking', () => {
     });
     type('Sem lugar');
     refusal = refuse(503, 'unavailable');
-    press('Enviar dúvida');
+    clickButton('Enviar dúvida');
     await screen.findByText(messages.questions.notKept);
   });
 
@@ -162,7 +162,7 @@ describe('asking', () => {
     await open();
     type('Mais uma');
     refusal = refuse(429, 'rate_limited', { 'retry-after': '7000' });
-    press('Enviar dúvida');
+    clickButton('Enviar dúvida');
     await screen.findByText(/Você já enviou 10 dúvidas em 24 horas.*daqui a 2 horas/);
     expect(field().value).toBe('Mais uma');
   });
@@ -173,9 +173,9 @@ describe('what was asked', () => {
     lesson.own = [own];
     await open();
     expect((await screen.findByText(/Posso usar em gatos/)).textContent).toBe(own.question);
-    press('Editar');
+    clickButton('Editar');
     fireEvent.change(screen.getByLabelText('Editar a dúvida'), { target: { value: 'E em cães?' } });
-    press('Salvar');
+    clickButton('Salvar');
     await waitFor(() =>
       expect(sent).toEqual([
         { method: 'PUT', url: '/api/lessons/m1v1/questions/q1', body: { question: 'E em cães?' } },
@@ -189,7 +189,7 @@ describe('what was asked', () => {
     await screen.findByText('Sim, com a bula.');
     expect(screen.getByText('Respondida só para você')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
-    press('Remover');
+    clickButton('Remover');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('A resposta sai junto. Isso não tem volta.')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Remover' }));
@@ -201,10 +201,10 @@ describe('what was asked', () => {
     lesson.own = [own];
     await open();
     await screen.findByText('Aguardando resposta');
-    press('Editar');
+    clickButton('Editar');
     fireEvent.change(screen.getByLabelText('Editar a dúvida'), { target: { value: 'Outra' } });
     refusal = refuse(409, 'wrong_state');
-    press('Salvar');
+    clickButton('Salvar');
     await screen.findByText(messages.questions.answeredMeanwhile);
   });
 
@@ -223,7 +223,7 @@ describe('what was asked', () => {
     await open();
     const list = within(await screen.findByRole('region', { name: 'Perguntas de outros alunos' }));
     expect(list.getAllByText(/^Pergunta \d/)).toHaveLength(5);
-    press('Mostrar todas (7)');
+    clickButton('Mostrar todas (7)');
     expect(list.getAllByText(/^Pergunta \d/)).toHaveLength(7);
   });
 });
@@ -234,6 +234,6 @@ test('a list that does not come can be asked for again, while there is still a f
   await screen.findByText(messages.questions.loadFailed);
   refusal = undefined;
   lesson.own = [own];
-  press('Tentar novamente');
+  clickButton('Tentar novamente');
   await screen.findByText('Aguardando resposta');
 });
