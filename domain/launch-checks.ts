@@ -71,7 +71,7 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     (name): Check => [
       true,
       `Falta dizer os produtos deste curso (${sellerNames[name]}): qualquer venda da sua conta abre este curso, também a de outro produto, se for de ${minimum} ou mais.`,
-      { page: paths.deskPayments, settings: [productIdsSetting(name)] },
+      { page: paths.adminPayments, settings: [productIdsSetting(name)] },
     ],
   );
   const blocking: Check[] = [
@@ -82,7 +82,7 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     [
       settings.unreadable.length > 0,
       `Guardado com outro segredo do servidor, e por isso perdido; digite de novo em Ajustes: ${settings.unreadable.join('; ')}.`,
-      { page: paths.deskSettings },
+      { page: paths.adminSettings },
     ],
     [
       !isCheckoutUrl(site.checkoutUrlHeader),
@@ -136,12 +136,12 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     [
       !settings.hasMailServer,
       'Nenhum servidor de e-mail: as mensagens ficam em arquivos e ninguém as recebe.',
-      { page: paths.deskMail, settings: ['SMTP_URL'] },
+      { page: paths.adminMail, settings: ['SMTP_URL'] },
     ],
     [
       settings.silent.includes('mail'),
       'O servidor de e-mail não responde, ou não aceita o usuário e a senha.',
-      { page: paths.deskMail, settings: ['SMTP_URL'] },
+      { page: paths.adminMail, settings: ['SMTP_URL'] },
     ],
     [settings.silent.includes('database'), 'O banco de dados não responde.', { settings: ['DATABASE_URL'] }],
     [
@@ -157,13 +157,13 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     [
       settings.courseAccess === 'purchase' && settings.providers.length === 0,
       'O acesso é por compra, mas nenhuma empresa de pagamento está ligada: quem pagar não entra.',
-      { page: paths.deskPayments, settings: ['COURSE_ACCESS'] },
+      { page: paths.adminPayments, settings: ['COURSE_ACCESS'] },
     ],
     ...(settings.courseAccess === 'purchase' ? unnamedProducts : []),
     [
       (settings.minimumCents ?? 0) > site.price.cents,
       `O valor mínimo (${moneyText(settings.minimumCents ?? 0)}) passa do preço do curso (${moneyText(site.price.cents)}): quem pagar não entra.`,
-      { page: paths.deskPayments, settings: ['PURCHASE_MINIMUM_CENTS'] },
+      { page: paths.adminPayments, settings: ['PURCHASE_MINIMUM_CENTS'] },
     ],
   ];
   const advice: Check[] = [
@@ -178,22 +178,22 @@ export function launchProblems({ content, settings }: LaunchFacts): LaunchProble
     [
       settings.courseAccess === 'open',
       'O curso está aberto a qualquer conta, sem pagar. Para vender, abra-o só a quem comprou.',
-      { page: paths.deskAccess, settings: ['COURSE_ACCESS=purchase'] },
+      { page: paths.adminAccess, settings: ['COURSE_ACCESS=purchase'] },
     ],
     [
       settings.adminSecondFactor === 'optional' && settings.adminsWithoutSecondFactor !== 0,
       `${settings.courseAccess === 'purchase' ? 'O site vende, e quem' : 'Quem'} administra pode entrar no Painel só com a senha. Configure o segundo fator, ou exija-o de todos.`,
-      { page: paths.deskSecurity, settings: ['ADMIN_SECOND_FACTOR=required'] },
+      { page: paths.adminSecurity, settings: ['ADMIN_SECOND_FACTOR=required'] },
     ],
     [
       !settings.hasOwnerEmail,
       'Ninguém é avisado por e-mail quando algo precisa de uma pessoa: ponha o seu endereço.',
-      { page: paths.deskNotices, settings: ['OWNER_EMAIL'] },
+      { page: paths.adminNotices, settings: ['OWNER_EMAIL'] },
     ],
     [
       settings.hasBackup === false,
       'Ainda não há cópia de segurança: faça a primeira antes de vender.',
-      { page: paths.deskBackups },
+      { page: paths.adminBackups },
     ],
     ...embeddingServices(content).map(
       (name): Check => [

@@ -9,15 +9,15 @@ export function isTeamRole(role: string | null | undefined): role is TeamRole {
 }
 
 const supportPages: readonly Path[] = [
-  paths.desk,
-  paths.deskStudents,
-  paths.deskStudent,
-  paths.deskSales,
-  paths.deskSale,
-  paths.deskRequests,
-  paths.deskQuestions,
-  paths.deskMessages,
-  paths.deskLetter,
+  paths.admin,
+  paths.adminStudents,
+  paths.adminStudent,
+  paths.adminSales,
+  paths.adminSale,
+  paths.adminRequests,
+  paths.adminQuestions,
+  paths.adminMessages,
+  paths.adminLetter,
 ];
 
 /** @param page without a query or hash */

@@ -6,6 +6,7 @@ export interface SettingState {
   /** Such as `OWNER_EMAIL`. */
   name: string;
   group: string;
+  /** `desk`, the admin area's former name, stays: pages of the release before compare it. */
   source: 'environment' | 'desk' | 'default';
   is_secret: boolean;
   is_set: boolean;

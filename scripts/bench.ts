@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { benchAdmin } from '../bench/admin.ts';
 import { benchCertificate } from '../bench/certificate.ts';
-import { benchDesk } from '../bench/desk.ts';
 import { benchDownloads } from '../bench/downloads.ts';
 import { benchGrowth } from '../bench/growth.ts';
 import { benchLanding } from '../bench/landing.ts';
@@ -31,7 +31,7 @@ const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
   downloads: benchDownloads,
   uploads: benchUploads,
   videos: benchVideos,
-  desk: benchDesk,
+  admin: benchAdmin,
   rendered: benchRendered,
   pages: benchPages,
   lifetime: benchLifetime,

@@ -39,7 +39,7 @@ try {
     if (!answer.ok) throw new Error(`The administrator was not signed up: ${await answer.text()}`);
     await runCommand('admin', settings, 'grant', admin.email);
     console.log(`
-Demonstração, com uma turma inventada: ${product.url}${paths.desk}
+Demonstração, com uma turma inventada: ${product.url}${paths.admin}
   E-mail: ${admin.email}
   Senha: ${admin.password}
   Pasta: ${dataDir}
@@ -58,6 +58,6 @@ process.exit(0);
 async function inventClass(): Promise<void> {
   const client = new pg.Client({ connectionString: database.databaseUrl });
   await client.connect();
-  await client.query(readFileSync(path.join(root, 'scripts/lib/example-desk.sql'), 'utf8'));
+  await client.query(readFileSync(path.join(root, 'scripts/lib/example-admin.sql'), 'utf8'));
   await client.end();
 }

@@ -17,15 +17,15 @@ const pictureWidth = 900;
 
 /** Each picture: page, height in pixels, and the heading to start from instead of the top. */
 const pictures: [name: string, address: string, height: number, from?: string][] = [
-  ['painel', paths.desk, 1_450],
-  ['painel-textos', `${paths.deskContent}?secao=landing`, 900],
-  ['painel-aulas', paths.deskCourse, 900],
-  ['painel-video', `${paths.deskCourse}?aula=m1v1`, 800, 'Vídeo'],
-  ['painel-alunos', paths.deskStudents, 860],
-  ['painel-vendas', paths.deskSales, 860],
-  ['painel-pedidos', paths.deskRequests, 900],
-  ['painel-mensagens', paths.deskMessages, 1_060],
-  ['painel-perguntas', paths.deskQuestions, 870],
+  ['painel', paths.admin, 1_450],
+  ['painel-textos', `${paths.adminContent}?secao=landing`, 900],
+  ['painel-aulas', paths.adminCourse, 900],
+  ['painel-video', `${paths.adminCourse}?aula=m1v1`, 800, 'Vídeo'],
+  ['painel-alunos', paths.adminStudents, 860],
+  ['painel-vendas', paths.adminSales, 860],
+  ['painel-pedidos', paths.adminRequests, 900],
+  ['painel-mensagens', paths.adminMessages, 1_060],
+  ['painel-perguntas', paths.adminQuestions, 870],
 ];
 
 await build();
@@ -34,7 +34,7 @@ const databaseUrl = await createTestDatabase('guide_pictures');
 const product = await startProduct({ DATABASE_URL: databaseUrl, COURSE_ACCESS: 'purchase' });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments });
 try {
-  await queryProduct(product, readFileSync(path.join(root, 'scripts/lib/example-desk.sql'), 'utf8'));
+  await queryProduct(product, readFileSync(path.join(root, 'scripts/lib/example-admin.sql'), 'utf8'));
   const page = await browser.newPage({
     baseURL: product.url,
     viewport: { width: 1280, height: 900 },

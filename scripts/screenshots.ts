@@ -18,7 +18,7 @@ import { build } from './build.ts';
 import { root } from './lib/command.ts';
 import { chromiumArguments, findBrowser } from './lib/find-browser.ts';
 
-const deskPaths: readonly string[] = appPaths.filter((path) => path.startsWith(paths.desk));
+const adminPaths: readonly string[] = appPaths.filter((path) => path.startsWith(paths.admin));
 const widths = [360, 768, 1280];
 const outDir = path.join(root, 'test-results/screenshots');
 
@@ -46,7 +46,7 @@ try {
       await shoot(page, address, width);
     const student = newStudent();
     await signedInStudent(page, student);
-    for (const address of appPaths.filter((one) => !deskPaths.includes(one) && !one.includes(':')))
+    for (const address of appPaths.filter((one) => !adminPaths.includes(one) && !one.includes(':')))
       await shoot(page, address, width, 'aluno-');
     await shoot(page, `${paths.search}?q=jejum`, width, '', 'aluno-busca-jejum');
     for (const question of ['Posso gravar a consulta?', 'E em aves?'])
@@ -58,10 +58,10 @@ try {
     for (const address of [paths.studentArea, paths.courseContent])
       await shoot(page, address, width, 'aluno-concluiu-');
     await runAdmin(product, 'grant', student.email);
-    for (const address of deskPaths.filter((path) => !path.includes(':id')))
+    for (const address of adminPaths.filter((path) => !path.includes(':id')))
       await shoot(page, address, width);
     const { id } = (await (await page.request.get('/api/student')).json()) as { id: string };
-    await shoot(page, pathWithId(paths.deskStudent, id), width, '', 'painel-aluno');
+    await shoot(page, pathWithId(paths.adminStudent, id), width, '', 'painel-aluno');
     const sale = {
       email: 'paula@example.com',
       name: 'Paula Pix',
@@ -72,18 +72,18 @@ try {
     const sold = (await (await page.request.post('/api/admin/purchases', { data: sale })).json()) as {
       id: string;
     };
-    await shoot(page, pathWithId(paths.deskSale, sold.id), width, '', 'painel-venda');
+    await shoot(page, pathWithId(paths.adminSale, sold.id), width, '', 'painel-venda');
     const letters = await page.request.get('/api/admin/letters');
     if (!letters.ok()) throw new Error(`The letters are answered with ${letters.status()}`);
     const { rows } = (await letters.json()) as { rows: { id: string }[] };
-    await shoot(page, pathWithId(paths.deskLetter, rows[0]?.id ?? ''), width, '', 'painel-email');
+    await shoot(page, pathWithId(paths.adminLetter, rows[0]?.id ?? ''), width, '', 'painel-email');
     const { id: draft } = (await (await page.request.post('/api/admin/newsletter')).json()) as { id: string };
     const text = {
       subject: 'Novidades de maio',
       body: 'Olá!\n\n## Aula nova\n\nEla **já está** no módulo 3.',
     };
     await page.request.put(`/api/admin/newsletter/${draft}`, { data: { ...text, version: 1 } });
-    await shoot(page, pathWithId(paths.deskNewsletter, draft), width, '', 'painel-newsletter');
+    await shoot(page, pathWithId(paths.adminNewsletter, draft), width, '', 'painel-newsletter');
     await context.close();
   }
 } finally {

@@ -62,10 +62,10 @@ export function createApp(parts: AppParts): App {
         findContract: async (id, { user }) =>
           (await purchases.purchases.findOf(user.id, id))?.purchase.contract,
         adminRecords: [
-          [paths.deskStudent, administration.findById],
-          [paths.deskSale, purchases.adminPurchases.find],
-          [paths.deskLetter, emails.sentEmails.find],
-          [paths.deskNewsletter, newsletter.newsletters.find],
+          [paths.adminStudent, administration.findById],
+          [paths.adminSale, purchases.adminPurchases.find],
+          [paths.adminLetter, emails.sentEmails.find],
+          [paths.adminNewsletter, newsletter.newsletters.find],
         ],
       }),
     )

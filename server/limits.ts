@@ -47,7 +47,7 @@ export function createLimits(database: Database) {
     search: limit('search', 120, minute),
     settingsTest: limit('settings-test', 5, minute),
     // Enough for searching and turning pages; students, sales, subscribers, emails and questions count together.
-    deskLists: limit('desk-lists', 120, minute),
+    adminLists: limit('desk-lists', 120, minute),
     // A clinic behind one IP address may check many; walking through the codes would take for ever.
     certificate: addressLimit('certificate', 60, minute),
   };

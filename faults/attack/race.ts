@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { linkIn } from '../../tests/support/inbox.ts';
 import { newDatabase, type Setting, setTheStage, settle } from '../stage.ts';
+import { adminRaces, emailOf, type Play } from './admin-races.ts';
 import type { Attack } from './attack.ts';
 import { type Answer, type Ask, cookiesOf, createAttacker } from './client.ts';
-import { deskRaces, emailOf, type Play } from './desk-races.ts';
 
 const rounds = 4;
 const atOnce = 12;
@@ -73,7 +73,7 @@ const races: Record<string, Play> = {
     return rows[0].count === 1 ? undefined : `${rows[0].count} welcomes`;
   },
 
-  ...deskRaces,
+  ...adminRaces,
 };
 
 /** Repeats the same request concurrently: it takes effect once, and other clients do not wait. */

@@ -1,4 +1,4 @@
-import { freshRoutes, ordinaryWrites } from '../../tests/support/desk-routes.ts';
+import { freshRoutes, ordinaryWrites } from '../../tests/support/admin-routes.ts';
 import type { Attack } from './attack.ts';
 import { besiege } from './besiege.ts';
 

@@ -36,7 +36,7 @@ export function diskAlert(disk: DiskRoom | undefined): Alert | undefined {
     count: 1,
     title: 'O disco do servidor está quase cheio',
     text: `Restam ${Math.floor(disk.free / megabyte).toLocaleString('pt-BR')} MB. Sem espaço, envios e progresso são recusados: baixe as cópias para outro lugar e peça mais espaço a quem cuida do servidor.`,
-    path: `${paths.deskSettings}#copias`,
+    path: `${paths.adminSettings}#copias`,
     action: 'Ver as cópias',
   };
 }
@@ -54,7 +54,7 @@ export function certificateAlert(certificate: Certificate | undefined, now = Dat
     count: 1,
     title: `O certificado do site ${when}`,
     text: 'Sem ele, o navegador avisa que o site não é seguro e quase ninguém entra. Ele devia ter sido renovado sozinho: peça a quem cuida do servidor, ou do domínio, que veja por quê.',
-    path: `${paths.deskSettings}#conexoes`,
+    path: `${paths.adminSettings}#conexoes`,
     action: 'Ver como o site está',
   };
 }
@@ -67,7 +67,7 @@ export function memoryAlert(free: number, size: number): Alert | undefined {
     count: 1,
     title: 'A memória do servidor está quase cheia',
     text: `Restam ${Math.floor(free / megabyte).toLocaleString('pt-BR')} MB. Sem memória, o site é interrompido e volta sozinho, e quem envia algo nessa hora precisa enviar de novo. Se este aviso voltar, peça mais memória a quem cuida do servidor.`,
-    path: `${paths.deskSettings}#conexoes`,
+    path: `${paths.adminSettings}#conexoes`,
     action: 'Ver como o site está',
   };
 }
@@ -88,7 +88,7 @@ export function salesAlert(days: readonly Pick<DayNumbers, 'purchases'>[]): Aler
     count: 1,
     title: `Faz ${silence} dias que nenhuma venda chega`,
     text: 'Antes elas chegavam mais vezes. Abra os seus links de compra como quem compra, e veja se a empresa de pagamento ainda manda as mensagens ao site.',
-    path: `${paths.deskSettings}#conexoes`,
+    path: `${paths.adminSettings}#conexoes`,
     action: 'Ver as empresas de pagamento',
   };
 }
@@ -100,7 +100,7 @@ export function slowAlert(isSlow: boolean): Alert | undefined {
     count: 1,
     title: 'O site está respondendo devagar',
     text: 'Há minutos, quem abre uma página espera mais de um segundo. Pode ser gente demais para o servidor, ou alguém que o sobrecarrega de propósito. Se não passar em meia hora, mostre isto a quem cuida do servidor.',
-    path: `${paths.deskSettings}#conexoes`,
+    path: `${paths.adminSettings}#conexoes`,
     action: 'Ver como o site está',
   };
 }
@@ -114,7 +114,7 @@ export function launchAlert(problems: readonly Pick<LaunchProblem, 'isBlocking' 
       blocking.length === 1
         ? (blocking[0]?.text ?? '')
         : 'Até lá, quem visita não compra, ou não recebe o que comprou.',
-    path: `${paths.desk}#antes-de-vender`,
+    path: `${paths.admin}#antes-de-vender`,
     action: 'Ver o que falta',
   });
 }

@@ -251,14 +251,14 @@ test.each(['a visitor', 'a student', 'an admin'])(
       [paths.reading]: readingPath(reading),
     };
     const shells: string[] = [];
-    for (const path of appPaths.filter((one) => !one.includes(':id') && one !== paths.deskStart)) {
+    for (const path of appPaths.filter((one) => !one.includes(':id') && one !== paths.adminStart)) {
       const answer = await watched.request(ids[path] ?? path, { headers: cookie ? { cookie } : {} });
       expect([path, answer.status]).toEqual([path, 200]);
       if (!(await answer.text()).includes('id="start"')) shells.push(path);
     }
     for (const spy of said) spy.mockRestore();
     expect(logged).toEqual([]);
-    expect(shells.filter((path) => path !== paths.upload && !path.startsWith(paths.desk))).toEqual([]);
+    expect(shells.filter((path) => path !== paths.upload && !path.startsWith(paths.admin))).toEqual([]);
   },
 );
 
@@ -291,9 +291,9 @@ test('who asks for many pages at once gets some as the application alone, and ot
   expect([rendered.length, alone]).toEqual([34, 7]);
 });
 
-test('the desk comes as the application alone', async () => {
+test('the admin area comes as the application alone', async () => {
   const { cookie } = await student();
-  expect(await htmlOf(paths.desk, cookie)).not.toContain('id="start"');
+  expect(await htmlOf(paths.admin, cookie)).not.toContain('id="start"');
 });
 
 test('a form that is sent without script leads back, with nothing of it in the address', async () => {

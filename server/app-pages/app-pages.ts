@@ -27,7 +27,7 @@ interface AppPagesParts extends Pick<Base, 'site' | 'sessions' | 'policy' | 'cli
 const renderLimits = { places: 2, room: 32 };
 
 /** Admin-only pages are rendered in the browser. */
-const renderedPaths = appPaths.filter((path) => path !== paths.upload && !path.startsWith(paths.desk));
+const renderedPaths = appPaths.filter((path) => path !== paths.upload && !path.startsWith(paths.admin));
 
 /** A page that fails to render, or that finds no room, is sent as the shell, which loads its own data. */
 export function appPages({ site, sessions, policy, content, render, read, clientIp, log }: AppPagesParts) {

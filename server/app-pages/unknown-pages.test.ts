@@ -31,8 +31,8 @@ test('the page for the first administrator is there for the printed key, until s
   const { firstOwner } = product.features.auth;
   const link = new URL((await firstOwner.makeLink()) ?? '');
   const status = async (address: string) => (await app.request(address)).status;
-  expect(await status(paths.deskStart)).toBe(404);
-  expect(await status(`${paths.deskStart}?chave=x`)).toBe(404);
+  expect(await status(paths.adminStart)).toBe(404);
+  expect(await status(`${paths.adminStart}?chave=x`)).toBe(404);
   expect(await status(link.pathname + link.search)).toBe(200);
   await signInAdmin(product);
   expect(await status(link.pathname + link.search)).toBe(404);
@@ -45,7 +45,7 @@ const forVisitors = [
   '/certificado/K7QX-3MPR-WH9D',
 ];
 const contract = pathWithId(paths.contract, randomUUID());
-const records = [paths.deskStudent, paths.deskSale, paths.deskLetter, paths.deskNewsletter].flatMap(
+const records = [paths.adminStudent, paths.adminSale, paths.adminLetter, paths.adminNewsletter].flatMap(
   (page) => [pathWithId(page, randomUUID()), pathWithId(page, 'x')],
 );
 
@@ -81,8 +81,8 @@ test('records are not told from others to those who may not see them', async () 
 });
 
 test('a page whose address could be a record’s is none', async () => {
-  expect(await statusesOf([paths.deskSubscribers], await signInAdmin(product))).toEqual([
-    [paths.deskSubscribers, 200],
+  expect(await statusesOf([paths.adminSubscribers], await signInAdmin(product))).toEqual([
+    [paths.adminSubscribers, 200],
   ]);
 });
 

@@ -42,7 +42,7 @@ export function unknownPages(parts: UnknownPagesParts) {
   }
 
   guard(paths.lesson, (c) => hasEverHad(c.req.param('lessonId') ?? ''));
-  guard(paths.deskStart, (c) => isFirstOwnerKey(c.req.query('chave') ?? ''));
+  guard(paths.adminStart, (c) => isFirstOwnerKey(c.req.query('chave') ?? ''));
   guard(paths.reading, (c) => hasReading(`${c.req.param('folder')}/${c.req.param('name')}`));
   guardRecord(paths.contract, findContract, () => true);
   for (const [page, find] of adminRecords)

@@ -20,7 +20,7 @@ export function createLetterComposer(parts: LetterParts): ComposeLetter {
     trouble: (_, { title, text, path }) =>
       write('trouble', parts.appUrl + path, { about: title, facts: [`${title}. ${text}`] }),
     'trouble-summary': (_, { lines }) =>
-      write('troubleSummary', parts.appUrl + paths.desk, { facts: lines.split('\n') }),
+      write('troubleSummary', parts.appUrl + paths.admin, { facts: lines.split('\n') }),
   };
   // The outbox stores the data of each kind as it was given.
   return async ({ kind, recipient, data }) => letters[kind](recipient, data as never);

@@ -64,7 +64,7 @@ export function purchaseLetters(
         `Quem comprou: ${[name, email].filter(Boolean).join(', ') || 'não informado'}.`,
         `Valor: ${about}. Origem: ${sellerName(provider)}.`,
       ];
-      return write('sale', appUrl + pathWithId(paths.deskSale, id), { about, facts });
+      return write('sale', appUrl + pathWithId(paths.adminSale, id), { about, facts });
     },
 
     /** Writes to nobody who has not bought; the link's page decides the rest. */
@@ -111,7 +111,7 @@ export function purchaseLetters(
         product,
       ];
       const details = { title: 'A devolver', rows };
-      return write('refundToDo', appUrl + paths.deskRequests, { about: amount[1], details });
+      return write('refundToDo', appUrl + paths.adminRequests, { about: amount[1], details });
     },
   };
 }

@@ -110,7 +110,9 @@ export function securityLetters(
     },
 
     'team-changed': async (_, data) =>
-      write('teamChanged', `${appUrl}${paths.deskSettings}#equipe`, { details: changed(await rowsOf(data)) }),
+      write('teamChanged', `${appUrl}${paths.adminSettings}#equipe`, {
+        details: changed(await rowsOf(data)),
+      }),
 
     async 'payments-changed'(_, { by, at, revision, lines }) {
       const rows: Detail[] = [
@@ -122,7 +124,7 @@ export function securityLetters(
         ['Quando', brasiliaTimeText(at)],
         ['Edição', revision],
       ];
-      return write('paymentsChanged', appUrl + paths.deskContent, { details: changed(rows) });
+      return write('paymentsChanged', appUrl + paths.adminContent, { details: changed(rows) });
     },
   };
 }

@@ -22,7 +22,7 @@ export interface OwnerSettings extends PurchaseConfig {
 export type SettingTexts = Partial<Record<SettingName, string>>;
 
 export const settingGroupsOfOwner = Object.entries(settingGroups).flatMap(([group, { setBy }]) =>
-  setBy === 'desk' ? [group] : [],
+  setBy === 'owner' ? [group] : [],
 );
 
 export const ownerSettingNames = (Object.entries(settings) as [SettingName, Setting][]).flatMap(

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { isAdvertisingId } from '../../domain/advertising.ts';
 
 /**
- * Groups in the order of `.env.example`. `server`: set by the machine's operator; `desk`: by the owner, in the settings
+ * Groups in the order of `.env.example`. `server`: set by the machine's operator; `owner`: by the owner, in the settings
  * pages; `content`: by the owner, in the content that she publishes.
  */
 export const settingGroups = {
   server: { title: 'Servidor', setBy: 'server' },
   database: { title: 'Banco de dados', setBy: 'server' },
   storage: { title: 'Arquivos enviados', setBy: 'server' },
-  email: { title: 'E-mail', setBy: 'desk' },
-  notices: { title: 'Avisos', setBy: 'desk' },
-  access: { title: 'Acesso', setBy: 'desk' },
-  security: { title: 'Segurança', setBy: 'desk' },
-  payments: { title: 'Pagamentos', setBy: 'desk' },
+  email: { title: 'E-mail', setBy: 'owner' },
+  notices: { title: 'Avisos', setBy: 'owner' },
+  access: { title: 'Acesso', setBy: 'owner' },
+  security: { title: 'Segurança', setBy: 'owner' },
+  payments: { title: 'Pagamentos', setBy: 'owner' },
   site: { title: 'Links e contatos', setBy: 'content' },
-  backups: { title: 'Cópias de segurança', setBy: 'desk' },
+  backups: { title: 'Cópias de segurança', setBy: 'owner' },
   rehearsal: { title: 'Endereços das APIs, só para ensaios', setBy: 'server' },
 } as const;
 

@@ -24,7 +24,7 @@ const whsec = 'whsec_of-this-installation-0123456789';
 
 /** Goes on to a page of the settings, as it is found: by the list of what is missing. */
 async function follow(page: Page, name: RegExp): Promise<void> {
-  await page.goto(`${paths.desk}#antes-de-vender`);
+  await page.goto(`${paths.admin}#antes-de-vender`);
   await page.getByRole('link', { name }).first().click();
 }
 
@@ -116,7 +116,7 @@ test('from the printed link to the first paid students, on a phone and without a
   });
 
   await test.step('the other pages of the settings', async () => {
-    for (const path of [paths.deskNotices, paths.deskSecurity, paths.deskBackups, paths.deskSettings]) {
+    for (const path of [paths.adminNotices, paths.adminSecurity, paths.adminBackups, paths.adminSettings]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('Carregando...')).toHaveCount(0);

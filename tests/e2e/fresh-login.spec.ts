@@ -10,7 +10,7 @@ import { paddedVideo } from '../support/videos.ts';
 
 const test = testWithInbox('fresh_login', { REQUIRE_EMAIL_CONFIRMATION: 'false' });
 
-interface Desk {
+interface AdminPage {
   page: Page;
   owner: Student;
   /** Sets the age of the login. */
@@ -20,7 +20,7 @@ interface Desk {
   proof: Locator;
 }
 
-async function openDesk(page: Page, product: Product): Promise<Desk> {
+async function openAdminPage(page: Page, product: Product): Promise<AdminPage> {
   const owner = await signedInStudent(page, newStudent('Dona do Curso'));
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [owner.email]);
   const proof = page.getByRole('dialog', { name: 'Confirme que é você' });
@@ -57,58 +57,58 @@ test('publishing asks who is there, keeps what was typed whatever the answer, an
   page,
   product,
 }) => {
-  const desk = await openDesk(page, product);
-  await page.goto(paths.deskContent);
+  const adminPage = await openAdminPage(page, product);
+  await page.goto(paths.adminContent);
   await page.getByLabel('Frase curta').fill('Mais tempo para os seus pacientes');
   await page.getByLabel('Preço do curso').fill('97');
-  await desk.age('20 minutes');
+  await adminPage.age('20 minutes');
   await page.getByRole('button', { name: 'Publicar' }).click();
   const question = page.getByRole('dialog', { name: 'Publicar o rascunho?' });
   await question.getByRole('button', { name: 'Publicar' }).click();
-  await expect(desk.proof).toBeVisible();
+  await expect(adminPage.proof).toBeVisible();
   await expectNoBarriers(page);
-  await desk.proof.getByRole('button', { name: 'Fechar' }).click();
+  await adminPage.proof.getByRole('button', { name: 'Fechar' }).click();
   await expect(question.getByText('É preciso confirmar que é você. Nada foi mudado.')).toBeVisible();
 
   await question.getByRole('button', { name: 'Publicar' }).click();
-  await desk.prove();
+  await adminPage.prove();
   await expect(page.getByRole('dialog', { name: 'Publicado' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
   await expect(page.getByLabel('Frase curta')).toHaveValue('Mais tempo para os seus pacientes');
   await expect.poll(async () => (await page.request.get('/curso')).text()).toContain('R$ 97');
 
   // Other texts ask after two hours only.
-  await desk.age('3 hours');
+  await adminPage.age('3 hours');
   await page.getByLabel('Frase curta').fill('Outra frase');
   await page.getByRole('button', { name: 'Publicar' }).click();
   await question.getByRole('button', { name: 'Publicar' }).click();
-  await desk.prove();
+  await adminPage.prove();
   await expect(page.getByRole('dialog', { name: 'Publicado' })).toBeVisible();
 });
 
 test('a spreadsheet and a copy come after the answer', async ({ page, product }) => {
-  const desk = await openDesk(page, product);
-  await page.goto(paths.deskStudents);
-  await desk.age('20 minutes');
+  const adminPage = await openAdminPage(page, product);
+  await page.goto(paths.adminStudents);
+  await adminPage.age('20 minutes');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   const sheet = page.waitForEvent('download');
-  await desk.prove();
+  await adminPage.prove();
   expect((await sheet).suggestedFilename()).toMatch(/^alunos-.*\.csv$/);
 
-  await desk.age('20 minutes');
-  await page.goto(paths.deskSettings);
+  await adminPage.age('20 minutes');
+  await page.goto(paths.adminSettings);
   await page.getByRole('button', { name: 'Fazer cópia agora' }).click();
-  await desk.prove();
+  await adminPage.prove();
   await expect(page.getByText(/Completa, /)).toBeVisible();
-  await desk.age('20 minutes');
+  await adminPage.age('20 minutes');
   await page.getByRole('button', { name: /^Baixar/ }).click();
   const copy = page.waitForEvent('download');
-  await desk.prove();
+  await adminPage.prove();
   expect((await copy).suggestedFilename()).toMatch(/\.tar\.gz$/);
 });
 
 test('a file that was chosen is sent once more, without choosing it again', async ({ page, product }) => {
-  const desk = await openDesk(page, product);
+  const adminPage = await openAdminPage(page, product);
   await test.step('a document', async () => {
     await page.goto(paths.upload);
     // Larger than what a browser sends before it looks at the answer.
@@ -116,9 +116,9 @@ test('a file that was chosen is sent once more, without choosing it again', asyn
     await page
       .getByLabel('Arquivo', { exact: true })
       .setInputFiles({ name: 'grande.pdf', mimeType: 'application/pdf', buffer });
-    await desk.age('3 hours');
+    await adminPage.age('3 hours');
     await page.getByRole('button', { name: 'Enviar arquivo' }).click();
-    await desk.prove();
+    await adminPage.prove();
     await expect(page).toHaveURL(paths.studentArea);
     expect(await queryProduct(product, `select file_size from course_files`)).toEqual([
       { file_size: buffer.length },
@@ -126,23 +126,23 @@ test('a file that was chosen is sent once more, without choosing it again', asyn
   });
 
   await test.step('a picture', async () => {
-    await page.goto(`${paths.deskContent}?secao=site`);
-    await desk.age('3 hours');
+    await page.goto(`${paths.adminContent}?secao=site`);
+    await adminPage.age('3 hours');
     const buffer = await samplePicture('jpeg');
     await page.getByRole('button', { name: 'Quem ensina', exact: true }).first().click();
     const button = page.getByRole('group', { name: 'Foto' }).getByRole('button', { name: 'Enviar foto' });
     await pick(page, button, { name: 'eu.jpg', mimeType: 'image/jpeg', buffer });
-    await desk.prove();
+    await adminPage.prove();
     await expect(page.getByRole('img', { name: 'Foto enviada' })).toBeVisible();
   });
 
   await test.step('a video in parts', async () => {
-    await page.goto(`${paths.deskCourse}?aula=m1v1`);
-    await desk.age('3 hours');
+    await page.goto(`${paths.adminCourse}?aula=m1v1`);
+    await adminPage.age('3 hours');
     const buffer = Buffer.from(paddedVideo(20 * 1024 * 1024));
     const button = page.getByRole('button', { name: 'Enviar arquivo de vídeo' });
     await pick(page, button, { name: 'Aula 1.mp4', mimeType: 'video/mp4', buffer });
-    await desk.prove();
+    await adminPage.prove();
     await expect(page.getByLabel('Vídeo da aula')).toBeVisible();
     await expect(page.getByText('Aula 1.mp4')).toBeVisible();
   });
@@ -150,12 +150,12 @@ test('a file that was chosen is sent once more, without choosing it again', asyn
 
 test('a sale, a name and a newsletter go on with what was written', async ({ page, product, inbox }) => {
   const said = saidBy(page);
-  const desk = await openDesk(page, product);
+  const adminPage = await openAdminPage(page, product);
   const buyer = newStudent('Paula do Pix');
   await page.request.post('/api/auth/sign-up/email', { data: buyer });
 
   await test.step('a sale, of whose account the address is not confirmed', async () => {
-    await page.goto(paths.deskSales);
+    await page.goto(paths.adminSales);
     await page.getByRole('button', { name: 'Registrar venda' }).click();
     const dialog = page.getByRole('dialog', { name: 'Registrar uma venda feita por fora' });
     await dialog.getByLabel('E-mail').fill(buyer.email);
@@ -163,9 +163,9 @@ test('a sale, a name and a newsletter go on with what was written', async ({ pag
     await expectNoBarriers(page);
     await dialog.getByLabel('Valor').fill('85');
     await dialog.getByLabel('Observação').fill('PIX na conta');
-    await desk.age('3 hours');
+    await adminPage.age('3 hours');
     await dialog.getByRole('button', { name: 'Registrar venda' }).click();
-    await desk.prove();
+    await adminPage.prove();
     await expect(dialog).toBeHidden();
     expect(await queryProduct(product, 'select amount_cents from purchases')).toEqual([
       { amount_cents: 8500 },
@@ -176,12 +176,12 @@ test('a sale, a name and a newsletter go on with what was written', async ({ pag
     const [row] = await queryProduct<{ id: string }>(product, 'select id from users where email = $1', [
       buyer.email,
     ]);
-    await page.goto(pathWithId(paths.deskStudent, row?.id ?? ''));
-    await desk.age('3 hours');
+    await page.goto(pathWithId(paths.adminStudent, row?.id ?? ''));
+    await adminPage.age('3 hours');
     await page.getByRole('button', { name: 'Corrigir nome' }).click();
     await page.getByRole('dialog').getByLabel('Nome completo').fill('Paula Pires');
     await page.getByRole('dialog').getByRole('button', { name: 'Corrigir nome' }).click();
-    await desk.prove();
+    await adminPage.prove();
     await expect(page.getByRole('heading', { name: 'Paula Pires' })).toBeVisible();
   });
 
@@ -190,8 +190,8 @@ test('a sale, a name and a newsletter go on with what was written', async ({ pag
       product,
       `insert into newsletter_subscribers (email, confirmed_at) values ('leitora@example.com', now())`,
     );
-    await desk.age('3 hours');
-    await page.goto(paths.deskMessages);
+    await adminPage.age('3 hours');
+    await page.goto(paths.adminMessages);
     await page.getByRole('button', { name: 'Escrever' }).click();
     // Drafts are saved without a question.
     await page.getByLabel('Assunto').fill('Novidades de maio');
@@ -199,7 +199,7 @@ test('a sale, a name and a newsletter go on with what was written', async ({ pag
     await expect(page.getByText('Rascunho salvo.')).toBeVisible();
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar', exact: true }).click();
-    await desk.prove();
+    await adminPage.prove();
     expect((await inbox.next('leitora@example.com')).subject).toBe('Novidades de maio');
   });
   // The browser tells of each refusal, and of nothing else.

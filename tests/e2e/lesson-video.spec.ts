@@ -34,7 +34,7 @@ test('a video that the owner sends plays in its lesson, and goes on where it was
   Object.assign(other ?? {}, { videoUrl: youtube, playsInPage: true });
   await page.request.put('/api/admin/content/draft/course', { data: course });
 
-  await page.goto(`${paths.deskCourse}?aula=m1v1`);
+  await page.goto(`${paths.adminCourse}?aula=m1v1`);
   await choose(page, 'Enviar arquivo de vídeo', 'Aula 1.webm', Buffer.from(sampleVideo('lesson.webm')));
   await expect(page.getByLabel('Vídeo da aula')).toBeVisible();
   await expect(page.getByText('Aula 1.webm')).toBeVisible();

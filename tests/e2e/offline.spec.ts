@@ -298,19 +298,20 @@ test('an update takes the kept pages along, and then what they were made of goes
   expect(html).toContain(reading?.title);
 });
 
-test('what is public, the API and the desk go by without the worker', async ({ page, product }) => {
+test('what is public, the API and the admin area go by without the worker', async ({ page, product }) => {
   await enter(page, product);
   await openAll(page, paths.studentArea);
   const answers: Record<string, boolean> = {};
   page.on('response', (answer) => {
     answers[new URL(answer.url()).pathname] = answer.fromServiceWorker();
   });
-  for (const address of [paths.studentArea, '/api/student', paths.home, paths.desk]) await page.goto(address);
+  for (const address of [paths.studentArea, '/api/student', paths.home, paths.admin])
+    await page.goto(address);
   expect(answers).toMatchObject({
     [paths.studentArea]: true,
     '/api/student': false,
     [paths.home]: false,
-    [paths.desk]: false,
+    [paths.admin]: false,
   });
 });
 

@@ -38,7 +38,7 @@ test('a visit and the way to pay are counted without a cookie; the owner sees th
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   // Written down every few seconds.
   await expect(async () => {
-    await page.goto(paths.desk);
+    await page.goto(paths.admin);
     await expect(row('Visitas')).toContainText('1', { timeout: 2_000 });
     await expect(row('Cliques em comprar')).toContainText('100% das visitas', { timeout: 2_000 });
   }).toPass();

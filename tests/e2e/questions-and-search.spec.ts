@@ -32,7 +32,7 @@ test('a question is asked, answered and published, and another student reads it'
   await page.getByRole('button', { name: 'Enviar dúvida' }).click();
   await expect(page.getByText('Aguardando resposta')).toBeVisible();
 
-  await owner.page.goto(paths.deskQuestions);
+  await owner.page.goto(paths.adminQuestions);
   await owner.page.getByRole('button', { name: 'Responder' }).click();
   await owner.page.getByRole('dialog').getByLabel('Resposta').fill('Pode, Zoé.');
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Responder' }).click();

@@ -45,7 +45,7 @@ test('a buyer withdraws by keyboard on a phone, and the owner gives the money ba
   const office = await browser.newPage({ baseURL: product.url });
   const owner = await signedInStudent(office);
   await runAdmin(product, 'grant', owner.email);
-  await office.goto(paths.deskRequests);
+  await office.goto(paths.adminRequests);
   await office.getByRole('button', { name: 'Marcar como devolvido' }).click();
   await expectNoBarriers(office);
   await office.getByRole('dialog').getByRole('button', { name: 'Marcar como devolvido' }).click();

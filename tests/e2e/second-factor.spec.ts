@@ -53,7 +53,7 @@ test('an owner who must have a second factor sets it up before anything else, an
   test.slow();
   const owner = await signedInOwner(page, product);
   await page.goto(paths.studentArea);
-  await expect(page).toHaveURL(paths.deskSettings);
+  await expect(page).toHaveURL(paths.adminSettings);
   await expect(page.getByRole('heading', { name: 'Segurança', exact: true })).toBeVisible();
   await expect(page.getByText(messages.security.needed)).toBeVisible();
   await expectNoBarriers(page);
@@ -82,7 +82,7 @@ test('an owner who must have a second factor sets it up before anything else, an
 
   // Long after the login, what matters is asked for again, and then goes on by itself.
   await queryProduct(product, `update sessions set created_at = now() - interval '1 hour'`);
-  await page.goto(paths.deskSettings);
+  await page.goto(paths.adminSettings);
   await button(page, 'Gerar novos códigos').click();
   await button(page, 'Gerar').click();
   const proof = page.getByRole('dialog', { name: 'Confirme que é você' });
@@ -93,13 +93,13 @@ test('an owner who must have a second factor sets it up before anything else, an
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
 });
 
-test('a passkey opens the desk, and whoever loses the role loses it in the open page', async ({
+test('a passkey opens the admin area, and whoever loses the role loses it in the open page', async ({
   page,
   product,
 }) => {
   await addDevice(page);
   const owner = await signedInOwner(page, product);
-  await page.goto(paths.deskSettings);
+  await page.goto(paths.adminSettings);
   await page.getByLabel('Nome da chave').fill('Celular da Ana');
   await button(page, 'Criar chave de acesso').click();
   await button(page, 'Já guardei').click();
@@ -107,7 +107,7 @@ test('a passkey opens the desk, and whoever loses the role loses it in the open 
   await expectNoBarriers(page);
 
   await page.context().clearCookies();
-  await page.goto(`${paths.login}?voltar=${paths.desk}`);
+  await page.goto(`${paths.login}?voltar=${paths.admin}`);
   await button(page, 'Usar chave de acesso').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
   await page.clock.install();
@@ -115,7 +115,7 @@ test('a passkey opens the desk, and whoever loses the role loses it in the open 
   await expect(page.getByText('Antes de vender')).toBeVisible();
   await queryProduct(product, `update profiles set role = null where email = $1`, [owner.email]);
   await page.clock.runFor(16_000);
-  await expect(page.getByText(adminMessages.desk.forbidden)).toBeVisible();
+  await expect(page.getByText(adminMessages.common.forbidden)).toBeVisible();
 });
 
 test('a student gets in with the code that was mailed', async ({ page, inbox }) => {

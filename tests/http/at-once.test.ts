@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
 import { accountWrites } from '../support/at-once/accounts.ts';
+import { adminWrites } from '../support/at-once/admin.ts';
 import { courseWrites } from '../support/at-once/course.ts';
-import { deskWrites } from '../support/at-once/desk.ts';
 import { createKit, type Writes } from '../support/at-once/kit.ts';
 import { peopleWrites } from '../support/at-once/people.ts';
 import { actOnEvents, deliver, newSample } from '../support/purchases.ts';
@@ -16,7 +16,7 @@ const bystander = await student();
 const writes: Writes = {
   ...accountWrites(kit),
   ...courseWrites(kit),
-  ...deskWrites(kit),
+  ...adminWrites(kit),
   ...peopleWrites(kit),
 };
 

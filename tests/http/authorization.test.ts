@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { routesTable } from '../../scripts/lib/routes-table.ts';
 import { createApp } from '../../server/app.ts';
 import { signInAdmin, signInSupport } from '../support/admin.ts';
-import { freshAccountRoutes, freshRoutes, ordinaryWrites } from '../support/desk-routes.ts';
+import { freshAccountRoutes, freshRoutes, ordinaryWrites } from '../support/admin-routes.ts';
 import { type Route, routesOf } from '../support/routes.ts';
 import { shared } from '../support/shared.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -238,7 +238,7 @@ describe('every route', () => {
     expect(await differing(product, { cookie, headers }, expected)).toEqual([]);
   });
 
-  test.each(['x', randomUUID()])('of the desk answers 404 for what has the id %s', async (id) => {
+  test.each(['x', randomUUID()])('an admin route answers 404 for what has the id %s', async (id) => {
     const cookie = await signInAdmin(product);
     const right = {
       name: 'Ana Souza',

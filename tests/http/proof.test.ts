@@ -4,7 +4,7 @@ import {
   freshRoutes as fresh,
   harmlessWrites as harmless,
   ordinaryWrites as ordinary,
-} from '../support/desk-routes.ts';
+} from '../support/admin-routes.ts';
 import { routesOf } from '../support/routes.ts';
 import { shared } from '../support/shared.ts';
 import { createTestApp } from '../support/test-app.ts';
@@ -44,7 +44,7 @@ const write = (cookie: string, id = 'x') =>
 const preview = (cookie: string) =>
   product.call('POST', '/api/admin/newsletter/preview', { cookie, json: { subject: 'a', body: 'b' } });
 
-describe('every route of the desk', () => {
+describe('every admin route', () => {
   test('stands in the table with the proof that it declares', () => {
     const declared = (level: string) =>
       routes.flatMap((one) => (one.level === level ? [one.route] : [])).sort();

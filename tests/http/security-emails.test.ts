@@ -72,7 +72,7 @@ test('a new administrator, and one who is removed, is told to her and to all adm
     );
 });
 
-test('an address that nobody has confirmed gets no role at the desk, whichever way', async () => {
+test('an address that nobody has confirmed gets no admin role, whichever way', async () => {
   const stranger = await person('Eva Dias');
   await run('update users set email_verified = false where id = $1', [stranger.id]);
   for (const answer of [

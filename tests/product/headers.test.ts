@@ -133,7 +133,7 @@ describe('each kind of answer carries its headers', () => {
     ['lesson’s page', onPages, 200, () => ask(lessonPath('m1v1'), { headers: { cookie } })],
     ['lesson’s page for a visitor', onPages, 200, () => ask(lessonPath('m1v1'))],
     ['login page', onPages, 200, () => ask(paths.login)],
-    ['shell', { ...onPages, 'x-robots-tag': 'noindex' }, 200, () => ask(paths.desk)],
+    ['shell', { ...onPages, 'x-robots-tag': 'noindex' }, 200, () => ask(paths.admin)],
     [
       'frame of videos',
       { ...onPages, 'content-security-policy': expect.stringContaining('youtube') },

@@ -61,7 +61,7 @@ describe('what a first visit loads', () => {
     expect(readdirSync(path.join(dist, 'assets')).some((name) => name.startsWith('pdfkit'))).toBe(true);
   });
 
-  test('the first page of the desk needs at most 60 kB of script beside a student’s, and what draws comes later', () => {
+  test('the first admin page needs at most 60 kB of script beside a student’s, and what draws comes later', () => {
     const students = withImports(partNamed('student-pages'), first());
     const all = withImports(partNamed('home', '/assets/admin'), new Set(students));
     const needed = [...all].filter((address) => !students.has(address));

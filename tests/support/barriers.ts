@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** A phone and a desk. */
+/** A phone and a desktop. */
 const widths = [360, 1280];
 
-/** The page as it is now, on a phone and on a desk, has no barrier and does not scroll sideways. */
+/** The page as it is now, on a phone and on a desktop, has no barrier and does not scroll sideways. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

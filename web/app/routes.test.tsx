@@ -10,7 +10,7 @@ import { routes } from './routes.tsx';
 const publicPaths: readonly string[] = [
   paths.login,
   paths.signUp,
-  paths.deskStart,
+  paths.adminStart,
   paths.forgotPassword,
   paths.forgotPasswordEnglish,
   paths.refund,

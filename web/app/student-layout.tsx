@@ -29,7 +29,7 @@ export function StudentLayout() {
             <HandInPositions />
             <KeepOpened />
             <Outlet context={session} />
-            {!pathname.startsWith(paths.desk) && <SellerNote className="container-page py-6" />}
+            {!pathname.startsWith(paths.admin) && <SellerNote className="container-page py-6" />}
           </>
         )}
       </SessionGuard>
@@ -53,8 +53,8 @@ function AskAhead({ prefetch }: Required<Pick<StudentPageGuard, 'prefetch'>>) {
 function LeadToSecondFactor() {
   const { data } = useStudent();
   const { pathname } = useLocation();
-  return data?.lacks_second_factor && pathname !== paths.deskSettings ? (
-    <Redirect to={paths.deskSettings} />
+  return data?.lacks_second_factor && pathname !== paths.adminSettings ? (
+    <Redirect to={paths.adminSettings} />
   ) : null;
 }
 

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-interface DeskDialogProps {
+interface ModalDialogProps {
   title: string;
   onClose: () => void;
   /** Fills the window. */
@@ -14,14 +14,14 @@ interface DeskDialogProps {
   children: ReactNode;
 }
 
-export function DeskDialog({
+export function ModalDialog({
   title,
   onClose,
   onSubmit,
   isLarge = false,
   actions,
   children,
-}: DeskDialogProps) {
+}: ModalDialogProps) {
   const Body = onSubmit ? 'form' : 'div';
   const size = isLarge ? 'h-full max-w-none' : 'max-h-[calc(100dvh-2rem)] max-w-xl';
   return (
@@ -96,8 +96,8 @@ export function ConfirmDialog({
     </>
   );
   return (
-    <DeskDialog title={title} onClose={onClose} onSubmit={onConfirm} actions={actions}>
+    <ModalDialog title={title} onClose={onClose} onSubmit={onConfirm} actions={actions}>
       {children}
-    </DeskDialog>
+    </ModalDialog>
   );
 }

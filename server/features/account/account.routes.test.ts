@@ -348,7 +348,7 @@ describe('erasing an account', () => {
     expect((await post('erase', cookie, { password: account.password })).status).toBe(200);
   });
 
-  test('at the desk needs a login of a moment ago, and follows the same rule', async () => {
+  test('an erasure in the admin area needs a recent login, and follows the same rule', async () => {
     const { account } = await student();
     const admin = await signInAdmin(product);
     const id = (await product.features.auth.accounts.findByEmail(account.email))?.id;

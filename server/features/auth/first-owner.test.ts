@@ -13,7 +13,7 @@ const create = (key: string, account = newAccount()) =>
 describe('the link for the first administrator', () => {
   test('is the last one that was made; only its hash is stored', async () => {
     const [before, link] = [await newLink(), await newLink()];
-    expect(link.pathname).toBe(paths.deskStart);
+    expect(link.pathname).toBe(paths.adminStart);
     expect(await firstOwner.isOpen(keyOf(before))).toBe(false);
     expect(await firstOwner.isOpen(keyOf(link))).toBe(true);
     expect(await firstOwner.isOpen('')).toBe(false);

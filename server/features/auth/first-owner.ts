@@ -29,7 +29,7 @@ export function createFirstOwner({ repository, config, administration, transact 
       if (await hasAdmin()) return undefined;
       const key = randomBytes(24).toString('base64url');
       await repository.saveKey(hash(key), new Date(Date.now() + keyLifetime));
-      return `${config.appUrl}${paths.deskStart}?chave=${key}`;
+      return `${config.appUrl}${paths.adminStart}?chave=${key}`;
     },
 
     isOpen: async (key: string) => !(await hasAdmin()) && repository.hasKey(hash(key)),

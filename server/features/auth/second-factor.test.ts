@@ -324,7 +324,7 @@ describe('a login of a moment ago', () => {
 describe('the session of an administrator', () => {
   const checks = (cookie: string) => product.call('GET', '/api/admin/launch-checks', { cookie });
 
-  test('ends after twelve hours without use, for the desk and for the progress', async () => {
+  test('ends after twelve hours without use, for the admin area and for the progress', async () => {
     const { account, cookie } = await admin();
     await age(account.email, 'used_at', '12 hours 1 minute');
     for (const path of ['/api/session', '/api/progress', '/api/admin/launch-checks'])
@@ -371,7 +371,7 @@ describe('the session of an administrator', () => {
     expect(await sessionsOf(account.email)).toBe(0);
   });
 
-  test('opens nothing of the desk once the role is taken away', async () => {
+  test('opens no admin page once the role is taken away', async () => {
     const { account, cookie } = await admin();
     expect((await checks(cookie)).status).toBe(200);
     const found = await product.administration.findByEmail(account.email);
@@ -399,7 +399,7 @@ describe('the session of an administrator', () => {
 describe('where administrators must have one', async () => {
   const strict = await shared(createTestApp('second_factor_required', { adminSecondFactor: 'required' }));
 
-  test('the desk stays shut until it is set up', async () => {
+  test('the admin area stays shut until it is set up', async () => {
     const account = newAccount();
     const cookie = await strict.signIn(account);
     const call = (method: string, path: string, body?: unknown) =>

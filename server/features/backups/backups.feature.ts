@@ -71,7 +71,7 @@ export function createBackupsFeature({ config, settings, database, storage, log,
         count: 1,
         title: isFailing ? 'A cópia de segurança falhou' : `Há ${age} nada é copiado`,
         text: 'Faça uma cópia agora. Se ela não der certo, o motivo aparece na lista: mostre-o a quem cuida do servidor.',
-        path: `${paths.deskSettings}#copias`,
+        path: `${paths.adminSettings}#copias`,
         action: 'Ver as cópias',
       };
     },

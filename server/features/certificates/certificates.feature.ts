@@ -75,7 +75,7 @@ export function createCertificatesFeature(needs: Needs) {
         one: '1 aluno pediu a correção do nome',
         many: 'alunos pediram a correção do nome',
         text: 'O nome sai no certificado. Aprove ou recuse com um motivo: a pessoa recebe um e-mail.',
-        path: `${paths.deskRequests}#nomes`,
+        path: `${paths.adminRequests}#nomes`,
         action: 'Ver os pedidos',
       }),
   ];

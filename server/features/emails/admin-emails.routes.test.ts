@@ -8,7 +8,7 @@ import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('desk_letters', { requireEmailConfirmation: false }));
+const product = await shared(createTestApp('admin_emails', { requireEmailConfirmation: false }));
 const inbox = await shared(startInbox());
 await shared(startTestMail(product, inbox.url));
 const admin = await signInAdmin(product);

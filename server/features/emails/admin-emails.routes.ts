@@ -19,8 +19,10 @@ export function adminEmailsRoutes(parts: AdminEmailsParts) {
   }
 
   return new Hono()
-    .get('/', policy({ who: 'support', query: emailList.query, accountLimit: limits.deskLists }), async (c) =>
-      c.json(await sentEmails.list(c.req.valid('query'))),
+    .get(
+      '/',
+      policy({ who: 'support', query: emailList.query, accountLimit: limits.adminLists }),
+      async (c) => c.json(await sentEmails.list(c.req.valid('query'))),
     )
     .post('/retry', policy({ who: 'admin', proof: 'fresh', body: retryLettersBody }), async (c) => {
       const { kind } = c.req.valid('json');

@@ -42,7 +42,7 @@ export function createEmailsFeature(needs: Needs) {
         one: '1 e-mail foi recusado',
         many: 'e-mails foram recusados',
         text: 'Quem devia receber não recebeu. Veja o motivo e tente de novo.',
-        path: `${paths.deskMessages}?status=refused`,
+        path: `${paths.adminMessages}?status=refused`,
         action: 'Ver os e-mails',
       }),
   ];

@@ -5,7 +5,7 @@ import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('desk_newsletter'));
+const product = await shared(createTestApp('admin_newsletter'));
 const inbox = await shared(startInbox());
 const admin = await signInAdmin(product);
 

@@ -38,7 +38,7 @@ export function adminNewsletterRoutes(parts: AdminNewsletterParts) {
       )
       .get(
         '/subscribers',
-        policy({ who: 'admin', query: subscriberList.query, accountLimit: limits.deskLists }),
+        policy({ who: 'admin', query: subscriberList.query, accountLimit: limits.adminLists }),
         async (c) => c.json(await subscribers.list(c.req.valid('query'))),
       )
       .get(

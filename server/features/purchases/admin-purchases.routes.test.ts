@@ -11,7 +11,7 @@ const settings = testProviders('http://127.0.0.1:9');
 let product: TestApp;
 let admin: string;
 beforeAll(async () => {
-  product = await createTestApp('desk_sales', { courseAccess: 'purchase', providers: settings });
+  product = await createTestApp('admin_sales', { courseAccess: 'purchase', providers: settings });
   admin = await signInAdmin(product);
 });
 afterAll(() => product.close());
@@ -112,7 +112,7 @@ describe('the list', () => {
   });
 });
 
-test('before a sale the desk learns whether it ends an account’s sessions', async () => {
+test('before a sale the admin area learns whether it ends an account’s sessions', async () => {
   const buyerOf = async (email: string) =>
     (await get(`purchases/buyer?email=${encodeURIComponent(email)}`)).json();
   const { email } = await confirmed();

@@ -21,7 +21,7 @@ export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
     new Hono()
       .get(
         '/purchases',
-        policy({ who: 'support', query: purchaseList.query, accountLimit: limits.deskLists }),
+        policy({ who: 'support', query: purchaseList.query, accountLimit: limits.adminLists }),
         async (c) => c.json(await adminPurchases.list(c.req.valid('query'))),
       )
       .get(

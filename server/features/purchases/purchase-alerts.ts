@@ -38,7 +38,7 @@ export function purchaseChecks({ purchases, events, refunds }: AlertParts): Chec
         one: '1 aviso de pagamento não foi processado',
         many: 'avisos de pagamento não foram processados',
         text: 'Quem pagou pode estar sem acesso. O motivo está em Vendas: depois de corrigi-lo, processe de novo.',
-        path: paths.deskSales,
+        path: paths.adminSales,
         action: 'Ver os avisos',
       }),
     async () => {
@@ -47,7 +47,7 @@ export function purchaseChecks({ purchases, events, refunds }: AlertParts): Chec
         one: '1 pedido de reembolso espera por você',
         many: 'pedidos de reembolso esperam por você',
         text: `Devolva o dinheiro${deadline ? ` até ${lastDayText(deadline)}` : ''} e marque o pedido como devolvido. O valor e a transação estão na lista.`,
-        path: `${paths.deskRequests}?status=owner`,
+        path: `${paths.adminRequests}?status=owner`,
         action: 'Ver os pedidos',
       });
       return alert && { ...alert, isToldApart: true };
@@ -57,6 +57,6 @@ export function purchaseChecks({ purchases, events, refunds }: AlertParts): Chec
 
 function pathTo({ count, latest }: PurchaseCount, status: string): string {
   return count === 1 && latest
-    ? pathWithId(paths.deskSale, latest)
-    : `${paths.deskSales}?${new URLSearchParams({ status })}`;
+    ? pathWithId(paths.adminSale, latest)
+    : `${paths.adminSales}?${new URLSearchParams({ status })}`;
 }

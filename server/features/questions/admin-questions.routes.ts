@@ -21,7 +21,7 @@ export function adminQuestionsRoutes({ questions, repository, policy, limits }: 
   return new Hono()
     .get(
       '/',
-      policy({ who: 'support', query: questionList.query, accountLimit: limits.deskLists }),
+      policy({ who: 'support', query: questionList.query, accountLimit: limits.adminLists }),
       async (c) => c.json(await repository.list(c.req.valid('query'))),
     )
     .get('/:id', policy({ who: 'support', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))

@@ -55,7 +55,7 @@ export function createQuestionsFeature(needs: Needs) {
         one: '1 dúvida espera a sua resposta',
         many: 'dúvidas esperam a sua resposta',
         text: 'Quem perguntou recebe a resposta por e-mail, e só ela a vê enquanto você não publicar.',
-        path: paths.deskQuestions,
+        path: paths.adminQuestions,
         action: 'Responder',
       }),
   ];

@@ -203,4 +203,4 @@ export function createQuestionsRepository(database: Database) {
 }
 
 export type QuestionsRepository = ReturnType<typeof createQuestionsRepository>;
-export type DeskQuestion = NonNullable<Awaited<ReturnType<QuestionsRepository['find']>>>;
+export type ConfirmAction = NonNullable<Awaited<ReturnType<QuestionsRepository['find']>>>;

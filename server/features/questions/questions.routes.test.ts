@@ -273,7 +273,7 @@ describe('an answer', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the admin area', () => {
   test('lists what waits longest first, finds by any word, and filters', async () => {
     const ana = await product.signIn(newAccount({ name: 'Zuleica Araújo' }));
     const bia = await product.signIn();

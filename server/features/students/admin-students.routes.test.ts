@@ -10,7 +10,7 @@ const settings = testProviders('http://127.0.0.1:9');
 let product: TestApp;
 let admin: string;
 beforeAll(async () => {
-  product = await createTestApp('desk_students', { courseAccess: 'purchase', providers: settings });
+  product = await createTestApp('admin_students', { courseAccess: 'purchase', providers: settings });
   admin = await signInAdmin(product);
 });
 beforeEach(() => product.database.$client.query('truncate rate_limits'));
@@ -388,7 +388,7 @@ describe('one student', () => {
 });
 
 describe('administrators', () => {
-  test('are made and removed, and lose the desk at once', async () => {
+  test('are made and removed, and lose the admin area at once', async () => {
     const { account, cookie } = await confirmed();
     expect((await act(account, 'make-admin')).status).toBe(200);
     const asOther = () => product.call('GET', '/api/admin/students', { cookie });
@@ -406,7 +406,7 @@ describe('administrators', () => {
   });
 
   test('are never none, even when two remove one another at once', async () => {
-    const other = await createTestApp('desk_last_admin');
+    const other = await createTestApp('admin_last_admin');
     try {
       const cookies = [await signInAdmin(other), await signInAdmin(other)];
       const { rows } = await other.database.$client.query<{ id: string }>(

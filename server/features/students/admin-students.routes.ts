@@ -89,7 +89,7 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
   return new Hono()
     .get(
       '/students',
-      policy({ who: 'support', query: studentList.query, accountLimit: limits.deskLists }),
+      policy({ who: 'support', query: studentList.query, accountLimit: limits.adminLists }),
       async (c) => c.json(await students.list(c.req.valid('query'), lessons())),
     )
     .get(

@@ -78,7 +78,7 @@ export const adminMessages = {
     failed: 'Não foi possível concluir. Tente de novo.',
     loadFailed: 'Não foi possível carregar as cópias. Verifique sua conexão e tente novamente.',
   },
-  desk: {
+  common: {
     forbidden: 'Você não tem permissão para acessar esta página.',
     sessionEnded:
       'Sua sessão terminou. O que você escreveu continua nesta página: entre em outra aba e faça de novo.',

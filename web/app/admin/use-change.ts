@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
-import { explainDesk } from './explain-desk.ts';
+import { explainAdminError } from './explain-admin-error.ts';
 
 /** Returns what refetches the admin pages' data, and what the page knows of the admin. */
 export function useRefresh(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () => {
     void queries.invalidateQueries({ queryKey: ['student'] });
-    return queries.invalidateQueries({ queryKey: ['desk'] });
+    return queries.invalidateQueries({ queryKey: ['admin'] });
   };
 }
 
@@ -21,7 +21,7 @@ interface ChangeOptions<Result> {
 /** Runs a change outside a dialog: shows its failure as a toast, and refreshes the page either way. */
 export function useChange<Result, Input = void>(
   run: (input: Input) => Promise<Result>,
-  { done, onDone, explain = explainDesk }: ChangeOptions<Result> = {},
+  { done, onDone, explain = explainAdminError }: ChangeOptions<Result> = {},
 ) {
   const refresh = useRefresh();
   return useMutation({

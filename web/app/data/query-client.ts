@@ -9,7 +9,7 @@ const fiveMinutes = 5 * 60 * 1000;
 
 /** Retries once, except what the server refused; data stays fresh for five minutes. */
 export function createQueryClient(): QueryClient {
-  /** When the course or the desk has closed, reloads the student, so that the page says why. */
+  /** When the course or the admin area has closed, reloads the student, so that the page says why. */
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
     if (over.includes(error.code)) void keepOnly();

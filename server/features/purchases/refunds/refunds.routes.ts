@@ -96,7 +96,7 @@ export function adminRefundsRoutes({ requests, refunds, manually, policy, limits
   return new Hono()
     .get(
       '/',
-      policy({ who: 'support', query: refundRequestList.query, accountLimit: limits.deskLists }),
+      policy({ who: 'support', query: refundRequestList.query, accountLimit: limits.adminLists }),
       async (c) => c.json(await requests.list(c.req.valid('query'))),
     )
     .get('/:id', policy({ who: 'support', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))

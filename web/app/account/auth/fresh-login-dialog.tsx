@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { messages } from '../../../messages.ts';
-import { DeskDialog } from '../../../ui/dialog.tsx';
+import { ModalDialog } from '../../../ui/dialog.tsx';
 import { PasswordField, takeFocus } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -18,9 +18,9 @@ import { SecondStep } from './second-step.tsx';
 export function FreshLoginDialog() {
   if (!useSyncExternalStore(onAsked, isAsked, () => false)) return null;
   return (
-    <DeskDialog title="Confirme que é você" onClose={() => answerFreshLogin(false)}>
+    <ModalDialog title="Confirme que é você" onClose={() => answerFreshLogin(false)}>
       <Login onDone={() => answerFreshLogin(true)} />
-    </DeskDialog>
+    </ModalDialog>
   );
 }
 

@@ -62,7 +62,7 @@ function SecurityPart({ account: { has_password, has_second_factor, has_role } }
       <div className="flex flex-wrap gap-3">
         <ChangePasswordLink />
         {(has_role || has_second_factor) && (
-          <Link className="button button-quiet" to={paths.deskSettings}>
+          <Link className="button button-quiet" to={paths.adminSettings}>
             Segundo fator
           </Link>
         )}

@@ -17,7 +17,7 @@ export type Backups = InferResponseType<typeof api.admin.backups.$get, 200>;
 type Backup = Backups['backups'][number];
 
 const backupsQuery = queryOptions({
-  queryKey: ['desk', 'backups'],
+  queryKey: ['admin', 'backups'],
   queryFn: () => read(api.admin.backups.$get()),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.backups.some(isRunning) ? 2_000 : false),
@@ -28,11 +28,11 @@ function isRunning({ finished_at, reason }: Backup): boolean {
 }
 
 const { login, security } = messages;
-const { backups: words, desk } = adminMessages;
+const { backups: words, common } = adminMessages;
 const explanations = {
   network: login.connection,
   fresh_login_required: security.freshLoginNeeded,
-  session_missing: desk.sessionEnded,
+  session_missing: common.sessionEnded,
   backup_running: words.running,
   not_found: words.gone,
 };

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { explainDesk } from '../explain-desk.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { connectionsQuery, type ProviderConnection as Provider } from './connections.ts';
 import { MailConnection } from './mail-connection.tsx';
@@ -29,7 +29,9 @@ export function ConnectionsSection() {
           {isFetching ? 'Conferindo...' : 'Conferir de novo'}
         </Button>
       </div>
-      {error && !isFetching && <RetryAlert onRetry={() => void refetch()}>{explainDesk(error)}</RetryAlert>}
+      {error && !isFetching && (
+        <RetryAlert onRetry={() => void refetch()}>{explainAdminError(error)}</RetryAlert>
+      )}
       {data && (
         <>
           <ul className="card divide-y divide-line">

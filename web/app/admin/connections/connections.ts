@@ -5,7 +5,7 @@ import { api, read } from '../../data/client.ts';
 export type Connections = InferResponseType<typeof api.admin.connections.$get, 200>;
 export type ProviderConnection = Connections['providers'][number];
 
-/** Outside `desk`, which actions wait for: an unresponsive mail server would delay them. */
+/** Outside `admin`, which actions wait for: an unresponsive mail server would delay them. */
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],
   queryFn: () => read(api.admin.connections.$get()),

@@ -12,7 +12,7 @@ export function MailConnection({ mail }: { mail: Connections['mail'] }) {
     count === 0 ? (
       'Nenhum'
     ) : (
-      <Link className="link inline-block py-0.5" to={`${paths.deskMessages}?status=${status}`}>
+      <Link className="link inline-block py-0.5" to={`${paths.adminMessages}?status=${status}`}>
         {count.toLocaleString('pt-BR')}: ver quais
       </Link>
     );
@@ -35,7 +35,7 @@ export function MailConnection({ mail }: { mail: Connections['mail'] }) {
           ['Recusados em 14 dias', letters(refused, 'refused')],
         ]}
       />
-      <Configure to={paths.deskMail} about="o e-mail" />
+      <Configure to={paths.adminMail} about="o e-mail" />
     </Connection>
   );
 }

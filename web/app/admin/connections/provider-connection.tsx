@@ -13,7 +13,7 @@ export function ProviderConnection({ provider }: { provider: Provider }) {
     <Connection title={sellerNames[name]} {...providerState(provider)}>
       <ProviderProblem provider={provider} />
       {is_set_up && <ProviderMessages provider={provider} />}
-      <Configure to={`${paths.deskPayments}#${name}`} about={sellerNames[name]} />
+      <Configure to={`${paths.adminPayments}#${name}`} about={sellerNames[name]} />
     </Connection>
   );
 }
@@ -25,7 +25,7 @@ export function ProviderProblem({ provider }: { provider: Provider }) {
     <p className="max-w-prose">
       {problem}{' '}
       {provider.stuck > 0 && (
-        <Link className="link inline-block py-0.5" to={paths.deskSales}>
+        <Link className="link inline-block py-0.5" to={paths.adminSales}>
           Ver em Vendas
         </Link>
       )}

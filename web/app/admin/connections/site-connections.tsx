@@ -37,7 +37,7 @@ export function SiteConnections({ site }: { site: Connections['site'] }) {
             'Quando algo precisa de uma pessoa, ninguém recebe um e-mail: só o Painel mostra.'
           )}
         </p>
-        <Configure to={paths.deskNotices} about="os avisos" />
+        <Configure to={paths.adminNotices} about="os avisos" />
       </Connection>
       <Connection
         title="Publicidade"

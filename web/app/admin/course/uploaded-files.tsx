@@ -8,7 +8,7 @@ import { fileSizeText } from '../../../ui/file-size.ts';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, detailsOf, read } from '../../data/client.ts';
 import { type Material, materialsQuery, useMaterials } from '../../data/materials.ts';
-import { DeskAction } from '../desk-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { explainUpload, refusalMessages } from '../uploads/explain-media.ts';
 import { sendUpload } from '../uploads/send-upload.ts';
@@ -73,7 +73,7 @@ function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
       </p>
       <div className="ml-auto flex flex-wrap gap-2">
         <FileButton label="Substituir" of={title} accept={uploadAccept} isBusy={isPending} onPick={replace} />
-        <DeskAction
+        <AdminAction
           label="Remover"
           about={title}
           question={`Remover ${title}?`}
@@ -82,7 +82,7 @@ function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
           done={`${title} removido`}
         >
           <p>O arquivo sai na hora das páginas dos alunos, e não volta.</p>
-        </DeskAction>
+        </AdminAction>
       </div>
     </div>
   );

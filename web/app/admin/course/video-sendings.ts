@@ -5,7 +5,7 @@ import { maxVideoBytes, videoPartBytes, videoUploadsPath } from '../../../../dom
 import { ApiError, api, read } from '../../data/client.ts';
 import { askForLogin } from '../../data/fresh-login.ts';
 import { waitForServer } from '../../data/reconnect.ts';
-import { explainDesk } from '../explain-desk.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
 import type { Media } from '../form/use-send-media.ts';
 import { explainMedia } from '../uploads/explain-media.ts';
 
@@ -113,7 +113,7 @@ async function finish(lesson: string, upload: Upload): Promise<void> {
   } catch (error) {
     // All bytes arrived: going on only asks again.
     if (error instanceof ApiError && error.isTemporary) goOnLater(lesson);
-    else change(lesson, { state: 'failed', error: explainDesk(error) });
+    else change(lesson, { state: 'failed', error: explainAdminError(error) });
   }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SectionName } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DeskDialog } from '../../../ui/dialog.tsx';
+import { ModalDialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 
 const pages = [
@@ -46,7 +46,7 @@ export function PreviewDialog({ section, onClose }: { section: SectionName; onCl
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[0]);
   const label = pages.find(({ value }) => value === path)?.label;
   return (
-    <DeskDialog title="Prévia" onClose={onClose} isLarge>
+    <ModalDialog title="Prévia" onClose={onClose} isLarge>
       <div className="flex h-full flex-col">
         <div className="flex flex-wrap items-end gap-3 px-4 py-3 sm:px-6">
           <SelectField
@@ -74,7 +74,7 @@ export function PreviewDialog({ section, onClose }: { section: SectionName; onCl
         </div>
         <PreviewFrame path={path} title={`Prévia: ${label}`} width={device.width} onGo={setPath} />
       </div>
-    </DeskDialog>
+    </ModalDialog>
   );
 }
 

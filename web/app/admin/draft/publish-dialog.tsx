@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { ConfirmDialog, DeskDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog, ModalDialog } from '../../../ui/dialog.tsx';
 import { api, read } from '../../data/client.ts';
-import { explainDesk } from '../explain-desk.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
 import { ListState } from '../list/list-state.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -12,7 +12,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft();
   const [outcome, setOutcome] = useState<'done' | 'failed'>();
   const changes = useQuery({
-    queryKey: ['desk', 'changes'],
+    queryKey: ['admin', 'changes'],
     queryFn: () => read(api.admin.content.changes.$get()),
     gcTime: 0,
     enabled: outcome !== 'done',
@@ -30,9 +30,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       </a>
     );
     return (
-      <DeskDialog title="Publicado" onClose={onClose} actions={open}>
+      <ModalDialog title="Publicado" onClose={onClose} actions={open}>
         <p>O site já mostra a nova edição. A anterior continua em Versões, de onde pode ser restaurada.</p>
-      </DeskDialog>
+      </ModalDialog>
     );
   }
 
@@ -46,7 +46,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     >
       {outcome === 'failed' && (
         <div className="mb-4">
-          <Alert tone="error">{explainDesk(draft.failure)}</Alert>
+          <Alert tone="error">{explainAdminError(draft.failure)}</Alert>
         </div>
       )}
       <ListState query={changes} loading="Comparando com o site...">

@@ -7,7 +7,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { codeOf, isChange } from '../../data/client.ts';
-import { explainDesk } from '../explain-desk.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
 import { labelOf } from '../form/schema-path.ts';
 import { adminMessages } from '../messages.ts';
@@ -85,7 +85,7 @@ function noticesOf(
     notices.set(path, [...(notices.get(path) ?? []), text]);
   };
   for (const { field, text, also_at } of checks) for (const place of [field, ...also_at]) note(place, text);
-  for (const [field, value] of Object.entries(overrides)) note(field, adminMessages.desk.overridden(value));
+  for (const [field, value] of Object.entries(overrides)) note(field, adminMessages.common.overridden(value));
   return notices;
 }
 
@@ -100,7 +100,7 @@ function FailureAlert() {
   );
   return (
     <Alert tone="error" action={codeOf(failure) === 'session_missing' && login}>
-      {explainDesk(failure)}
+      {explainAdminError(failure)}
     </Alert>
   );
 }
@@ -128,7 +128,7 @@ function ConflictAlert() {
     </>
   );
   return (
-    <Alert tone="error" title={adminMessages.desk.contentChanged} action={action}>
+    <Alert tone="error" title={adminMessages.common.contentChanged} action={action}>
       <p>O que você escreveu continua aqui. Compare e decida:</p>
       {differences.length > 0 && (
         <>

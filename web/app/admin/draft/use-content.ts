@@ -11,19 +11,19 @@ export type LaunchCheck = InferResponseType<typeof checks.$get, 200>['checks'][n
 
 /** Refetched by each page: other admins edit too. */
 export const contentQuery = queryOptions({
-  queryKey: ['desk', 'content'],
+  queryKey: ['admin', 'content'],
   queryFn: () => read(content.$get()),
   staleTime: 0,
 });
 
 export const launchChecksQuery = queryOptions({
-  queryKey: ['desk', 'launch-checks'],
+  queryKey: ['admin', 'launch-checks'],
   queryFn: () => read(checks.$get()),
   staleTime: 0,
 });
 
 export const revisionsQuery = queryOptions({
-  queryKey: ['desk', 'revisions'],
+  queryKey: ['admin', 'revisions'],
   queryFn: () => read(content.revisions.$get()),
   staleTime: 0,
 });

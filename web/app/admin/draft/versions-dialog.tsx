@@ -4,8 +4,8 @@ import { momentText } from '../../../../domain/dates.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, DeskDialog } from '../../../ui/dialog.tsx';
-import { explainDesk } from '../explain-desk.ts';
+import { ConfirmDialog, ModalDialog } from '../../../ui/dialog.tsx';
+import { explainAdminError } from '../explain-admin-error.ts';
 import { ListState } from '../list/list-state.tsx';
 import { ChangeList } from './publish-dialog.tsx';
 import { type Revision, revisionsQuery } from './use-content.ts';
@@ -46,10 +46,10 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <DeskDialog title="Versões" onClose={onClose}>
+    <ModalDialog title="Versões" onClose={onClose}>
       <div className="grid gap-4">
         {outcome === 'done' && <Alert tone="success">Restaurada. O site já a mostra.</Alert>}
-        {outcome === 'failed' && <Alert tone="error">{explainDesk(draft.failure)}</Alert>}
+        {outcome === 'failed' && <Alert tone="error">{explainAdminError(draft.failure)}</Alert>}
         <ListState query={revisions}>
           {(data) => (
             <ol className="grid gap-4">
@@ -67,7 +67,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
           )}
         </ListState>
       </div>
-    </DeskDialog>
+    </ModalDialog>
   );
 }
 

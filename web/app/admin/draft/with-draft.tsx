@@ -15,7 +15,7 @@ export function WithDraft({ children }: { children: ReactNode }) {
   if (!data)
     return (
       <div className="container-page">
-        <RetryAlert onRetry={() => void refetch()}>{adminMessages.desk.loadFailed}</RetryAlert>
+        <RetryAlert onRetry={() => void refetch()}>{adminMessages.common.loadFailed}</RetryAlert>
       </div>
     );
   return <Loaded content={data}>{children}</Loaded>;

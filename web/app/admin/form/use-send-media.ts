@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { useRef, useState } from 'react';
 import type { SentKind } from '../../../../domain/file-formats.ts';
 import { api, codeOf, detailsOf, read } from '../../data/client.ts';
-import { explainDesk } from '../explain-desk.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
 import { explainMedia } from '../uploads/explain-media.ts';
 
 export type Media = InferResponseType<(typeof api.admin.media)[':id']['$get'], 200>;
@@ -28,7 +28,7 @@ export function useSendMedia(kind: SentKind, onSent: (media: Media) => void) {
       setState({ isSending: false });
     } catch (error) {
       const refusal = explainMedia(kind, { code: codeOf(error), ...detailsOf(error) });
-      setState({ isSending: false, error: explainDesk(error, refusal) });
+      setState({ isSending: false, error: explainAdminError(error, refusal) });
     }
   }
 

@@ -4,13 +4,13 @@ import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
 import { api, read } from '../../data/client.ts';
-import { DeskAction } from '../desk-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { recordQuery } from '../list/list-query.ts';
 import { RecordFile } from '../list/record-file.tsx';
-import { deskPage } from '../shell/desk-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 import { backToMessages, type LetterDetail, LetterFate, letterName } from './letters.tsx';
 
-export const { Page, guard } = deskPage(
+export const { Page, guard } = adminPage(
   'E-mail',
   'A quem foi, o que foi feito dele e o que ele dizia.',
   LetterFile,
@@ -51,7 +51,7 @@ function LetterFile({ id }: { id: string }) {
 function Recipient({ letter: { recipient, user_id } }: { letter: LetterDetail }) {
   if (!user_id) return recipient;
   return (
-    <Link className="link" to={pathWithId(paths.deskStudent, user_id)}>
+    <Link className="link" to={pathWithId(paths.adminStudent, user_id)}>
       {recipient}
     </Link>
   );
@@ -62,7 +62,7 @@ function SentText({ letter: { body, status, newsletter_id } }: { letter: LetterD
     return (
       <p>
         É o da{' '}
-        <Link className="link" to={pathWithId(paths.deskNewsletter, newsletter_id)}>
+        <Link className="link" to={pathWithId(paths.adminNewsletter, newsletter_id)}>
           newsletter
         </Link>
         , igual para todos.
@@ -76,7 +76,7 @@ function SentText({ letter: { body, status, newsletter_id } }: { letter: LetterD
 
 function RetryAction({ id }: { id: string }) {
   return (
-    <DeskAction
+    <AdminAction
       label="Tentar de novo"
       question="Enviar este e-mail de novo?"
       look="primary"
@@ -84,13 +84,13 @@ function RetryAction({ id }: { id: string }) {
       done="O e-mail sai em instantes."
     >
       <p>Ele é escrito de novo, com links que valem a partir de agora.</p>
-    </DeskAction>
+    </AdminAction>
   );
 }
 
 export function RetryAllAction({ kind, count }: { kind: string; count: number }) {
   return (
-    <DeskAction
+    <AdminAction
       label="Tentar todos de novo"
       question={
         count === 1 ? 'Enviar o e-mail recusado de novo?' : 'Enviar de novo todos os e-mails recusados?'
@@ -102,6 +102,6 @@ export function RetryAllAction({ kind, count }: { kind: string; count: number })
         Serve para depois de corrigir o servidor de e-mail. Vale para todos os recusados, também os de outras
         páginas da lista; os que ninguém mais espera não são enviados.
       </p>
-    </DeskAction>
+    </AdminAction>
   );
 }

@@ -33,4 +33,4 @@ export function LetterFate({ letter }: { letter: LetterRow }) {
   );
 }
 
-export const backToMessages = { to: paths.deskMessages, label: 'Todas as mensagens' };
+export const backToMessages = { to: paths.adminMessages, label: 'Todas as mensagens' };

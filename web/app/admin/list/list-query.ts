@@ -9,7 +9,7 @@ export type Get<Data> = (call: never) => Promise<ClientResponse<Data, number, 'j
 /** @param name cache key of the kind */
 export function listQuery<Data>(name: string, search: URLSearchParams, get: Get<Data>) {
   return queryOptions({
-    queryKey: ['desk', name, 'list', search.toString()],
+    queryKey: ['admin', name, 'list', search.toString()],
     queryFn: () => read(get({ query: Object.fromEntries(search) } as never)),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -19,7 +19,7 @@ export function listQuery<Data>(name: string, search: URLSearchParams, get: Get<
 /** @param id from the page's address */
 export function recordQuery<Data>(name: string, id: string, get: Get<Data>) {
   return queryOptions({
-    queryKey: ['desk', name, id],
+    queryKey: ['admin', name, id],
     queryFn: () => read(get({ param: { id: encodeURIComponent(id) } } as never)),
     staleTime: 0,
   });

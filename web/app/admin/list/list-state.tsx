@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { explainDesk } from '../explain-desk.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
 
 interface ListStateProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
@@ -10,7 +10,12 @@ interface ListStateProps<Data> {
 }
 
 /** Shows a query's data, or that it is loading or has failed. */
-export function ListState<Data>({ query, loading, explain = explainDesk, children }: ListStateProps<Data>) {
+export function ListState<Data>({
+  query,
+  loading,
+  explain = explainAdminError,
+  children,
+}: ListStateProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (error) return <RetryAlert onRetry={() => void refetch()}>{explain(error)}</RetryAlert>;

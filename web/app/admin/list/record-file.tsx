@@ -18,7 +18,7 @@ export function RecordFile<Data>({ back, query, children }: RecordFileProps<Data
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
       <BackLink {...back} />
       {query.data === undefined && isMissing(query.error) ? (
-        <NotFoundNotice text={adminMessages.desk.notFound} />
+        <NotFoundNotice text={adminMessages.common.notFound} />
       ) : (
         <ListState query={query}>{children}</ListState>
       )}

@@ -7,7 +7,7 @@ import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts'
 import { refuseNameBody } from '../../../../domain/requests.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { DeskAction, DeskForm } from '../desk-action.tsx';
+import { AdminAction, AdminForm } from '../admin-action.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { Section } from '../shell/section.tsx';
 
@@ -16,7 +16,7 @@ const requests = api.admin['name-requests'];
 type NameRequest = InferResponseType<typeof requests.$get, 200>['waiting'][number];
 
 const nameRequestsQuery = queryOptions({
-  queryKey: ['desk', 'name-requests'],
+  queryKey: ['admin', 'name-requests'],
   queryFn: () => read(requests.$get()),
   staleTime: 0,
 });
@@ -68,7 +68,7 @@ function WaitingRequest({ request }: { request: NameRequest }) {
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <DeskAction
+        <AdminAction
           label="Aprovar"
           question={`Mudar o nome para ${name}?`}
           look="primary"
@@ -81,8 +81,8 @@ function WaitingRequest({ request }: { request: NameRequest }) {
               : 'O nome muda na conta e sairá assim no certificado.'}{' '}
             A pessoa recebe um e-mail.
           </p>
-        </DeskAction>
-        <DeskForm
+        </AdminAction>
+        <AdminForm
           label="Recusar"
           question={`Recusar o pedido de ${old_name}?`}
           look="quiet"
@@ -97,7 +97,7 @@ function WaitingRequest({ request }: { request: NameRequest }) {
             hint="A pessoa lê, na conta dela e por e-mail."
             maxLength={maxRefusalReason}
           />
-        </DeskForm>
+        </AdminForm>
       </div>
     </article>
   );
@@ -126,7 +126,7 @@ function Decided({ requests }: { requests: readonly NameRequest[] }) {
 function Change({ request: { user_id, email, old_name, name } }: { request: NameRequest }) {
   return (
     <p className="wrap-anywhere">
-      <Link className="link" to={pathWithId(paths.deskStudent, user_id)}>
+      <Link className="link" to={pathWithId(paths.adminStudent, user_id)}>
         {old_name}
       </Link>{' '}
       <span aria-hidden>→</span>

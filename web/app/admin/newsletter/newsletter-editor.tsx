@@ -9,8 +9,8 @@ import { Part } from '../../../ui/facts.tsx';
 import { Field, FieldFrame } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { isChange, read } from '../../data/client.ts';
-import { DeskAction } from '../desk-action.tsx';
-import { explainDesk } from '../explain-desk.ts';
+import { AdminAction } from '../admin-action.tsx';
+import { explainAdminError } from '../explain-admin-error.ts';
 import { useChange } from '../use-change.ts';
 import {
   counted,
@@ -33,7 +33,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
     await read(newsletters[':id'].$delete({ param: { id } }));
     forget();
     client.removeQueries({ queryKey: newsletterQuery(id).queryKey });
-    await navigate(paths.deskMessages);
+    await navigate(paths.adminMessages);
   }
 
   return (
@@ -79,7 +79,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
           >
             {isChanged
               ? 'Este rascunho mudou em outra aba, ou por outra pessoa. Copie o que você escreveu antes de ver o que está salvo.'
-              : explainDesk(error)}
+              : explainAdminError(error)}
           </Alert>
         ) : (
           <p role="status" className="text-ink-soft text-sm">
@@ -88,7 +88,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
         )}
         <Actions id={id} save={save} isEmpty={!text.subject.trim() || !text.body.trim()} />
         <p>
-          <DeskAction
+          <AdminAction
             label="Descartar rascunho"
             look="quiet"
             question="Descartar este rascunho?"
@@ -96,7 +96,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
             done="Rascunho descartado."
           >
             <p>O texto se perde.</p>
-          </DeskAction>
+          </AdminAction>
         </p>
       </Part>
       <Part title="Prévia">
@@ -125,7 +125,7 @@ function Actions({ id, save, isEmpty }: { id: string; save: () => Promise<number
       {confirmed === 0 ? (
         <p className="text-ink-soft">Ainda não há inscritos com o e-mail confirmado.</p>
       ) : (
-        <DeskAction
+        <AdminAction
           label="Enviar"
           look="primary"
           question={`Enviar para ${counted(confirmed, 'inscrito')}?`}
@@ -138,7 +138,7 @@ function Actions({ id, save, isEmpty }: { id: string; save: () => Promise<number
             Vai a quem confirmou o e-mail e não saiu, aos poucos. O texto não pode mais ser mudado; o envio
             pode ser parado, e o que já saiu não volta.
           </p>
-        </DeskAction>
+        </AdminAction>
       )}
     </div>
   );

@@ -5,10 +5,10 @@ import { paths } from '../../../../domain/paths.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { read } from '../../data/client.ts';
-import { DeskAction } from '../desk-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { backToMessages } from '../letters/letters.tsx';
 import { RecordFile } from '../list/record-file.tsx';
-import { deskPage } from '../shell/desk-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 import { NewsletterEditor } from './newsletter-editor.tsx';
 import {
   isOnItsWay,
@@ -21,7 +21,7 @@ import {
   titleOf,
 } from './newsletters.tsx';
 
-export const { Page, guard } = deskPage(
+export const { Page, guard } = adminPage(
   'Newsletter',
   'Vai a quem pediu e confirmou; cada pessoa sai dela quando quiser.',
   NewsletterFile,
@@ -65,7 +65,7 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
         />
         <div className="flex flex-wrap gap-3">
           {isOnItsWay(newsletter) && (
-            <DeskAction
+            <AdminAction
               label="Parar envio"
               question="Parar este envio?"
               run={() => read(newsletters[':id'].stop.$post({ param: { id } }))}
@@ -74,10 +74,10 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
               <p>
                 Ninguém mais recebe esta newsletter. O que já saiu não volta; o envio pode continuar depois.
               </p>
-            </DeskAction>
+            </AdminAction>
           )}
           {stopped_at && !is_over && (
-            <DeskAction
+            <AdminAction
               label="Continuar envio"
               question="Continuar o envio?"
               look="primary"
@@ -85,7 +85,7 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
               done="O envio continua."
             >
               <p>Vai a quem ainda não recebeu. Ninguém recebe duas vezes.</p>
-            </DeskAction>
+            </AdminAction>
           )}
         </div>
       </Part>
@@ -100,7 +100,7 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
 function Refused({ count, isListed }: { count: number; isListed: boolean }) {
   if (count === 0 || !isListed) return number(count);
   return (
-    <Link className="link" to={`${paths.deskMessages}?status=refused&kind=newsletter`}>
+    <Link className="link" to={`${paths.adminMessages}?status=refused&kind=newsletter`}>
       {number(count)}
     </Link>
   );

@@ -54,7 +54,7 @@ export function NewsletterSummary() {
             <NewsletterItems newsletters={newsletters.slice(0, few)} />
             <div className="flex flex-wrap gap-3">
               <WriteButton />
-              <Link className="button button-outline" to={paths.deskSubscribers}>
+              <Link className="button button-outline" to={paths.adminSubscribers}>
                 <Users aria-hidden size={18} />
                 {newsletters.length > few ? 'Inscritos e todas as newsletters' : 'Inscritos'}
               </Link>
@@ -72,7 +72,7 @@ function NewsletterItems({ newsletters }: { newsletters: readonly NewsletterRow[
     <ul aria-label="Newsletters" className="divide-y divide-line border-line border-y">
       {newsletters.map((newsletter) => (
         <li key={newsletter.id} className="wrap-anywhere py-3">
-          <Link className="link" to={pathWithId(paths.deskNewsletter, newsletter.id)}>
+          <Link className="link" to={pathWithId(paths.adminNewsletter, newsletter.id)}>
             {titleOf(newsletter)}
           </Link>
           <span className="block text-ink-soft text-sm">{newsletterState(newsletter)}</span>
@@ -85,7 +85,7 @@ function NewsletterItems({ newsletters }: { newsletters: readonly NewsletterRow[
 function WriteButton() {
   const navigate = useNavigate();
   const { mutate, isPending } = useChange(() => read(newsletters.$post()), {
-    onDone: ({ id }) => navigate(pathWithId(paths.deskNewsletter, id)),
+    onDone: ({ id }) => navigate(pathWithId(paths.adminNewsletter, id)),
   });
   return (
     <Button Icon={PenLine} look="primary" disabled={isPending} onClick={() => mutate()}>

@@ -24,7 +24,7 @@ export const isOnItsWay = ({ queued_at, stopped_at, waiting }: NewsletterRow) =>
   queued_at !== null && stopped_at === null && waiting > 0;
 
 export const overviewQuery = queryOptions({
-  queryKey: ['desk', 'newsletters'],
+  queryKey: ['admin', 'newsletters'],
   queryFn: () => read(newsletters.$get()),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.newsletters.some(isOnItsWay) ? watchInterval : false),
@@ -32,7 +32,7 @@ export const overviewQuery = queryOptions({
 
 export const newsletterQuery = (id: string) =>
   queryOptions({
-    queryKey: ['desk', 'newsletter', id],
+    queryKey: ['admin', 'newsletter', id],
     queryFn: () => read(newsletters[':id'].$get({ param: { id: encodeURIComponent(id) } })),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? watchInterval : false),

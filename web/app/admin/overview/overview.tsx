@@ -11,7 +11,7 @@ import { funnelSteps, NumbersTable, numberNames, numberText } from './numbers-ta
 
 export function OverviewSection() {
   const overview = useQuery({
-    queryKey: ['desk', 'overview'],
+    queryKey: ['admin', 'overview'],
     queryFn: () => read(api.admin.overview.$get({ query: { days: '30' } })),
     staleTime: 0,
     refetchInterval: 60_000,

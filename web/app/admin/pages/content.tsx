@@ -7,9 +7,9 @@ import { useDraft } from '../draft/use-draft.ts';
 import { WithDraft } from '../draft/with-draft.tsx';
 import { SchemaField } from '../form/schema-field.tsx';
 import { infoOf } from '../form/schema-path.ts';
-import { deskPage } from '../shell/desk-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 
-export const { Page, guard } = deskPage(
+export const { Page, guard } = adminPage(
   'Textos e preço',
   'Escreva com calma: o rascunho só aparece no site quando você publicar.',
   () => (

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Alert } from '../../../../domain/alerts.ts';
 import { type DayNumbers, type Numbers, type Overview, sumOf } from '../../../../domain/overview.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
+import { openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import type { LaunchCheck } from '../draft/use-content.ts';
 import { Page } from './home.tsx';
 
@@ -74,7 +74,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', serve);
 });
 
-const open = async (shows: string) => (await openDesk({ [paths.desk]: Page }, paths.desk, shows)).user;
+const open = async (shows: string) => (await openAdminPage({ [paths.admin]: Page }, paths.admin, shows)).user;
 
 const texts = (row: HTMLElement) =>
   within(row)
@@ -149,7 +149,7 @@ test('the way to the first sale has its steps in order, with how far the owner i
       is_blocking: true,
       text: 'Nenhum servidor de e-mail.',
       field: null,
-      page: paths.deskMail,
+      page: paths.adminMail,
       step: 'mail',
       also_at: [],
     },

@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { OverviewSection } from '../overview/overview.tsx';
-import { rooms } from '../shell/desk-nav.tsx';
-import { deskPage } from '../shell/desk-page.tsx';
+import { rooms } from '../shell/admin-nav.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 import { LaunchChecks } from '../shell/launch-checks.tsx';
 import { Section } from '../shell/section.tsx';
 
-export const { Page, guard } = deskPage('Painel', 'O que precisa de você, e como o curso está indo.', () => (
+export const { Page, guard } = adminPage('Painel', 'O que precisa de você, e como o curso está indo.', () => (
   <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
     <OverviewSection />
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">

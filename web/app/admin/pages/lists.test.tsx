@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
-import { button, confirm, openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
+import { button, confirm, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import { adminMessages } from '../messages.ts';
 import { Page as SalePage } from '../sales/sale-file.tsx';
 import { Page as StudentPage } from '../students/student-file.tsx';
@@ -134,16 +134,16 @@ beforeEach(() => {
 });
 
 const pages = {
-  [paths.deskStudents]: StudentsPage,
-  [paths.deskStudent]: StudentPage,
-  [paths.deskSales]: SalesPage,
-  [paths.deskSale]: SalePage,
+  [paths.adminStudents]: StudentsPage,
+  [paths.adminStudent]: StudentPage,
+  [paths.adminSales]: SalesPage,
+  [paths.adminSale]: SalePage,
 };
-const open = (address: string, shows: string) => openDesk(pages, address, shows);
+const open = (address: string, shows: string) => openAdminPage(pages, address, shows);
 
 describe('the list of students', () => {
   test('asks the server, keeps filters in the address, and what was typed out of it', async () => {
-    const { user, router } = await open(`${paths.deskStudents}?progress=stalled&page=2`, '60 alunos');
+    const { user, router } = await open(`${paths.adminStudents}?progress=stalled&page=2`, '60 alunos');
     expect(asked).toEqual(['/api/admin/students?progress=stalled&page=2']);
     await user.selectOptions(screen.getByLabelText('Acesso'), 'Com acesso');
     await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/students?progress=stalled&access=granted'));
@@ -160,7 +160,7 @@ describe('the list of students', () => {
   });
 
   test('names each by a link, with what matters beside', async () => {
-    await open(paths.deskStudents, '60 alunos');
+    await open(paths.adminStudents, '60 alunos');
     const row = screen.getByRole('row', { name: /Ana Prado/ });
     expect(within(row).getByRole('link', { name: 'Ana Prado' }).getAttribute('href')).toBe(
       '/painel/alunos/a1',
@@ -177,7 +177,7 @@ describe('the list of students', () => {
         ? serve(url)
         : Response.json({ error: { code: 'unavailable' } }, { status: 503 }),
     );
-    await open(paths.deskStudents, adminMessages.desk.connection);
+    await open(paths.adminStudents, adminMessages.common.connection);
     expect(button('Tentar novamente')).toBeTruthy();
   });
 });
@@ -253,7 +253,7 @@ describe('a student', () => {
 
 describe('sales', () => {
   test('are listed with totals, filtered by the server', async () => {
-    const { user, router } = await open(paths.deskSales, '1 venda');
+    const { user, router } = await open(paths.adminSales, '1 venda');
     const totals = screen.getByRole('list', { name: 'Totais' });
     expect(totals.textContent).toMatch(/Aprovada \(1\)R\$\s85,00/);
     expect(screen.getByRole('link', { name: 'Ana Prado' }).getAttribute('href')).toBe('/painel/vendas/s1');
@@ -264,7 +264,7 @@ describe('sales', () => {
   });
 
   test('made outside are entered with their value in cents', async () => {
-    const { user } = await open(paths.deskSales, '1 venda');
+    const { user } = await open(paths.adminSales, '1 venda');
     await user.click(button('Registrar venda'));
     const dialog = within(await screen.findByRole('dialog'));
     const type = (label: string, value: string) =>
@@ -293,7 +293,7 @@ describe('sales', () => {
 
   test('that could not be understood are above, and can be processed again', async () => {
     troubled = [{ ...event, id: 'e9', handled_at: null, remark: 'asaas answered 401' }];
-    const { user } = await open(paths.deskSales, 'Mensagens que não puderam ser processadas');
+    const { user } = await open(paths.adminSales, 'Mensagens que não puderam ser processadas');
     expect(screen.getByText('asaas answered 401')).toBeTruthy();
     await confirm(user, 'Processar de novo');
     await waitFor(() => expect(sent[0]?.url).toBe('/api/admin/purchases/e9/replay'));
@@ -324,7 +324,7 @@ test('what is exported is what the filter shows', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const { user } = await open(`${paths.deskStudents}?access=granted`, '60 alunos');
+  const { user } = await open(`${paths.adminStudents}?access=granted`, '60 alunos');
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
     return new Response('Nome', { headers: { 'content-disposition': 'attachment; filename="alunos.csv"' } });

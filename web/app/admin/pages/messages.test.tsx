@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
-import { button, confirm, openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
+import { button, confirm, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import { Page as LetterPage } from '../letters/letter-file.tsx';
 import { Page as NewsletterPage } from '../newsletter/newsletter-file.tsx';
 import { Page as MessagesPage } from './messages.tsx';
@@ -92,17 +92,17 @@ beforeEach(() => {
   vi.stubGlobal('fetch', serve);
 });
 const pages = {
-  [paths.deskMessages]: MessagesPage,
-  [paths.deskLetter]: LetterPage,
-  [paths.deskSubscribers]: SubscribersPage,
-  [paths.deskNewsletter]: NewsletterPage,
+  [paths.adminMessages]: MessagesPage,
+  [paths.adminLetter]: LetterPage,
+  [paths.adminSubscribers]: SubscribersPage,
+  [paths.adminNewsletter]: NewsletterPage,
 };
-const open = (address: string, shows: string | RegExp) => openDesk(pages, address, shows);
+const open = (address: string, shows: string | RegExp) => openAdminPage(pages, address, shows);
 const path = '/painel/mensagens/newsletter/n1';
 
 describe('letters', () => {
   test('are listed with what became of them, filtered by the address of the page', async () => {
-    const { user, router } = await open(`${paths.deskMessages}?status=refused`, '30 e-mails');
+    const { user, router } = await open(`${paths.adminMessages}?status=refused`, '30 e-mails');
     expect(asked).toContain('/api/admin/letters?status=refused');
     const row = screen.getByRole('row', { name: /Acesso ao curso/ });
     expect(row.textContent).toContain('ana@example.com');
@@ -117,7 +117,7 @@ describe('letters', () => {
   });
 
   test('that are all wanted offer no trying again at once', async () => {
-    await open(paths.deskMessages, '30 e-mails');
+    await open(paths.adminMessages, '30 e-mails');
     expect(screen.queryByRole('button', { name: 'Tentar todos de novo' })).toBeNull();
   });
 
@@ -148,7 +148,7 @@ describe('letters', () => {
 
 describe('a newsletter', () => {
   test('is begun from the messages, which say to how many it would go', async () => {
-    const { user, router } = await open(paths.deskMessages, /1\.200 inscritos com o e-mail confirmado/);
+    const { user, router } = await open(paths.adminMessages, /1\.200 inscritos com o e-mail confirmado/);
     await user.click(button('Escrever'));
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
     expect(sent).toEqual([{ method: 'POST', url: '/api/admin/newsletter', body: undefined }]);
@@ -236,7 +236,7 @@ describe('a newsletter', () => {
 
   test('that is done is listed with its count', async () => {
     newsletter = { ...sending, sent: 1198, waiting: 0 };
-    await open(paths.deskSubscribers, /^Enviada em .* para 1\.198 pessoas, 2 recusadas$/);
+    await open(paths.adminSubscribers, /^Enviada em .* para 1\.198 pessoas, 2 recusadas$/);
     expect(await screen.findByText('rui@example.com')).toBeTruthy();
     expect(button('Exportar CSV')).toBeTruthy();
   });

@@ -5,10 +5,10 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { api } from '../../data/client.ts';
 import { RetryAllAction } from '../letters/letter-file.tsx';
 import { LetterFate, type LetterRow, letterName } from '../letters/letters.tsx';
+import { AdminTable } from '../list/admin-list.tsx';
 import type { Columns } from '../list/data-table.tsx';
-import { DeskTable } from '../list/desk-list.tsx';
 import { NewsletterSummary } from '../newsletter/newsletter-list.tsx';
-import { deskPage } from '../shell/desk-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
 
 const columns: Columns<LetterRow> = [
@@ -16,7 +16,7 @@ const columns: Columns<LetterRow> = [
     label: 'E-mail',
     cell: ({ id, kind, recipient }) => (
       <>
-        <Link className="link inline-block py-0.5" to={pathWithId(paths.deskLetter, id)}>
+        <Link className="link inline-block py-0.5" to={pathWithId(paths.adminLetter, id)}>
           {letterName(kind)}
         </Link>
         <span className="block text-ink-soft text-sm">{recipient}</span>
@@ -27,14 +27,14 @@ const columns: Columns<LetterRow> = [
   { label: 'Data', cell: ({ at }) => momentText(at) },
 ];
 
-export const { Page, guard } = deskPage(
+export const { Page, guard } = adminPage(
   'Mensagens',
   'Cada e-mail que o site escreveu, com o que foi feito dele, e a newsletter.',
   () => (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
       <NewsletterSummary />
       <Section id="emails" title="E-mails" className="gap-6">
-        <DeskTable
+        <AdminTable
           definition={emailList}
           name="letters"
           get={api.admin.letters.$get}

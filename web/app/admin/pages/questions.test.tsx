@@ -2,13 +2,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
-import { openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
+import { openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import { adminMessages } from '../messages.ts';
-import type { DeskQuestion } from '../questions/questions.ts';
+import type { ConfirmAction } from '../questions/questions.ts';
 import { Page } from './questions.tsx';
 
 const moment = '2026-05-12T12:00:00Z';
-const waiting: DeskQuestion = {
+const waiting: ConfirmAction = {
   ...{ id: 'q1', question: 'Qual a dose do Rex?', answer: null, version: 3 },
   ...{ public_question: null, public_answer: null, created_at: moment, edited_at: null },
   ...{ answered_at: null, published_at: null, lesson_id: 'm1v1', lesson_title: 'Introdução' },
@@ -16,7 +16,7 @@ const waiting: DeskQuestion = {
 };
 const answered = { ...waiting, answer: 'A da bula.', answered_at: moment };
 
-let question: DeskQuestion;
+let question: ConfirmAction;
 let asked: string[];
 let sent: { url: string; body: unknown }[];
 let refusal: Response | undefined;
@@ -36,9 +36,9 @@ beforeEach(() => {
   });
 });
 
-async function open(shown: DeskQuestion, address: string = paths.deskQuestions) {
+async function open(shown: ConfirmAction, address: string = paths.adminQuestions) {
   question = shown;
-  return (await openDesk({ [paths.deskQuestions]: Page }, address, '1 pergunta')).router;
+  return (await openAdminPage({ [paths.adminQuestions]: Page }, address, '1 pergunta')).router;
 }
 const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
@@ -97,7 +97,7 @@ test('a question that was changed meanwhile is shown as it is now, beside what w
   refusal = Response.json({ error: { code: 'wrong_state' } }, { status: 409 });
   question = { ...waiting, question: 'E do Bob?', version: 4 };
   fireEvent.click(answering.getByRole('button', { name: 'Responder' }));
-  await answering.findByText(adminMessages.desk.wrongState);
+  await answering.findByText(adminMessages.common.wrongState);
   await answering.findByText('E do Bob?');
   expect(answering.getByLabelText<HTMLTextAreaElement>('Resposta').value).toBe('Dez.');
   refusal = undefined;
@@ -106,7 +106,7 @@ test('a question that was changed meanwhile is shown as it is now, beside what w
 });
 
 test('the list is filtered by the server, and by one student until all are asked for', async () => {
-  const router = await open(waiting, `${paths.deskQuestions}?student=a1`);
+  const router = await open(waiting, `${paths.adminQuestions}?student=a1`);
   expect(asked).toEqual(['/api/admin/questions?student=a1']);
   fireEvent.change(screen.getByLabelText('Situação'), { target: { value: 'unanswered' } });
   await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/questions?student=a1&status=unanswered'));

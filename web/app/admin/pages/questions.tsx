@@ -1,16 +1,16 @@
 import { questionList } from '../../../../domain/lists/questions.ts';
 import { api } from '../../data/client.ts';
-import { DeskList } from '../list/desk-list.tsx';
+import { AdminList } from '../list/admin-list.tsx';
 import type { ListQuery } from '../list/list-query.ts';
 import { QuestionCard } from '../questions/question-card.tsx';
-import { deskPage } from '../shell/desk-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 
-export const { Page, guard } = deskPage(
+export const { Page, guard } = adminPage(
   'Perguntas',
   'O que os alunos perguntam nas aulas. Cada resposta é só de quem perguntou, até ser publicada.',
   () => (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
-      <DeskList
+      <AdminList
         definition={questionList}
         name="questions"
         get={api.admin.questions.$get}
@@ -25,7 +25,7 @@ export const { Page, guard } = deskPage(
             ))}
           </ul>
         )}
-      </DeskList>
+      </AdminList>
     </div>
   ),
 );

@@ -46,8 +46,8 @@ async function open(shown: RequestRow) {
       <Outlet context={{ user: { id: 'dona' } }} />
     </QueryClientProvider>
   );
-  const routes = [{ element: layout, children: [{ path: paths.deskRequests, element: <Page /> }] }];
-  const router = createMemoryRouter(routes, { initialEntries: [`${paths.deskRequests}?status=owner`] });
+  const routes = [{ element: layout, children: [{ path: paths.adminRequests, element: <Page /> }] }];
+  const router = createMemoryRouter(routes, { initialEntries: [`${paths.adminRequests}?status=owner`] });
   render(<RouterProvider router={router} />);
   await screen.findByText('1 pedido');
 }

@@ -1,8 +1,8 @@
 import { NameRequestList } from '../name-requests/name-requests.tsx';
 import { RequestList } from '../requests/request-list.tsx';
-import { deskPage } from '../shell/desk-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 
-export const { Page, guard } = deskPage(
+export const { Page, guard } = adminPage(
   'Pedidos',
   'O que os alunos pedem e só você decide, com o prazo de cada um.',
   () => (

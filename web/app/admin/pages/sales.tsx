@@ -4,19 +4,19 @@ import { purchaseList, statusTitles } from '../../../../domain/lists/purchases.t
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { sellerName } from '../../../../domain/purchases.ts';
 import { api } from '../../data/client.ts';
+import { AdminTable } from '../list/admin-list.tsx';
 import type { Columns } from '../list/data-table.tsx';
-import { DeskTable } from '../list/desk-list.tsx';
 import { TroubledEvents } from '../sales/sale-events.tsx';
 import { amountText, type SaleRow, type SaleTotals } from '../sales/sales.ts';
 import { SellAction } from '../sales/sell-action.tsx';
-import { deskPage } from '../shell/desk-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 
 const columns: Columns<SaleRow> = [
   {
     label: 'Comprador',
     cell: ({ id, name, email, transaction_id }) => (
       <>
-        <Link className="link inline-block py-0.5" to={pathWithId(paths.deskSale, id)}>
+        <Link className="link inline-block py-0.5" to={pathWithId(paths.adminSale, id)}>
           {name || email || transaction_id}
         </Link>
         {name && <span className="block text-ink-soft text-sm">{email || 'Sem e-mail'}</span>}
@@ -37,13 +37,13 @@ const columns: Columns<SaleRow> = [
   { label: 'Valor', cell: amountText, isNumber: true },
 ];
 
-export const { Page, guard } = deskPage(
+export const { Page, guard } = adminPage(
   'Vendas',
   'Todas as formas de pagamento em uma lista, com as vendas que você registrou.',
   () => (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
       <TroubledEvents />
-      <DeskTable
+      <AdminTable
         definition={purchaseList}
         name="sales"
         get={api.admin.purchases.$get}

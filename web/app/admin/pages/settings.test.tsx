@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
-import { button, confirm, openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
+import { button, confirm, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import type { Connections, ProviderConnection } from '../connections/connections.ts';
 import { adminMessages } from '../messages.ts';
 import type { TeamMember } from '../team/team-section.tsx';
@@ -96,7 +96,7 @@ beforeEach(() => {
 });
 
 const open = async (shows = 'Dona Zélia') =>
-  (await openDesk({ [paths.deskSettings]: Page }, paths.deskSettings, shows)).user;
+  (await openAdminPage({ [paths.adminSettings]: Page }, paths.adminSettings, shows)).user;
 
 describe('the team', () => {
   test('names each administrator with the way to her page, and what matters beside', async () => {
@@ -148,8 +148,8 @@ describe('the team', () => {
   });
 
   test.each([
-    ['unknown_account', 404, adminMessages.desk.unknownAccount],
-    ['email_not_verified', 403, adminMessages.desk.unconfirmedAccount],
+    ['unknown_account', 404, adminMessages.common.unknownAccount],
+    ['email_not_verified', 403, adminMessages.common.unconfirmedAccount],
   ])('says why it cannot take somebody in: %s; what was typed stays', async (code, status, sentence) => {
     const user = await open();
     refusal = { status, code };

@@ -3,10 +3,10 @@ import { BackupsSection } from '../backups/backups-section.tsx';
 import { ConnectionsSection } from '../connections/connections-section.tsx';
 import { SecuritySection } from '../security/security-section.tsx';
 import { SettingsLinks } from '../settings/settings-links.tsx';
-import { deskPage } from '../shell/desk-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 import { TeamSection } from '../team/team-section.tsx';
 
-export const { Page, guard } = deskPage(
+export const { Page, guard } = adminPage(
   'Ajustes',
   'Quem administra e como entra, o que está ligado, e as cópias de tudo.',
   Settings,

@@ -29,7 +29,7 @@ export function Page() {
     values: { name: '', email: '', password: '' },
     async send(account) {
       await enterSession(() => read(api.auth['first-owner'].$post({ json: { ...account, key } })));
-      await navigate(`${paths.desk}?inicio=1#antes-de-vender`, { replace: true });
+      await navigate(`${paths.admin}?inicio=1#antes-de-vender`, { replace: true });
     },
   });
   const isOver = codeOf(form.failure) === 'not_found';

@@ -3,9 +3,9 @@ import { momentText } from '../../../../domain/dates.ts';
 import { accessNames, studentList } from '../../../../domain/lists/students.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { api } from '../../data/client.ts';
+import { AdminTable } from '../list/admin-list.tsx';
 import type { Columns } from '../list/data-table.tsx';
-import { DeskTable } from '../list/desk-list.tsx';
-import { deskPage } from '../shell/desk-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 import type { StudentRow } from '../students/students.ts';
 
 const columns: Columns<StudentRow> = [
@@ -13,7 +13,7 @@ const columns: Columns<StudentRow> = [
     label: 'Aluno',
     cell: ({ id, name, email, role }) => (
       <>
-        <Link className="link inline-block py-0.5" to={pathWithId(paths.deskStudent, id)}>
+        <Link className="link inline-block py-0.5" to={pathWithId(paths.adminStudent, id)}>
           {name || email}
         </Link>
         <span className="block text-ink-soft text-sm">
@@ -32,12 +32,12 @@ const columns: Columns<StudentRow> = [
   },
 ];
 
-export const { Page, guard } = deskPage(
+export const { Page, guard } = adminPage(
   'Alunos',
   'Quem tem conta no site: procure, veja até onde chegou e ajude a entrar.',
   () => (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
-      <DeskTable
+      <AdminTable
         definition={studentList}
         name="students"
         get={api.admin.students.$get}

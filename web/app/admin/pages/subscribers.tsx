@@ -1,12 +1,12 @@
 import { momentText } from '../../../../domain/dates.ts';
 import { subscriberList, subscriberStatusNames } from '../../../../domain/lists/subscribers.ts';
 import { backToMessages } from '../letters/letters.tsx';
+import { AdminTable } from '../list/admin-list.tsx';
 import type { Columns } from '../list/data-table.tsx';
-import { DeskTable } from '../list/desk-list.tsx';
 import { BackLink } from '../list/record-file.tsx';
 import { NewsletterList } from '../newsletter/newsletter-list.tsx';
 import { newsletters, type SubscriberRow } from '../newsletter/newsletters.tsx';
-import { deskPage } from '../shell/desk-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
 
 const columns: Columns<SubscriberRow> = [
@@ -21,18 +21,22 @@ const columns: Columns<SubscriberRow> = [
   { label: 'Pedido', cell: ({ created_at }) => momentText(created_at) },
 ];
 
-export const { Page, guard } = deskPage('Newsletter', 'O que foi escrito, e quem pediu para receber.', () => (
-  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
-    <BackLink {...backToMessages} />
-    <NewsletterList />
-    <Section id="inscritos" title="Inscritos" className="gap-6">
-      <DeskTable
-        definition={subscriberList}
-        name="subscribers"
-        get={newsletters.subscribers.$get}
-        csv={newsletters['subscribers.csv'].$get}
-        columns={columns}
-      />
-    </Section>
-  </div>
-));
+export const { Page, guard } = adminPage(
+  'Newsletter',
+  'O que foi escrito, e quem pediu para receber.',
+  () => (
+    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
+      <BackLink {...backToMessages} />
+      <NewsletterList />
+      <Section id="inscritos" title="Inscritos" className="gap-6">
+        <AdminTable
+          definition={subscriberList}
+          name="subscribers"
+          get={newsletters.subscribers.$get}
+          csv={newsletters['subscribers.csv'].$get}
+          columns={columns}
+        />
+      </Section>
+    </div>
+  ),
+);

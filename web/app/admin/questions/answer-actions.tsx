@@ -4,13 +4,13 @@ import { answerBody, publicationBody } from '../../../../domain/requests.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { asTyped } from '../../../ui/question-parts.tsx';
 import { api, read } from '../../data/client.ts';
-import { DeskForm } from '../desk-action.tsx';
-import type { DeskQuestion } from './questions.ts';
+import { AdminForm } from '../admin-action.tsx';
+import type { ConfirmAction } from './questions.ts';
 
-export function AnswerAction({ question: asked }: { question: DeskQuestion }) {
+export function AnswerAction({ question: asked }: { question: ConfirmAction }) {
   const { id, name, question, version, answered_at } = asked;
   return (
-    <DeskForm
+    <AdminForm
       label={answered_at ? 'Corrigir resposta' : 'Responder'}
       question={answered_at ? `Corrigir a resposta a ${name}` : `Responder a ${name}`}
       look={answered_at ? 'quiet' : 'primary'}
@@ -33,14 +33,14 @@ export function AnswerAction({ question: asked }: { question: DeskQuestion }) {
         maxLength={maxAnswerLength}
         name="answer"
       />
-    </DeskForm>
+    </AdminForm>
   );
 }
 
-export function PublishAction({ question: asked }: { question: DeskQuestion }) {
+export function PublishAction({ question: asked }: { question: ConfirmAction }) {
   const { id, name, version, published_at } = asked;
   return (
-    <DeskForm
+    <AdminForm
       label={published_at ? 'Mudar o que todos leem' : 'Publicar resposta'}
       question={published_at ? 'Mudar o que todos leem' : 'Publicar resposta'}
       schema={publicationBody}
@@ -60,6 +60,6 @@ export function PublishAction({ question: asked }: { question: DeskQuestion }) {
       </p>
       <TextArea label="Pergunta" maxLength={maxQuestionLength} name="question" />
       <TextArea label="Resposta" rows={6} maxLength={maxAnswerLength} name="answer" />
-    </DeskForm>
+    </AdminForm>
   );
 }

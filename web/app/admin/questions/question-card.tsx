@@ -4,11 +4,11 @@ import { questionStateNames } from '../../../../domain/lists/questions.ts';
 import { lessonPath, paths, pathWithId } from '../../../../domain/paths.ts';
 import { asTyped } from '../../../ui/question-parts.tsx';
 import { api, read } from '../../data/client.ts';
-import { DeskAction } from '../desk-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { AnswerAction, PublishAction } from './answer-actions.tsx';
-import { type DeskQuestion, stateOf } from './questions.ts';
+import { type ConfirmAction, stateOf } from './questions.ts';
 
-export function QuestionCard({ question: asked }: { question: DeskQuestion }) {
+export function QuestionCard({ question: asked }: { question: ConfirmAction }) {
   const { id, question, answer, name, version, lesson_title, lesson_id, user_id } = asked;
   const { created_at, answered_at, published_at } = asked;
   const state = stateOf(asked);
@@ -19,7 +19,7 @@ export function QuestionCard({ question: asked }: { question: DeskQuestion }) {
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p className="wrap-anywhere">
-          <Link className="link" to={pathWithId(paths.deskStudent, user_id)}>
+          <Link className="link" to={pathWithId(paths.adminStudent, user_id)}>
             {name}
           </Link>
           <span className="block text-ink-soft text-sm">
@@ -54,7 +54,7 @@ export function QuestionCard({ question: asked }: { question: DeskQuestion }) {
         <AnswerAction question={asked} />
         {answered_at && <PublishAction question={asked} />}
         {published_at && (
-          <DeskAction
+          <AdminAction
             label="Retirar da aula"
             question="Retirar a resposta da aula?"
             look="quiet"
@@ -62,7 +62,7 @@ export function QuestionCard({ question: asked }: { question: DeskQuestion }) {
             done="A resposta não aparece mais na aula."
           >
             <p>Só {name} continua a ler a resposta que recebeu. Você pode publicar de novo quando quiser.</p>
-          </DeskAction>
+          </AdminAction>
         )}
       </div>
     </article>

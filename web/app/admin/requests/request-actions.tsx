@@ -4,7 +4,7 @@ import type { RefundState } from '../../../../domain/refunds.ts';
 import { refundBody } from '../../../../domain/requests.ts';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { DeskAction, DeskForm } from '../desk-action.tsx';
+import { AdminAction, AdminForm } from '../admin-action.tsx';
 import { amountText } from '../sales/sales.ts';
 
 export type RequestRow = InferResponseType<typeof api.admin.requests.$get, 200>['rows'][number];
@@ -26,7 +26,7 @@ export function RequestActions({ request }: { request: RequestRow }) {
   if (state === 'done') return 'Nada';
   if (state === 'waiting' && way === 'provider')
     return (
-      <DeskAction
+      <AdminAction
         label="Devolver à mão"
         question="Devolver à mão?"
         run={() => read(actions.take.$post({ param: { id } }))}
@@ -36,14 +36,14 @@ export function RequestActions({ request }: { request: RequestRow }) {
           O site pede a devolução a {sellerName(request.provider)}, e tenta de novo se não der certo. Assuma
           só se você mesma vai devolver, e confira antes no painel dele se o dinheiro já não voltou.
         </p>
-      </DeskAction>
+      </AdminAction>
     );
   return <MarkRefunded request={request} />;
 }
 
 function MarkRefunded({ request }: { request: RequestRow }) {
   return (
-    <DeskForm
+    <AdminForm
       label="Marcar como devolvido"
       question="O dinheiro foi devolvido?"
       look={request.state === 'waiting' ? 'primary' : 'outline'}
@@ -57,6 +57,6 @@ function MarkRefunded({ request }: { request: RequestRow }) {
         O acesso por esta compra termina, e isso não tem volta.
       </p>
       <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
-    </DeskForm>
+    </AdminForm>
   );
 }

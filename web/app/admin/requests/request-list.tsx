@@ -4,8 +4,8 @@ import { refundRequestList } from '../../../../domain/lists/refund-requests.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { sellerName } from '../../../../domain/purchases.ts';
 import { api } from '../../data/client.ts';
+import { AdminTable } from '../list/admin-list.tsx';
 import type { Columns } from '../list/data-table.tsx';
-import { DeskTable } from '../list/desk-list.tsx';
 import { amountText } from '../sales/sales.ts';
 import { Section } from '../shell/section.tsx';
 import { RequestActions, type RequestRow, stateName } from './request-actions.tsx';
@@ -15,7 +15,7 @@ const columns: Columns<RequestRow> = [
     label: 'Pedido',
     cell: ({ purchase_id, name, email, transaction_id, provider }) => (
       <>
-        <Link className="link inline-block py-0.5" to={pathWithId(paths.deskSale, purchase_id)}>
+        <Link className="link inline-block py-0.5" to={pathWithId(paths.adminSale, purchase_id)}>
           Reembolso: {name || email || transaction_id}
         </Link>
         <span className="block text-ink-soft text-sm">
@@ -50,7 +50,7 @@ const Whole = ({ children }: { children: string }) => <span className="whitespac
 export function RequestList() {
   return (
     <Section id="reembolsos" title="Reembolsos" className="container-page gap-6 pb-12 [&_h2]:scroll-mt-32">
-      <DeskTable
+      <AdminTable
         definition={refundRequestList}
         name="requests"
         get={api.admin.requests.$get}

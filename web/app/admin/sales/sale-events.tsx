@@ -3,7 +3,7 @@ import { momentText } from '../../../../domain/dates.ts';
 import { sellerName } from '../../../../domain/purchases.ts';
 import { Part } from '../../../ui/facts.tsx';
 import { api, read } from '../../data/client.ts';
-import { DeskAction } from '../desk-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { amountText, type SaleEvent } from './sales.ts';
 
 const told: Record<SaleEvent['told'], string> = {
@@ -55,21 +55,21 @@ function stateOf({ handled_at, is_waiting, attempts }: SaleEvent): string {
 /** @param id of a purchase or one event */
 export function ReplayAction({ id }: { id: string }) {
   return (
-    <DeskAction
+    <AdminAction
       label="Processar de novo"
       question="Processar de novo o que foi recebido?"
       run={() => read(api.admin.purchases[':id'].replay.$post({ param: { id } }))}
       done="Será processado em instantes."
     >
       <p>Serve para depois de corrigir uma configuração. Nada é cobrado nem enviado em dobro.</p>
-    </DeskAction>
+    </AdminAction>
   );
 }
 
 /** Shows unprocessed events: their purchase may not exist. */
 export function TroubledEvents() {
   const { data } = useQuery({
-    queryKey: ['desk', 'troubled'],
+    queryKey: ['admin', 'troubled'],
     queryFn: () => read(api.admin.purchases.troubled.$get()),
     staleTime: 0,
   });

@@ -8,17 +8,17 @@ import { refundBody } from '../../../../domain/requests.ts';
 import { Facts, Part } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { DeskAction, DeskForm } from '../desk-action.tsx';
+import { AdminAction, AdminForm } from '../admin-action.tsx';
 import { recordQuery } from '../list/list-query.ts';
 import { RecordFile } from '../list/record-file.tsx';
-import { deskPage } from '../shell/desk-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 import { ReplayAction, SaleEvents } from './sale-events.tsx';
 import { amountText, type SaleDetail } from './sales.ts';
 import { UnconfirmedBuyer } from './sell-action.tsx';
 
 const sale = api.admin.purchases[':id'];
 
-export const { Page, guard } = deskPage(
+export const { Page, guard } = adminPage(
   'Venda',
   'O que se sabe desta venda, e o que você pode fazer.',
   SaleFile,
@@ -27,7 +27,7 @@ export const { Page, guard } = deskPage(
 function SaleFile({ id }: { id: string }) {
   return (
     <RecordFile
-      back={{ to: paths.deskSales, label: 'Todas as vendas' }}
+      back={{ to: paths.adminSales, label: 'Todas as vendas' }}
       query={useQuery(recordQuery('sales', id, sale.$get))}
     >
       {(data) => (
@@ -44,7 +44,7 @@ function SaleFile({ id }: { id: string }) {
             />
             <div className="flex flex-wrap gap-3">
               {data.status === 'held' && data.is_paid && data.email && (
-                <DeskAction
+                <AdminAction
                   label="Abrir o curso por esta venda"
                   question="Abrir o curso por esta venda?"
                   look="primary"
@@ -53,7 +53,7 @@ function SaleFile({ id }: { id: string }) {
                 >
                   <p>O curso se abre para quem comprou, e o reembolso desta venda o fecha de novo.</p>
                   <UnconfirmedBuyer email={data.email} />
-                </DeskAction>
+                </AdminAction>
               )}
               <ReplayAction id={id} />
               {data.status !== 'refunded' && data.status !== 'pending' && <RefundAction id={id} />}
@@ -72,7 +72,7 @@ function Buyer({ sale: { name, email, user_id } }: { sale: SaleDetail }) {
   const text = [name, email].filter(Boolean).join(', ') || 'Não informado';
   if (!user_id) return text;
   return (
-    <Link className="link" to={pathWithId(paths.deskStudent, user_id)}>
+    <Link className="link" to={pathWithId(paths.adminStudent, user_id)}>
       {text}
     </Link>
   );
@@ -80,7 +80,7 @@ function Buyer({ sale: { name, email, user_id } }: { sale: SaleDetail }) {
 
 function RefundAction({ id }: { id: string }) {
   return (
-    <DeskForm
+    <AdminForm
       label="Registrar reembolso"
       question="Registrar que o dinheiro foi devolvido?"
       schema={refundBody}
@@ -93,6 +93,6 @@ function RefundAction({ id }: { id: string }) {
         fecha por esta venda, e isso não tem volta.
       </p>
       <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
-    </DeskForm>
+    </AdminForm>
   );
 }

@@ -5,7 +5,7 @@ import { saleBody } from '../../../../domain/requests.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { DeskForm } from '../desk-action.tsx';
+import { AdminForm } from '../admin-action.tsx';
 import { parsePrice } from '../form/price-text.ts';
 import { adminMessages } from '../messages.ts';
 
@@ -20,7 +20,7 @@ export function SellAction() {
   /** Idempotency key. */
   const [id, setId] = useState(() => crypto.randomUUID());
   return (
-    <DeskForm
+    <AdminForm
       label="Registrar venda"
       question="Registrar uma venda feita por fora"
       look="primary"
@@ -50,16 +50,16 @@ export function SellAction() {
           <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
         </>
       )}
-    </DeskForm>
+    </AdminForm>
   );
 }
 
 /** Warns that the purchase signs out an unconfirmed account and voids its password. */
 export function UnconfirmedBuyer({ email }: { email: string }) {
   const { data } = useQuery({
-    queryKey: ['desk', 'buyer', email],
+    queryKey: ['admin', 'buyer', email],
     queryFn: () => read(api.admin.purchases.buyer.$get({ query: { email } })),
     enabled: /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email),
   });
-  return data?.is_unconfirmed ? <Alert tone="info">{adminMessages.desk.unconfirmedBuyer}</Alert> : null;
+  return data?.is_unconfirmed ? <Alert tone="info">{adminMessages.common.unconfirmedBuyer}</Alert> : null;
 }

@@ -4,7 +4,7 @@ import { Field, takeFocus } from '../../../ui/field.tsx';
 import { qrPath } from '../../../ui/qr-path.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { read } from '../../data/client.ts';
-import { DeskAction } from '../desk-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { useChange } from '../use-change.ts';
 import { explainSecurity, secondFactor } from './security.ts';
 import { SecurityCard } from './security-card.tsx';
@@ -27,7 +27,7 @@ export function AuthenticatorCard({ isOn, onCodes }: AuthenticatorCardProps) {
     <SecurityCard title="Aplicativo autenticador" intro={intro}>
       {isOn && (
         <p>
-          <DeskAction
+          <AdminAction
             label="Remover aplicativo"
             confirm="Remover"
             question="Remover o aplicativo?"
@@ -36,7 +36,7 @@ export function AuthenticatorCard({ isOn, onCodes }: AuthenticatorCardProps) {
             explain={explainSecurity}
           >
             Os seis números deixam de valer. Sem outro segundo fator, a senha volta a bastar para entrar.
-          </DeskAction>
+          </AdminAction>
         </p>
       )}
       {!isOn && !data && (

@@ -1,6 +1,6 @@
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DeskDialog } from '../../../ui/dialog.tsx';
+import { ModalDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useContent } from '../../data/content.ts';
 
@@ -33,7 +33,7 @@ export function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: (
     </>
   );
   return (
-    <DeskDialog title="Guarde os seus códigos de recuperação" onClose={onClose} actions={actions}>
+    <ModalDialog title="Guarde os seus códigos de recuperação" onClose={onClose} actions={actions}>
       <p>
         Cada um entra uma única vez, se você ficar sem o aplicativo e sem a chave de acesso. Eles não serão
         mostrados de novo: guarde-os em papel ou em um gerenciador de senhas.
@@ -45,6 +45,6 @@ export function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: (
           </li>
         ))}
       </ul>
-    </DeskDialog>
+    </ModalDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { canUsePasskeys, createPasskey } from '../../account/auth/passkey.tsx';
 import { read } from '../../data/client.ts';
-import { DeskAction } from '../desk-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { useChange } from '../use-change.ts';
 import { explainSecurity, secondFactor } from './security.ts';
 import { SecurityCard } from './security-card.tsx';
@@ -77,7 +77,7 @@ function PasskeyRow({ passkey: { id, name, created_at } }: { passkey: Passkey })
         <span className="font-semibold">{name}</span>
         <span className="block text-ink-soft text-sm">Criada em {dayText(created_at)}</span>
       </p>
-      <DeskAction
+      <AdminAction
         label="Remover"
         about={`a chave ${name}`}
         question="Remover a chave de acesso?"
@@ -87,7 +87,7 @@ function PasskeyRow({ passkey: { id, name, created_at } }: { passkey: Passkey })
       >
         A chave {name} deixa de abrir a sua conta. Sem outro segundo fator, a senha volta a bastar para
         entrar.
-      </DeskAction>
+      </AdminAction>
     </li>
   );
 }

@@ -8,13 +8,13 @@ import { adminMessages } from '../messages.ts';
 export const secondFactor = api.auth['second-factor'];
 
 export const securityQuery = queryOptions({
-  queryKey: ['desk', 'second-factor'],
+  queryKey: ['admin', 'second-factor'],
   queryFn: () => read(secondFactor.$get()),
   staleTime: 0,
 });
 
 const { security, secondStep, login } = messages;
-const { desk } = adminMessages;
+const { common } = adminMessages;
 
 const explanations = {
   network: login.connection,
@@ -23,7 +23,7 @@ const explanations = {
   authenticator_exists: security.authenticatorExists,
   invalid_code: secondStep.wrongCode,
   passkey_refused: secondStep.passkeyRefused,
-  session_missing: desk.sessionEnded,
+  session_missing: common.sessionEnded,
 };
 
 /** Also explains what the browser says of passkeys. */

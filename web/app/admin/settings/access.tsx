@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { providerNames, providerSettingNames } from '../../../../domain/purchases.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { DeskAction } from '../desk-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { Card, settingsPage } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
@@ -63,7 +63,7 @@ function CourseAccess({ settings }: { settings: readonly SettingState[] }) {
         <p className="text-ink-soft">Definido no servidor.</p>
       ) : (
         <p>
-          <DeskAction
+          <AdminAction
             label={isForBuyers ? 'Abrir a qualquer conta' : 'Só para quem comprou'}
             confirm={isForBuyers ? 'Abrir o curso' : hasCompany ? 'Fechar o curso' : 'Fechar mesmo assim'}
             question={isForBuyers ? 'Abrir o curso a qualquer conta?' : 'Fechar o curso a quem não comprou?'}
@@ -75,13 +75,13 @@ function CourseAccess({ settings }: { settings: readonly SettingState[] }) {
             {!isForBuyers && !hasCompany && (
               <Alert tone="error" title="Nenhuma empresa de pagamento está ligada">
                 Quem pagar não entra sozinho: você terá de liberar cada pessoa. Ligue uma antes em{' '}
-                <Link className="link" to={paths.deskPayments}>
+                <Link className="link" to={paths.adminPayments}>
                   Pagamentos
                 </Link>
                 .
               </Alert>
             )}
-          </DeskAction>
+          </AdminAction>
         </p>
       )}
     </Card>

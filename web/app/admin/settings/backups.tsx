@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { BackupsSection } from '../backups/backups-section.tsx';
-import { DeskAction } from '../desk-action.tsx';
 import { useChange } from '../use-change.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { Card, settingsPage } from './settings-page.tsx';
@@ -49,7 +49,7 @@ function Nightly({ settings }: { settings: readonly SettingState[] }) {
         Agora: <strong>{isOn ? 'ligadas' : 'desligadas'}</strong>.
       </p>
       {isOn ? (
-        <DeskAction
+        <AdminAction
           label="Desligar"
           about="as cópias de cada noite"
           question="Desligar as cópias?"
@@ -57,7 +57,7 @@ function Nightly({ settings }: { settings: readonly SettingState[] }) {
           done="As cópias estão desligadas."
         >
           <p>Sem cópias, um defeito do servidor leva tudo: contas, compras e textos.</p>
-        </DeskAction>
+        </AdminAction>
       ) : (
         <Button look="outline" isSmall disabled={turnOn.isPending} onClick={() => turnOn.mutate()}>
           Ligar

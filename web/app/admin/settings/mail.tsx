@@ -6,8 +6,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
+import { AdminAction } from '../admin-action.tsx';
 import { connectionsQuery } from '../connections/connections.ts';
-import { DeskAction } from '../desk-action.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { StateWord } from '../state-word.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
@@ -18,7 +18,7 @@ import { findSetting, type SettingState, useSaveForm, useSaveSettings } from './
 type MailAnswer = InferResponseType<(typeof api.admin.settings.email.server)['$get']>;
 
 const serverQuery = queryOptions({
-  queryKey: ['desk', 'settings', 'mail-server'],
+  queryKey: ['admin', 'settings', 'mail-server'],
   queryFn: () => read(api.admin.settings.email.server.$get()),
   staleTime: 0,
 });
@@ -158,7 +158,7 @@ function MailRemoval({ settings }: Pick<MailFormProps, 'settings'>) {
   const save = useSaveSettings('email');
   if (findSetting(settings, 'SMTP_URL').source !== 'desk') return null;
   return (
-    <DeskAction
+    <AdminAction
       label="Desligar o e-mail"
       look="quiet"
       question="Desligar o e-mail do site?"
@@ -166,7 +166,7 @@ function MailRemoval({ settings }: Pick<MailFormProps, 'settings'>) {
       done="O e-mail está desligado."
     >
       <p>Ninguém mais recebe confirmações, acessos e recibos: as mensagens ficam em arquivos no servidor.</p>
-    </DeskAction>
+    </AdminAction>
   );
 }
 

@@ -6,10 +6,10 @@ import {
   sellerNames,
 } from '../../../../domain/purchases.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { connectionsQuery, type ProviderConnection } from '../connections/connections.ts';
 import { ProviderMessages, ProviderProblem } from '../connections/provider-connection.tsx';
 import { providerState } from '../connections/provider-state.ts';
-import { DeskAction } from '../desk-action.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { StateWord } from '../state-word.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
@@ -131,7 +131,7 @@ function Disconnect({ name, settings }: Pick<CompanyProps, 'settings'> & { name:
   const isOwn = names.some((setting) => findSetting(settings, setting).source === 'desk');
   if (!isOwn) return null;
   return (
-    <DeskAction
+    <AdminAction
       label="Desligar"
       about={sellerNames[name]}
       look="quiet"
@@ -140,6 +140,6 @@ function Disconnect({ name, settings }: Pick<CompanyProps, 'settings'> & { name:
       done="Desligada."
     >
       <p>As mensagens desta empresa deixam de ser aceitas. Quem já comprou continua com acesso.</p>
-    </DeskAction>
+    </AdminAction>
   );
 }

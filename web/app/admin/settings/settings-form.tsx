@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
 import { codeOf } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
-import { explainDesk } from '../explain-desk.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
 import { findSetting, type SettingState, useSaveForm } from './use-settings.ts';
 
 interface SettingField {
@@ -73,7 +73,7 @@ export function SaveFailure({ failure }: { failure: unknown }) {
   const text =
     codeOf(failure) === 'set_by_environment'
       ? 'Isto está definido no servidor: só quem cuida dele muda.'
-      : explainDesk(failure, 'Os ajustes não foram salvos. Tente de novo.');
+      : explainAdminError(failure, 'Os ajustes não foram salvos. Tente de novo.');
   return <Alert tone="error">{text}</Alert>;
 }
 

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 
 const pages = [
-  { to: paths.deskMail, label: 'E-mail', text: 'Servidor, remetente e teste' },
-  { to: paths.deskPayments, label: 'Pagamentos', text: 'Hotmart, Stripe e as outras empresas' },
-  { to: paths.deskNotices, label: 'Avisos', text: 'Quem é avisado de um problema' },
-  { to: paths.deskAccess, label: 'Acesso', text: 'Quem vê o curso' },
-  { to: paths.deskSecurity, label: 'Segurança', text: 'Segundo fator' },
-  { to: paths.deskBackups, label: 'Cópias de segurança', text: 'Toda noite, e por quantos dias' },
+  { to: paths.adminMail, label: 'E-mail', text: 'Servidor, remetente e teste' },
+  { to: paths.adminPayments, label: 'Pagamentos', text: 'Hotmart, Stripe e as outras empresas' },
+  { to: paths.adminNotices, label: 'Avisos', text: 'Quem é avisado de um problema' },
+  { to: paths.adminAccess, label: 'Acesso', text: 'Quem vê o curso' },
+  { to: paths.adminSecurity, label: 'Segurança', text: 'Segundo fator' },
+  { to: paths.adminBackups, label: 'Cópias de segurança', text: 'Toda noite, e por quantos dias' },
 ];
 
 export function SettingsLinks() {

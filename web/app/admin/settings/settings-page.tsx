@@ -7,9 +7,9 @@ import type { ProviderName } from '../../../../domain/purchases.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api, read } from '../../data/client.ts';
-import { explainDesk } from '../explain-desk.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
 import { ListState } from '../list/list-state.tsx';
-import { deskPage } from '../shell/desk-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 import { type SettingState, settingsQuery } from './use-settings.ts';
 
 /** @param Content gets all settings of the owner */
@@ -18,7 +18,7 @@ export function settingsPage(
   intro: string,
   Content: (props: { settings: readonly SettingState[] }) => ReactNode,
 ) {
-  return deskPage(title, intro, () => (
+  return adminPage(title, intro, () => (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
       <BackToSettings />
       <ListState query={useQuery(settingsQuery)}>
@@ -31,7 +31,7 @@ export function settingsPage(
 function BackToSettings() {
   return (
     <p>
-      <Link className="link inline-flex min-h-9 items-center gap-1" to={paths.deskSettings}>
+      <Link className="link inline-flex min-h-9 items-center gap-1" to={paths.adminSettings}>
         <ChevronLeft aria-hidden size={16} />
         Ajustes
       </Link>
@@ -63,7 +63,7 @@ export function TryButton({ group, label, about, provider }: TryButtonProps) {
     mutationFn: () =>
       read(api.admin.settings[':group'].test.$post({ param: { group }, json })).catch((error: unknown) => ({
         ok: false,
-        message: explainDesk(error),
+        message: explainAdminError(error),
       })),
   });
 

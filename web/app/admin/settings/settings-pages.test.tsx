@@ -5,17 +5,17 @@ import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
 import { mailServerOf, type SettingState, smtpUrlOf } from '../../../../domain/settings.ts';
 import { settings as definitions } from '../../../../server/settings/settings.ts';
-import { button, openDesk, owner } from '../../../../tests/support/desk-pages.tsx';
+import { button, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import { Page as AccessPage } from './access.tsx';
 import { Page as MailPage } from './mail.tsx';
 import { Page as NoticesPage } from './notices.tsx';
 import { Page as PaymentsPage } from './payments.tsx';
 
 const pages = {
-  [paths.deskMail]: MailPage,
-  [paths.deskNotices]: NoticesPage,
-  [paths.deskAccess]: AccessPage,
-  [paths.deskPayments]: PaymentsPage,
+  [paths.adminMail]: MailPage,
+  [paths.adminNotices]: NoticesPage,
+  [paths.adminAccess]: AccessPage,
+  [paths.adminPayments]: PaymentsPage,
 };
 
 let settings: SettingState[];
@@ -75,7 +75,7 @@ beforeEach(() => {
 
 describe('mail', () => {
   test('is saved as its parts say, with what is special in a password', async () => {
-    const { user } = await openDesk(pages, paths.deskMail, 'O que digitar');
+    const { user } = await openAdminPage(pages, paths.adminMail, 'O que digitar');
     await user.type(screen.getByLabelText('Servidor'), 'smtp.gmail.com');
     await user.type(screen.getByLabelText('Usuário'), 'dona@gmail.com');
     await user.type(screen.getByLabelText('Senha'), 'a b@c/d');
@@ -91,7 +91,7 @@ describe('mail', () => {
   test('keeps the server where only the sender changes, and asks for the password where the server does', async () => {
     server = { host: 'smtp.x.y', port: '465', user: 'dona' };
     set('SMTP_URL', { source: 'desk', is_set: true, hint: ':465' });
-    const { user } = await openDesk(pages, paths.deskMail, 'O que digitar');
+    const { user } = await openAdminPage(pages, paths.adminMail, 'O que digitar');
     await user.type(screen.getByLabelText('Remetente'), 'a@x.y');
     await user.click(button('Salvar'));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -104,7 +104,7 @@ describe('mail', () => {
   });
 
   test('says at the field what the server refused, and what it answered to a test', async () => {
-    const { user } = await openDesk(pages, paths.deskMail, 'O que digitar');
+    const { user } = await openAdminPage(pages, paths.adminMail, 'O que digitar');
     refusal = {
       status: 422,
       error: { code: 'invalid_settings', fields: [{ path: 'SMTP_URL', message: 'deve ser um servidor' }] },
@@ -128,7 +128,7 @@ describe('mail', () => {
 
 test('what the server defines is shown and cannot be changed', async () => {
   set('OWNER_EMAIL', { source: 'environment', is_set: true, value: 'dona@x.y' });
-  await openDesk(pages, paths.deskNotices, 'Quem é avisado');
+  await openAdminPage(pages, paths.adminNotices, 'Quem é avisado');
   const field = screen.getByLabelText<HTMLInputElement>('E-mail de quem é avisado');
   expect([field.value, field.disabled]).toEqual(['dona@x.y', true]);
   expect(screen.getByText(/Definido no servidor/)).toBeTruthy();
@@ -136,7 +136,7 @@ test('what the server defines is shown and cannot be changed', async () => {
 
 describe('access', () => {
   test('for buyers only asks once, and warns where no company is connected', async () => {
-    const { user } = await openDesk(pages, paths.deskAccess, /qualquer pessoa que crie uma conta/);
+    const { user } = await openAdminPage(pages, paths.adminAccess, /qualquer pessoa que crie uma conta/);
     await user.click(button('Só para quem comprou'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Nenhuma empresa de pagamento está ligada')).toBeTruthy();
@@ -153,7 +153,7 @@ describe('payments', () => {
   test('have the address to copy, send what was typed, and are tried', async () => {
     set('HOTMART_HOTTOK', { source: 'desk', is_set: true, hint: 'tok9' });
     isHotmartSetUp = true;
-    const { user } = await openDesk(pages, paths.deskPayments, 'Valor mínimo');
+    const { user } = await openAdminPage(pages, paths.adminPayments, 'Valor mínimo');
     const copied: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
     await user.click(await screen.findByRole('button', { name: 'Copiar o endereço para Hotmart' }));

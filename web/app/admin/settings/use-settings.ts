@@ -9,7 +9,7 @@ type SettingsAnswer = InferResponseType<typeof api.admin.settings.$get>;
 export type SettingState = SettingsAnswer['settings'][number];
 
 export const settingsQuery = queryOptions({
-  queryKey: ['desk', 'settings'],
+  queryKey: ['admin', 'settings'],
   queryFn: () => read(api.admin.settings.$get()),
   staleTime: 0,
 });

@@ -5,5 +5,5 @@ export function fieldAddress(field: string): string {
   const [section = '', ...rest] = field.split('.');
   const place = new URLSearchParams(section === 'course' ? {} : { secao: section });
   if (rest.length > 0) place.set('campo', rest.join('.'));
-  return `${section === 'course' ? paths.deskCourse : paths.deskContent}?${place}`;
+  return `${section === 'course' ? paths.adminCourse : paths.adminContent}?${place}`;
 }

@@ -41,7 +41,7 @@ function Welcome() {
         tone="success"
         title="Sua conta está pronta"
         action={
-          <Link className="button button-outline min-h-11 px-4" to={paths.deskSecurity}>
+          <Link className="button button-outline min-h-11 px-4" to={paths.adminSecurity}>
             Proteger a minha conta
           </Link>
         }

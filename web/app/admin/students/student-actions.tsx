@@ -4,7 +4,7 @@ import { renameBody } from '../../../../domain/requests.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
-import { DeskAction, DeskForm } from '../desk-action.tsx';
+import { AdminAction, AdminForm } from '../admin-action.tsx';
 import type { StudentDetail } from './students.ts';
 
 const actions = api.admin.students[':id'];
@@ -25,7 +25,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
   return (
     <div className="flex flex-wrap gap-3">
       {isOpened(student) ? (
-        <DeskAction
+        <AdminAction
           label="Retirar acesso"
           question="Retirar o acesso ao curso?"
           run={() => read(actions.revoke.$post(of))}
@@ -35,9 +35,9 @@ export function StudentActions({ student }: { student: StudentDetail }) {
             Vale para o acesso dado à mão e para as compras. Nenhum dinheiro é devolvido. Você pode liberar o
             acesso de novo quando quiser.
           </p>
-        </DeskAction>
+        </AdminAction>
       ) : (
-        <DeskAction
+        <AdminAction
           label="Liberar acesso"
           question="Liberar o acesso ao curso?"
           look="primary"
@@ -51,19 +51,19 @@ export function StudentActions({ student }: { student: StudentDetail }) {
               a mensagem traz um link para criar outra.
             </p>
           )}
-        </DeskAction>
+        </AdminAction>
       )}
-      <DeskAction
+      <AdminAction
         label="Enviar link de acesso"
         question="Enviar um link de acesso?"
         run={() => read(actions['send-access'].$post(of))}
         done="O e-mail está a caminho."
       >
         <p>Um e-mail com um link para criar uma senha vai para o endereço desta conta.</p>
-      </DeskAction>
+      </AdminAction>
       <Rename student={student} />
       {!email_verified && (
-        <DeskAction
+        <AdminAction
           label="Confirmar e-mail"
           question="Confirmar o e-mail desta conta?"
           run={() => read(actions.confirm.$post(of))}
@@ -73,27 +73,27 @@ export function StudentActions({ student }: { student: StudentDetail }) {
             Só confirme se você sabe que o endereço é desta pessoa: quem tem a senha da conta passa a ter o
             que foi comprado com ele.
           </p>
-        </DeskAction>
+        </AdminAction>
       )}
-      <DeskAction
+      <AdminAction
         label="Encerrar sessões"
         question="Encerrar todas as sessões?"
         run={() => read(actions['end-sessions'].$post(of))}
         done="Sessões encerradas."
       >
         <p>A pessoa sai de todos os aparelhos e entra de novo com a sua senha.</p>
-      </DeskAction>
+      </AdminAction>
       {role === 'admin' ? (
         <RemoveAdminAction id={id} />
       ) : (
-        <DeskAction
+        <AdminAction
           label="Tornar administrador"
           question="Tornar esta pessoa administradora?"
           run={() => read(actions['make-admin'].$post(of))}
           done="A conta agora administra o site."
         >
           <p>{whatAdminsMay}</p>
-        </DeskAction>
+        </AdminAction>
       )}
       <Erase id={id} />
     </div>
@@ -104,12 +104,12 @@ export function StudentActions({ student }: { student: StudentDetail }) {
 function Erase({ id }: { id: string }) {
   const navigate = useNavigate();
   return (
-    <DeskAction
+    <AdminAction
       label="Excluir conta"
       question="Excluir esta conta e os dados da pessoa?"
       run={async () => {
         await read(actions.erase.$post({ param: { id } }));
-        await navigate(paths.deskStudents);
+        await navigate(paths.adminStudents);
       }}
       done="Conta excluída. A confirmação está a caminho."
     >
@@ -117,13 +117,13 @@ function Erase({ id }: { id: string }) {
         Não há volta. Apaga-se tudo, menos o que a lei manda guardar, como os registros das compras; o
         certificado é revogado. A própria pessoa pode fazer isso em Minha conta.
       </p>
-    </DeskAction>
+    </AdminAction>
   );
 }
 
 function Rename({ student: { id, name } }: { student: StudentDetail }) {
   return (
-    <DeskForm
+    <AdminForm
       label="Corrigir nome"
       question="Corrigir o nome"
       schema={renameBody}
@@ -133,7 +133,7 @@ function Rename({ student: { id, name } }: { student: StudentDetail }) {
     >
       <Field label="Nome completo" name="name" autoComplete="off" maxLength={160} />
       <p>Se já houver um certificado, ele é substituído por outro com o nome certo e um novo código.</p>
-    </DeskForm>
+    </AdminForm>
   );
 }
 
@@ -141,7 +141,7 @@ function Rename({ student: { id, name } }: { student: StudentDetail }) {
 export function RemoveAdminAction({ id, name }: { id: string; name?: string }) {
   const isOwn = useSignedInUser().id === id;
   return (
-    <DeskAction
+    <AdminAction
       label="Retirar administração"
       {...(name && { about: `de ${name}` })}
       question={`Retirar a administração${name ? ` de ${name}` : ''}?`}
@@ -154,6 +154,6 @@ export function RemoveAdminAction({ id, name }: { id: string; name?: string }) {
           : 'O Painel se fecha na hora para esta pessoa, em todos os aparelhos.'}{' '}
         Nada do que foi feito se perde.
       </p>
-    </DeskAction>
+    </AdminAction>
   );
 }

@@ -6,12 +6,12 @@ import { Facts, Part } from '../../../ui/facts.tsx';
 import { api } from '../../data/client.ts';
 import { recordQuery } from '../list/list-query.ts';
 import { RecordFile } from '../list/record-file.tsx';
-import { deskPage } from '../shell/desk-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 import { StudentActions } from './student-actions.tsx';
 import { StudentProgress } from './student-progress.tsx';
 import { StudentRecords } from './student-records.tsx';
 
-export const { Page, guard } = deskPage(
+export const { Page, guard } = adminPage(
   'Aluno',
   'O que o site sabe desta pessoa, e o que você pode fazer por ela.',
   StudentFile,
@@ -20,7 +20,7 @@ export const { Page, guard } = deskPage(
 function StudentFile({ id }: { id: string }) {
   return (
     <RecordFile
-      back={{ to: paths.deskStudents, label: 'Todos os alunos' }}
+      back={{ to: paths.adminStudents, label: 'Todos os alunos' }}
       query={useQuery(recordQuery('students', id, api.admin.students[':id'].$get))}
     >
       {(data) => (

@@ -20,7 +20,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         <Lines none="Nenhuma compra com este e-mail.">
           {purchases.map((one) => (
             <li key={one.id}>
-              <Link className="link" to={pathWithId(paths.deskSale, one.id)}>
+              <Link className="link" to={pathWithId(paths.adminSale, one.id)}>
                 {amountText(one)}
               </Link>
               , {statusNames[one.status]}
@@ -45,7 +45,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         </Lines>
         {questions.length > 0 && (
           <p>
-            <Link className="link" to={`${paths.deskQuestions}?student=${id}`}>
+            <Link className="link" to={`${paths.adminQuestions}?student=${id}`}>
               Ler e responder
             </Link>
           </p>
@@ -55,7 +55,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         <Lines none="Nenhum e-mail ainda.">
           {letters.map((letter) => (
             <li key={letter.id}>
-              <Link className="link" to={pathWithId(paths.deskLetter, letter.id)}>
+              <Link className="link" to={pathWithId(paths.adminLetter, letter.id)}>
                 {letterName(letter.kind)}
               </Link>
               : {emailStatusNames[letter.status]}

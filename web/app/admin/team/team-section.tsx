@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
-import { DeskQuestion } from '../desk-action.tsx';
+import { ConfirmAction } from '../admin-action.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
 import { Section } from '../shell/section.tsx';
@@ -19,7 +19,7 @@ export type TeamMember = InferResponseType<typeof api.admin.team.$get, 200>['mem
 
 export function TeamSection() {
   const team = useQuery({
-    queryKey: ['desk', 'team'],
+    queryKey: ['admin', 'team'],
     queryFn: () => read(api.admin.team.$get()),
     staleTime: 0,
   });
@@ -48,7 +48,7 @@ function MemberRow({ member, isOnly }: { member: TeamMember; isOnly: boolean }) 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-6">
       <div className="wrap-anywhere min-w-0 basis-64 grow">
-        <Link className="link inline-block py-0.5" to={pathWithId(paths.deskStudent, id)}>
+        <Link className="link inline-block py-0.5" to={pathWithId(paths.adminStudent, id)}>
           {name || email}
         </Link>
         <p className="text-ink-soft text-sm">{email}</p>
@@ -97,7 +97,7 @@ function AddAdmin() {
         </Button>
       </form>
       {asked && (
-        <DeskQuestion
+        <ConfirmAction
           label="Tornar administrador"
           question="Tornar esta pessoa administradora?"
           run={() =>
@@ -110,7 +110,7 @@ function AddAdmin() {
         >
           <p className="wrap-anywhere font-semibold">{asked.email}</p>
           <p>{whatAdminsMay}</p>
-        </DeskQuestion>
+        </ConfirmAction>
       )}
     </SecurityCard>
   );

@@ -63,7 +63,7 @@ export function Page() {
         </div>
         <nav aria-label="Minha conta" className="grid gap-3 min-[420px]:grid-cols-2 md:flex md:flex-wrap">
           {student.data?.role === 'admin' && (
-            <Link className="button button-outline" to={paths.desk}>
+            <Link className="button button-outline" to={paths.admin}>
               <LayoutDashboard aria-hidden size={18} />
               Painel
             </Link>

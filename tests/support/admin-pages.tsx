@@ -6,7 +6,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { createQueryClient } from '../../web/app/data/query-client.ts';
 
-/** Whoever looks at the desk's pages, as the server says. */
+/** Whoever looks at the admin pages, as the server says. */
 export const owner = { id: 'dona', name: 'Dona', role: 'admin', access: 'open' };
 
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
@@ -17,8 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens pages of the desk over whatever `fetch` is. @param pages by their paths @param shows what tells that it is there */
-export async function openDesk(
+/** Opens admin pages over whatever `fetch` is. @param pages by their paths @param shows what tells that it is there */
+export async function openAdminPage(
   pages: Readonly<Record<string, ComponentType>>,
   address: string,
   shows: string | RegExp,

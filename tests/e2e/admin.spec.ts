@@ -17,7 +17,7 @@ const opener = (page: Page, name: string) => page.getByRole('button', { name, ex
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).first();
 
 async function openSection(page: Page, section: string): Promise<void> {
-  await page.goto(`${paths.deskContent}?secao=${section}`);
+  await page.goto(`${paths.adminContent}?secao=${section}`);
   await expect(saveButton(page)).toBeVisible();
 }
 
@@ -54,7 +54,7 @@ test('the owner changes her site and her course, looks, publishes, and goes back
   test.slow();
   await signInOwner(page, product);
 
-  await page.goto(paths.desk);
+  await page.goto(paths.admin);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
   await expect(page.getByText('Necessário.').first()).toBeVisible();
   await test.step('from what a launch lacks to where it is mended', async () => {
@@ -94,7 +94,7 @@ test('the owner changes her site and her course, looks, publishes, and goes back
   });
 
   await test.step('a video, a document of her own, a new lesson', async () => {
-    await page.goto(paths.deskCourse);
+    await page.goto(paths.adminCourse);
     await page.getByRole('link', { name: /^Introdução à Inteligência Artificial/ }).click();
     await page.getByLabel('Endereço do vídeo').fill('https://videos.example/introducao');
     await page.getByRole('link', { name: 'Todas as aulas' }).first().click();
@@ -168,7 +168,7 @@ test('two tabs lose nothing: the second is told, and decides', async ({ page, pr
 
 test('lessons are moved by dragging, and by the keyboard', async ({ page, product }) => {
   await signInOwner(page, product);
-  await page.goto(paths.deskCourse);
+  await page.goto(paths.adminCourse);
   const module = page.getByRole('region', { name: /^Módulo 1/ });
   const titles = module.getByRole('list').first().getByRole('link');
   await titles.first().waitFor();
@@ -215,15 +215,15 @@ test('what is wrong is said beside its field, and a file that does not serve is 
   await expect(refusal).toContainText('Desenhos em SVG não são aceitos.');
   await page.getByRole('link', { name: 'Painel', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click();
-  await expect(page).toHaveURL(paths.desk);
+  await expect(page).toHaveURL(paths.admin);
 });
 
 for (const path of [
-  paths.desk,
-  paths.deskContent,
-  `${paths.deskContent}?secao=legal`,
-  paths.deskCourse,
-  paths.deskRequests,
+  paths.admin,
+  paths.adminContent,
+  `${paths.adminContent}?secao=legal`,
+  paths.adminCourse,
+  paths.adminRequests,
 ])
   test(`${path} has no barrier, no sideways scroll and nothing on the console`, async ({ page, product }) => {
     const said = saidBy(page);
@@ -234,11 +234,11 @@ for (const path of [
     expect(said).toEqual([]);
   });
 
-test('students read that the desk is not theirs, visitors log in first', async ({ page }) => {
-  await page.goto(paths.deskContent);
+test('students read that the admin area is not theirs, visitors log in first', async ({ page }) => {
+  await page.goto(paths.adminContent);
   await expect(page).toHaveURL(/\/login\?/);
   await signedInStudent(page);
-  for (const path of [paths.desk, paths.deskContent, paths.deskCourse]) {
+  for (const path of [paths.admin, paths.adminContent, paths.adminCourse]) {
     await page.goto(path);
     await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
   }

@@ -9,7 +9,7 @@ import { studentKeys } from '../../../../domain/browser-storage.ts';
 import type { ContentDocument } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { createQueryClient } from '../../data/query-client.ts';
-import { Page as CoursePage } from '../course/course-desk.tsx';
+import { Page as CoursePage } from '../course/course-editor.tsx';
 import type { Draft } from '../draft/use-content.ts';
 import { Page as ContentPage } from './content.tsx';
 
@@ -110,8 +110,8 @@ async function open(address: string, shows = 'Salvar rascunho') {
     </QueryClientProvider>
   );
   const children = [
-    { path: paths.deskContent, element: <ContentPage /> },
-    { path: paths.deskCourse, element: <CoursePage /> },
+    { path: paths.adminContent, element: <ContentPage /> },
+    { path: paths.adminCourse, element: <CoursePage /> },
     { path: '/outra', element: <p>A outra</p> },
   ];
   const router = createMemoryRouter([{ element: layout, children }], { initialEntries: [address] });
@@ -126,13 +126,13 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 
 test('students read that the page is not theirs', async () => {
   role = null;
-  await open(paths.deskContent, 'Você não tem permissão para acessar esta página.');
+  await open(paths.adminContent, 'Você não tem permissão para acessar esta página.');
   expect(screen.queryByText('Salvar rascunho')).toBeNull();
 });
 
 describe('a section', () => {
   test('is saved as a whole, with prices in cents', async () => {
-    const { user } = await open(paths.deskContent);
+    const { user } = await open(paths.adminContent);
     expect(field('Preço do curso').value).toBe('R$ 85,00');
     await user.clear(field('Preço do curso'));
     await user.type(field('Preço do curso'), '97,5');
@@ -149,7 +149,7 @@ describe('a section', () => {
   });
 
   test('says what is wrong beside its field, sends nothing, and goes to the first', async () => {
-    const { user } = await open(paths.deskContent);
+    const { user } = await open(paths.adminContent);
     type('Preço do curso', 'oitenta');
     type('Nome do site', '');
     await user.click(button('Salvar rascunho'));
@@ -164,7 +164,7 @@ describe('a section', () => {
   });
 
   test('opens what holds a field that the server refuses', async () => {
-    const { user } = await open(`${paths.deskContent}?secao=landing`);
+    const { user } = await open(`${paths.adminContent}?secao=landing`);
     await user.click(button('Abertura'));
     const headline = within(screen.getByRole('group', { name: 'Abertura' })).getByLabelText('Título');
     fireEvent.change(headline, { target: { value: 'Outro título' } });
@@ -180,7 +180,7 @@ describe('a section', () => {
   });
 
   test('has launch checks and what the server says instead beside their fields', async () => {
-    await open(paths.deskContent);
+    await open(paths.adminContent);
     await waitFor(() => expect(described('WhatsApp do suporte')).toContain('Telefone ausente.'));
     expect(described('E-mail do suporte')).toContain(
       'Nas configurações do servidor está “outro@exemplo.com.br”',
@@ -188,7 +188,7 @@ describe('a section', () => {
   });
 
   test('counts characters near the limit, and takes automatic fields where the cursor stands', async () => {
-    const { user } = await open(paths.deskContent);
+    const { user } = await open(paths.adminContent);
     type('Nome do site', 'x'.repeat(61));
     expect(screen.getByText('61 de 60 caracteres')).toBeTruthy();
     type('Nome do site', 'Por  hoje');
@@ -208,7 +208,7 @@ describe('a list', () => {
     });
 
   test('moves, removes, puts back and adds its entries', async () => {
-    const { user } = await open(`${paths.deskContent}?secao=faq`);
+    const { user } = await open(`${paths.adminContent}?secao=faq`);
     const [first, second] = shipped.faq.items.map(({ question }) => question);
     expect(button('Mover pergunta 1 para cima').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('Mover pergunta 1 para baixo'));
@@ -232,7 +232,7 @@ describe('somebody else has saved meanwhile', () => {
   const conflict = { status: 409, error: { code: 'content_changed' } };
 
   async function meet() {
-    const page = await open(paths.deskContent);
+    const page = await open(paths.adminContent);
     type('Nome do site', 'O meu');
     draft = draftOf(4, { site: { ...shipped.site, brandName: 'O dela' } });
     refusal = conflict;
@@ -258,10 +258,10 @@ describe('somebody else has saved meanwhile', () => {
   });
 
   test('what is read anew behind the back of who writes lends no version', async () => {
-    const { user, client } = await open(paths.deskContent);
+    const { user, client } = await open(paths.adminContent);
     type('Nome do site', 'O meu');
     draft = draftOf(4);
-    await act(() => client.refetchQueries({ queryKey: ['desk', 'content'] }));
+    await act(() => client.refetchQueries({ queryKey: ['admin', 'content'] }));
     await user.click(button('Salvar rascunho'));
     await waitFor(() => expect(saved).toMatchObject([{ version: '"0"' }]));
   });
@@ -269,7 +269,7 @@ describe('somebody else has saved meanwhile', () => {
 
 describe('what is not saved', () => {
   test('is asked about before the page is left', async () => {
-    const { user } = await open(paths.deskContent);
+    const { user } = await open(paths.adminContent);
     type('Nome do site', 'Vet com IA');
     await user.click(screen.getByRole('link', { name: 'Outra página' }));
     await user.click(
@@ -287,7 +287,7 @@ describe('what is not saved', () => {
   });
 
   test('outlives the session, and the page that goes with it', async () => {
-    const { user, close } = await open(paths.deskContent);
+    const { user, close } = await open(paths.adminContent);
     type('Nome do site', 'Vet com IA');
     refusal = { status: 401, error: { code: 'session_missing' } };
     await user.click(button('Salvar rascunho'));
@@ -295,7 +295,7 @@ describe('what is not saved', () => {
     expect(screen.getByRole('link', { name: 'Entrar em outra aba' })).toBeTruthy();
     close();
     refusal = undefined;
-    await open(paths.deskContent);
+    await open(paths.adminContent);
     expect(field('Nome do site').value).toBe('Vet com IA');
   });
 });
@@ -304,13 +304,13 @@ test('unsaved text of a release that knew other fields is dropped', async () => 
   const { brandName: _, ...site } = shipped.site;
   const kept = { 'admin:content': { version: 0, sections: { site: { ...site, tagline: 'De antes' } } } };
   localStorage.setItem(studentKeys.unsent, JSON.stringify({ owner: 'ana', kept }));
-  await open(paths.deskContent);
+  await open(paths.adminContent);
   expect(field('Nome do site').value).toBe(shipped.site.brandName);
   expect(screen.queryByText('Há mudanças não salvas.')).toBeNull();
 });
 
 test('what is published is saved first, and said before', async () => {
-  const { user } = await open(paths.deskContent);
+  const { user } = await open(paths.adminContent);
   type('Nome do site', 'Vet com IA');
   await user.click(button('Publicar'));
   const dialog = await screen.findByRole('dialog', { name: 'Publicar o rascunho?' });
@@ -322,7 +322,7 @@ test('what is published is saved first, and said before', async () => {
 });
 
 test('a revision comes back when that was asked once, and takes nothing that is being written', async () => {
-  const { user } = await open(paths.deskContent);
+  const { user } = await open(paths.adminContent);
   type('Nome do site', 'Vet com IA');
   await user.click(button('Versões'));
   await user.click(await screen.findByRole('button', { name: 'Restaurar edição original' }));
@@ -335,7 +335,7 @@ test('a revision comes back when that was asked once, and takes nothing that is 
 });
 
 test('a file that the server refuses is spoken of beside its field', async () => {
-  const { user } = await open(paths.deskContent);
+  const { user } = await open(paths.adminContent);
   await user.click(button('Quem ensina'));
   const photo = screen.getByRole('group', { name: 'Foto' });
   const file = new File(['<svg/>'], 'retrato.svg', { type: 'image/svg+xml' });
@@ -347,7 +347,7 @@ test('a file that the server refuses is spoken of beside its field', async () =>
 
 describe('the course', () => {
   test('takes a new lesson, with a name of its own', async () => {
-    const { user } = await open(paths.deskCourse);
+    const { user } = await open(paths.adminCourse);
     const [module] = shipped.course.modules;
     await user.click(button(`Adicionar aula a ${module?.title}`));
     type('Título', 'Plantão noturno');
@@ -365,7 +365,7 @@ describe('the course', () => {
   });
 
   test('asks once before a lesson is removed, and hides without asking', async () => {
-    const { user } = await open(paths.deskCourse);
+    const { user } = await open(paths.adminCourse);
     const [first, second] = shipped.course.modules[0]?.lessons ?? [];
     await user.click(button(`Ocultar a aula ${second?.title}`));
     await user.click(button(`Remover a aula ${first?.title}`));

@@ -39,8 +39,8 @@ const lists = [
 ];
 
 /** Measures the admin over 100,000 students with access by purchase, the more expensive rule. */
-export async function benchDesk(_: BenchSetup): Promise<Row[]> {
-  const databaseUrl = await createTestDatabase('bench_desk');
+export async function benchAdmin(_: BenchSetup): Promise<Row[]> {
+  const databaseUrl = await createTestDatabase('bench_admin');
   const database = connectTestDatabase(databaseUrl);
   const product = await startProduct({
     DATABASE_URL: databaseUrl,

@@ -6,7 +6,7 @@ import { sampleVideo, videoSender } from '../videos.ts';
 import type { Kit, Writes } from './kit.ts';
 
 /** Writes of the owner to texts, files, newsletters, mails and copies. */
-export function deskWrites({ product, run, countOf, student, admin }: Kit): Writes {
+export function adminWrites({ product, run, countOf, student, admin }: Kit): Writes {
   const { post, put } = admin;
   const video = sampleVideo('lesson.mp4');
   const sender = videoSender(product, admin.cookie);

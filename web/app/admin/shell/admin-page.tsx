@@ -15,23 +15,23 @@ import { reloadSession } from '../../data/session-client.ts';
 import { studentQuery } from '../../data/student.ts';
 import { hasUnsent } from '../../data/unsent.ts';
 import { adminMessages } from '../messages.ts';
-import { DeskNav } from './desk-nav.tsx';
+import { AdminNav } from './admin-nav.tsx';
 
 /** @param Content gets the address's `:id`; a new id remounts it */
-export function deskPage(title: string, intro: string, Content: ComponentType<{ id: string }>) {
-  const guard: StudentPageGuard = { title, SignedOut: DeskSignedOut, isForEveryAccount: true };
+export function adminPage(title: string, intro: string, Content: ComponentType<{ id: string }>) {
+  const guard: StudentPageGuard = { title, SignedOut: AdminSignedOut, isForEveryAccount: true };
   function Page() {
     const { id = '' } = useParams();
     return (
-      <DeskPage title={title} intro={intro}>
+      <AdminPage title={title} intro={intro}>
         <Content key={id} id={id} />
-      </DeskPage>
+      </AdminPage>
     );
   }
   return { Page, guard };
 }
 
-function DeskPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+function AdminPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   useGoToPart();
   const student = useWatchedStudent();
   if (student.isPending) return <Loading label="Carregando..." />;
@@ -42,7 +42,7 @@ function DeskPage({ title, intro, children }: { title: string; intro: string; ch
       <header className="border-line border-b bg-white">
         <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
           <LogoMark className="size-9 max-sm:hidden" />
-          <DeskNav />
+          <AdminNav />
           <p className="ml-auto flex flex-wrap gap-x-5 gap-y-1 text-sm max-sm:ml-0">
             <a
               className="link inline-flex min-h-8 items-center gap-1.5"
@@ -72,7 +72,7 @@ function DeskPage({ title, intro, children }: { title: string; intro: string; ch
 }
 
 /** Redirects to login, unless unsaved text waits for its author, who may log in elsewhere. */
-function DeskSignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
+function AdminSignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
   const loginPath = useLoginPath();
   if (!wasSignedIn || !hasUnsent('admin:')) return <GoToLogin info={adminMessages.upload.loginRequired} />;
   return (
@@ -91,7 +91,7 @@ function NotAllowed() {
       <main className="container-page max-w-2xl py-10">
         <h1 className="mb-4 text-title">Painel</h1>
         <LinkAlert to={paths.studentArea} linkLabel="Ir para a área do aluno">
-          {adminMessages.desk.forbidden}
+          {adminMessages.common.forbidden}
         </LinkAlert>
       </main>
     </>

@@ -5,23 +5,23 @@ import { DraftBar } from '../draft/draft-bar.tsx';
 import { SectionForm } from '../draft/section-form.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { WithDraft } from '../draft/with-draft.tsx';
-import { deskPage } from '../shell/desk-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { LessonEditor, ModuleEditor } from './editors.tsx';
 import { lessonsPath, useModules } from './use-course.ts';
 import { forgetVideo, useVideoSendings } from './video-sendings.ts';
 
-export const { Page, guard } = deskPage(
+export const { Page, guard } = adminPage(
   'Aulas e materiais',
   'O curso como os alunos o veem, de cima para baixo.',
   () => (
     <WithDraft>
-      <CourseDesk />
+      <CourseEditor />
     </WithDraft>
   ),
 );
 
-function CourseDesk() {
+function CourseEditor() {
   const [search] = useSearchParams();
   const modules = useModules();
   useSentVideos();

@@ -9,7 +9,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { download } from '../../data/client.ts';
-import { explainDesk } from '../explain-desk.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
 import { type Columns, DataTable } from './data-table.tsx';
 import { type Get, type ListQuery, listQuery, useListQuery } from './list-query.ts';
 import { ListState } from './list-state.tsx';
@@ -21,7 +21,7 @@ interface Found {
   page: number;
 }
 
-interface DeskListProps<Data extends Found> {
+interface AdminListProps<Data extends Found> {
   definition: ListDefinition;
   /** Cache key of the rows. */
   name: string;
@@ -37,7 +37,7 @@ interface DeskListProps<Data extends Found> {
   children: (data: Data) => ReactNode;
 }
 
-export function DeskList<Data extends Found>(props: DeskListProps<Data>) {
+export function AdminList<Data extends Found>(props: AdminListProps<Data>) {
   const { definition, name, get, csv, fields = 'sm:grid-cols-[2fr_1fr]', notice, actions, children } = props;
   const list = useListQuery();
   const query = useQuery(listQuery(name, list.search, get));
@@ -87,22 +87,22 @@ export function DeskList<Data extends Found>(props: DeskListProps<Data>) {
   );
 }
 
-interface DeskTableProps<Data extends Found> extends Omit<DeskListProps<Data>, 'children'> {
+interface AdminTableProps<Data extends Found> extends Omit<AdminListProps<Data>, 'children'> {
   columns: Columns<Data['rows'][number]>;
   summary?: (data: Data) => ReactNode;
 }
 
-export function DeskTable<Data extends Found>({ columns, summary, ...list }: DeskTableProps<Data>) {
+export function AdminTable<Data extends Found>({ columns, summary, ...list }: AdminTableProps<Data>) {
   const { many } = list.definition.names;
   return (
-    <DeskList {...list}>
+    <AdminList {...list}>
       {(data) => (
         <>
           {summary?.(data)}
           <DataTable caption={capitalized(many)} columns={columns} rows={data.rows} />
         </>
       )}
-    </DeskList>
+    </AdminList>
   );
 }
 
@@ -116,7 +116,7 @@ function ExportButton({ search, get }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(get({ query: Object.fromEntries(search) } as never)),
     onSuccess: () => toast.success('Planilha baixada.', 'Ela traz dados pessoais: guarde-a com cuidado.'),
-    onError: (error) => toast.error(explainDesk(error)),
+    onError: (error) => toast.error(explainAdminError(error)),
   });
   return (
     <Button Icon={Download} look="outline" disabled={isPending} onClick={() => mutate()}>

@@ -10,7 +10,7 @@ import { newSample, testProviders, testProviderVariables } from '../support/purc
 import { saidBy } from '../support/said.ts';
 
 const nowhere = 'http://127.0.0.1:9';
-const test = testWithInbox('e2e_desk_people', {
+const test = testWithInbox('e2e_admin_people', {
   ...testProviderVariables(nowhere),
   REQUIRE_EMAIL_CONFIRMATION: 'false',
   COURSE_ACCESS: 'purchase',
@@ -32,7 +32,7 @@ async function otherStudent(browser: Browser, product: Product, name: string) {
 }
 
 async function openStudent(page: Page, { name }: Student): Promise<void> {
-  await page.goto(paths.deskStudents);
+  await page.goto(paths.adminStudents);
   await page.getByLabel('Buscar aluno').fill(name.toUpperCase());
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -85,9 +85,9 @@ test('the owner finds a student and helps her, who notices each time', async ({
     await expect(hers.getByLabel('Nova senha', { exact: true })).toBeVisible();
   });
 
-  await test.step('the desk, in every open tab', async () => {
+  await test.step('the admin area, in every open tab', async () => {
     await act(page, 'Tornar administrador');
-    await hers.goto(paths.deskStudents);
+    await hers.goto(paths.adminStudents);
     await expect(hers.getByLabel('Buscar aluno')).toBeVisible();
     await act(page, 'Retirar administração');
     expect((await hers.request.get('/api/admin/students')).status()).toBe(403);
@@ -108,14 +108,14 @@ test('the team takes somebody in by her address, and lets her go', async ({ page
   await signInOwner(page, product);
   const { page: hers, student } = await otherStudent(browser, product, 'Sócia Confirmada');
   // Where letters of troubles lead: it stays in view while what stands above it comes in.
-  await page.goto(`${paths.deskSettings}#copias`);
+  await page.goto(`${paths.adminSettings}#copias`);
   await page.getByText('Falta dizer os produtos').first().waitFor();
   await expect(page.getByRole('heading', { name: 'Cópias de segurança' })).toBeInViewport();
   await expectNoBarriers(page);
   await page.getByLabel('E-mail', { exact: true }).fill(student.email);
   await act(page, 'Tornar administrador');
   await expect(page.getByRole('link', { name: student.name })).toBeVisible();
-  await hers.goto(paths.deskSettings);
+  await hers.goto(paths.adminSettings);
   await expect(hers.getByRole('heading', { name: 'Equipe' })).toBeVisible();
   await page.getByRole('button', { name: `Retirar administração de ${student.name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar administração' }).click();
@@ -137,7 +137,7 @@ test('an address is confirmed by hand', async ({ page, product, browser }) => {
 test('a sale made outside opens the course, and its refund closes it', async ({ page, product, browser }) => {
   await signInOwner(page, product);
   const { student, access } = await otherStudent(browser, product, 'Paula do Pix');
-  await page.goto(paths.deskSales);
+  await page.goto(paths.adminSales);
   await page.getByRole('button', { name: 'Registrar venda' }).click();
   const dialog = page.getByRole('dialog', { name: 'Registrar uma venda feita por fora' });
   await dialog.getByLabel('E-mail').fill(student.email);
@@ -172,7 +172,7 @@ test('a sale that was held is opened, and one that was made elsewhere can be tak
     body,
   });
   expect(answer.status).toBe(200);
-  await page.goto(paths.deskSales);
+  await page.goto(paths.adminSales);
   await expect(async () => {
     await page.reload();
     await page.getByRole('link', { name: student.name }).click({ timeout: 2_000 });
@@ -196,7 +196,7 @@ test('lists are filtered, paged and saved, and no address names anybody', async 
   );
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
-  await page.goto(paths.deskStudents);
+  await page.goto(paths.adminStudents);
   await page.getByLabel('Buscar aluno').fill('xavante');
   await expect(page.getByText('30 alunos', { exact: true })).toBeVisible();
   await page.getByLabel('Progresso').selectOption('Nunca entrou');
@@ -212,10 +212,10 @@ test('lists are filtered, paged and saved, and no address names anybody', async 
   expect(addresses.join(' ')).not.toMatch(/xavante|turma/i);
 });
 
-test('the menu of the desk works on a phone and by keyboard', async ({ page, product }) => {
+test('the admin menu works on a phone and by keyboard', async ({ page, product }) => {
   await signInOwner(page, product);
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(paths.deskSales);
+  await page.goto(paths.adminSales);
   const menu = page.getByRole('button', { name: 'Menu do painel' });
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
   await menu.focus();
@@ -224,11 +224,11 @@ test('the menu of the desk works on a phone and by keyboard', async ({ page, pro
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Painel', exact: true })).toBeFocused();
   await page.getByRole('link', { name: 'Alunos', exact: true }).press('Enter');
-  await expect(page).toHaveURL(paths.deskStudents);
+  await expect(page).toHaveURL(paths.adminStudents);
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 
-for (const path of [paths.deskStudents, paths.deskSales])
+for (const path of [paths.adminStudents, paths.adminSales])
   test(`${path} has no barrier, no sideways scroll and nothing on the console`, async ({ page, product }) => {
     const said = saidBy(page);
     await signInOwner(page, product);
@@ -248,7 +248,7 @@ for (const path of [paths.deskStudents, paths.deskSales])
 
 test('students read that it is not theirs', async ({ page }) => {
   await signedInStudent(page);
-  for (const path of [paths.deskStudents, paths.deskSales, pathWithId(paths.deskStudent, 'x')]) {
+  for (const path of [paths.adminStudents, paths.adminSales, pathWithId(paths.adminStudent, 'x')]) {
     await page.goto(path);
     await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
   }

@@ -8,10 +8,10 @@ import { FormFieldsContext } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { codeOf } from '../data/client.ts';
 import { useForm } from '../data/use-form.ts';
-import { explainDesk } from './explain-desk.ts';
+import { explainAdminError } from './explain-admin-error.ts';
 import { useRefresh } from './use-change.ts';
 
-interface DeskQuestionProps {
+interface ConfirmActionProps {
   /** Also on the opening button. */
   label: string;
   /** On the confirming button, if not the label. */
@@ -24,7 +24,7 @@ interface DeskQuestionProps {
   explain?: (error: unknown) => string;
 }
 
-interface Asked<Input extends FieldValues, Output> extends Omit<DeskQuestionProps, 'run' | 'children'> {
+interface Asked<Input extends FieldValues, Output> extends Omit<ConfirmActionProps, 'run' | 'children'> {
   schema: z.ZodType<Output, Input>;
   values: Input;
   /** @param typed returns a field's current value */
@@ -36,7 +36,7 @@ const nothing = { schema: z.object({}), values: {} };
 
 /** Keeps what was typed until the action succeeds. */
 function useQuestion<Input extends FieldValues, Output>(asked: Asked<Input, Output>, onClose: () => void) {
-  const { label, confirm = label, explain = explainDesk, children } = asked;
+  const { label, confirm = label, explain = explainAdminError, children } = asked;
   const refresh = useRefresh();
   const form = useForm({
     schema: asked.schema,
@@ -74,7 +74,7 @@ function useQuestion<Input extends FieldValues, Output>(asked: Asked<Input, Outp
 }
 
 /** Opened by something else on the page. */
-export function DeskQuestion({ onClose, ...question }: DeskQuestionProps & { onClose: () => void }) {
+export function ConfirmAction({ onClose, ...question }: ConfirmActionProps & { onClose: () => void }) {
   return useQuestion({ ...nothing, ...question }, onClose);
 }
 
@@ -84,7 +84,7 @@ interface ButtonProps {
   look?: ButtonLook;
 }
 
-export function DeskForm<Input extends FieldValues, Output>(props: Asked<Input, Output> & ButtonProps) {
+export function AdminForm<Input extends FieldValues, Output>(props: Asked<Input, Output> & ButtonProps) {
   const { about, look = 'outline', ...asked } = props;
   const [isAsking, setAsking] = useState(false);
   const dialog = useQuestion(asked, () => setAsking(false));
@@ -101,6 +101,6 @@ export function DeskForm<Input extends FieldValues, Output>(props: Asked<Input, 
   );
 }
 
-export function DeskAction(props: DeskQuestionProps & ButtonProps) {
-  return <DeskForm {...nothing} {...props} />;
+export function AdminAction(props: ConfirmActionProps & ButtonProps) {
+  return <AdminForm {...nothing} {...props} />;
 }

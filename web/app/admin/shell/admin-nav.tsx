@@ -25,48 +25,48 @@ interface Room {
 }
 
 export const rooms: readonly Room[] = [
-  { to: paths.desk, label: 'Painel', Icon: House },
+  { to: paths.admin, label: 'Painel', Icon: House },
   {
-    to: paths.deskContent,
+    to: paths.adminContent,
     label: 'Textos e preço',
     Icon: PenLine,
     text: 'Tudo o que visitantes leem: preço, contatos, páginas, perguntas, e-mails.',
   },
   {
-    to: paths.deskCourse,
+    to: paths.adminCourse,
     label: 'Aulas e materiais',
     Icon: BookOpen,
     text: 'Módulos e aulas em ordem, com vídeos, legendas e documentos.',
   },
   {
-    to: paths.deskStudents,
+    to: paths.adminStudents,
     label: 'Alunos',
     Icon: Users,
     text: 'Quem tem acesso, até onde cada pessoa chegou, e o que fazer por ela.',
   },
   {
-    to: paths.deskSales,
+    to: paths.adminSales,
     label: 'Vendas',
     Icon: Receipt,
     text: 'Todas as formas de pagamento em uma lista, com valores e reembolsos.',
   },
-  { to: paths.deskRequests, label: 'Pedidos', Icon: Undo2 },
+  { to: paths.adminRequests, label: 'Pedidos', Icon: Undo2 },
   {
-    to: paths.deskQuestions,
+    to: paths.adminQuestions,
     label: 'Perguntas',
     Icon: MessageCircleQuestionMark,
     text: 'O que os alunos perguntam nas aulas, e as suas respostas.',
   },
   {
-    to: paths.deskMessages,
+    to: paths.adminMessages,
     label: 'Mensagens',
     Icon: Mail,
     text: 'Cada e-mail que o site enviou, os que foram recusados, e a newsletter.',
   },
-  { to: paths.deskSettings, label: 'Ajustes', Icon: Settings },
+  { to: paths.adminSettings, label: 'Ajustes', Icon: Settings },
 ];
 
-export function DeskNav() {
+export function AdminNav() {
   const id = useId();
   const { key } = useLocation();
   /** Location key; navigating closes the menu. */
@@ -93,7 +93,7 @@ export function DeskNav() {
           <li key={to}>
             <NavLink
               to={to}
-              end={to === paths.desk}
+              end={to === paths.admin}
               className="flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold lg:px-2 text-leaf-800 hover:bg-leaf-50 aria-[current]:bg-leaf-100"
             >
               <Icon aria-hidden size={18} className="shrink-0 lg:hidden" />

@@ -23,7 +23,7 @@ function oneOf(what: string, answers: Answer[], refusal: number): string | undef
   return isRight ? undefined : `${what} answered ${statuses}`;
 }
 
-export const deskRaces: Record<string, Play> = {
+export const adminRaces: Record<string, Play> = {
   async 'one purchase, many refunds by the owner'({ ask, setting, round }) {
     const { asOwner, times } = ownerOf(setting, ask);
     const json = { id: randomUUID(), email: emailOf(round), name: 'Ana Souza', cents: 8_500, date: today() };

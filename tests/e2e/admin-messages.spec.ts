@@ -5,7 +5,7 @@ import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
 import { newStudent, signedInStudent } from '../support/pages.ts';
 import { saidBy } from '../support/said.ts';
 
-const test = testWithInbox('e2e_desk_messages', {
+const test = testWithInbox('e2e_admin_messages', {
   REQUIRE_EMAIL_CONFIRMATION: 'false',
   NEWSLETTER_PER_MINUTE: '600',
 });
@@ -28,7 +28,7 @@ test('the owner writes a newsletter, tries and sends it; a reader leaves by its 
   inbox.refuse('recusada@example.com');
 
   await test.step('writing', async () => {
-    await page.goto(paths.deskMessages);
+    await page.goto(paths.adminMessages);
     await expect(page.getByText('2 inscritos com o e-mail confirmado')).toBeVisible();
     await page.getByRole('table').waitFor();
     await expectNoBarriers(page);
@@ -67,13 +67,13 @@ test('the owner writes a newsletter, tries and sends it; a reader leaves by its 
       .getByRole('button', { name: site.everyPage.newsletter.linkPages.unsubscribe.buttonLabel })
       .click();
     await expect(reader.getByText(site.everyPage.newsletter.unsubscribed.text)).toBeVisible();
-    await page.goto(paths.deskSubscribers);
+    await page.goto(paths.adminSubscribers);
     await expect(page.getByRole('row', { name: /leitora@example\.com Saiu/ })).toBeVisible();
     await expectNoBarriers(page);
   });
 
   await test.step('what was refused', async () => {
-    await page.goto(`${paths.deskMessages}?status=refused&kind=newsletter`);
+    await page.goto(`${paths.adminMessages}?status=refused&kind=newsletter`);
     await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
     await expect(page.getByText('Este endereço não existe.', { exact: false })).toBeVisible();
     await expectNoBarriers(page);
@@ -83,7 +83,7 @@ test('the owner writes a newsletter, tries and sends it; a reader leaves by its 
 
 test('students read that it is not theirs', async ({ page }) => {
   await signedInStudent(page);
-  for (const path of [paths.deskMessages, paths.deskSubscribers]) {
+  for (const path of [paths.adminMessages, paths.adminSubscribers]) {
     await page.goto(path);
     await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
   }

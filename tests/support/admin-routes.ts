@@ -1,4 +1,4 @@
-/** The routes of the desk by the proof that they ask for; a test compares them with those of the application. */
+/** Admin routes by the proof that they ask for; a test compares them with those of the application. */
 
 /** Gives power, carries data away, writes to many, cannot be taken back. Publishing asks for it where payments change. */
 export const freshRoutes = [

@@ -1,0 +1,33 @@
+import { messages } from '../../messages.ts';
+import { codeOf } from '../data/client.ts';
+import { adminMessages } from './messages.ts';
+
+const { account, security } = messages;
+const { common, upload } = adminMessages;
+
+const sentences: Partial<Record<string, string>> = {
+  session_missing: common.sessionEnded,
+  forbidden: common.forbidden,
+  fresh_login_required: security.freshLoginNeeded,
+  second_factor_missing: security.needed,
+  network: common.connection,
+  unavailable: common.connection,
+  busy: common.connection,
+  content_changed: common.contentChanged,
+  nothing_to_publish: common.nothingToPublish,
+  invalid_content: common.invalidContent,
+  render_failed: common.renderFailed,
+  last_administrator: account.lastAdministrator,
+  wrong_state: common.wrongState,
+  not_found: common.notFound,
+  unknown_account: common.unknownAccount,
+  email_not_verified: common.unconfirmedAccount,
+  invalid_input: common.invalidInput,
+  disk_full: upload.diskFull,
+  rate_limited: common.tooFast,
+};
+
+/** @param otherwise text for errors without a sentence of their own */
+export function explainAdminError(error: unknown, otherwise: string = common.failed): string {
+  return sentences[codeOf(error)] ?? otherwise;
+}
