@@ -11,6 +11,7 @@ export const alertKinds = [
   'certificate',
   'slow',
   'backup',
+  'backup-check',
   'disk',
   'memory',
   'launch',

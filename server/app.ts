@@ -38,6 +38,7 @@ export function createApp(parts: AppParts): App {
     purchases: purchases.events,
     securityEvents: auth.securityEvents,
     backups: backups.backups,
+    restoreChecks: backups.restoreChecks,
   });
   const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 

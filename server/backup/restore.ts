@@ -95,30 +95,55 @@ function whyUnproven({ signature }: Manifest, { secrets }: Trust): string {
  */
 export async function restoreArchive(
   { database, storage, signal, saveSecrets }: RestoreParts,
-  { file, passphrase, manifest, text: checked, plan, secrets }: CheckedArchive,
+  archive: CheckedArchive,
 ): Promise<void> {
   await onOwnConnection(database, async (client) => {
-    await beginCopying(client, '');
-    await claimEmptyDatabase(client);
-    await makeTables(client, plan.before);
-    const tables = createTableLoader(client, manifest);
-    const take = async (name: string, content: Content) => {
-      if (name.startsWith(filesFolder)) await receiveFile(storage, name.slice(filesFolder.length), content);
-      else if (name.startsWith(tablesFolder)) await tables.load(name, content);
-      else if (name === secretName) await text(content);
-      else throw new BackupError(`${file} contém algo desconhecido: ${name}.`);
-    };
-    const again = await readArchive(file, take, { signal, passphrase });
-    if (again.text !== checked) throw new BackupError(`${file} foi trocado enquanto era lido.`);
-    await tables.finish();
-    for (const { name, lastValue } of manifest.sequences)
-      await client.query(`select setval(format('public.%I', $1::text)::regclass, $2)`, [name, lastValue]);
-    await client.query(`analyze ${manifest.tables.map(({ name }) => qualified(name)).join(', ')}`);
-    await applyMigrations(client, plan.after);
-    await checkFiles(storage, manifest);
-    if (secrets !== undefined) saveSecrets(secrets);
+    const takeFile: TakeFile = (path, content) => receiveFile(storage, path, content);
+    await fillEmptyDatabase(client, archive, { signal, takeFile });
+    await checkFiles(storage, archive.manifest);
+    if (archive.secrets !== undefined) saveSecrets(archive.secrets);
     await client.query('commit');
   });
+}
+
+type TakeFile = (path: string, content: Content) => Promise<void>;
+
+/**
+ * Fills an empty database in a transaction that it leaves open.
+ * @throws {BackupError} as {@link restoreArchive}
+ */
+export async function fillEmptyDatabase(
+  client: ClientBase,
+  { file, passphrase, manifest, text: checked, plan }: CheckedArchive,
+  { signal, takeFile }: { signal?: AbortSignal | undefined; takeFile: TakeFile },
+): Promise<void> {
+  await beginCopying(client, '');
+  await claimEmptyDatabase(client);
+  await makeTables(client, plan.before);
+  const tables = createTableLoader(client, manifest);
+  const take = async (name: string, content: Content) => {
+    if (name.startsWith(filesFolder)) await takeFile(name.slice(filesFolder.length), content);
+    else if (name.startsWith(tablesFolder)) await tables.load(name, content);
+    else if (name === secretName) await text(content);
+    else throw new BackupError(`${file} contém algo desconhecido: ${name}.`);
+  };
+  const again = await readArchive(file, take, { signal, passphrase });
+  if (again.text !== checked) throw new BackupError(`${file} foi trocado enquanto era lido.`);
+  await tables.finish();
+  for (const { name, lastValue } of manifest.sequences)
+    await client.query(`select setval(format('public.%I', $1::text)::regclass, $2)`, [name, lastValue]);
+  await countRows(client, manifest);
+  await client.query(`analyze ${manifest.tables.map(({ name }) => qualified(name)).join(', ')}`);
+  await applyMigrations(client, plan.after);
+}
+
+/** Counts before later migrations, which may change rows. @throws {BackupError} naming a table that is not as it was */
+async function countRows(client: ClientBase, { tables }: Manifest): Promise<void> {
+  for (const { name, rows: expected } of tables) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${qualified(name)}`);
+    if (Number(rows[0]?.count) !== expected)
+      throw new BackupError(`A tabela ${name} não tem as linhas que a cópia diz ter.`);
+  }
 }
 
 async function receiveFile(storage: Storage, path: string, content: Content): Promise<void> {

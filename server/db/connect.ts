@@ -55,13 +55,18 @@ export function connectDatabase(options: Options): Database {
   return database;
 }
 
-/** Runs work on a connection outside the pool, without its silence limit, and closes it. Uncommitted work is undone. */
+/**
+ * Runs work on a connection outside the pool, without its silence limit, and closes it. Uncommitted work is undone.
+ * @param name of another database on the same server
+ */
 export async function onOwnConnection<Result>(
   { $client }: Database,
   work: (client: pg.Client) => Promise<Result>,
+  name?: string,
 ): Promise<Result> {
+  const options = name === undefined ? $client.options : withDatabase($client.options, name);
   // No page waits: a busy machine gets more time than from the pool.
-  const client = new pg.Client({ ...$client.options, connectionTimeoutMillis: 30_000, keepAlive: true });
+  const client = new pg.Client({ ...options, connectionTimeoutMillis: 30_000, keepAlive: true });
   // The failing statement throws it.
   client.on('error', () => undefined);
   await client.connect();
@@ -70,6 +75,13 @@ export async function onOwnConnection<Result>(
   } finally {
     await client.end();
   }
+}
+
+function withDatabase({ connectionString, ...options }: pg.PoolConfig, name: string): pg.PoolConfig {
+  if (connectionString === undefined) return { ...options, database: name };
+  const url = new URL(connectionString);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return { ...options, connectionString: url.href };
 }
 
 export function createTransact(database: Database): Transact {

@@ -6,13 +6,20 @@ interface QueuesParts {
   securityEvents: { countRecentFailures(): Promise<number> };
   purchases: { measure(): Promise<{ waiting: number; troubled: number }> };
   backups: { inspect(): Promise<{ ageSeconds: number | null; isFailing: boolean }> };
+  restoreChecks: { inspect(): Promise<{ ageSeconds: number | null; isFailing: boolean }> };
 }
 
 /** Milliseconds that an unresponsive database may delay the rest. */
 const patience = 1_000;
 
 /** Reads what waits in the database, the same in every process: `Nan` while it does not answer. */
-export function createQueueMetrics({ outbox, purchases, securityEvents, backups }: QueuesParts) {
+export function createQueueMetrics({
+  outbox,
+  purchases,
+  securityEvents,
+  backups,
+  restoreChecks,
+}: QueuesParts) {
   const registry = new Registry();
   const gauge = (name: string, help: string) => {
     const created = new Gauge({ name, help, registers: [registry] });
@@ -28,6 +35,8 @@ export function createQueueMetrics({ outbox, purchases, securityEvents, backups 
   const failures = gauge('failed_logins_recent', 'Attempts to log in that failed in the last 15 minutes.');
   const backupAge = gauge('backup_age_seconds', 'Since the newest whole backup was begun.');
   const backupFailing = gauge('backup_failing', '1 when the last backup could not be made.');
+  const checkAge = gauge('backup_check_age_seconds', 'Since a backup was last restored to check it.');
+  const checkFailing = gauge('backup_check_failing', '1 when the last check of a backup failed.');
 
   return async function queuesText(): Promise<string> {
     const measured = Promise.all([
@@ -35,8 +44,10 @@ export function createQueueMetrics({ outbox, purchases, securityEvents, backups 
       purchases.measure(),
       securityEvents.countRecentFailures(),
       backups.inspect(),
+      restoreChecks.inspect(),
     ]).catch(() => undefined);
-    const [mails, purchaseEvents, failed, copies] = (await Promise.race([measured, sleep(patience)])) ?? [];
+    const [mails, purchaseEvents, failed, copies, checks] =
+      (await Promise.race([measured, sleep(patience)])) ?? [];
     waiting(mails?.waiting);
     age(mails?.oldestDueSeconds);
     events(purchaseEvents?.waiting);
@@ -44,6 +55,8 @@ export function createQueueMetrics({ outbox, purchases, securityEvents, backups 
     failures(failed);
     backupAge(copies?.ageSeconds ?? undefined);
     backupFailing(copies && Number(copies.isFailing));
+    checkAge(checks?.ageSeconds ?? undefined);
+    checkFailing(checks && Number(checks.isFailing));
     return registry.metrics();
   };
 }

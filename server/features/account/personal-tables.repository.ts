@@ -253,6 +253,7 @@ export const tables = {
     secret: 'key',
   },
   backups: { impersonal: 'id, night, file_name, started_at, finished_at, bytes, missing, reason' },
+  restore_checks: { impersonal: 'id, file_name, backup_started_at, checked_at, tables, rows, reason' },
   daily_counts: { impersonal: 'day, step, count' },
   search_passages: { impersonal: 'id, kind, source, lesson_id, title, place, url, text, words' },
   search_state: { impersonal: 'id, fingerprint, revision, built_at' },

@@ -5,10 +5,14 @@ import { Hono } from 'hono';
 import type { Check } from '../../../domain/alerts.ts';
 import { paths } from '../../../domain/paths.ts';
 import { makeBackup, secretsOf } from '../../backup/backup.ts';
+import { checkRestore } from '../../backup/check-restore.ts';
+import { withScratchDatabase } from '../../backup/scratch-database.ts';
 import type { Base } from '../../base.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
 import { createBackupsRepository } from './backups.repository.ts';
 import { createBackups } from './backups.ts';
+import { createRestoreChecksRepository } from './restore-checks.repository.ts';
+import { createRestoreChecks, restoreCheckAlert } from './restore-checks.ts';
 
 /** Hours: one missed night, plus two for the backup itself. */
 const longestWithoutBackup = 26;
@@ -20,12 +24,34 @@ export function createBackupsFeature({ config, settings, database, storage, log,
     makeBackup: (file, options) => makeBackup({ ...secretsOf(config), database, storage }, file, options),
     log,
   });
+  const restoreChecks = createRestoreChecks({
+    database,
+    repository: createRestoreChecksRepository(database),
+    backups,
+    withScratchDatabase,
+    checkRestore: (scratch, file, options) =>
+      checkRestore(scratch, file, {
+        ...options,
+        secrets: config.authSecrets,
+        diskFolder: isOnThisMachine(config.databaseUrl) ? config.dataDir : undefined,
+      }),
+    log,
+  });
 
   const routes = new Hono()
     .basePath('/api/admin/backups')
     .get('/', policy({ who: 'admin' }), async (c) => {
-      const rows = await backups.list();
+      const [rows, check] = await Promise.all([backups.list(), restoreChecks.findLast()]);
       return c.json({
+        restore_check: check
+          ? {
+              backup_started_at: check.backup_started_at,
+              checked_at: check.checked_at,
+              tables: check.tables,
+              rows: check.rows,
+              reason: check.reason,
+            }
+          : null,
         is_on: backups.isOn(),
         keep_days: backups.keepDays(),
         backups: rows.map(({ id, night, started_at, finished_at, bytes, missing, reason, isHere }) => ({
@@ -59,6 +85,7 @@ export function createBackupsFeature({ config, settings, database, storage, log,
   const tasks = [
     { name: 'backups', run: () => backups.makeNightly(), interval: 10 * minute },
     { name: 'old backups', run: () => backups.removeOld(), interval: 6 * hour },
+    { name: 'restore check', run: restoreChecks.runIfDue, interval: hour },
   ];
   const checks: Check[] = [
     async () => {
@@ -75,7 +102,14 @@ export function createBackupsFeature({ config, settings, database, storage, log,
         action: 'Ver as cópias',
       };
     },
+    async () =>
+      backups.isOn() ? restoreCheckAlert(await restoreChecks.inspect(), process.uptime() / 3600) : undefined,
   ];
   const hasBackup = async () => (await backups.inspect()).ageSeconds !== null;
-  return { backups, hasBackup, routes, tasks, checks };
+  return { backups, restoreChecks, hasBackup, routes, tasks, checks };
+}
+
+/** Returns true for the embedded PostgreSQL and one behind a socket. */
+function isOnThisMachine(databaseUrl: string | undefined): boolean {
+  return databaseUrl === undefined || /[?&]host=(?:%2F|\/)/i.test(databaseUrl);
 }

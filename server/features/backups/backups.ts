@@ -113,6 +113,14 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
       return rows.map((row) => ({ ...row, isHere: row.finished_at !== null && existsSync(fileOf(row)) }));
     },
 
+    /** Returns the newest complete backup that this machine has. */
+    async findNewest(): Promise<(Backup & { file: string }) | undefined> {
+      if (folderOf() === undefined) return undefined;
+      const rows = await repository.list();
+      const newest = rows.find((row) => row.finished_at !== null && existsSync(fileOf(row)));
+      return newest && { ...newest, file: fileOf(newest) };
+    },
+
     /** Records the download. @throws {AppError} `not_found` */
     async fetch(id: string, by: Pick<User, 'id' | 'name'>): Promise<{ file: string; name: string }> {
       const backup = await repository.find(id);

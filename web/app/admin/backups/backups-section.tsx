@@ -15,6 +15,7 @@ import { useChange } from '../use-change.ts';
 
 export type Backups = InferResponseType<typeof api.admin.backups.$get, 200>;
 type Backup = Backups['backups'][number];
+type RestoreCheck = NonNullable<Backups['restore_check']>;
 
 const backupsQuery = queryOptions({
   queryKey: ['admin', 'backups'],
@@ -55,14 +56,23 @@ export function BackupsSection() {
     >
       <ListState query={backups} loading="Carregando..." explain={() => words.loadFailed}>
         {(data) =>
-          data.is_on ? <BackupList backups={data.backups} /> : <Alert tone="info">{words.off}</Alert>
+          data.is_on ? (
+            <BackupList backups={data.backups} check={data.restore_check} />
+          ) : (
+            <Alert tone="info">{words.off}</Alert>
+          )
         }
       </ListState>
     </Section>
   );
 }
 
-function BackupList({ backups }: { backups: readonly Backup[] }) {
+interface BackupListProps {
+  backups: readonly Backup[];
+  check: RestoreCheck | null;
+}
+
+function BackupList({ backups, check }: BackupListProps) {
   const make = useChange(() => read(api.admin.backups.$post()), { done: words.begun, explain });
   const download = useChange(
     async (id: string) => {
@@ -87,6 +97,7 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
       {backups.length === 0 && (
         <p>Ainda não há cópia. A primeira é feita na próxima noite, ou agora, se você quiser.</p>
       )}
+      {backups.length > 0 && <CheckResult check={check} />}
       <ul className="divide-y divide-line">
         {backups.map((backup) => (
           <BackupRow
@@ -102,6 +113,32 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
         pessoais.
       </p>
     </div>
+  );
+}
+
+/** Says how the newest weekly restore into a scratch database ended. */
+function CheckResult({ check }: { check: RestoreCheck | null }) {
+  if (!check)
+    return (
+      <p className="max-w-prose">
+        Uma vez por semana o site restaura a cópia mais nova num banco de ensaio e confere se tudo volta. A
+        primeira vez é dentro de uma hora.
+      </p>
+    );
+  const { backup_started_at, checked_at, tables, rows, reason } = check;
+  const copy = `A cópia de ${momentText(backup_started_at)}`;
+  if (reason)
+    return (
+      <Alert tone="error">
+        {copy} não pôde ser restaurada no ensaio de {momentText(checked_at)}: {reason} O site tenta de novo
+        amanhã.
+      </Alert>
+    );
+  return (
+    <Alert tone="success">
+      {copy} foi restaurada num banco de ensaio em {momentText(checked_at)}, e tudo voltou: {tables} tabelas,{' '}
+      {rows?.toLocaleString('pt-BR')} linhas.
+    </Alert>
   );
 }
 

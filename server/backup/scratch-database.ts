@@ -1,0 +1,75 @@
+import pg, { type Client } from 'pg';
+import { type Database, onOwnConnection } from '../db/connect.ts';
+import { BackupError } from './failure.ts';
+
+/** Held in the product's database; ends with the process that holds it. */
+const scratchLock = 7_204_312;
+const mayNotCreate = '42501';
+const nameSuffix = '-restore-check';
+/** PostgreSQL cuts longer names off, in bytes. */
+const maxNameBytes = 63;
+
+export interface Scratch {
+  /** Runs work in a new, empty database on the same server, and drops the database. @throws {BackupError} if the user may not create one */
+  use<Result>(work: (client: Client) => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * Lets one process at a time use the scratch database, which it drops first if a killed process left it behind.
+ * @returns undefined while another process uses it
+ */
+export function withScratchDatabase<Result>(
+  database: Database,
+  work: (scratch: Scratch) => Promise<Result>,
+): Promise<Result | undefined> {
+  return onOwnConnection(database, async (holder) => {
+    // In a transaction, so that a pooler keeps the connection.
+    await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
+    const { rows } = await holder.query<{ isFree: boolean; name: string }>(
+      'select pg_try_advisory_xact_lock($1) as "isFree", current_database() as name',
+      [scratchLock],
+    );
+    const [{ isFree = false, name = '' } = {}] = rows;
+    if (!isFree) return undefined;
+    return onOwnConnection(database, async (client) => {
+      const scratch = scratchName(name);
+      await dropIfThere(client, scratch);
+      return work({
+        async use(work) {
+          await create(client, scratch);
+          try {
+            return await onOwnConnection(database, work, scratch);
+          } finally {
+            await dropIfThere(client, scratch);
+          }
+        },
+      });
+    });
+  });
+}
+
+export function scratchName(database: string): string {
+  const kept = Buffer.from(database).subarray(0, maxNameBytes - nameSuffix.length);
+  return kept.toString().replace(/\uFFFD$/, '') + nameSuffix;
+}
+
+async function dropIfThere(client: Client, name: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount) await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+}
+
+async function create(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ datcollate: string; datctype: string }>(
+    'select datcollate, datctype from pg_database where datname = current_database()',
+  );
+  const [{ datcollate = 'C', datctype = 'C' } = {}] = rows;
+  const locale = `lc_collate ${pg.escapeLiteral(datcollate)} lc_ctype ${pg.escapeLiteral(datctype)}`;
+  await client
+    .query(`create database ${pg.escapeIdentifier(name)} template template0 encoding 'UTF8' ${locale}`)
+    .catch((error: Error & { code?: string }) => {
+      if (error.code !== mayNotCreate) throw error;
+      throw new BackupError(
+        'o usuário do banco de dados não pode criar o banco de ensaio. Peça a quem cuida do servidor: alter role NOME createdb.',
+      );
+    });
+}

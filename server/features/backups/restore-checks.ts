@@ -1,0 +1,91 @@
+import type { Logger } from 'pino';
+import type { Alert } from '../../../domain/alerts.ts';
+import { paths } from '../../../domain/paths.ts';
+import type { RestoreCounts } from '../../backup/check-restore.ts';
+import { describeFailure } from '../../backup/failure.ts';
+import type { Scratch, withScratchDatabase } from '../../backup/scratch-database.ts';
+import type { Database } from '../../db/connect.ts';
+import type { Backups } from './backups.ts';
+import type { RestoreCheckState, RestoreChecksRepository } from './restore-checks.repository.ts';
+
+interface RestoreChecksParts {
+  database: Database;
+  repository: RestoreChecksRepository;
+  backups: Pick<Backups, 'findNewest'>;
+  withScratchDatabase: typeof withScratchDatabase;
+  checkRestore(scratch: Scratch, file: string, options: { signal: AbortSignal }): Promise<RestoreCounts>;
+  log: Logger;
+}
+
+const daySeconds = 24 * 60 * 60;
+/** Less than a week and a day, so that the hour of the check stays the same. */
+const dueTimes = { afterSuccess: 7 * daySeconds - 1_800, afterFailure: daySeconds - 1_800 };
+const keepMilliseconds = 400 * daySeconds * 1000;
+/** Days without a successful check until the owner is told. */
+const longestUnchecked = 10;
+/** A process that has just started has not had the time to check. */
+const leastUptimeHours = 3;
+
+/** Restores the newest local backup into a scratch database once a week, and after a failure once a day. */
+export function createRestoreChecks(parts: RestoreChecksParts) {
+  const { database, repository, backups, withScratchDatabase, checkRestore, log } = parts;
+  const stopping = new AbortController();
+  let work: Promise<number> | undefined;
+
+  async function check(scratch: Scratch): Promise<number> {
+    const newest = await backups.findNewest();
+    if (!newest || !(await repository.isDue(dueTimes))) return 0;
+    const { signal } = stopping;
+    try {
+      const counts = await checkRestore(scratch, newest.file, { signal });
+      await repository.record(newest, counts);
+      log.info({ ...counts, backup: newest.file_name }, 'backup checked by a restore');
+    } catch (error) {
+      // The next process checks it again.
+      if (signal.aborted) return 0;
+      log.error({ err: error, backup: newest.file_name }, 'backup check failed');
+      await repository.record(newest, { reason: describeFailure(error) });
+    }
+    await repository.removeOld(new Date(Date.now() - keepMilliseconds));
+    return 1;
+  }
+
+  return {
+    findLast: repository.findLast,
+    inspect: repository.inspect,
+
+    /** Checks if it is due, and drops what a killed check left behind. @returns how many checks were made */
+    async runIfDue(): Promise<number> {
+      if (work || stopping.signal.aborted) return 0;
+      work = withScratchDatabase(database, check)
+        .then((count = 0) => count)
+        .finally(() => (work = undefined));
+      return work;
+    },
+
+    async stop(): Promise<void> {
+      stopping.abort();
+      await work?.catch(() => undefined);
+    },
+  };
+}
+
+export type RestoreChecks = ReturnType<typeof createRestoreChecks>;
+
+export function restoreCheckAlert(
+  { isFailing, uncheckedDays }: RestoreCheckState,
+  uptimeHours: number,
+): Alert | undefined {
+  const isLate = uncheckedDays > longestUnchecked && uptimeHours > leastUptimeHours;
+  if (!isFailing && !isLate) return undefined;
+  return {
+    kind: 'backup-check',
+    count: 1,
+    title: isFailing
+      ? 'A cópia de segurança não pôde ser restaurada no ensaio'
+      : `Há ${Math.floor(uncheckedDays)} dias nenhuma cópia é conferida`,
+    text: 'Uma vez por semana o site restaura a cópia mais nova num banco de ensaio e confere tudo. O motivo aparece na página das cópias: mostre-o a quem cuida do servidor.',
+    path: paths.deskBackups,
+    action: 'Ver as cópias',
+  };
+}
