@@ -85,7 +85,7 @@ export function restoreCheckAlert(
       ? 'A cópia de segurança não pôde ser restaurada no ensaio'
       : `Há ${Math.floor(uncheckedDays)} dias nenhuma cópia é conferida`,
     text: 'Uma vez por semana o site restaura a cópia mais nova num banco de ensaio e confere tudo. O motivo aparece na página das cópias: mostre-o a quem cuida do servidor.',
-    path: paths.deskBackups,
+    path: paths.adminBackups,
     action: 'Ver as cópias',
   };
 }
