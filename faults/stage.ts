@@ -90,17 +90,24 @@ async function endProduct(product: Product): Promise<void> {
   await product.dispose();
 }
 
-/** Waits until all events and emails are handled. */
+/** Waits until all events and emails are handled. Throws when none is for a minute: a busy machine may need several. */
 export async function settle({ database }: Pick<Setting, 'database'>): Promise<void> {
   let waiting: { kind: string; count: number; reason: string | null }[] = [];
-  const isSettled = async () => {
+  const countWaiting = async () => {
     ({ rows: waiting } = await database.$client.query(
       `select 'event' as kind, count(*)::int, max(last_error) as reason from purchase_events where due_at is not null
        union all select 'mail', count(*)::int, max(last_error) from outbox where due_at is not null`,
     ));
-    return waiting.every(({ count }) => count === 0);
+    return waiting.reduce((sum, { count }) => sum + count, 0);
   };
-  if (!(await until(isSettled, 60_000, 200))) throw new Error(`Still waiting: ${JSON.stringify(waiting)}`);
+  for (let left = await countWaiting(); left > 0; ) {
+    const before = left;
+    const isFewer = async () => {
+      left = await countWaiting();
+      return left < before;
+    };
+    if (!(await until(isFewer, 60_000, 200))) throw new Error(`Still waiting: ${JSON.stringify(waiting)}`);
+  }
 }
 
 /** Returns true if the condition held in time. */
