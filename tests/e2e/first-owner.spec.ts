@@ -53,6 +53,10 @@ test('from the printed link to the first paid students, on a phone and without a
     await page.getByLabel('E-mail').fill('dona@example.com');
     await page.getByLabel('Senha', { exact: true }).fill('segredo-seguro');
     await page.getByRole('button', { name: 'Criar minha conta' }).click();
+    await expect(page.getByRole('button', { name: 'Configurar aplicativo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Criar chave de acesso' })).toBeVisible();
+    await expectToFit(page);
+    await page.getByRole('link', { name: 'Depois' }).click();
     await expect(page.getByText(/de 11 partes prontas para a primeira venda/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Proteger a minha conta' })).toBeVisible();
     await expectToFit(page);

@@ -29,14 +29,14 @@ export function Page() {
     values: { name: '', email: '', password: '' },
     async send(account) {
       await enterSession(() => read(api.auth['first-owner'].$post({ json: { ...account, key } })));
-      await navigate(`${paths.admin}?inicio=1#antes-de-vender`, { replace: true });
+      await navigate(`${paths.adminSecurity}?inicio=1`, { replace: true });
     },
   });
   const isOver = codeOf(form.failure) === 'not_found';
   return (
     <AccountLayout
       title="Bem-vinda ao seu painel"
-      intro="Crie a conta de quem administra o curso. Depois você vê o que falta antes da primeira venda."
+      intro="Crie a conta de quem administra o curso. Depois você a protege e vê o que falta antes da primeira venda."
     >
       <PageTitle>Bem-vinda ao seu painel</PageTitle>
       {isOver ? (
