@@ -1,12 +1,22 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+/** An email as a file; its name ends in its kind and the id of its row. */
+export interface MailFile {
+  id: string;
+  writtenAt: Date;
+}
+
+const nameWithId = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/;
+
 /** Manages emails written as files without a mail server. @param folder may not exist yet */
 export function createMailFiles(folder: string) {
+  const listNames = async () =>
+    (await readdir(folder).catch(() => [])).filter((name) => /\.eml(\.part)?$/.test(name));
+
   async function remove(isToGo: (file: string) => Promise<boolean>): Promise<number> {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => /\.eml(\.part)?$/.test(name));
     let count = 0;
-    for (const file of names.map((name) => path.join(folder, name))) {
+    for (const file of (await listNames()).map((name) => path.join(folder, name))) {
       if (!(await isToGo(file).catch(() => false))) continue;
       await rm(file, { force: true });
       count += 1;
@@ -15,6 +25,22 @@ export function createMailFiles(folder: string) {
   }
 
   return {
+    /** Returns the complete files, oldest first. */
+    async list(): Promise<MailFile[]> {
+      const files: MailFile[] = [];
+      for (const name of (await listNames()).sort()) {
+        const id = nameWithId.exec(name)?.[1];
+        const written = id && (await stat(path.join(folder, name)).catch(() => undefined));
+        if (id && written) files.push({ id, writtenAt: written.mtime });
+      }
+      return files;
+    },
+
+    /** Removes the files of these emails, half-written ones included. */
+    async removeEmails(ids: ReadonlySet<string>): Promise<void> {
+      await remove(async (file) => ids.has(nameWithId.exec(file.replace(/\.part$/, ''))?.[1] ?? ''));
+    },
+
     async removeOf(address: string): Promise<void> {
       // Quoted-printable breaks long lines with a final `=`.
       await remove(async (file) => (await readFile(file, 'utf8')).replaceAll('=\n', '').includes(address));
@@ -23,3 +49,5 @@ export function createMailFiles(folder: string) {
     removeBefore: (time: Date): Promise<number> => remove(async (file) => (await stat(file)).mtime < time),
   };
 }
+
+export type MailFiles = ReturnType<typeof createMailFiles>;

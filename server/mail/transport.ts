@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type KeptText, textToKeep } from './kept-text.ts';
 import { renderHtml, renderText } from './layout.ts';
 import type { Letter, Sender } from './mail.ts';
+import { createMailFiles } from './mail-files.ts';
 
 export interface Envelope {
   /** Outbox row: all attempts of an email share one Message-ID. */
@@ -50,6 +51,7 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
     };
   }
 
+  const files = createMailFiles(config.outboxDir);
   let smtp: { url: string; transporter: Transporter } | undefined;
 
   /** Returns a connection to the mail server in force; undefined without one. */
@@ -82,8 +84,11 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
   return {
     async send(envelope, letter) {
       const server = connect();
-      if (server) await server.sendMail(compose(envelope, letter));
-      else await writeFileOf(envelope, letter);
+      if (server) {
+        // A process killed right after it wrote the file has left one: nobody may send it once more.
+        await files.removeEmails(new Set([envelope.id]));
+        await server.sendMail(compose(envelope, letter));
+      } else await writeFileOf(envelope, letter);
       return keep(letter);
     },
     answers: async () =>

@@ -11,6 +11,8 @@ export const freshRoutes = [
   'GET /api/admin/newsletter/subscribers.csv',
   'POST /api/admin/newsletter/:id/send',
   'POST /api/admin/letters/retry',
+  'POST /api/admin/letters/files/send',
+  'POST /api/admin/letters/files/discard',
   'POST /api/admin/backups',
   'PUT /api/admin/settings/:group',
   'GET /api/admin/backups/:id/file',

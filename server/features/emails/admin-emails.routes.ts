@@ -3,14 +3,16 @@ import { emailList } from '../../../domain/lists/emails.ts';
 import { retryLettersBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
+import type { EmailFiles } from './email-files.ts';
 import type { SentEmailsRepository } from './sent-emails.repository.ts';
 
 interface AdminEmailsParts extends Pick<Base, 'policy' | 'limits' | 'administration' | 'transact'> {
   sentEmails: SentEmailsRepository;
+  emailFiles: EmailFiles;
 }
 
 export function adminEmailsRoutes(parts: AdminEmailsParts) {
-  const { sentEmails, administration, transact, policy, limits } = parts;
+  const { sentEmails, emailFiles, administration, transact, policy, limits } = parts;
 
   async function find(id: string) {
     const email = await sentEmails.find(id);
@@ -34,6 +36,13 @@ export function adminEmailsRoutes(parts: AdminEmailsParts) {
       });
       return c.json({ ok: true, count });
     })
+    .get('/files', policy({ who: 'admin' }), async (c) => c.json(await emailFiles.summarize()))
+    .post('/files/send', policy({ who: 'admin', proof: 'fresh' }), async (c) =>
+      c.json({ ok: true, count: await emailFiles.send(c.var.user) }),
+    )
+    .post('/files/discard', policy({ who: 'admin', proof: 'fresh' }), async (c) =>
+      c.json({ ok: true, count: await emailFiles.discard(c.var.user) }),
+    )
     .get('/:id', policy({ who: 'support', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
     .post('/:id/retry', policy({ who: 'support', ids: ['id'] }), async (c) => {
       const { id, kind, user_id: userId } = await find(c.req.param('id'));

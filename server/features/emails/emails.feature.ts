@@ -8,6 +8,7 @@ import { type ComposeLetter, createMailQueue } from '../../mail/mail-consumer.ts
 import { createMailTransport } from '../../mail/transport.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { adminEmailsRoutes } from './admin-emails.routes.ts';
+import { createEmailFiles } from './email-files.ts';
 import { domainOf, findTexts, inspectSenderDomain } from './sender-domain.ts';
 import { createSentEmailsRepository } from './sent-emails.repository.ts';
 import { tryMail } from './try-mail.ts';
@@ -21,10 +22,15 @@ export function createEmailsFeature(needs: Needs) {
   const { config, settings, database, log, outbox, metrics, compose, sender } = needs;
   const sentEmails = createSentEmailsRepository(database);
 
-  const routes = new Hono().route('/api/admin/letters', adminEmailsRoutes({ ...needs, sentEmails }));
   const outboxDir = path.join(config.dataDir, 'outbox');
   const connect = () =>
     createMailTransport({ settings: settings.current, appUrl: config.appUrl, sender, outboxDir }, log);
+  const mailAnswers = () => connect().answers();
+  const emailFiles = createEmailFiles({ ...needs, sentEmails, mailAnswers });
+  const routes = new Hono().route(
+    '/api/admin/letters',
+    adminEmailsRoutes({ ...needs, sentEmails, emailFiles }),
+  );
   const queues = [
     createMailQueue({
       outbox,
@@ -46,7 +52,6 @@ export function createEmailsFeature(needs: Needs) {
         action: 'Ver os e-mails',
       }),
   ];
-  const mailAnswers = () => connect().answers();
   return {
     sentEmails,
     compose,

@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
 import {
   explainRefusal,
   type LetterStatus,
@@ -102,6 +102,35 @@ export function createSentEmailsRepository(database: Database) {
       return rows[0]?.recipient;
     },
 
+    /** Returns the ids among these of emails that count as sent, because they were written as files. */
+    async findResendable(ids: readonly string[]): Promise<string[]> {
+      const rows = await database
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(isAmong(ids), isResendable));
+      return rows.map(({ id }) => id);
+    },
+
+    /**
+     * Queues emails again that were written as files. Each gets a new id, so that its file stands for no email any more:
+     * none is queued twice, whoever asks again and whenever a process ends.
+     */
+    async resend(transaction: Transaction, ids: readonly string[]): Promise<number> {
+      const { rowCount } = await transaction
+        .update(outbox)
+        .set({
+          id: sql`gen_random_uuid()`,
+          due_at: sql`now()`,
+          sent_at: null,
+          last_error: null,
+          attempts: 0,
+          subject: null,
+          body: null,
+        })
+        .where(and(isAmong(ids), isResendable));
+      return rowCount ?? 0;
+    },
+
     async retryAll(transaction: Transaction, kind: EmailsQuery['kind'] | null): Promise<number> {
       const { rowCount } = await transaction.execute(
         sql`update ${outbox} set ${again} where ${isStatus.refused} and ${ofKind(kind)}`,
@@ -110,6 +139,13 @@ export function createSentEmailsRepository(database: Database) {
     },
   };
 }
+
+/** One parameter, as newsletters may have left very many. */
+const isAmong = (ids: readonly string[]) => sql`${outbox.id} = any(${sql.param([...ids])}::uuid[])`;
+
+/** Codes and links of those days have expired; a notice of an erased account has no address left. */
+const isResendable = sql`${isStatus.sent} and ${outbox.recipient} <> ''
+  and ${outbox.kind} not in ('login-code', 'recovery', 'newsletter-test')`;
 
 const again = sql`due_at = now(), failed_at = null, last_error = null, attempts = 0`;
 

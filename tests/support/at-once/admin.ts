@@ -141,6 +141,9 @@ export function adminWrites({ product, run, countOf, student, admin }: Kit): Wri
         return () => post('/letters/retry');
       },
     },
+    // The test has no mail server, and no files: tests of emails have both.
+    'POST /api/admin/letters/files/send': { prepare: async () => () => post('/letters/files/send') },
+    'POST /api/admin/letters/files/discard': { prepare: async () => () => post('/letters/files/discard') },
     'POST /api/admin/letters/:id/retry': {
       winners: 1,
       async prepare() {

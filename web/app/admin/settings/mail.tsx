@@ -11,6 +11,7 @@ import { connectionsQuery } from '../connections/connections.ts';
 import { ListState } from '../list/list-state.tsx';
 import { StateWord } from '../state-word.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
+import { EmailFiles } from './email-files.tsx';
 import { SaveButton, SaveFailure, secretHint } from './settings-form.tsx';
 import { Card, settingsPage, TryButton } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveForm, useSaveSettings } from './use-settings.ts';
@@ -42,6 +43,7 @@ export const { Page, guard } = settingsPage(
             <TryButton group="email" label="Enviar e-mail de teste" />
             <MailRemoval settings={settings} />
           </Card>
+          <EmailFiles />
           <Card title="O que digitar">
             <ProviderHelp />
           </Card>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
@@ -21,6 +21,7 @@ const pages = {
 let settings: SettingState[];
 let server: { host: string; port: string; user: string } | null;
 let isHotmartSetUp: boolean;
+let emailFiles: { count: number; since: string | null; can_send: boolean };
 let sent: { url: string; body: unknown }[];
 let refusal: { status: number; error: object } | undefined;
 
@@ -32,11 +33,16 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
   if (method !== 'GET') {
     sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
     if (refusal) return Response.json({ error: refusal.error }, { status: refusal.status });
+    if (url.includes('/files/')) {
+      emailFiles = { count: 0, since: null, can_send: false };
+      return Response.json({ ok: true, count: 3 });
+    }
     if (url.endsWith('/test')) return Response.json({ ok: true, message: 'Funciona deste lado.' });
     return Response.json({ settings });
   }
   if (url === '/api/student') return Response.json(owner);
   if (url.endsWith('/email/server')) return Response.json({ server });
+  if (url.endsWith('/letters/files')) return Response.json(emailFiles);
   if (url.endsWith('/email/sender')) return Response.json({ domain: 'x.y', records: [] });
   if (url.endsWith('/connections'))
     return Response.json({
@@ -70,6 +76,7 @@ beforeEach(() => {
   });
   set('COURSE_ACCESS', { value: 'open' });
   [server, isHotmartSetUp, sent, refusal] = [null, false, [], undefined];
+  emailFiles = { count: 0, since: null, can_send: false };
   vi.stubGlobal('fetch', serve);
 });
 
@@ -115,6 +122,30 @@ describe('mail', () => {
     refusal = undefined;
     await user.click(button('Enviar e-mail de teste'));
     expect(await screen.findByText('Funciona deste lado.')).toBeTruthy();
+  });
+
+  test('offers what lies in files as soon as a server answers: sent at once, discarded after a question', async () => {
+    const waiting = { count: 3, since: '2026-05-12T12:00:00Z', can_send: true };
+    emailFiles = { ...waiting, can_send: false };
+    await openAdminPage(pages, paths.adminMail, 'O que digitar');
+    expect(screen.queryByText('E-mails que não saíram')).toBeNull();
+    cleanup();
+    emailFiles = waiting;
+    const { user } = await openAdminPage(pages, paths.adminMail, '3 e-mails');
+    expect(screen.getByText('12 de mai. de 2026', { exact: false })).toBeTruthy();
+    await user.click(button(/^Descartar/));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/não há como voltar atrás/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(screen.queryByText('E-mails que não saíram')).toBeNull());
+    expect(sent).toEqual([{ url: '/api/admin/letters/files/discard', body: {} }]);
+    cleanup();
+    [emailFiles, sent] = [waiting, []];
+    const again = await openAdminPage(pages, paths.adminMail, '3 e-mails');
+    await again.user.click(button('Enviar agora'));
+    await waitFor(() => expect(screen.queryByText('E-mails que não saíram')).toBeNull());
+    expect(sent).toEqual([{ url: '/api/admin/letters/files/send', body: {} }]);
   });
 
   test.each([

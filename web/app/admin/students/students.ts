@@ -26,6 +26,8 @@ const actionNames: Record<string, string> = {
   'ask-refund': 'Pediu o reembolso',
   'take-refund': 'Assumiu um reembolso',
   'retry-letters': 'Enviou um e-mail de novo',
+  'send-email-files': 'Enviou os e-mails guardados em arquivos',
+  'discard-email-files': 'Descartou os e-mails guardados em arquivos',
   'answer-question': 'Respondeu uma dúvida',
   'correct-answer': 'Corrigiu a resposta a uma dúvida',
   'publish-answer': 'Publicou a resposta a uma dúvida',

@@ -1,0 +1,70 @@
+import type { Actor } from '../../../domain/audit.ts';
+import type { Base } from '../../base.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SentEmailsRepository } from './sent-emails.repository.ts';
+
+interface EmailFileParts extends Pick<Base, 'settings' | 'mailFiles' | 'administration' | 'transact'> {
+  sentEmails: Pick<SentEmailsRepository, 'findResendable' | 'resend'>;
+  mailAnswers(): Promise<boolean>;
+}
+
+export interface EmailFilesSummary {
+  /** Emails that can still be sent. */
+  count: number;
+  /** When the oldest of them was written. */
+  since: Date | null;
+  /** True if a mail server is set and accepts our login now. */
+  can_send: boolean;
+}
+
+/** Sends or discards emails that were written as files while there was no mail server. */
+export function createEmailFiles(parts: EmailFileParts) {
+  const { settings, mailFiles, administration, transact, sentEmails, mailAnswers } = parts;
+
+  const canSend = async () => settings.current().smtpUrl !== undefined && (await mailAnswers());
+
+  async function listUnsent() {
+    const files = await mailFiles.list();
+    const ids = new Set(files.length > 0 ? await sentEmails.findResendable(files.map(({ id }) => id)) : []);
+    return files.filter(({ id }) => ids.has(id));
+  }
+
+  return {
+    async summarize(): Promise<EmailFilesSummary> {
+      const unsent = await listUnsent();
+      const [oldest] = unsent;
+      if (!oldest) return { count: 0, since: null, can_send: false };
+      return { count: unsent.length, since: oldest.writtenAt, can_send: await canSend() };
+    },
+
+    /** @throws {AppError} `wrong_state` if no mail server is set or answers */
+    async send(user: Actor): Promise<number> {
+      const ids = (await listUnsent()).map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      if (!(await canSend())) throw new AppError('wrong_state');
+      const count = await transact(async (transaction) => {
+        const queued = await sentEmails.resend(transaction, ids);
+        const record = { action: 'send-email-files', detail: `e-mails guardados em arquivos: ${queued}` };
+        if (queued > 0) await administration.record(transaction, user, record);
+        return queued;
+      });
+      await mailFiles.removeEmails(new Set(ids));
+      return count;
+    },
+
+    async discard(user: Actor): Promise<number> {
+      const ids = (await listUnsent()).map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      const record = {
+        action: 'discard-email-files',
+        detail: `e-mails guardados em arquivos: ${ids.length}`,
+      };
+      await transact((transaction) => administration.record(transaction, user, record));
+      // Also what has expired: with a mail server, nothing new is written here.
+      await mailFiles.removeBefore(new Date());
+      return ids.length;
+    },
+  };
+}
+
+export type EmailFiles = ReturnType<typeof createEmailFiles>;

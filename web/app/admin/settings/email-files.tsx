@@ -1,0 +1,72 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { momentText } from '../../../../domain/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { api, codeOf, read } from '../../data/client.ts';
+import { AdminAction } from '../admin-action.tsx';
+import { connectionsQuery } from '../connections/connections.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
+import { useChange } from '../use-change.ts';
+import { Card } from './settings-page.tsx';
+
+const { files } = api.admin.letters;
+
+/** Asked again with the connections, as a mail server that was set changes it. */
+const emailFilesQuery = queryOptions({
+  queryKey: [...connectionsQuery.queryKey, 'email-files'],
+  queryFn: () => read(files.$get()),
+  staleTime: 0,
+});
+
+const countText = (count: number) => (count === 1 ? '1 e-mail' : `${count.toLocaleString('pt-BR')} e-mails`);
+
+/** Offers the emails that were written as files while there was no mail server. */
+export function EmailFiles() {
+  const { data } = useQuery(emailFilesQuery);
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+  const { mutate, isPending } = useChange(() => read(files.send.$post()), {
+    onDone({ count }) {
+      toast.success(
+        count === 0
+          ? 'Não havia mais nada para enviar.'
+          : `${countText(count)} na fila de envio. Acompanhe em Mensagens.`,
+      );
+      return refresh();
+    },
+    explain: (error) =>
+      codeOf(error) === 'wrong_state'
+        ? 'O servidor de e-mail não respondeu agora. Envie um e-mail de teste e tente de novo.'
+        : explainAdminError(error),
+  });
+  if (!data?.since || !data.can_send) return null;
+  const isOne = data.count === 1;
+  return (
+    <Card title="E-mails que não saíram">
+      <p className="max-w-prose">
+        <strong>{countText(data.count)}</strong> {isOne ? 'espera' : 'esperam'} em arquivos no servidor, de
+        quando o site ainda não tinha por onde enviar. {isOne ? 'É de' : 'O mais antigo é de'}{' '}
+        <strong>{momentText(data.since)}</strong>. Cada um sai uma vez só, com links novos; códigos e links de
+        senha daqueles dias já venceram e não saem.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" isSmall disabled={isPending} onClick={() => mutate()}>
+          {isPending ? 'Enviando...' : 'Enviar agora'}
+        </Button>
+        <AdminAction
+          label="Descartar"
+          about="os e-mails que não saíram"
+          confirm="Descartar"
+          question={isOne ? 'Descartar este e-mail?' : `Descartar ${countText(data.count)}?`}
+          run={async () => {
+            await read(files.discard.$post());
+            await refresh();
+          }}
+          done="Descartado. Nada foi enviado."
+        >
+          <p>Ninguém os recebe, e não há como voltar atrás.</p>
+        </AdminAction>
+      </div>
+    </Card>
+  );
+}
