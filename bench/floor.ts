@@ -12,7 +12,7 @@ const read = `
   left join profiles p on p.id = u.id left join course_progress c on c.user_id = u.id
   where s.token = $1 and s.expires_at > now()`;
 
-const mark = `
+const completeLesson = `
   insert into course_progress as c (user_id, completed_lessons) values ($1, array[$2])
   on conflict (user_id) do update set updated_at = now(), completed_lessons = (
     select array_agg(distinct l) from unnest(c.completed_lessons || excluded.completed_lessons) l)
@@ -25,7 +25,7 @@ const app = new Hono()
   })
   .post('/mark/:id/:lesson', async (c) => {
     const { id, lesson } = c.req.param();
-    const { rows } = await pool.query({ name: 'mark', text: mark, values: [id, lesson] });
+    const { rows } = await pool.query({ name: 'mark', text: completeLesson, values: [id, lesson] });
     return c.json(rows[0]);
   });
 

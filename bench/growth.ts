@@ -3,7 +3,7 @@ import { startProduct } from '../tests/support/product.ts';
 import { insertStudents } from '../tests/support/students.ts';
 import { compareRates } from './compare.ts';
 import type { Load } from './load.ts';
-import { markRequests, readRequests } from './progress.ts';
+import { completeLessonRequests, readRequests } from './progress.ts';
 import { authSecret, type BenchSetup } from './setup.ts';
 import type { Row } from './table.ts';
 
@@ -54,7 +54,7 @@ async function populated(count: number) {
   const request = { url: product.url, headers: { Origin: product.url } };
   return {
     read: { ...request, requests: readRequests(students) } satisfies Load,
-    mark: { ...request, requests: markRequests(students) } satisfies Load,
+    mark: { ...request, requests: completeLessonRequests(students) } satisfies Load,
     /** Resets the active students' progress. */
     async reset() {
       await database.$client.query(

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { residentMegabytes } from '../tests/support/memory.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { load } from './load.ts';
-import { markRequests, readRequests } from './progress.ts';
+import { completeLessonRequests, readRequests } from './progress.ts';
 import type { BenchSetup } from './setup.ts';
 import { median, type Row } from './table.ts';
 
@@ -58,7 +58,7 @@ async function measureSoak({ product, pid, students, reset }: BenchSetup): Promi
   );
   const requests = shuffled([
     ...readRequests(some),
-    ...markRequests(some),
+    ...completeLessonRequests(some),
     ...signedIn,
     ...Array.from({ length: 200 }, () => anonymous).flat(),
   ]);

@@ -9,10 +9,10 @@ const lessons = lessonIds.slice(2);
 export const readRequests = (students: readonly BenchStudent[]) =>
   students.map(({ cookie }) => `GET /api/progress ${cookie}`);
 
-export const markRequests = (students: readonly BenchStudent[]) =>
+export const completeLessonRequests = (students: readonly BenchStudent[]) =>
   lessons.flatMap((lesson) => students.map(({ cookie }) => `POST /api/progress/lessons/${lesson} ${cookie}`));
 
-/** Reading and marking progress at 32 connections, against a bare handler with the same prepared statement. */
+/** Reading progress and completing lessons at 32 connections, against a bare handler with the same prepared statement. */
 export async function benchProgress({ product, floor, students, reset }: BenchSetup): Promise<Row[]> {
   const ofProduct = { url: product, headers: { Origin: product } };
   return [
@@ -27,7 +27,7 @@ export async function benchProgress({ product, floor, students, reset }: BenchSe
     await compareRates({
       name: 'POST /api/progress/lessons/:id',
       limitName: 'bare handler',
-      own: { ...ofProduct, requests: markRequests(students) },
+      own: { ...ofProduct, requests: completeLessonRequests(students) },
       limit: {
         url: floor,
         requests: lessons.flatMap((lesson) => students.map(({ id }) => `POST /mark/${id}/${lesson}`)),

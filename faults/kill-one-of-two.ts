@@ -9,7 +9,7 @@ import { startTraffic } from './traffic.ts';
 
 const kills = 6;
 /** Maximum concurrent requests per kind. */
-const clients = { markers: 4, uploaders: 1, providers: 2, readers: 2 };
+const clients = { completers: 4, uploaders: 1, providers: 2, readers: 2 };
 const inFlight = Object.values(clients).reduce((sum, count) => sum + count, 0);
 
 /** Two processes behind nginx on one database; one, then the other, is killed under load and started again. */

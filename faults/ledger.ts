@@ -20,7 +20,7 @@ interface Verdict {
 
 /** What the product has said yes to, and what it was asked beside that. */
 export interface Ledger {
-  markAcknowledged(userId: string, lesson: string): void;
+  completionAcknowledged(userId: string, lesson: string): void;
   uploadBegun(name: string, content: Uint8Array): void;
   uploadAcknowledged(name: string): void;
   /** @param email the buyer's, of one purchase only */
@@ -32,7 +32,7 @@ export interface Ledger {
 }
 
 interface Books {
-  marks: Map<string, Set<string>>;
+  completions: Map<string, Set<string>>;
   /** SHA-256 of everything that was ever sent, by its name, which no other upload has. */
   sent: Map<string, string>;
   uploads: Set<string>;
@@ -40,22 +40,24 @@ interface Books {
 }
 
 export function createLedger(
-  books: Books = { marks: new Map(), sent: new Map(), uploads: new Set(), purchases: new Set() },
+  books: Books = { completions: new Map(), sent: new Map(), uploads: new Set(), purchases: new Set() },
 ): Ledger {
-  const { marks, sent, uploads, purchases } = books;
+  const { completions, sent, uploads, purchases } = books;
   return {
-    markAcknowledged(userId, lesson) {
-      marks.set(userId, (marks.get(userId) ?? new Set()).add(lesson));
+    completionAcknowledged(userId, lesson) {
+      completions.set(userId, (completions.get(userId) ?? new Set()).add(lesson));
     },
     uploadBegun: (name, content) => sent.set(name, digest(content)),
     uploadAcknowledged: (name) => uploads.add(name),
     purchaseAcknowledged: (email) => purchases.add(email.toLowerCase()),
     acknowledged: () =>
-      [...marks.values()].reduce((sum, lessons) => sum + lessons.size, 0) + uploads.size + purchases.size,
+      [...completions.values()].reduce((sum, lessons) => sum + lessons.size, 0) +
+      uploads.size +
+      purchases.size,
     copy: () => createLedger({ ...structuredClone(books), sent }),
     async verify(evidence) {
       const verdict: Verdict = { lost: [], doubled: [], repeatedMails: [] };
-      await verifyMarks(books, evidence, verdict);
+      await verifyCompletions(books, evidence, verdict);
       await verifyUploads(books, evidence, verdict);
       await verifyPurchases(books, evidence, verdict);
       return verdict;
@@ -65,12 +67,12 @@ export function createLedger(
 
 const digest = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-async function verifyMarks({ marks }: Books, { database }: Evidence, { lost, doubled }: Verdict) {
+async function verifyCompletions({ completions }: Books, { database }: Evidence, { lost, doubled }: Verdict) {
   const { rows } = await database.$client.query<{ user_id: string; completed_lessons: string[] }>(
     'select user_id, completed_lessons from course_progress',
   );
   const found = new Map(rows.map((row) => [row.user_id, row.completed_lessons]));
-  for (const [userId, lessons] of marks) {
+  for (const [userId, lessons] of completions) {
     const kept = found.get(userId) ?? [];
     for (const lesson of lessons) if (!kept.includes(lesson)) lost.push(`mark ${lesson} of ${userId}`);
   }

@@ -15,7 +15,7 @@ export interface TrafficParts {
   ledger: Ledger;
   /** Aborts all clients at once. */
   signal: AbortSignal;
-  clients?: { markers?: number; uploaders?: number; providers?: number; readers?: number };
+  clients?: { completers?: number; uploaders?: number; providers?: number; readers?: number };
 }
 
 export interface Traffic {
@@ -32,7 +32,7 @@ const patience = 30_000;
 
 /** Students, an administrator and payment providers at work, each as their client behaves, until stopped. */
 export function startTraffic({ url, students, ledger, signal, clients = {} }: TrafficParts): Traffic {
-  const { markers = 4, uploaders = 1, providers: senders = 2, readers = 1 } = clients;
+  const { completers = 4, uploaders = 1, providers: senders = 2, readers = 1 } = clients;
   const failures: Answer[] = [];
   const ask = createClient(url, failures);
   const parts = { ask, ledger, students };
@@ -45,9 +45,9 @@ export function startTraffic({ url, students, ledger, signal, clients = {} }: Tr
       }
     })();
   const times = (count: number, begin: () => Promise<void>) => Array.from({ length: count }, begin);
-  const mark = createMarker(parts);
+  const completeLesson = createCompleter(parts);
   const under = [
-    ...times(markers, () => keepOn(8, mark)),
+    ...times(completers, () => keepOn(8, completeLesson)),
     ...times(uploaders, () => keepOn(60, () => upload(parts))),
     ...times(senders, () =>
       keepOn(200, (turn) => deliver(parts, turn, () => signal.aborted || Date.now() > stoppedAt + patience)),
@@ -71,8 +71,8 @@ interface Parts {
   students: readonly BenchStudent[];
 }
 
-/** Marks every lesson of one student after the other. As in the browser, what failed is kept and merged in later. */
-function createMarker({ ask, ledger, students }: Parts): () => Promise<void> {
+/** Completes every lesson of one student after the other. As in the browser, what failed is kept and merged in later. */
+function createCompleter({ ask, ledger, students }: Parts): () => Promise<void> {
   const kept: { student: BenchStudent; lesson: string }[] = [];
   let next = 0;
   return async () => {
@@ -88,7 +88,7 @@ function createMarker({ ask, ledger, students }: Parts): () => Promise<void> {
           json: { completed_lessons: [lesson] },
         })
       : await ask('mark', `/api/progress/lessons/${lesson}`, { cookie: student.cookie, method: 'POST' });
-    if (answer.isOk) ledger.markAcknowledged(student.id, lesson);
+    if (answer.isOk) ledger.completionAcknowledged(student.id, lesson);
     // Other students close the page and never return.
     else if (again || next % 2 === 0) kept.push({ student, lesson });
   };

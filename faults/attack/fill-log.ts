@@ -11,7 +11,7 @@ const count = 1_000;
 /** Milliseconds per answer. */
 const answerLimit = 2_000;
 
-/** Fills the disk that the log goes to: pages and marks go on, and once there is room the log says how much it missed. */
+/** Fills the disk that the log goes to: pages and completions go on, and once there is room the log says how much it missed. */
 export const fillLog: Attack = async (stage) => {
   const disk = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-log-'));
   stage.after(() => rmSync(disk, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ export const fillLog: Attack = async (stage) => {
 
   const problems: string[] = [];
   let slowest = 0;
-  const marks = new Map<string, string>();
+  const completions = new Map<string, string>();
   await inParallel(Array(count).keys(), 8, async (turn) => {
     const student = students[turn];
     const lesson = lessonIds[turn % lessonIds.length] ?? '';
@@ -41,10 +41,10 @@ export const fillLog: Attack = async (stage) => {
     const answer = await ask(asked, turn % 2 === 0 ? {} : { method: 'POST', cookie: student?.cookie });
     slowest = Math.max(slowest, answer.took);
     if (answer.status !== 200) problems.push(`${asked} answered ${answer.status}`);
-    else if (student && turn % 2 === 1) marks.set(student.id, lesson);
+    else if (student && turn % 2 === 1) completions.set(student.id, lesson);
   });
   if (slowest > answerLimit) problems.push(`one answer took ${slowest.toFixed(0)} ms`);
-  for (const [id, lesson] of marks) {
+  for (const [id, lesson] of completions) {
     const { rows } = await database.$client.query(
       'select completed_lessons as done from course_progress where user_id = $1',
       [id],
@@ -57,7 +57,7 @@ export const fillLog: Attack = async (stage) => {
   if (!isTold) problems.push('the log does not say what it missed');
   return {
     tries: count,
-    done: `${count} requests beside a full log, ${marks.size} marks, within ${slowest.toFixed(0)} ms`,
+    done: `${count} requests beside a full log, ${completions.size} marks, within ${slowest.toFixed(0)} ms`,
     problems,
   };
 };

@@ -46,7 +46,7 @@ export const poseAsPostmaster: Attack = async (stage) => {
   for (const [pose, pid] of Object.entries(poses)) {
     tries += 1;
     const lesson = lessonIds[tries];
-    const marked = await ask(`/api/progress/lessons/${lesson}`, { method: 'POST', cookie });
+    const completed = await ask(`/api/progress/lessons/${lesson}`, { method: 'POST', cookie });
     const running = postmaster(data);
     await product.stop('SIGKILL');
     const left = readFileSync(path.join(data, 'postmaster.pid'), 'utf8');
@@ -60,7 +60,7 @@ export const poseAsPostmaster: Attack = async (stage) => {
       break;
     }
     const { text } = await ask('/api/progress', { cookie });
-    if (marked.status !== 200 || !text.includes(`"${lesson}"`)) problems.push(`${pose}: the mark is lost`);
+    if (completed.status !== 200 || !text.includes(`"${lesson}"`)) problems.push(`${pose}: the mark is lost`);
   }
   if (slowest > startLimit) problems.push(`one start took ${(slowest / 1000).toFixed(0)} s`);
   return {

@@ -142,7 +142,7 @@ async function underLoad(parts: Parts, command: string, expected: number, releas
   const traffic = startTraffic({
     ...rest,
     url,
-    clients: { markers: 4, uploaders: 1, providers: 2, readers: 3 },
+    clients: { completers: 4, uploaders: 1, providers: 2, readers: 3 },
   });
   const acknowledged = rest.ledger.acknowledged();
   await wait(3_000);

@@ -15,6 +15,7 @@ const betterWords = new Map([
   ['keeper', 'supervisor'],
   ['leave', 'release'],
   ['letIn', 'completeSignIn'],
+  ['markLesson', 'completeLesson'],
   ['openDesk', 'openAdminPage'],
   ['painel', 'admin'],
   ['panel', 'admin'],

@@ -37,7 +37,7 @@ describe('the owner', () => {
       code: newCode,
       student_name: 'Ana Souza',
     });
-    expect(await certificateIn(students.mark(cookie, lastLesson))).toMatchObject({ code: newCode });
+    expect(await certificateIn(students.complete(cookie, lastLesson))).toMatchObject({ code: newCode });
     expect(await students.check(certificate.code)).toMatchObject({
       status: 'replaced',
       replaced_by: newCode,
@@ -67,7 +67,7 @@ describe('the owner', () => {
     expect(await students.check(certificate.code)).toMatchObject({ status: 'revoked', replaced_by: null });
     for (const answer of [
       students.read(cookie),
-      students.mark(cookie, lastLesson),
+      students.complete(cookie, lastLesson),
       students.merge(cookie, lessonIds),
     ]) {
       expect(await certificateIn(answer)).toBeNull();

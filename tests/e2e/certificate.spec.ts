@@ -56,7 +56,7 @@ test('drawing the certificate asks the server for nothing but its own parts', as
   expect(other).toEqual([]);
 });
 
-test('the last mark brings the certificate onto the page', async ({ page }) => {
+test('completing the last lesson brings the certificate onto the page', async ({ page }) => {
   await signedInStudent(page);
   await page.request.post('/api/progress', { data: { completed_lessons: lessonIds.slice(1) } });
   await page.goto(paths.courseContent);

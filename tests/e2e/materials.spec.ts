@@ -333,7 +333,7 @@ test.describe('availability', () => {
   });
 });
 
-test('a lesson’s document opens and is marked', async ({ page }) => {
+test('a lesson’s document opens and is completed', async ({ page }) => {
   await signedInStudent(page);
   await page.goto(paths.courseContent);
   const row = page.getByRole('listitem', { name: guideTitle, exact: true });

@@ -54,7 +54,7 @@ async function openAll(page: Page, ...addresses: string[]): Promise<void> {
 
 const note = (page: Page) => page.getByText('Você está sem internet.');
 
-test('what was opened is read without a network; a mark waits and arrives; signing out leaves nothing', async ({
+test('what was opened is read without a network; a completed lesson waits and arrives; signing out leaves nothing', async ({
   page,
   context,
   product,
@@ -92,8 +92,8 @@ test('what was opened is read without a network; a mark waits and arrives; signi
   await context.setOffline(false);
   await expect(page.getByText(messages.progress.waiting)).toBeHidden();
   await expect(page.getByText(messages.offline.back)).toBeVisible();
-  const marks = () => queryProduct(product, 'select completed_lessons from course_progress');
-  expect(await marks()).toEqual([{ completed_lessons: [reading?.id] }]);
+  const completions = () => queryProduct(product, 'select completed_lessons from course_progress');
+  expect(await completions()).toEqual([{ completed_lessons: [reading?.id] }]);
 
   const other = await context.newPage();
   await other.goto(guide);

@@ -21,7 +21,11 @@ const test = base.extend<object, { cluster: OwnCluster }>({
 test.describe.configure({ mode: 'serial' });
 test.afterEach(({ cluster }) => cluster.start());
 
-test('marks made while the database is away arrive when it is back', async ({ page, product, cluster }) => {
+test('lessons completed while the database is away arrive when it is back', async ({
+  page,
+  product,
+  cluster,
+}) => {
   await signedInStudent(page);
   await page.goto(paths.courseContent);
   const read = page.getByRole('button', { name: '✓ Lido' });

@@ -108,7 +108,7 @@ test('a lesson that is completed before the application has come is completed wh
   expect((await completed).ok()).toBe(true);
 });
 
-test('what the server has rendered of a lesson stays, though a mark is handed in as it comes', async ({
+test('what the server has rendered of a lesson stays, though a completed lesson is handed in as it comes', async ({
   page,
 }) => {
   const text = courseModules.flatMap(({ lessons }) => lessons).find(({ type }) => type === 'pdf');

@@ -37,7 +37,7 @@ test.each<[string, () => number]>([
   ['the disk of the log is full', () => openSync('/dev/full', 'w')],
   ['the reader of the log is gone', pipeWithoutReader],
   ['the reader of the log does not read', fullPipe],
-])('pages and marks go on though %s, and so does the end', async (_, open) => {
+])('pages and completions go on though %s, and so does the end', async (_, open) => {
   const stdout = open();
   const settings = { DATABASE_URL: await createTestDatabase('product_full_log'), LOG_LEVEL: 'info' };
   const product = await startProduct(settings, { stdout });

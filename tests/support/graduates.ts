@@ -28,7 +28,7 @@ export function graduates(product: TestApp) {
 
   return {
     merge,
-    mark: (cookie: string, lesson: string) =>
+    complete: (cookie: string, lesson: string) =>
       product.call('POST', `/api/progress/lessons/${lesson}`, { cookie }),
     read: (cookie: string) => product.call('GET', '/api/progress', { cookie }),
     check: async (code: string) => (await product.call('GET', `/api/certificates/${code}`)).json(),

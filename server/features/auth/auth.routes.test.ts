@@ -79,7 +79,7 @@ describe('sign-in and sign-out', () => {
 
     const out = await product.call('POST', '/api/auth/sign-out', { cookie });
     expect(out.status).toBe(200);
-    // Cookies stay, as the device goes on to be known, and so do marks that wait for the network.
+    // Cookies stay, as the device goes on to be known, and so do completed lessons that wait for the network.
     expect(out.headers.get('clear-site-data')).toBe('"cache"');
     const after = await product.call('GET', '/api/session', { cookie });
     expect(after.status).toBe(401);

@@ -15,11 +15,11 @@ const product = await shared(createTestApp('certificates'));
 const students = graduates(product);
 
 describe('issuing', () => {
-  test('the last mark brings the certificate, and every answer after it the same one', async () => {
+  test('completing the last lesson brings the certificate, and every answer after it the same one', async () => {
     const account = newAccount({ name: 'Zoë Conceição' });
     const cookie = await product.signIn(account);
     expect(await certificateIn(students.merge(cookie, allButOne))).toBeNull();
-    const certificate = await certificateIn(students.mark(cookie, lastLesson));
+    const certificate = await certificateIn(students.complete(cookie, lastLesson));
     expect(certificate).toEqual({
       code: expect.stringMatching(/^[2-9CDFGHJKMNPQRTVWXY]{4}(-[2-9CDFGHJKMNPQRTVWXY]{4}){2}$/),
       student_name: 'Zoë Conceição',
@@ -33,7 +33,7 @@ describe('issuing', () => {
     });
     for (const again of [
       students.read(cookie),
-      students.mark(cookie, lastLesson),
+      students.complete(cookie, lastLesson),
       students.merge(cookie, lessonIds),
       students.merge(cookie, []),
     ]) {
@@ -70,11 +70,13 @@ describe('issuing', () => {
     },
   );
 
-  test('fifty last marks at once issue one', async () => {
+  test('fifty simultaneous completions of the last lesson issue one', async () => {
     const account = newAccount();
     const cookie = await product.signIn(account);
     await students.merge(cookie, allButOne);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => students.mark(cookie, lastLesson)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => students.complete(cookie, lastLesson)),
+    );
     const certificates = await Promise.all(answers.map(certificateIn));
     expect(new Set(certificates.map((certificate) => certificate?.code)).size).toBe(1);
     expect(certificates[0]?.code).toMatch(/^\S{14}$/);
@@ -85,7 +87,7 @@ describe('issuing', () => {
     const account = newAccount();
     const cookie = await product.signIn(account);
     await Promise.all([
-      ...lessonIds.map((lesson) => students.mark(cookie, lesson)),
+      ...lessonIds.map((lesson) => students.complete(cookie, lesson)),
       ...Array.from({ length: 10 }, () => students.merge(cookie, lessonIds)),
       ...Array.from({ length: 10 }, () => students.read(cookie)),
     ]);
@@ -98,7 +100,7 @@ describe('issuing', () => {
       `update course_progress set completed_lessons = array_remove(completed_lessons, $2) from users where users.id = user_id and email = $1`,
       [account.email, lastLesson],
     );
-    for (const answer of [await students.read(cookie), await students.mark(cookie, lessonIds[0] ?? '')]) {
+    for (const answer of [await students.read(cookie), await students.complete(cookie, lessonIds[0] ?? '')]) {
       const body = (await answer.clone().json()) as { percent: number };
       expect(body.percent).toBe(percentOf(allButOne.length));
       expect(await certificateIn(answer)).toEqual(certificate);

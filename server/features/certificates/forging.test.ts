@@ -14,11 +14,11 @@ describe('forging', () => {
     const cookie = await product.signIn(account);
     await students.merge(cookie, allButOne);
     const attempts = [
-      () => students.mark(cookie, lessonIds[0] ?? ''),
+      () => students.complete(cookie, lessonIds[0] ?? ''),
       () => students.merge(cookie, Array(200).fill(lessonIds[0])),
       () => students.merge(cookie, [...allButOne, 'm9v9']),
-      () => students.mark(cookie, `${lastLesson}%00`),
-      () => students.mark(cookie, lastLesson.toUpperCase()),
+      () => students.complete(cookie, `${lastLesson}%00`),
+      () => students.complete(cookie, lastLesson.toUpperCase()),
       () => students.read(cookie),
       () => product.call('GET', `/api/progress?completed=${lessonIds.length}&percent=100`, { cookie }),
       () =>
@@ -66,16 +66,16 @@ describe('forging', () => {
     });
   });
 
-  test('a replayed last mark issues nothing new, and nothing at all after signing out', async () => {
+  test('a replayed completion issues nothing new, and nothing at all after signing out', async () => {
     const { account, cookie, certificate } = await students.graduate();
-    expect(await certificateIn(students.mark(cookie, lastLesson))).toEqual(certificate);
+    expect(await certificateIn(students.complete(cookie, lastLesson))).toEqual(certificate);
     await product.call('POST', '/api/auth/sign-out', { cookie });
-    expect((await students.mark(cookie, lastLesson)).status).toBe(401);
+    expect((await students.complete(cookie, lastLesson)).status).toBe(401);
     expect((await students.merge(cookie, lessonIds)).status).toBe(401);
     expect(await students.rowsOf(account.email)).toHaveLength(1);
   });
 
-  test('nothing but marking writes a certificate', async () => {
+  test('nothing but completing lessons writes a certificate', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const { cookie, certificate } = await students.graduate();
       for (const path of ['/api/certificates', `/api/certificates/${certificate.code}`]) {

@@ -275,7 +275,7 @@ describe('the course', () => {
     expect((await product.call('GET', '/api/course')).status).toBe(401);
   });
 
-  test('counts what is published; a mark of a lesson that is gone does no harm', async () => {
+  test('counts what is published; a completed lesson that is gone does no harm', async () => {
     const student = await product.signIn();
     await product.call('POST', '/api/progress/lessons/m1v1', { cookie: student });
     await edit('course', ({ modules }) => {

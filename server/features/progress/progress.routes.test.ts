@@ -6,7 +6,7 @@ import { createTestApp } from '../../../tests/support/test-app.ts';
 
 const product = await shared(createTestApp('progress'));
 
-const mark = (cookie: string, lesson: string) =>
+const complete = (cookie: string, lesson: string) =>
   product.call('POST', `/api/progress/lessons/${lesson}`, { cookie });
 const merge = (cookie: string, completed_lessons: unknown) =>
   product.call('POST', '/api/progress', { cookie, json: { completed_lessons } });
@@ -22,22 +22,22 @@ describe('progress', () => {
     });
   });
 
-  test('marks a lesson once and says when it was marked already', async () => {
+  test('completes a lesson once and says when it was completed already', async () => {
     const cookie = await product.signIn();
-    expect(await (await mark(cookie, 'm1v1')).json()).toMatchObject({
+    expect(await (await complete(cookie, 'm1v1')).json()).toMatchObject({
       already_completed: false,
       percent: percentOf(1),
     });
-    expect(await (await mark(cookie, 'm1v1')).json()).toMatchObject({
+    expect(await (await complete(cookie, 'm1v1')).json()).toMatchObject({
       already_completed: true,
       percent: percentOf(1),
     });
     expect(await read(cookie)).toMatchObject({ completed_lessons: ['m1v1'] });
   });
 
-  test('fifty simultaneous marks of one lesson leave one, and one of them was first', async () => {
+  test('fifty simultaneous completions of one lesson leave one, and one of them was first', async () => {
     const cookie = await product.signIn();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => mark(cookie, 'm2v1')));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => complete(cookie, 'm2v1')));
     const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as {
       already_completed: boolean;
     }[];
@@ -48,9 +48,9 @@ describe('progress', () => {
     expect(rows).toEqual([{ completed_lessons: ['m2v1'] }]);
   });
 
-  test('all lessons marked at once are all kept', async () => {
+  test('all lessons completed at once are all saved', async () => {
     const cookie = await product.signIn();
-    await Promise.all(lessonIds.map((lesson) => mark(cookie, lesson)));
+    await Promise.all(lessonIds.map((lesson) => complete(cookie, lesson)));
     expect(await read(cookie)).toMatchObject({
       completed_lessons: lessonIds,
       percent: 100,
@@ -58,9 +58,9 @@ describe('progress', () => {
     });
   });
 
-  test('merges what was marked without a connection', async () => {
+  test('merges what was completed without a connection', async () => {
     const cookie = await product.signIn();
-    await mark(cookie, 'm1v1');
+    await complete(cookie, 'm1v1');
     const answer = await merge(cookie, ['m1p1', 'm1v1', 'm1p1']);
     expect(await answer.json()).toMatchObject({
       already_completed: false,
@@ -71,13 +71,13 @@ describe('progress', () => {
 
   test('belongs to its student', async () => {
     const [one, other] = [await product.signIn(), await product.signIn()];
-    await mark(one, 'm1v1');
+    await complete(one, 'm1v1');
     expect(await read(other)).toMatchObject({ completed: 0 });
   });
 
   test('refuses lessons that the course does not have, and adds none of such a list', async () => {
     const cookie = await product.signIn();
-    expect((await mark(cookie, 'm9v9')).status).toBe(404);
+    expect((await complete(cookie, 'm9v9')).status).toBe(404);
     expect((await merge(cookie, ['m1v1', 'm9v9'])).status).toBe(404);
     expect((await merge(cookie, 'm1v1')).status).toBe(422);
     expect((await merge(cookie, Array(201).fill('m1v1'))).status).toBe(422);

@@ -44,15 +44,15 @@ async function serve(url: string, { method = 'GET', body, cache }: RequestInit =
   if (url === '/api/session') return Response.json({ expires_in: 1e9, expires_at: 1e12, user: { id: user } });
   if (url === '/api/course') return Response.json({ modules: courseModules });
   const lesson = /lessons\/(.+)$/.exec(url)?.[1];
-  const marked = lesson ? [lesson] : body ? (JSON.parse(String(body)).completed_lessons as string[]) : [];
-  asked.push([method, ...marked].join(' '));
+  const completed = lesson ? [lesson] : body ? (JSON.parse(String(body)).completed_lessons as string[]) : [];
+  asked.push([method, ...completed].join(' '));
   if (held) await new Promise<void>((resolve) => held?.push(resolve));
   if (trouble === 'none') throw new TypeError('Failed to fetch');
-  if (marked.includes('unknown'))
+  if (completed.includes('unknown'))
     return Response.json({ error: { code: 'unknown_lesson' } }, { status: 404 });
   if (trouble) return Response.json({ error: { code: 'internal' } }, { status: trouble });
-  const already_completed = marked.every((one) => known.has(one));
-  for (const one of marked) known.add(one);
+  const already_completed = completed.every((one) => known.has(one));
+  for (const one of completed) known.add(one);
   const completed_lessons = mergeLessons(known, [], courseModules);
   const counts = summarizeProgress(known, courseModules);
   return Response.json({ completed_lessons, ...counts, already_completed, certificate });
@@ -72,15 +72,15 @@ async function openPage(userId = 'ana', client = createQueryClient()) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const hook = () => ({ progress: useProgress(), mark: useCompleteLesson() });
+  const hook = () => ({ progress: useProgress(), complete: useCompleteLesson() });
   const { result } = renderHook(hook, { wrapper });
   await pass();
   return {
-    mark: (lesson: string) => {
+    complete: (lesson: string) => {
       // Its failure shows below; here it would only be unhandled.
-      act(() => result.current.mark.mutate(lesson));
+      act(() => result.current.complete.mutate(lesson));
     },
-    result: () => result.current.mark,
+    result: () => result.current.complete,
     shown: () => result.current.progress.data?.completed_lessons,
     isConfirmed: () => result.current.progress.data?.isConfirmed,
     source: () => result.current.progress.data?.source,
@@ -90,11 +90,11 @@ async function openPage(userId = 'ana', client = createQueryClient()) {
   };
 }
 
-describe('a mark', () => {
+describe('completing a lesson', () => {
   test('is on the page at once, and confirmed when the server has answered', async () => {
     const page = await openPage();
     held = [];
-    page.mark(second);
+    page.complete(second);
     await pass();
     expect(page.shown()).toEqual([second]);
     expect(page.isConfirmed()).toBe(false);
@@ -108,8 +108,8 @@ describe('a mark', () => {
   test('is in the browser before the server has answered, so that no page takes it along', async () => {
     const page = await openPage();
     held = [];
-    page.mark(first);
-    page.mark(second);
+    page.complete(first);
+    page.complete(second);
     await pass();
     expect(asked).toEqual(['GET', `POST ${first}`]);
     expect(loadLocalProgress('ana')?.pending).toEqual([first, second]);
@@ -133,7 +133,7 @@ describe('a mark', () => {
   test.each([403, 404])('refused with %i leaves nothing to hand in', async (status) => {
     const page = await openPage();
     trouble = status;
-    page.mark(first);
+    page.complete(first);
     await pass();
     expect(page.shown()).toEqual([]);
     expect(loadLocalProgress('ana')?.pending).toEqual([]);
@@ -142,7 +142,7 @@ describe('a mark', () => {
   test.each([429, 503])('waits in the browser where the server says to try later (%i)', async (status) => {
     const page = await openPage();
     trouble = status;
-    page.mark(first);
+    page.complete(first);
     await pass();
     expect(page.shown()).toEqual([first]);
     expect(page.source()).toBe('waiting');
@@ -152,8 +152,8 @@ describe('a mark', () => {
   test('stays on the page while the answer to an earlier one arrives', async () => {
     const page = await openPage();
     held = [];
-    page.mark(first);
-    page.mark(second);
+    page.complete(first);
+    page.complete(second);
     await pass();
     expect(page.shown()).toEqual([first, second]);
     expect(asked).toEqual(['GET', `POST ${first}`]);
@@ -172,7 +172,7 @@ describe('a mark', () => {
     held = [];
     heardOfAnotherTab('ana');
     await pass();
-    page.mark(first);
+    page.complete(first);
     await pass();
     held.shift()?.();
     await pass();
@@ -180,15 +180,15 @@ describe('a mark', () => {
     expect(page.shown()).toEqual([first]);
   });
 
-  test('brings what another device has marked meanwhile', async () => {
+  test('brings what another device has completed meanwhile', async () => {
     const page = await openPage();
     known.add(third);
-    page.mark(third);
-    page.mark(first);
+    page.complete(third);
+    page.complete(first);
     await pass();
     expect(page.shown()).toEqual([first, third]);
     known.add(second);
-    page.mark(first);
+    page.complete(first);
     await pass();
     expect(page.result().data).toEqual({ wasCompleted: true });
     expect(page.shown()).toEqual([first, second, third]);
@@ -199,7 +199,7 @@ describe('a mark', () => {
     known.add(first);
     const page = await openPage();
     trouble = 403;
-    page.mark(second);
+    page.complete(second);
     await pass();
     expect(page.result().error).toMatchObject({ status: 403 });
     expect(page.shown()).toEqual([first]);
@@ -211,7 +211,7 @@ describe('a mark', () => {
     known.add(first);
     const page = await openPage();
     trouble = answer;
-    page.mark(second);
+    page.complete(second);
     await pass();
     expect(page.result().isSuccess).toBe(true);
     expect(page.shown()).toEqual([first, second]);
@@ -220,12 +220,12 @@ describe('a mark', () => {
   });
 });
 
-describe('marks that wait', () => {
+describe('completed lessons that wait', () => {
   test('are handed in again and again, until the server has them', async () => {
     const page = await openPage();
     trouble = 'none';
-    page.mark(first);
-    page.mark(second);
+    page.complete(first);
+    page.complete(second);
     await pass();
     asked = [];
     await pass(16);
@@ -251,7 +251,7 @@ describe('marks that wait', () => {
     await pass(16);
     expect(page.certificate()).toEqual(certificate);
     trouble = 503;
-    page.mark(third);
+    page.complete(third);
     await pass(16);
     expect(page.shown()).toEqual([first, third]);
     expect(page.certificate()).toEqual(certificate);
@@ -339,7 +339,7 @@ test('what another tab is sending is shown, and sent again only if nothing comes
   expect(page.isConfirmed()).toBe(true);
 });
 
-test('after the session only marks that wait are left', () => {
+test('after the session only completed lessons that wait are left', () => {
   saveLocalProgress('ana', { completed_lessons: [first], pending: [] });
   saveLocalProgress('bia', { completed_lessons: [first], pending: [second] });
   forgetProgress();
@@ -357,7 +357,7 @@ describe('what nobody knows', () => {
       await pass(2);
       expect(page.error()).toMatchObject({ isTemporary: true });
       expect(page.shown()).toBeUndefined();
-      page.mark(second);
+      page.complete(second);
       await pass();
       expect(page.shown()).toBeUndefined();
       expect(page.result().error).toMatchObject({ isTemporary: true });
@@ -376,11 +376,11 @@ describe('what nobody knows', () => {
   });
 });
 
-describe('what is said of marks without a server', () => {
+describe('what is said of completed lessons without a server', () => {
   test('is that they wait, where they do', async () => {
     const page = await openPage();
     trouble = 'none';
-    page.mark(first);
+    page.complete(first);
     await pass();
     expect(page.source()).toBe('waiting');
     await pass(16);
@@ -398,7 +398,7 @@ describe('what is said of marks without a server', () => {
     expect(page.source()).toBe('copy');
   });
 
-  test('is nothing where the browser keeps nothing: the mark is taken back', async () => {
+  test('is nothing where the browser keeps nothing: the completion is taken back', async () => {
     known.add(first);
     const page = await openPage();
     trouble = 'none';
@@ -408,7 +408,7 @@ describe('what is said of marks without a server', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     });
-    page.mark(second);
+    page.complete(second);
     await pass();
     expect(page.result().error).toMatchObject({ isTemporary: true });
     expect(page.shown()).toEqual([first]);

@@ -90,7 +90,7 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
 /** Why the server has issued none. */
 function refusal(progress: Progress, student: CertificateCardProps['student']): string {
   const texts = messages.certificate;
-  // Marks that only this browser knows do not count yet.
+  // Completed lessons that only this browser knows do not count yet.
   if (!progress.isConfirmed || progress.completed < progress.total) return texts.incomplete;
   if (!student.data) return texts.nameLookupFailed;
   const reason = certificateRefusal(progress, student.data.certificate_name ?? '');

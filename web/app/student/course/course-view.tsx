@@ -9,7 +9,7 @@ import type { Student } from '../../data/student.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
 import { Finishing } from '../certificate/finishing.tsx';
 import { ContinueLink } from './continue-link.tsx';
-import { useMarkLesson } from './lesson-actions.ts';
+import { useCompleteWithToast } from './lesson-actions.ts';
 import { ModuleCard } from './module-card.tsx';
 import { CourseProgressCard, HelpCard } from './side-cards.tsx';
 
@@ -24,7 +24,7 @@ interface CourseViewProps {
 export function CourseView({ student, modules, progress }: CourseViewProps) {
   const { refetch } = useProgress();
   const materials = useMaterials();
-  const mark = useMarkLesson();
+  const complete = useCompleteWithToast();
   const [activeVideo, setActiveVideo] = useState<string>();
   const [wasFinished] = useState(isFinished(progress));
   const { state } = useLocation();
@@ -66,7 +66,7 @@ export function CourseView({ student, modules, progress }: CourseViewProps) {
               activeVideo={activeVideo}
               nextLesson={next?.lesson.id}
               startsExpanded={index === 0 || module.id === next?.module.id}
-              onComplete={mark}
+              onComplete={complete}
               onWatch={setActiveVideo}
             />
           ))}

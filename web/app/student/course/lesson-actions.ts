@@ -30,13 +30,13 @@ export function openFile(title: string, url: string | undefined): boolean {
 }
 
 /** Completes a lesson and says what came of it. The function returns false if it failed. */
-export function useMarkLesson(): (lessonId: string) => Promise<boolean> {
+export function useCompleteWithToast(): (lessonId: string) => Promise<boolean> {
   const progress = useProgress();
   const { mutateAsync } = useCompleteLesson();
   return async (lessonId) => {
-    const isMarked = progress.data?.completed_lessons.includes(lessonId);
+    const isCompleted = progress.data?.completed_lessons.includes(lessonId);
     try {
-      const wasCompleted = isMarked || (await mutateAsync(lessonId)).wasCompleted;
+      const wasCompleted = isCompleted || (await mutateAsync(lessonId)).wasCompleted;
       if (wasCompleted) toast.info(messages.progress.alreadyCompleted);
       else toast.success(messages.progress.completed);
       return true;

@@ -16,11 +16,11 @@ const own = [
   { media: 'b2', name: 'Anexo 50%.docx' },
 ];
 
-/** What has been done: marked lessons and opened addresses. */
-let marked: string[];
+/** What has been done: completed lessons and opened addresses. */
+let done: string[];
 let opened: string[];
 beforeEach(() => {
-  marked = [];
+  done = [];
   opened = [];
   vi.stubGlobal('open', (url: string) => void opened.push(url));
 });
@@ -47,8 +47,8 @@ function show(
         completedLessons={completed}
         activeVideo={undefined}
         startsExpanded
-        onComplete={(id) => marked.push(id)}
-        onWatch={(id) => marked.push(`watched ${id}`)}
+        onComplete={(id) => done.push(id)}
+        onWatch={(id) => done.push(`watched ${id}`)}
       />
     </MemoryRouter>,
   );
@@ -58,10 +58,10 @@ function show(
 const download = (row: ReturnType<typeof show>) =>
   fireEvent.click(row.getByRole('button', { name: 'Baixar e Concluir' }));
 
-test('a lesson’s document opens and is marked', () => {
+test('a lesson’s document opens and is completed', () => {
   download(show(guide));
   expect(opened).toEqual(['/storage/course-materials/modulo1_ia_vet/guia_introducao_ia.pdf']);
-  expect(marked).toEqual([guide.id]);
+  expect(done).toEqual([guide.id]);
 });
 
 test('the button of a document is named as it is seen', () => {
@@ -72,18 +72,18 @@ test('the button of a document is named as it is seen', () => {
 test.each([
   ['has no document', { ...guide, material: '' }, undefined],
   ['whose document is not there', guide, []],
-])('a lesson that %s opens nothing and is not marked', (_case, lesson, materials) => {
+])('a lesson that %s opens nothing and is not completed', (_case, lesson, materials) => {
   const button = show(lesson, materials).getByRole('button', { name: 'Indisponível' });
   expect(button).toHaveProperty('disabled', true);
   fireEvent.click(button);
-  expect([opened, marked]).toEqual([[], []]);
+  expect([opened, done]).toEqual([[], []]);
 });
 
-test('a video without an address says that it comes soon, and is not marked', () => {
+test('a video without an address says that it comes soon, and is not completed', () => {
   const info = vi.spyOn(toast, 'info');
   fireEvent.click(show(video).getByRole('button', { name: 'Assistir' }));
   expect(info).toHaveBeenCalledWith(messages.lesson.videoMissing);
-  expect([opened, marked]).toEqual([[], []]);
+  expect([opened, done]).toEqual([[], []]);
 });
 
 test('the owner’s document takes the place of the one that came with the course; others stand below', () => {

@@ -7,7 +7,7 @@ import { lessonPath, paths } from '../../../../domain/paths.ts';
 import { useGoTo } from '../../data/network.ts';
 import { useProgress } from '../../data/progress.ts';
 import { ContinueLink } from '../course/continue-link.tsx';
-import { useMarkLesson } from '../course/lesson-actions.ts';
+import { useCompleteWithToast } from '../course/lesson-actions.ts';
 import { ProgressMissing, ProgressNote } from '../progress/progress-note.tsx';
 
 interface LessonNextProps {
@@ -20,7 +20,7 @@ interface LessonNextProps {
 /** Completes the lesson and continues with the next unfinished one. */
 export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonNextProps) {
   const { data: progress, isPending, refetch } = useProgress();
-  const mark = useMarkLesson();
+  const completeLesson = useCompleteWithToast();
   const goTo = useGoTo();
   const [isBusy, setBusy] = useState(false);
   if (isPending) return <div className="min-h-36 animate-pulse rounded-card bg-leaf-50" />;
@@ -32,9 +32,9 @@ export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonN
 
   async function complete() {
     setBusy(true);
-    const isMarked = await mark(lesson.id);
+    const isCompleted = await completeLesson(lesson.id);
     setBusy(false);
-    if (!isMarked) return;
+    if (!isCompleted) return;
     if (next) goTo(lessonPath(next.lesson.id));
     else goTo(paths.courseContent, { state: { isFinishing: true } });
   }

@@ -31,15 +31,15 @@ const materials = [{ id: 'modulo2', materials: [{ id: 'm2t2', formats: files }] 
 
 /** One that an earlier revision of the course had. */
 const formerLesson = 'm0v0';
-/** The server: what the student has done, how it answers about it, and what was marked. */
+/** The server: what the student has done, how it answers about it, and what was completed. */
 let done: Set<string>;
 let trouble: number | undefined;
-let marked: string[];
+let completed: string[];
 
 beforeEach(async () => {
   done = new Set();
   trouble = undefined;
-  marked = [];
+  completed = [];
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (address: string) => {
     const json = answer(address.replace('/api/', ''));
@@ -57,7 +57,7 @@ afterEach(() => {
 function answer(name: string): unknown {
   const lesson = /^progress\/lessons\/(.+)$/.exec(name)?.[1];
   if (lesson) {
-    marked.push(lesson);
+    completed.push(lesson);
     done.add(lesson);
     return { already_completed: false, ...progress() };
   }
@@ -105,7 +105,7 @@ describe('a lesson', () => {
     const router = open(lessonPath('m1v1'));
     fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/curso-conteudo/m1s1'));
-    expect(marked).toEqual(['m1v1']);
+    expect(completed).toEqual(['m1v1']);
     expect(await screen.findByRole('heading', { level: 1, name: 'Resumo do Módulo 1' })).toBe(
       window.document.activeElement,
     );
@@ -139,7 +139,7 @@ describe('a lesson', () => {
     expect(within(formats).getAllByRole('button')).toHaveLength(2);
   });
 
-  test('with a video opens it elsewhere; who comes back is asked, and nothing is marked', async () => {
+  test('with a video opens it elsewhere; who comes back is asked, and nothing is completed', async () => {
     vi.stubGlobal('open', () => null);
     const withVideo = courseModules.map((module) => ({
       ...module,
@@ -154,7 +154,7 @@ describe('a lesson', () => {
     expect((await step()).getByRole('status').textContent).toBe('Terminou esta aula?');
     fireEvent(window.document, new Event('visibilitychange'));
     expect((await step()).getByRole('status').textContent).toBe('Já viu o vídeo? Conclua esta aula.');
-    expect(marked).toEqual([]);
+    expect(completed).toEqual([]);
   });
 
   test('that the course does not have any more is said to be missing, with a way back', async () => {
