@@ -22,4 +22,4 @@ export const flashMessageKey = 'ia-vet:message';
 
 export const assetsCache = 'ia-vet:assets';
 /** Cache of pages and files for offline reading; the student's id follows. */
-export const keptCachePrefix = 'ia-vet:kept:';
+export const offlineCachePrefix = 'ia-vet:kept:';

@@ -28,7 +28,7 @@ export interface BrokenClaim {
 }
 
 /** The product itself keeps it, whatever is published. */
-const kept = () => undefined;
+const fulfilledByProduct = () => undefined;
 
 const videoCount = /(\d{1,9})\s{0,3}\+?\s{0,3}(?:videoaulas|vídeos|aulas em vídeo)/gi;
 
@@ -63,7 +63,7 @@ const claims: readonly Claim[] = [
     field: 'site.claims.lifetimeAccessText',
     text: ({ claims }) => claims.lifetimeAccessText,
     words: /vitalíci/i,
-    proof: kept,
+    proof: fulfilledByProduct,
   },
   {
     id: 'updates',
@@ -87,7 +87,7 @@ const claims: readonly Claim[] = [
     field: 'site.claims.personalSupportText',
     text: ({ claims }) => claims.personalSupportText,
     words: /suporte (?:personalizado|individual)/i,
-    proof: kept,
+    proof: fulfilledByProduct,
   },
   {
     id: 'support-answer',
@@ -113,7 +113,7 @@ const claims: readonly Claim[] = [
     field: 'site.claims.certificateText',
     text: ({ claims }) => claims.certificateText,
     words: /certificado de conclusão/i,
-    proof: kept,
+    proof: fulfilledByProduct,
   },
   {
     id: 'templates',

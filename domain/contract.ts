@@ -1,14 +1,14 @@
 import type { Content } from './content/document.ts';
 import { type Seller, sellerOf } from './seller.ts';
 
-export interface KeptContract {
+export interface StoredContract {
   courseTitle: string;
   guaranteeDays: number;
   seller: Seller | null;
   terms: { title: string; updated: string; body: string };
 }
 
-export function contractOf({ site, legal }: Content): KeptContract {
+export function contractOf({ site, legal }: Content): StoredContract {
   const { title, updated, body } = legal.terms2025;
   return {
     courseTitle: site.courseTitle,

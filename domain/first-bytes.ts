@@ -2,11 +2,11 @@
 export function firstBytes(text: string, limit: number): string {
   const encoder = new TextEncoder();
   let bytes = 0;
-  let kept = '';
+  let shortened = '';
   for (const character of text) {
     bytes += encoder.encode(character).length;
     if (bytes > limit) break;
-    kept += character;
+    shortened += character;
   }
-  return kept;
+  return shortened;
 }

@@ -99,7 +99,7 @@ export function appPathOf(address: string): Path | undefined {
   );
 }
 
-export const keptPaths: readonly Path[] = [
+export const offlinePaths: readonly Path[] = [
   paths.studentArea,
   paths.courseContent,
   paths.lesson,
@@ -163,9 +163,9 @@ export function storageUrl(path: string): string {
   return `${materialsRoot}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-export function isKeptPath(address: string): boolean {
+export function isOfflinePath(address: string): boolean {
   const path = appPathOf(address);
-  return path !== undefined && keptPaths.includes(path);
+  return path !== undefined && offlinePaths.includes(path);
 }
 
 export function isFilePath(address: string): boolean {

@@ -67,8 +67,8 @@ export function uploadFileName(
   const isOurs = extensionsOf(formats).includes(extension);
   const stem = isOurs ? clean.slice(0, -extension.length - 1) : clean;
   const ending = extensions.includes(extension) ? clean.slice(-extension.length) : extensions[0];
-  const kept = firstBytes(stem, maxNameBytes).trimEnd();
-  return `${kept || 'arquivo'}.${ending}`;
+  const shortened = firstBytes(stem, maxNameBytes).trimEnd();
+  return `${shortened || 'arquivo'}.${ending}`;
 }
 
 /**

@@ -191,8 +191,9 @@ export const messages = {
     empty: 'Escreva a sua dúvida antes de enviar.',
     answeredMeanwhile: 'A dúvida acaba de ser respondida e não pode mais ser editada.',
     lessonGone: 'Esta aula não está mais no curso. Nada foi enviado.',
-    kept: 'Não foi possível enviar agora. O que você escreveu está guardado neste aparelho: tente de novo em instantes.',
-    notKept: 'Não foi possível enviar agora. Não feche esta página e tente de novo em instantes.',
+    saved:
+      'Não foi possível enviar agora. O que você escreveu está guardado neste aparelho: tente de novo em instantes.',
+    notSaved: 'Não foi possível enviar agora. Não feche esta página e tente de novo em instantes.',
     tooMany: (hours: number) =>
       `Você já enviou ${questionsPerDay} dúvidas em 24 horas, que é o limite. Envie esta daqui a ${hours <= 1 ? 'uma hora' : `${hours} horas`}.`,
   },
@@ -200,9 +201,9 @@ export const messages = {
     lost: 'Você está sem internet. O que já foi aberto neste aparelho continua aqui.',
     back: 'O site respondeu, e esta página está em dia.',
     unsupported: 'Este navegador não guarda páginas para ler sem internet.',
-    kept: 'Módulo guardado neste aparelho.',
-    partlyKept: (kept: number, total: number) =>
-      `Guardamos ${kept} de ${total}. Confira a internet e o espaço do aparelho e toque de novo: continuamos de onde parou.`,
+    saved: 'Módulo guardado neste aparelho.',
+    partlySaved: (saved: number, total: number) =>
+      `Guardamos ${saved} de ${total}. Confira a internet e o espaço do aparelho e toque de novo: continuamos de onde parou.`,
     removed: 'Módulo removido deste aparelho.',
   },
   search: {

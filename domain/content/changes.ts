@@ -39,20 +39,20 @@ function compareLists(
 ): string[] {
   const keyOf = (entry: unknown, index: number) => (entry as { id?: string } | null)?.id ?? index;
   const known = new Map(before.map((entry, index) => [keyOf(entry, index), entry]));
-  const kept = new Set<unknown>();
+  const remaining = new Set<unknown>();
   const entry = info?.entry ?? 'item';
   const lines = after.flatMap((item, index) => {
     const key = keyOf(item, index);
-    kept.add(key);
+    remaining.add(key);
     const old = known.get(key);
     if (old === undefined) return [`${path.join(' › ')}: ${entry} a mais: ${nameOf(element, item)}`];
     const title = nameOf(element, item);
     return compare(element, old, item, [...path, title]).map((line) => line);
   });
   const removed = [...known]
-    .filter(([key]) => !kept.has(key))
+    .filter(([key]) => !remaining.has(key))
     .map(([, item]) => `${path.join(' › ')}: ${entry} a menos: ${nameOf(element, item)}`);
-  const order = (list: unknown[]) => list.map(keyOf).filter((key) => known.has(key) && kept.has(key));
+  const order = (list: unknown[]) => list.map(keyOf).filter((key) => known.has(key) && remaining.has(key));
   const isMoved = !same(order(before), order(after));
   return [...lines, ...removed, ...(isMoved ? [`${path.join(' › ')}: outra ordem`] : [])];
 }

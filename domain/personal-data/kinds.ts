@@ -1,6 +1,6 @@
 import { lifetimeText, linkLifetimes } from '../lifetimes.ts';
 import { sessionEnd, sessionLifetime } from '../session.ts';
-import { decapitalized, type Kept } from './kept.ts';
+import { decapitalized, type RetainedData } from './retained.ts';
 
 /**
  * Personal data by kind: purpose, legal ground and retention. The privacy policy, the copy of one's own data, erasure
@@ -12,7 +12,7 @@ export interface KindOfData {
   purpose: string;
   ground: LegalGround;
   term: string;
-  stays?: Kept;
+  stays?: RetainedData;
 }
 
 /** The grounds of LGPD, art. 7, in use. */
@@ -223,10 +223,10 @@ interface ErasedAccount {
   keepsCertificate: boolean;
 }
 
-export function keptOfErased(
+export function retainedAfterErasure(
   { purchases, keepsCertificate }: ErasedAccount,
   backupDays: number | undefined,
-): Kept[] {
+): RetainedData[] {
   const isLeft = (name: KindName) =>
     (name !== 'purchases' || purchases > 0) && (name !== 'certificate' || keepsCertificate);
   return toldKinds(backupDays).flatMap(({ name, title, stays }) =>

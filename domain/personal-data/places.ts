@@ -1,7 +1,7 @@
 import {
   assetsCache,
   flashMessageKey,
-  keptCachePrefix,
+  offlineCachePrefix,
   progressKeyPrefix,
   signedInKey,
   studentKeys,
@@ -95,7 +95,7 @@ export const browserKeys: Record<string, Place> = {
     purpose: 'continuar de onde parou, mesmo sem conexão',
     term: untilSignOut,
   },
-  [keptCachePrefix]: {
+  [offlineCachePrefix]: {
     what: 'as páginas e os arquivos do curso que você abriu ou guardou',
     purpose: 'lê-los sem internet',
     term: 'até você sair da conta, ou a sessão acabar',

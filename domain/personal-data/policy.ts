@@ -1,7 +1,7 @@
 import { capitalized } from '../portuguese.ts';
-import { decapitalized, keptText } from './kept.ts';
 import { toldKinds } from './kinds.ts';
 import { browserKeys, cookies, type Place } from './places.ts';
+import { decapitalized, retainedText } from './retained.ts';
 
 const dataColumns = ['Dados', 'O que é', 'Para quê', 'Base legal', 'Por quanto tempo'];
 const lineOf = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -23,7 +23,7 @@ export function policyTexts(backupDays: number | undefined) {
       [...rows('cookie', cookies), ...rows('armazenamento do navegador', browserKeys)],
     ),
     dadosQueFicam: kinds
-      .flatMap(({ title, stays }) => (stays ? [`- **${title}:** ${decapitalized(keptText(stays))}`] : []))
+      .flatMap(({ title, stays }) => (stays ? [`- **${title}:** ${decapitalized(retainedText(stays))}`] : []))
       .join('\n'),
   };
 }

@@ -13,6 +13,8 @@ const betterWords = new Map([
   ['findTroubles', 'findAlerts'],
   ['inTurn', 'serialize, limitConcurrency'],
   ['keeper', 'supervisor'],
+  ['keptFor', 'offlineOwner'],
+  ['keptText', 'storedText, retainedText'],
   ['leave', 'release'],
   ['letIn', 'completeSignIn'],
   ['markLesson', 'completeLesson'],

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
 import type { CatalogDocument } from '../../domain/documents/catalog.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import { appPaths, keptPaths, lessonPath, type Path, paths, readingPath } from '../../domain/paths.ts';
+import { appPaths, lessonPath, offlinePaths, type Path, paths, readingPath } from '../../domain/paths.ts';
 import type { PageOrder } from '../../domain/written-page.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
 import { courseModules } from '../../tests/support/course.ts';
@@ -180,19 +180,19 @@ test('each page says for whom a device may keep it, and until when', async () =>
   const { session } = startOf(await htmlOf(paths.studentArea, cookie));
   if (session.status !== 'signed-in') throw new Error('nobody is signed in');
   const { user, expires_at } = session.session;
-  const keptFor = async (answer: Response | Promise<Response>) => (await answer).headers.get('kept-for');
-  expect(await keptFor(get(paths.courseContent, cookie))).toBe(`${user.id} ${expires_at}`);
-  expect(await keptFor(get(paths.courseContent))).toBe('nobody');
+  const offlineOwner = async (answer: Response | Promise<Response>) => (await answer).headers.get('kept-for');
+  expect(await offlineOwner(get(paths.courseContent, cookie))).toBe(`${user.id} ${expires_at}`);
+  expect(await offlineOwner(get(paths.courseContent))).toBe('nobody');
   const forSale = createApp({ ...selling, site, renderPage });
   const headers = { cookie: await selling.signIn() };
-  expect(await keptFor(forSale.request(paths.studentArea, { headers }))).toBe('nobody');
-  expect(await keptFor(broken.request(paths.studentArea, { headers: { cookie } }))).toBeNull();
+  expect(await offlineOwner(forSale.request(paths.studentArea, { headers }))).toBe('nobody');
+  expect(await offlineOwner(broken.request(paths.studentArea, { headers: { cookie } }))).toBeNull();
 });
 
 test('a page may be kept whatever it shows, but not where something of it did not come', async () => {
   const { cookie } = await student();
   const mayBeKept = async (address: string) => (await get(address, cookie)).headers.has('kept-for');
-  const opened = keptPaths.filter((path) => path !== paths.reading);
+  const opened = offlinePaths.filter((path) => path !== paths.reading);
   const kept = () => Promise.all(opened.map((path) => mayBeKept(path.replace(':lessonId', 'm1v1'))));
   expect(await kept()).toEqual(opened.map(() => true));
   await product.database.$client.query('alter table course_progress rename to course_progress_gone');

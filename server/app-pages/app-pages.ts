@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { appContent } from '../../domain/content/app-content.ts';
 import type { Content } from '../../domain/content/document.ts';
-import { type KeptFor, keptForHeader, writeKeptFor } from '../../domain/kept-for.ts';
+import { type OfflineOwner, offlineOwnerHeader, writeOfflineOwner } from '../../domain/offline-owner.ts';
 import { appPathOf, appPaths, paths } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import type { PageOrder, RenderedPage, RenderPage } from '../../domain/written-page.ts';
@@ -37,12 +37,16 @@ export function appPages({ site, sessions, policy, content, render, read, client
   /** `keptFor` is set if the answer may be kept on the device. */
   async function findAsker(
     c: Context,
-  ): Promise<{ session: PageOrder['session']; keptFor?: KeptFor; found?: StudentSession }> {
+  ): Promise<{ session: PageOrder['session']; offlineOwner?: OfflineOwner; found?: StudentSession }> {
     const found = await sessions.findFor(c);
     if (!found) return { session: { status: 'signed-out' } };
     const session = describeSession(found);
-    const keptFor = { owner: session.user.id, until: session.expires_at };
-    return { session: { status: 'signed-in', session }, found, ...(hasAccess(found.access) && { keptFor }) };
+    const offlineOwner = { owner: session.user.id, until: session.expires_at };
+    return {
+      session: { status: 'signed-in', session },
+      found,
+      ...(hasAccess(found.access) && { offlineOwner }),
+    };
   }
 
   return (
@@ -54,7 +58,7 @@ export function appPages({ site, sessions, policy, content, render, read, client
       .on(['GET', 'HEAD'], renderedPaths, policy({ who: 'anyone' }), async (c, next) => {
         let release: (() => void) | undefined;
         try {
-          const { session, keptFor, found } = await findAsker(c);
+          const { session, offlineOwner, found } = await findAsker(c);
           release = await takePlace(found?.user.id ?? networksOf(clientIp(c)).at(-1) ?? '', c.req.raw.signal);
           const page = await render({
             address: pathAndQueryOf(c),
@@ -66,7 +70,7 @@ export function appPages({ site, sessions, policy, content, render, read, client
           return await sendFilledPage(c, shell(page), 200, {
             'Cache-Control': 'private, no-store',
             'X-Robots-Tag': 'noindex',
-            ...((page.isWhole || !keptFor) && { [keptForHeader]: writeKeptFor(keptFor) }),
+            ...((page.isWhole || !offlineOwner) && { [offlineOwnerHeader]: writeOfflineOwner(offlineOwner) }),
           });
         } catch (error) {
           const isBusy = error instanceof AppError && error.code === 'busy';

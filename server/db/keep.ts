@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './embedded.ts';
 
 export const applicationName = 'ia-veterinaria';
 
-export interface KeptDatabase {
+export interface OpenedDatabase {
   databaseUrl: string;
   /** Stops the embedded server, unless others use it. */
   close(): Promise<void>;
@@ -17,7 +17,7 @@ const watchInterval = 1_000;
 export async function keepDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Logger,
-): Promise<KeptDatabase> {
+): Promise<OpenedDatabase> {
   if (config.databaseUrl) return { databaseUrl: config.databaseUrl, close: async () => undefined };
 
   const embedded = await startEmbeddedPostgres(config.dataDir);

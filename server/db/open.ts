@@ -16,9 +16,9 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'databasePrepares' | 'dataDir'>,
   log: Logger,
 ): Promise<OpenDatabase> {
-  const kept = await keepDatabase(config, log);
+  const opened = await keepDatabase(config, log);
   const database = connectDatabase({
-    connection: { connectionString: withStandardTls(kept.databaseUrl) },
+    connection: { connectionString: withStandardTls(opened.databaseUrl) },
     poolSize: config.databasePoolSize,
     onError: (err) => log.warn({ err }, 'database connection lost'),
     prepares: config.databasePrepares,
@@ -29,7 +29,7 @@ export async function openDatabase(
     database,
     async close() {
       await database.$client.close(endPatience);
-      await kept.close();
+      await opened.close();
     },
   };
 }

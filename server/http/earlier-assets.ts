@@ -39,9 +39,9 @@ export function createEarlierAssets(built: string, dataDir: string): EarlierAsse
     },
     keep(now = Date.now()) {
       for (const name of own) {
-        const kept = path.join(dataDir, name);
-        if (!existsSync(kept)) copyWhole(path.join(built, name), kept);
-        utimesSync(kept, now / 1000, now / 1000);
+        const copy = path.join(dataDir, name);
+        if (!existsSync(copy)) copyWhole(path.join(built, name), copy);
+        utimesSync(copy, now / 1000, now / 1000);
       }
       const old = globSync('**', { cwd: assets })
         .map((name) => path.join(assets, name))

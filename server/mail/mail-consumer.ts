@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { pointlessLetter } from '../../domain/letters.ts';
 import { createQueue, type Queue } from '../queues/queue.ts';
-import type { KeptText } from './kept-text.ts';
 import type { Letter } from './mail.ts';
 import type { MailOutcome, OutboxRepository, QueuedMail } from './outbox.repository.ts';
+import type { StoredText } from './stored-text.ts';
 import { isRefusal, type MailTransport } from './transport.ts';
 
 export type ComposeLetter = (mail: QueuedMail) => Promise<Letter | undefined>;
@@ -22,7 +22,7 @@ interface ConsumerParts {
 export function createMailQueue(parts: ConsumerParts): Queue {
   const { outbox, transport, compose, newsletterPerMinute, count, log } = parts;
   /** Emails that the mail server took, in case the database fails before that is recorded. */
-  const handedOver = new Map<string, KeptText>();
+  const handedOver = new Map<string, StoredText>();
 
   async function send(mail: QueuedMail): Promise<MailOutcome> {
     const known = handedOver.get(mail.id);
@@ -41,7 +41,7 @@ export function createMailQueue(parts: ConsumerParts): Queue {
   }
 
   /** Newsletter text is not stored per email. */
-  function sent({ kind }: QueuedMail, text: KeptText): MailOutcome {
+  function sent({ kind }: QueuedMail, text: StoredText): MailOutcome {
     // Nothing is kept of an erased account.
     if (kind === 'account-erased') return { result: 'done', changes: { recipient: '' } };
     return { result: 'done', ...(kind !== 'newsletter' && { changes: text }) };

@@ -2,10 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
-import { type KeptText, textToKeep } from './kept-text.ts';
 import { renderHtml, renderText } from './layout.ts';
 import type { Letter, Sender } from './mail.ts';
 import { createMailFiles } from './mail-files.ts';
+import { type StoredText, textToStore } from './stored-text.ts';
 
 export interface Envelope {
   /** Outbox row: all attempts of an email share one Message-ID. */
@@ -16,7 +16,7 @@ export interface Envelope {
 
 export interface MailTransport {
   /** Returns what is kept of the email. @throws the mail server's answer; see `isRefusal` */
-  send(envelope: Envelope, letter: Letter): Promise<KeptText>;
+  send(envelope: Envelope, letter: Letter): Promise<StoredText>;
   answers(): Promise<boolean>;
   close(): void;
 }
@@ -33,7 +33,7 @@ interface TransportConfig {
 export function createMailTransport(config: TransportConfig, log: Logger): MailTransport {
   const host = new URL(config.appUrl).hostname;
 
-  const keep = (letter: Letter) => textToKeep(letter, config.sender(), config.appUrl);
+  const keep = (letter: Letter) => textToStore(letter, config.sender(), config.appUrl);
 
   function compose({ id, recipient }: Envelope, letter: Letter): SendMailOptions {
     return {

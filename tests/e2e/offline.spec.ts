@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { Page } from '@playwright/test';
-import { assetsCache, keptCachePrefix } from '../../domain/browser-storage.ts';
+import { assetsCache, offlineCachePrefix } from '../../domain/browser-storage.ts';
 import { lessonPath, materialPath, paths, readingPath } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
@@ -35,19 +35,19 @@ async function enter(page: Page, product: Product, given = newStudent()): Promis
 }
 
 /** Paths of what is kept for a student, whoever it is. */
-function keptPaths(page: Page): Promise<string[]> {
+function offlinePaths(page: Page): Promise<string[]> {
   return page.evaluate(async (prefix) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return all.flatMap((keys) => keys.map(({ url }) => new URL(url).pathname)).sort();
-  }, keptCachePrefix);
+  }, offlineCachePrefix);
 }
 
 /** Opens pages, and waits until the device has them. */
 async function openAll(page: Page, ...addresses: string[]): Promise<void> {
   for (const address of addresses) {
     await page.goto(address);
-    await expect.poll(() => keptPaths(page)).toContain(address);
+    await expect.poll(() => offlinePaths(page)).toContain(address);
   }
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
@@ -63,7 +63,7 @@ test('what was opened is read without a network; a completed lesson waits and ar
   await openAll(page, paths.courseContent, lesson, guide);
   await hydrated(page);
   await page.getByRole('button', { name: /^Documento \(PDF/ }).click();
-  await expect.poll(() => keptPaths(page)).toContain(file);
+  await expect.poll(() => offlinePaths(page)).toContain(file);
 
   await context.setOffline(true);
   await page.goto(paths.courseContent);
@@ -166,10 +166,10 @@ test('what does not exist is neither kept nor listed, and goes once it is gone',
       const kept = await caches.open((await caches.keys()).find((name) => name.startsWith(prefix)) ?? '');
       await kept.put(to, (await kept.match(from)) ?? new Response());
     },
-    [lesson, unknown, keptCachePrefix] as const,
+    [lesson, unknown, offlineCachePrefix] as const,
   );
   expect((await page.goto(unknown))?.status()).toBe(404);
-  await expect.poll(() => keptPaths(page)).toEqual(['/.until', paths.courseContent, lesson]);
+  await expect.poll(() => offlinePaths(page)).toEqual(['/.until', paths.courseContent, lesson]);
   await page.goto('/curso-conteudo/m8v8');
   await context.setOffline(true);
   await page.goto(paths.prompts);
@@ -187,14 +187,14 @@ test('another student on the same device, or none, empties what is kept at the f
   // Not by the page: as when the session has ended elsewhere, weeks before.
   await context.clearCookies();
   await page.goto(paths.courseContent);
-  await expect.poll(() => keptPaths(page)).toEqual([]);
+  await expect.poll(() => offlinePaths(page)).toEqual([]);
 
   await enter(page, product, newStudent('Ana Souza'));
   await openAll(page, paths.studentArea, lesson);
   await context.clearCookies();
   await enter(page, product, newStudent('Bia Lima'));
   await page.goto(paths.courseContent);
-  await expect.poll(() => keptPaths(page)).toEqual(['/.until', paths.courseContent]);
+  await expect.poll(() => offlinePaths(page)).toEqual(['/.until', paths.courseContent]);
   await context.setOffline(true);
   await page.goto(paths.studentArea);
   await expect(page.getByText('Esta página ainda não foi guardada')).toBeVisible();
@@ -204,10 +204,10 @@ test('another student on the same device, or none, empties what is kept at the f
   await page.evaluate(async (prefix) => {
     const name = (await caches.keys()).find((one) => one.startsWith(prefix)) ?? '';
     await (await caches.open(name)).put('/.until', new Response('1'));
-  }, keptCachePrefix);
+  }, offlineCachePrefix);
   await page.goto(paths.courseContent);
   await expect(page.getByText('ainda não há nada guardado')).toBeVisible();
-  expect(await keptPaths(page)).toEqual([]);
+  expect(await offlinePaths(page)).toEqual([]);
 });
 
 test('a refund empties what is kept, while the page is open', async ({ page, product }) => {
@@ -217,10 +217,10 @@ test('a refund empties what is kept, while the page is open', async ({ page, pro
   await queryProduct(product, 'delete from access_grants where email = $1', [email]);
   await page.getByRole('button', { name: 'Concluído' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(noAccess.never_bought.title);
-  expect(await keptPaths(page)).toEqual([]);
+  expect(await offlinePaths(page)).toEqual([]);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(noAccess.never_bought.title);
-  expect(await keptPaths(page)).toEqual([]);
+  expect(await offlinePaths(page)).toEqual([]);
 });
 
 test('what arrives after the end of the session is not kept', async ({ page, context, product }) => {
@@ -246,7 +246,7 @@ test('what arrives after the end of the session is not kept', async ({ page, con
   const late = page.waitForResponse(`**${paths.courseContent}`);
   arrives.resolve();
   await (await late).finished();
-  expect(await keptPaths(page)).toEqual([]);
+  expect(await offlinePaths(page)).toEqual([]);
 });
 
 test('a module is kept on request, whole, and removed again', async ({ page, context, product }) => {
@@ -263,7 +263,7 @@ test('a module is kept on request, whole, and removed again', async ({ page, con
   }
   await page.goto(paths.courseContent);
   await module.getByRole('button', { name: /^Remover/ }).click();
-  await expect.poll(() => keptPaths(page)).toEqual(['/.until', paths.courseContent]);
+  await expect.poll(() => offlinePaths(page)).toEqual(['/.until', paths.courseContent]);
 });
 
 test('an update takes the kept pages along, and then what they were made of goes', async ({
@@ -284,7 +284,7 @@ test('an update takes the kept pages along, and then what they were made of goes
       await kept.put(lesson, new Response(`<script src="${oldPart}"></script>`, { headers }));
       await (await navigator.serviceWorker.ready).unregister();
     },
-    { oldPart, lesson, prefix: keptCachePrefix, parts: assetsCache },
+    { oldPart, lesson, prefix: offlineCachePrefix, parts: assetsCache },
   );
   await page.reload();
   await expect

@@ -38,13 +38,23 @@ const allowed: [folder: string, targets: string[]][] = [
   ['server/', ['domain/', 'content/']],
   ['web/ui/', []],
   ['web/messages.ts', ['domain/']],
-  ['web/site/', ['web/ui/', 'web/messages.ts', 'web/worker/kept.ts', 'domain/', 'content/']],
+  ['web/site/', ['web/ui/', 'web/messages.ts', 'web/worker/offline-cache.ts', 'domain/', 'content/']],
   ['web/worker/', ['web/ui/palette.ts', 'domain/']],
-  ['web/app/data/', ['web/ui/', 'web/messages.ts', 'web/worker/kept.ts', 'domain/', 'server/app.ts']],
+  [
+    'web/app/data/',
+    ['web/ui/', 'web/messages.ts', 'web/worker/offline-cache.ts', 'domain/', 'server/app.ts'],
+  ],
   ['web/app/account/', ['web/app/data/', 'web/ui/', 'web/messages.ts', 'domain/']],
   [
     'web/app/student/',
-    ['web/app/account/', 'web/app/data/', 'web/ui/', 'web/messages.ts', 'web/worker/kept.ts', 'domain/'],
+    [
+      'web/app/account/',
+      'web/app/data/',
+      'web/ui/',
+      'web/messages.ts',
+      'web/worker/offline-cache.ts',
+      'domain/',
+    ],
   ],
   ['web/app/admin/', ['web/app/account/', 'web/app/data/', 'web/ui/', 'web/messages.ts', 'domain/']],
 ];

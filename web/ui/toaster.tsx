@@ -82,7 +82,7 @@ export function Toaster() {
         <Message
           key={message.key}
           message={message}
-          isKept={isLookedAt || message.kind === 'error'}
+          staysOpen={isLookedAt || message.kind === 'error'}
           onTimeOut={() => setShown((now) => now.filter(({ key }) => key !== message.key))}
           onClose={() => close(message.place)}
         />
@@ -95,18 +95,18 @@ export function Toaster() {
 interface MessageProps {
   message: Shown;
   /** True while its timer is paused. */
-  isKept: boolean;
+  staysOpen: boolean;
   onTimeOut: () => void;
   onClose: () => void;
 }
 
-function Message({ message: { kind, title, description }, isKept, onTimeOut, onClose }: MessageProps) {
+function Message({ message: { kind, title, description }, staysOpen, onTimeOut, onClose }: MessageProps) {
   const timeOut = useRef(onTimeOut);
   useEffect(() => {
-    if (isKept) return;
+    if (staysOpen) return;
     const timer = setTimeout(() => timeOut.current(), duration);
     return () => clearTimeout(timer);
-  }, [isKept]);
+  }, [staysOpen]);
   const { Icon, tone } = looks[kind];
   return (
     <div

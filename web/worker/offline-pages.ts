@@ -1,8 +1,8 @@
 import { shortMomentText } from '../../domain/dates.ts';
-import { keptMark, offlineNoteId } from '../../domain/kept-for.ts';
-import { isKeptPath } from '../../domain/paths.ts';
+import { offlineNoteId, offlinePageAttribute } from '../../domain/offline-owner.ts';
+import { isOfflinePath } from '../../domain/paths.ts';
 import { themeColors as colors } from '../ui/palette.ts';
-import { findKept, type Kept } from './kept.ts';
+import { findOffline, type OfflineCache } from './offline-cache.ts';
 
 /** The reason for showing a copy: no network, no connection, no answer yet, or a server error. */
 export type Trouble = 'away' | 'unreachable' | 'slow' | 'down';
@@ -25,17 +25,21 @@ export async function withNote(copy: Response, reason: Trouble): Promise<Respons
   const note = `<p id="${offlineNoteId}" class="offline-note" role="status">${reasons[reason](time)} O que você marcar será enviado assim que o site responder.</p>`;
   const html = (await copy.text())
     .replace('<div id="root">', `${note}$&`)
-    .replace('<script type="application/json" id="start"', `$& ${keptMark}="1"`);
+    .replace('<script type="application/json" id="start"', `$& ${offlinePageAttribute}="1"`);
   return pageOf(html, copy.headers);
 }
 
 /** Returns a page that lists the saved pages, in place of one that is not saved. */
-export async function missingPage(kept: Kept | undefined, trouble: Trouble, font = ''): Promise<Response> {
-  const addresses = kept ? (await kept.cache.keys()).map(({ url }) => new URL(url).pathname) : [];
+export async function missingPage(
+  offline: OfflineCache | undefined,
+  trouble: Trouble,
+  font = '',
+): Promise<Response> {
+  const addresses = offline ? (await offline.cache.keys()).map(({ url }) => new URL(url).pathname) : [];
   /** Keyed by title, which a lesson and its document share. */
   const links = new Map<string, string>();
-  for (const address of addresses.filter(isKeptPath)) {
-    const html = kept && (await (await findKept(kept, address))?.text());
+  for (const address of addresses.filter(isOfflinePath)) {
+    const html = offline && (await (await findOffline(offline, address))?.text());
     // It is markup already, because it comes from a page.
     const whole = /<title>([^<]*)<\/title>/.exec(html ?? '')?.[1] ?? address;
     const title = whole.split(' | ').slice(0, -1).join(' | ') || whole;

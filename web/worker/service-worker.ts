@@ -1,8 +1,15 @@
 import { assetsCache } from '../../domain/browser-storage.ts';
-import { keptForHeader, readKeptFor } from '../../domain/kept-for.ts';
-import { appPathOf, isFilePath, isKeptPath, paths } from '../../domain/paths.ts';
+import { offlineOwnerHeader, readOfflineOwner } from '../../domain/offline-owner.ts';
+import { appPathOf, isFilePath, isOfflinePath, paths } from '../../domain/paths.ts';
 import { takeBuild } from './assets.ts';
-import { findKept, isKeepable, type Kept, keepAnswer, keepOnly, openKept } from './kept.ts';
+import {
+  findOffline,
+  isKeepable,
+  keepAnswer,
+  keepOnly,
+  type OfflineCache,
+  openOfflineCache,
+} from './offline-cache.ts';
 import { missingPage, type Trouble, withNote } from './offline-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] };
@@ -38,12 +45,12 @@ function answerTo(request: Request, path: string) {
   if (path.startsWith('/assets/')) return answerFromAssets;
   // A video comes in byte ranges.
   if (isFilePath(path)) return request.headers.has('range') ? undefined : answerFromServer;
-  const isPage = request.mode === 'navigate' && (isKeptPath(path) || appPathOf(path) === paths.login);
+  const isPage = request.mode === 'navigate' && (isOfflinePath(path) || appPathOf(path) === paths.login);
   return isPage ? answerFromServer : undefined;
 }
 
 // Deletes a copy whose session has ended as soon as the worker starts.
-void openKept();
+void openOfflineCache();
 
 /** Answers from the cache, because an asset never changes. */
 async function answerFromAssets({ request }: FetchEvent, path: string): Promise<Response> {
@@ -57,19 +64,19 @@ async function answerFromAssets({ request }: FetchEvent, path: string): Promise<
  */
 async function answerFromServer(event: FetchEvent, path: string): Promise<Response> {
   const { request } = event;
-  const kept = await openKept();
+  const offline = await openOfflineCache();
   const answer = fetch(request).then(async (response) => {
     await forgetOthers(response);
-    if (kept) event.waitUntil(save(kept, request, path, response.clone()));
+    if (offline) event.waitUntil(save(offline, request, path, response.clone()));
     return response;
   });
   event.waitUntil(answer.catch(() => undefined));
-  const copy = kept && (await findKept(kept, path));
+  const copy = offline && (await findOffline(offline, path));
   const given = await outcomeOf(answer, copy ? patience : undefined);
   if (given instanceof Response && !(copy && given.status >= 500)) return given;
   const trouble = given instanceof Response ? 'down' : given;
   if (copy) return isFilePath(path) ? copy : withNote(copy, trouble);
-  return request.mode === 'navigate' ? missingPage(kept, trouble, font) : Response.error();
+  return request.mode === 'navigate' ? missingPage(offline, trouble, font) : Response.error();
 }
 
 /** Waits for an answer. @param limit milliseconds, by default as long as the browser waits */
@@ -82,13 +89,13 @@ function outcomeOf(answer: Promise<Response>, limit?: number): Promise<Response 
 
 /** Deletes the caches of users other than the one that an answer is for. Server errors name no user. */
 async function forgetOthers({ headers, status }: Response): Promise<void> {
-  const header = headers.get(keptForHeader);
-  if (header || status === 401 || status === 403) await keepOnly(readKeptFor(header ?? '')?.owner);
+  const header = headers.get(offlineOwnerHeader);
+  if (header || status === 401 || status === 403) await keepOnly(readOfflineOwner(header ?? '')?.owner);
 }
 
 /** Saves a page, or a file that was opened, but not one that was only previewed. */
-async function save(kept: Kept, { mode }: Request, path: string, answer: Response): Promise<void> {
-  if (isKeptPath(path)) await keepAnswer(kept, path, answer);
+async function save(offline: OfflineCache, { mode }: Request, path: string, answer: Response): Promise<void> {
+  if (isOfflinePath(path)) await keepAnswer(offline, path, answer);
   const isOpened = isFilePath(path) && (mode === 'navigate' || path.endsWith('.json'));
-  if (isOpened && isKeepable(answer)) await kept.cache.put(path, answer);
+  if (isOpened && isKeepable(answer)) await offline.cache.put(path, answer);
 }

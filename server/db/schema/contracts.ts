@@ -1,11 +1,11 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { KeptContract } from '../../../domain/contract.ts';
+import type { StoredContract } from '../../../domain/contract.ts';
 
 export const contracts = pgTable('contracts', {
   /** SHA-256 of the document. */
   fingerprint: text('fingerprint').primaryKey(),
   /** The first published revision with it; 0 for the shipped one. */
   revision: integer('revision').notNull(),
-  document: jsonb('document').$type<KeptContract>().notNull(),
+  document: jsonb('document').$type<StoredContract>().notNull(),
   created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { type Kept, keptText } from '../../../domain/personal-data/kept.ts';
+import { type RetainedData, retainedText } from '../../../domain/personal-data/retained.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { graduates } from '../../../tests/support/graduates.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
@@ -243,8 +243,8 @@ describe('erasing an account', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/);
     expect((await product.call('GET', '/api/session', { cookie })).status).toBe(401);
-    const { ok, kept } = (await answer.json()) as { ok: true; kept: Kept[] };
-    expect([ok, kept.map(({ what }) => what.split(':')[0])]).toEqual([
+    const { ok, kept: retained } = (await answer.json()) as { ok: true; kept: RetainedData[] };
+    expect([ok, retained.map(({ what }) => what.split(':')[0])]).toEqual([
       true,
       [
         'Registros de acesso',
@@ -254,14 +254,14 @@ describe('erasing an account', () => {
         'Cópias de segurança',
       ],
     ]);
-    expect(kept[0]).toEqual({
+    expect(retained[0]).toEqual({
       what: 'Registros de acesso: data, hora, endereço de rede e número da conta, sem nome nem e-mail',
       until: 'por 6 meses',
       why: 'o Marco Civil da Internet, art. 15, manda guardá-los',
     });
     const { text = '' } = await letter(account.email, 'A sua conta foi excluída');
     expect(text).not.toContain('Ana');
-    for (const one of kept) expect(text.replace(/\s+/g, ' ')).toContain(keptText(one));
+    for (const one of retained) expect(text.replace(/\s+/g, ' ')).toContain(retainedText(one));
     await expect
       .poll(async () => (await run('select from outbox where recipient = $1', [account.email])).rowCount)
       .toBe(0);
@@ -304,8 +304,8 @@ describe('erasing an account', () => {
       [account.email],
     );
     const answer = await post('erase', cookie, { password: account.password, keep_certificate: keep });
-    const { kept } = (await answer.json()) as { kept: Kept[] };
-    const names = kept.map(({ what }) => what.split(':')[0]);
+    const { kept: retained } = (await answer.json()) as { kept: RetainedData[] };
+    const names = retained.map(({ what }) => what.split(':')[0]);
     expect(names).toContain('Compras');
     expect(names.includes('Certificado')).toBe(keep);
     const found = await (await product.call('GET', `/api/certificates/${certificate.code}`)).json();

@@ -92,10 +92,10 @@ export function accountRoutes(parts: AccountParts) {
         if (!hash || session.user.hasSecondFactor) demandProof(session, 'fresh');
         if (hash && !(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
         await limits.erasureByRecipient.hit(session.user.email);
-        const kept = await personalData.erase(session.user.id, { keepsCertificate: keep_certificate });
+        const retained = await personalData.erase(session.user.id, { keepsCertificate: keep_certificate });
         c.header('Clear-Site-Data', '"cache", "storage"');
         for (const cookie of forgottenCookies) c.header('Set-Cookie', cookie, { append: true });
-        return c.json({ ok: true, kept });
+        return c.json({ ok: true, kept: retained });
       })
   );
 }

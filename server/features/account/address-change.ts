@@ -58,8 +58,8 @@ export function createAddressChange(parts: AddressChangeParts) {
     /** Creates the link when its email is sent. @returns undefined if the change is over */
     async link(change: string, side: Side): Promise<string | undefined> {
       const token = randomBytes(24).toString('base64url');
-      const isKept = await repository.keepToken(change, side, hashOf(token));
-      return isKept ? `${config.appUrl}${paths.confirmAddress}?token=${token}` : undefined;
+      const isStored = await repository.keepToken(change, side, hashOf(token));
+      return isStored ? `${config.appUrl}${paths.confirmAddress}?token=${token}` : undefined;
     },
 
     /** @throws {AppError} `invalid_token`, or `user_already_exists` if the address was taken meanwhile */

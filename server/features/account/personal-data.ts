@@ -1,7 +1,7 @@
 import type { Actor, User } from '../../../domain/audit.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
-import { type Kept, keptText } from '../../../domain/personal-data/kept.ts';
-import { type KindOfData, keptOfErased, toldKinds } from '../../../domain/personal-data/kinds.ts';
+import { type KindOfData, retainedAfterErasure, toldKinds } from '../../../domain/personal-data/kinds.ts';
+import { type RetainedData, retainedText } from '../../../domain/personal-data/retained.ts';
 import type { Base } from '../../base.ts';
 import { lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
@@ -57,8 +57,8 @@ export function createPersonalData(parts: PersonalDataParts) {
     },
 
     /** @returns what stays @throws {AppError} `last_administrator`, or `not_found` if the account is gone */
-    async erase(id: string, { keepsCertificate, actor }: Erasure): Promise<Kept[]> {
-      const { email, kept } = await transact(async (transaction) => {
+    async erase(id: string, { keepsCertificate, actor }: Erasure): Promise<RetainedData[]> {
+      const { email, kept: retained } = await transact(async (transaction) => {
         const person = await lockAccountAndPurchases(transaction, id);
         if (!person) throw new AppError('not_found');
         if (await administration.isLastAdmin(transaction, id)) throw new AppError('last_administrator');
@@ -68,21 +68,21 @@ export function createPersonalData(parts: PersonalDataParts) {
           action: 'erase-account',
           detail: id,
         });
-        const kept = keptOfErased(
+        const retained = retainedAfterErasure(
           { purchases, keepsCertificate: keepsCertificate && certificate !== null },
           backupDays(),
         );
         await outbox.add(transaction, {
           kind: 'account-erased',
           recipient: person.email,
-          data: { kept: kept.map(keptText).join('\n') },
+          data: { kept: retained.map(retainedText).join('\n') },
         });
-        return { email: person.email, kept };
+        return { email: person.email, kept: retained };
       });
       // Needed after restoring an older backup.
       log.info({ account: id }, 'account erased');
       await mailFiles.removeOf(email).catch((err: unknown) => log.error({ err }, 'mail files not removed'));
-      return kept;
+      return retained;
     },
   };
 }

@@ -51,8 +51,10 @@ export function createAccountsRepository(database: Database) {
   }
 
   /** @param kept token of the session that goes on */
-  async function endSessions(transaction: Transaction, userId: string, kept = ''): Promise<void> {
-    await transaction.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, kept)));
+  async function endSessions(transaction: Transaction, userId: string, exceptToken = ''): Promise<void> {
+    await transaction
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.token, exceptToken)));
   }
 
   return {
@@ -119,9 +121,9 @@ export function createAccountsRepository(database: Database) {
     },
 
     /** Sets the password, and ends all links and sessions but the given one. */
-    async changePassword(transaction: Transaction, userId: string, password: string, kept?: string) {
+    async changePassword(transaction: Transaction, userId: string, password: string, exceptToken?: string) {
       await setPassword(transaction, userId, password);
-      await endSessions(transaction, userId, kept);
+      await endSessions(transaction, userId, exceptToken);
       await endLinks(transaction, userId);
     },
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Content } from '../../../domain/content/document.ts';
-import { contractOf, type KeptContract } from '../../../domain/contract.ts';
+import { contractOf, type StoredContract } from '../../../domain/contract.ts';
 import { type PurchaseStatus, statusOf } from '../../../domain/purchases.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { contracts } from '../../db/schema/contracts.ts';
@@ -141,7 +141,7 @@ export function createPurchasesRepository(database: Database) {
 
     async findContract(
       fingerprint: string | null,
-    ): Promise<{ revision: number; document: KeptContract } | undefined> {
+    ): Promise<{ revision: number; document: StoredContract } | undefined> {
       if (fingerprint === null) return undefined;
       const [row] = await database
         .select({ revision: contracts.revision, document: contracts.document })

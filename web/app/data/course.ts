@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CourseModule } from '../../../domain/content/course.ts';
 import { api, read } from './client.ts';
-import { readOrCopy, studentCopy, useKeptCopy } from './student-copy.ts';
+import { readOrCopy, studentCopy, useSavedCopy } from './student-copy.ts';
 
 export const courseCopy = studentCopy('course', isCourse);
 
@@ -13,7 +13,7 @@ export const courseQuery = queryOptions({
 /** Loads the published course without its hidden parts, or without a server the browser's copy. */
 export function useCourse() {
   const course = useQuery(courseQuery);
-  useKeptCopy(courseCopy, course.data);
+  useSavedCopy(courseCopy, course.data);
   return course;
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { keptMark, offlineNoteId } from '../../../domain/kept-for.ts';
+import { offlineNoteId, offlinePageAttribute } from '../../../domain/offline-owner.ts';
 import { messages } from '../../messages.ts';
 import { toastAt } from '../../ui/toast.ts';
 import { onReconnect, waitForServer } from './reconnect.ts';
@@ -13,7 +13,7 @@ const start = () => document.getElementById('start');
 
 /** Returns true while this page is an offline copy and the server has not answered since. */
 export function isCopy(): boolean {
-  return start()?.hasAttribute(keptMark) === true;
+  return start()?.hasAttribute(offlinePageAttribute) === true;
 }
 
 /** Called once per page. */
@@ -36,7 +36,7 @@ function come(): void {
   isOffline = false;
   notice.clear();
   if (!isCopy()) return;
-  start()?.removeAttribute(keptMark);
+  start()?.removeAttribute(offlinePageAttribute);
   // The note stays, so that nothing moves.
   const note = document.getElementById(offlineNoteId);
   if (note) note.textContent = messages.offline.back;

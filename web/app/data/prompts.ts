@@ -3,7 +3,7 @@ import type { PromptCollection } from '../../../domain/documents/catalog.ts';
 import { type Prompt, promptSpecies, promptTasks } from '../../../domain/documents/prompts.ts';
 import { promptsAddress } from '../../../domain/paths.ts';
 import { readFile } from './client.ts';
-import { readOrCopy, studentCopy, useKeptCopy } from './student-copy.ts';
+import { readOrCopy, studentCopy, useSavedCopy } from './student-copy.ts';
 
 export const promptsCopy = studentCopy('prompts', isPrompts);
 
@@ -14,7 +14,7 @@ export function usePrompts() {
     queryFn: () =>
       readOrCopy(promptsCopy, async () => (await readFile<PromptCollection>(promptsAddress)).prompts),
   });
-  useKeptCopy(promptsCopy, prompts.data);
+  useSavedCopy(promptsCopy, prompts.data);
   return prompts;
 }
 

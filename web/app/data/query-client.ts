@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { keepOnly } from '../../worker/kept.ts';
+import { keepOnly } from '../../worker/offline-cache.ts';
 import { ApiError } from './client.ts';
 
 const closed: ApiError['code'][] = ['access_required', 'forbidden', 'second_factor_missing'];

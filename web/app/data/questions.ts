@@ -67,5 +67,5 @@ export function explainQuestion(error: unknown, isSaved: boolean): string {
     unknown_lesson: said.lessonGone,
     invalid_input: said.empty,
   };
-  return explainError(error, explanations, isSaved ? said.kept : said.notKept);
+  return explainError(error, explanations, isSaved ? said.saved : said.notSaved);
 }

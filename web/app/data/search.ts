@@ -6,7 +6,7 @@ export type SearchAnswer = InferResponseType<typeof api.search.$get, 200>;
 export type SearchResult = SearchAnswer['results'][number];
 
 /** Milliseconds; search terms are private. */
-const kept = 60_000;
+const searchCacheTime = 60_000;
 
 /** Searches the course; an empty query is not sent. */
 export function useSearch(q: string) {
@@ -15,6 +15,6 @@ export function useSearch(q: string) {
     queryFn: ({ signal }) => read(api.search.$get({ query: { q } }, { init: { signal } })),
     enabled: q !== '',
     placeholderData: keepPreviousData,
-    gcTime: kept,
+    gcTime: searchCacheTime,
   });
 }

@@ -5,7 +5,7 @@ import {
   sessionLifetime,
   sessionRenewalAge,
 } from '../../../domain/session.ts';
-import { keepOnly } from '../../worker/kept.ts';
+import { keepOnly } from '../../worker/offline-cache.ts';
 import { ApiError, api, read } from './client.ts';
 import { forgetProgress } from './local-progress.ts';
 import { onReconnect } from './reconnect.ts';

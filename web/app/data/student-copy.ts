@@ -5,32 +5,32 @@ import { sessionState, signedInUserId } from './session-client.ts';
 import { useUserId } from './start.ts';
 
 /** A value stored in this browser for one user; others on a shared computer do not get it. */
-export interface StudentCopy<Kept> {
-  load(userId: string): Kept | undefined;
-  save(userId: string, kept: Kept): void;
+export interface StudentCopy<Saved> {
+  load(userId: string): Saved | undefined;
+  save(userId: string, saved: Saved): void;
   forget(): void;
 }
 
 /** @param isKept checks the stored value: an earlier release may have stored another form */
-export function studentCopy<Kept>(
+export function studentCopy<Saved>(
   name: keyof typeof studentKeys,
-  isKept: (value: unknown) => value is Kept,
-): StudentCopy<Kept> {
+  isSaved: (value: unknown) => value is Saved,
+): StudentCopy<Saved> {
   const key = studentKeys[name];
   return {
     load(userId) {
       try {
-        const { owner, kept } = JSON.parse(localStorage.getItem(key) ?? '{}');
-        return owner === userId && isKept(kept) ? kept : undefined;
+        const { owner, kept: saved } = JSON.parse(localStorage.getItem(key) ?? '{}');
+        return owner === userId && isSaved(saved) ? saved : undefined;
       } catch {
         return undefined;
       }
     },
-    save(owner, kept) {
+    save(owner, saved) {
       // Nothing is saved after a sign-out.
       if (sessionState().status === 'signed-out') return;
       try {
-        localStorage.setItem(key, JSON.stringify({ owner, kept }));
+        localStorage.setItem(key, JSON.stringify({ owner, kept: saved }));
       } catch {
         // A full or forbidden storage is no reason to fail.
       }
@@ -40,23 +40,23 @@ export function studentCopy<Kept>(
 }
 
 /** Saves what is shown. */
-export function useKeptCopy<Kept>(copy: StudentCopy<Kept>, kept: Kept | undefined): void {
+export function useSavedCopy<Saved>(copy: StudentCopy<Saved>, saved: Saved | undefined): void {
   const userId = useUserId();
   useEffect(() => {
-    if (kept !== undefined) copy.save(userId, kept);
-  }, [copy, userId, kept]);
+    if (saved !== undefined) copy.save(userId, saved);
+  }, [copy, userId, saved]);
 }
 
 /** Returns the server's answer, or the copy if the server does not answer. A refusal deletes the copy. */
-export async function readOrCopy<Kept>(copy: StudentCopy<Kept>, ask: () => Promise<Kept>): Promise<Kept> {
+export async function readOrCopy<Saved>(copy: StudentCopy<Saved>, ask: () => Promise<Saved>): Promise<Saved> {
   const userId = signedInUserId() ?? '';
   try {
     return await ask();
   } catch (error) {
     const isRefused = !(error instanceof ApiError && error.isTemporary);
     if (isRefused) copy.forget();
-    const kept = isRefused ? undefined : copy.load(userId);
-    if (!kept) throw error;
-    return kept;
+    const saved = isRefused ? undefined : copy.load(userId);
+    if (!saved) throw error;
+    return saved;
   }
 }

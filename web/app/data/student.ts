@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { hasAccess } from '../../../domain/purchases.ts';
-import { keepOnly } from '../../worker/kept.ts';
+import { keepOnly } from '../../worker/offline-cache.ts';
 import { api, read } from './client.ts';
 
 export type Student = InferResponseType<typeof api.student.$get, 200>;

@@ -49,6 +49,6 @@ export function useUnsent<Value>(userId: string, name: string, isValid: (value: 
     latest,
     write,
     /** A storage may be full or forbidden. */
-    isKept: () => JSON.stringify(load()) === JSON.stringify(latest.current),
+    isSaved: () => JSON.stringify(load()) === JSON.stringify(latest.current),
   };
 }

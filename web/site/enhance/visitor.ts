@@ -1,5 +1,5 @@
 import { sessionKeys, signedInKey } from '../../../domain/browser-storage.ts';
-import { keepOnly } from '../../worker/kept.ts';
+import { keepOnly } from '../../worker/offline-cache.ts';
 import { noticeTexts, notify } from './notices.ts';
 import { store, stored } from './storage.ts';
 

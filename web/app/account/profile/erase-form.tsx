@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { flashMessageKey, progressKeyPrefix } from '../../../../domain/browser-storage.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { type Kept, keptText } from '../../../../domain/personal-data/kept.ts';
+import { type RetainedData, retainedText } from '../../../../domain/personal-data/retained.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Part } from '../../../ui/facts.tsx';
@@ -28,16 +28,19 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
         password: values.password ?? '',
         keep_certificate: values.certificate === 'keep',
       };
-      let kept: Kept[];
+      let retained: RetainedData[];
       try {
-        ({ kept } = await read(api.account.erase.$post({ json })));
+        ({ kept: retained } = await read(api.account.erase.$post({ json })));
       } catch (error) {
         return setFailure(explainAccount(error));
       }
       localStorage.removeItem(progressKeyPrefix + id);
       await announceSignOut();
       // The public page shown next displays it.
-      sessionStorage.setItem(flashMessageKey, [messages.account.erased, ...kept.map(keptText)].join('\n'));
+      sessionStorage.setItem(
+        flashMessageKey,
+        [messages.account.erased, ...retained.map(retainedText)].join('\n'),
+      );
       window.location.assign(paths.home);
     },
   );
@@ -66,7 +69,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
           {staying.map(({ title, stays }) => (
             <li key={title}>
               <strong className="block">{title}</strong>
-              <Unbroken text={keptText(stays)} />
+              <Unbroken text={retainedText(stays)} />
             </li>
           ))}
         </ul>

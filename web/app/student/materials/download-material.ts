@@ -1,6 +1,6 @@
 import { messages } from '../../../messages.ts';
 import { fileToast } from '../../../ui/toast.ts';
-import { findKept, keepFile, openKept } from '../../../worker/kept.ts';
+import { findOffline, keepFile, openOfflineCache } from '../../../worker/offline-cache.ts';
 import { endSession } from '../../data/session-client.ts';
 
 /** Checks that a file can be downloaded now. @throws without an answer, or with a server error */
@@ -15,7 +15,7 @@ export async function checkFile(url: string): Promise<'available' | 'unavailable
 /** Saves a file on the device, after checking that it is there. */
 export async function downloadMaterial(material: { title: string; url: string }): Promise<void> {
   const state = await checkFile(material.url).catch(() => 'failed' as const);
-  const copy = state === 'failed' ? await keptFile(material.url) : undefined;
+  const copy = state === 'failed' ? await offlineFile(material.url) : undefined;
   if (state === 'failed' && !copy) return fileToast.error(messages.materials.downloadFailed);
   if (state === 'unavailable') return fileToast.error(messages.materials.unavailable);
   if (state === 'signed-out') return endSession();
@@ -31,17 +31,17 @@ export async function downloadMaterial(material: { title: string; url: string })
 /** Saves a downloaded file for reading offline, if this browser saves anything. */
 async function keepDownloaded(url: string): Promise<void> {
   try {
-    const kept = await openKept();
-    if (kept) await keepFile(kept, url);
+    const offline = await openOfflineCache();
+    if (offline) await keepFile(offline, url);
   } catch {
     // The download itself has succeeded.
   }
 }
 
 /** Returns an object URL of an offline file, and its name. */
-async function keptFile(url: string): Promise<{ url: string; name: string } | undefined> {
-  const kept = await openKept();
-  const copy = kept && (await findKept(kept, url));
+async function offlineFile(url: string): Promise<{ url: string; name: string } | undefined> {
+  const offline = await openOfflineCache();
+  const copy = offline && (await findOffline(offline, url));
   if (!copy) return undefined;
   const name = decodeURIComponent(url.slice(url.lastIndexOf('/') + 1));
   return { url: URL.createObjectURL(await copy.blob()), name };

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { offlineNoteId } from '../../../../domain/kept-for.ts';
-import { isKeptPath } from '../../../../domain/paths.ts';
-import { beginKept, type Kept, keepOnly, keepPage } from '../../../worker/kept.ts';
+import { offlineNoteId } from '../../../../domain/offline-owner.ts';
+import { isOfflinePath } from '../../../../domain/paths.ts';
+import { beginOfflineCache, keepOnly, keepPage, type OfflineCache } from '../../../worker/offline-cache.ts';
 import { isCopy } from '../../data/network.ts';
 import { sessionState } from '../../data/session-client.ts';
 
@@ -12,7 +12,7 @@ export function KeepOpened() {
   useEffect(() => {
     if (isCopy()) return;
     document.getElementById(offlineNoteId)?.remove();
-    if (import.meta.env.PROD && isKeptPath(pathname)) return whenIdle(() => void keepOpened(pathname));
+    if (import.meta.env.PROD && isOfflinePath(pathname)) return whenIdle(() => void keepOpened(pathname));
   }, [pathname]);
   return null;
 }
@@ -21,21 +21,21 @@ async function keepOpened(path: string): Promise<void> {
   try {
     const worker = await navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' });
     // Without a worker nothing would show the saved pages.
-    const kept = worker && (await beginOwnKept());
-    if (kept) await keepPage(kept, path);
+    const offline = worker && (await beginOwnOfflineCache());
+    if (offline) await keepPage(offline, path);
   } catch {
     // With a full storage or a lost network there is less to read offline.
   }
 }
 
 /** Returns the cache of the signed-in user. */
-export async function beginOwnKept(): Promise<Kept | undefined> {
+export async function beginOwnOfflineCache(): Promise<OfflineCache | undefined> {
   const state = sessionState();
   if (state.status !== 'signed-in') return undefined;
   const { user, expires_at: until } = state.session;
-  const kept = await beginKept({ owner: user.id, until });
+  const offline = await beginOfflineCache({ owner: user.id, until });
   const now = sessionState();
-  if (now.status === 'signed-in' && now.session.user.id === user.id) return kept;
+  if (now.status === 'signed-in' && now.session.user.id === user.id) return offline;
   // The user has signed out meanwhile, here or in another tab.
   await keepOnly();
   return undefined;

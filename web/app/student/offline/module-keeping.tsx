@@ -17,7 +17,7 @@ export function ModuleKeeping({ module, materials }: ModuleKeepingProps) {
   const hasVideos = module.lessons.some(({ type }) => type === 'video');
   return (
     <div className="flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-leaf-50 px-4 py-4 sm:px-6">
-      {keeping.status === 'kept' ? (
+      {keeping.status === 'saved' ? (
         <>
           <p className="flex items-center gap-2 font-semibold text-leaf-700">
             <CircleCheck aria-hidden className="shrink-0" size={20} />

@@ -3,9 +3,16 @@ import type { CourseModule } from '../../../../domain/content/course.ts';
 import { lessonPath, paths, readingPath } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
-import { canKeep, findKept, type Kept, keepFile, keepPage, openKept } from '../../../worker/kept.ts';
+import {
+  canKeep,
+  findOffline,
+  keepFile,
+  keepPage,
+  type OfflineCache,
+  openOfflineCache,
+} from '../../../worker/offline-cache.ts';
 import type { Material } from '../../data/materials.ts';
-import { beginOwnKept } from './keep-opened.tsx';
+import { beginOwnOfflineCache } from './keep-opened.tsx';
 
 /** Approximate bytes of a page on the device. */
 const pageSize = 140_000;
@@ -37,7 +44,7 @@ export function addressesOfModule(
   };
 }
 
-type Keeping = { status: 'open' } | { status: 'busy'; done: number } | { status: 'kept' };
+type Keeping = { status: 'open' } | { status: 'busy'; done: number } | { status: 'saved' };
 
 /** Saves a module for reading offline, and removes it. An interrupted save continues where it stopped. */
 export function useModuleKeeping({ pages, files }: ModuleAddresses) {
@@ -47,8 +54,8 @@ export function useModuleKeeping({ pages, files }: ModuleAddresses) {
 
   useEffect(() => {
     let isCurrent = true;
-    void isAllKept(names.split(' ')).then((isKept) => {
-      if (isCurrent && isKept) setKeeping({ status: 'kept' });
+    void isAllOffline(names.split(' ')).then((isSaved) => {
+      if (isCurrent && isSaved) setKeeping({ status: 'saved' });
     });
     return () => {
       isCurrent = false;
@@ -56,8 +63,8 @@ export function useModuleKeeping({ pages, files }: ModuleAddresses) {
   }, [names]);
 
   async function keep(): Promise<void> {
-    const kept = canKeep() && (await beginOwnKept().catch(() => undefined));
-    if (!kept) {
+    const offline = canKeep() && (await beginOwnOfflineCache().catch(() => undefined));
+    if (!offline) {
       toast.error(messages.offline.unsupported);
       return;
     }
@@ -66,18 +73,18 @@ export function useModuleKeeping({ pages, files }: ModuleAddresses) {
     let done = 0;
     for (const path of all) {
       setKeeping({ status: 'busy', done });
-      const isKept = await keepOne(kept, path, pages.includes(path)).catch(() => false);
-      if (isKept) done += 1;
+      const isSaved = await keepOne(offline, path, pages.includes(path)).catch(() => false);
+      if (isSaved) done += 1;
     }
-    setKeeping({ status: done === all.length ? 'kept' : 'open' });
-    if (done === all.length) toast.success(messages.offline.kept);
-    else toast.error(messages.offline.partlyKept(done, all.length));
+    setKeeping({ status: done === all.length ? 'saved' : 'open' });
+    if (done === all.length) toast.success(messages.offline.saved);
+    else toast.error(messages.offline.partlySaved(done, all.length));
   }
 
   async function remove(): Promise<void> {
-    const kept = await openKept();
+    const offline = await openOfflineCache();
     // The first page is the course's own.
-    for (const path of all.slice(1)) await kept?.cache.delete(path, { ignoreVary: true });
+    for (const path of all.slice(1)) await offline?.cache.delete(path, { ignoreVary: true });
     setKeeping({ status: 'open' });
     toast.success(messages.offline.removed);
   }
@@ -85,11 +92,12 @@ export function useModuleKeeping({ pages, files }: ModuleAddresses) {
   return { keeping, total: all.length, keep, remove };
 }
 
-const keepOne = (kept: Kept, path: string, isPage: boolean) => (isPage ? keepPage : keepFile)(kept, path);
+const keepOne = (offline: OfflineCache, path: string, isPage: boolean) =>
+  (isPage ? keepPage : keepFile)(offline, path);
 
-async function isAllKept(paths: readonly string[]): Promise<boolean> {
-  const kept = await openKept();
-  if (!kept) return false;
-  for (const path of paths) if (!(await findKept(kept, path))) return false;
+async function isAllOffline(paths: readonly string[]): Promise<boolean> {
+  const offline = await openOfflineCache();
+  if (!offline) return false;
+  for (const path of paths) if (!(await findOffline(offline, path))) return false;
   return true;
 }

@@ -20,7 +20,7 @@ function isDraft(value: unknown): value is Draft {
 }
 
 export function AskForm({ lessonId }: { lessonId: string }) {
-  const { value: draft, write, isKept } = useUnsent(useUserId(), lessonId, isDraft);
+  const { value: draft, write, isSaved } = useUnsent(useUserId(), lessonId, isDraft);
   const ask = useAsk(lessonId);
   const [error, setError] = useState<string>();
 
@@ -35,7 +35,7 @@ export function AskForm({ lessonId }: { lessonId: string }) {
           write(undefined);
           toast.success(messages.questions.sent);
         },
-        onError: (reason) => setError(explainQuestion(reason, isKept())),
+        onError: (reason) => setError(explainQuestion(reason, isSaved())),
       },
     );
   }

@@ -114,7 +114,7 @@ describe('asking', () => {
       throw new TypeError('offline');
     };
     clickButton('Enviar dúvida');
-    await screen.findByText(messages.questions.kept);
+    await screen.findByText(messages.questions.saved);
     cleanup();
     refusal = undefined;
     await open();
@@ -137,7 +137,7 @@ describe('asking', () => {
     type('Sem lugar');
     refusal = refuse(503, 'unavailable');
     clickButton('Enviar dúvida');
-    await screen.findByText(messages.questions.notKept);
+    await screen.findByText(messages.questions.notSaved);
   });
 
   test('what was typed is only this student’s in this lesson, outlives a lost session, and goes with a sign-out', async () => {

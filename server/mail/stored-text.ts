@@ -2,15 +2,15 @@ import { renderText } from './layout.ts';
 import type { Letter, Sender } from './mail.ts';
 
 /** Characters kept of a text; the owner's own emails are shorter. */
-const maxKept = 20_000;
+const maxStoredCharacters = 20_000;
 
-export interface KeptText {
+export interface StoredText {
   subject: string;
   body: string;
 }
 
 /** Leaves out what signs the reader in or acts for her. */
-export function textToKeep(letter: Letter, sender: Sender, siteUrl: string): KeptText {
+export function textToStore(letter: Letter, sender: Sender, siteUrl: string): StoredText {
   const { code, action, unsubscribe } = letter;
   const shown: Letter = {
     ...letter,
@@ -18,7 +18,7 @@ export function textToKeep(letter: Letter, sender: Sender, siteUrl: string): Kep
     ...(action && { action: { ...action, url: withoutToken(action.url) } }),
     ...(unsubscribe && { unsubscribe: { ...unsubscribe, page: withoutToken(unsubscribe.page) } }),
   };
-  return { subject: letter.subject, body: renderText(shown, sender, siteUrl).slice(0, maxKept) };
+  return { subject: letter.subject, body: renderText(shown, sender, siteUrl).slice(0, maxStoredCharacters) };
 }
 
 /** Everything beyond the page may be a secret. */

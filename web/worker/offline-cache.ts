@@ -1,11 +1,11 @@
-import { keptCachePrefix } from '../../domain/browser-storage.ts';
-import { type KeptFor, keptForHeader, readKeptFor } from '../../domain/kept-for.ts';
+import { offlineCachePrefix } from '../../domain/browser-storage.ts';
+import { type OfflineOwner, offlineOwnerHeader, readOfflineOwner } from '../../domain/offline-owner.ts';
 
 /**
  * The pages and files that a user reads offline, by path, in one cache per user. Worker and pages both add to it; only a
  * page, which knows the session, creates it, and both delete it once the session has ended.
  */
-export interface Kept {
+export interface OfflineCache {
   owner: string;
   cache: Cache;
 }
@@ -21,70 +21,70 @@ const freshFor = 5 * 60;
 export const canKeep = () => 'caches' in globalThis;
 
 /** Returns no names if the browser forbids to look. */
-async function keptNames(): Promise<string[]> {
+async function offlineCacheNames(): Promise<string[]> {
   const names = canKeep() ? await caches.keys().catch(() => []) : [];
-  return names.filter((name) => name.startsWith(keptCachePrefix));
+  return names.filter((name) => name.startsWith(offlineCachePrefix));
 }
 
 /**
  * Returns the offline cache of this device. Open it before requesting what is to be put into it: if it is deleted
  * meanwhile, the answer is gone as well.
  */
-export async function openKept(): Promise<Kept | undefined> {
-  const [name] = await keptNames();
+export async function openOfflineCache(): Promise<OfflineCache | undefined> {
+  const [name] = await offlineCacheNames();
   if (!name) return undefined;
   const cache = await caches.open(name);
   const until = await cache.match(untilAddress);
   // `beginKept` in a page has just made the cache, and is about to write the time.
   if (!until) return undefined;
   if (Number(await until.text()) * 1000 > Date.now())
-    return { owner: name.slice(keptCachePrefix.length), cache };
+    return { owner: name.slice(offlineCachePrefix.length), cache };
   await caches.delete(name);
   return undefined;
 }
 
 /** Creates or opens the signed-in user's cache, and deletes others. */
-export async function beginKept({ owner, until }: KeptFor): Promise<Kept> {
+export async function beginOfflineCache({ owner, until }: OfflineOwner): Promise<OfflineCache> {
   await keepOnly(owner);
-  const cache = await caches.open(keptCachePrefix + owner);
+  const cache = await caches.open(offlineCachePrefix + owner);
   await cache.put(untilAddress, new Response(String(until)));
   return { owner, cache };
 }
 
 /** Deletes the caches of other users. @param owner the signed-in user, if any */
 export async function keepOnly(owner?: string): Promise<void> {
-  const others = (await keptNames()).filter((name) => name !== keptCachePrefix + owner);
+  const others = (await offlineCacheNames()).filter((name) => name !== offlineCachePrefix + owner);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-export function findKept({ cache }: Kept, path: string): Promise<Response | undefined> {
+export function findOffline({ cache }: OfflineCache, path: string): Promise<Response | undefined> {
   return cache.match(path, { ignoreVary: true });
 }
 
 /** Saves a page that was rendered for the cache's owner. Deletes one that is gone. Returns true if it was saved. */
-export async function keepAnswer(kept: Kept, path: string, answer: Response): Promise<boolean> {
-  if (answer.status === 404) await kept.cache.delete(path, { ignoreVary: true });
-  const keptFor = readKeptFor(answer.headers.get(keptForHeader) ?? '');
-  if (!answer.ok || keptFor?.owner !== kept.owner) return false;
-  await kept.cache.put(path, answer);
-  await kept.cache.put(untilAddress, new Response(String(keptFor.until)));
+export async function keepAnswer(offline: OfflineCache, path: string, answer: Response): Promise<boolean> {
+  if (answer.status === 404) await offline.cache.delete(path, { ignoreVary: true });
+  const offlineOwner = readOfflineOwner(answer.headers.get(offlineOwnerHeader) ?? '');
+  if (!answer.ok || offlineOwner?.owner !== offline.owner) return false;
+  await offline.cache.put(path, answer);
+  await offline.cache.put(untilAddress, new Response(String(offlineOwner.until)));
   return true;
 }
 
 /** Requests and saves a page, unless it is fresh. Returns true if it is saved. @throws without an answer */
-export async function keepPage(kept: Kept, path: string): Promise<boolean> {
-  const before = await findKept(kept, path);
+export async function keepPage(offline: OfflineCache, path: string): Promise<boolean> {
+  const before = await findOffline(offline, path);
   const age = Date.now() - Date.parse(before?.headers.get('date') ?? '');
   if (age < freshFor * 1000) return true;
-  return keepAnswer(kept, path, await fetch(path));
+  return keepAnswer(offline, path, await fetch(path));
 }
 
 /** Requests and saves a file, unless it is saved. Returns true if it is saved. @throws without an answer */
-export async function keepFile(kept: Kept, path: string): Promise<boolean> {
-  if (await findKept(kept, path)) return true;
+export async function keepFile(offline: OfflineCache, path: string): Promise<boolean> {
+  if (await findOffline(offline, path)) return true;
   const answer = await fetch(path);
   if (!isKeepable(answer)) return false;
-  await kept.cache.put(path, answer);
+  await offline.cache.put(path, answer);
   return true;
 }
 
