@@ -1,9 +1,10 @@
+import { fieldAddress } from './field-address.ts';
 import { type Path, paths } from './paths.ts';
 
 interface LaunchStep {
   title: string;
-  /** The page, or the content field, where it is done. */
-  place: { page: Path } | { field: string };
+  /** The page where it is done. */
+  path: string;
   /** On the link where nothing is missing. */
   link: string;
   /** Beginnings of the fields that belong to it. */
@@ -15,67 +16,67 @@ interface LaunchStep {
 export const launchSteps = {
   seller: {
     title: 'Quem vende',
-    place: { field: 'site.legal.companyName' },
+    path: fieldAddress('site.legal.companyName'),
     link: 'Ver os dados',
     fields: ['site.legal'],
   },
   instructor: {
     title: 'Instrutora',
-    place: { field: 'site.instructor.name' },
+    path: fieldAddress('site.instructor.name'),
     link: 'Ver',
     fields: ['site.instructor'],
   },
   price: {
     title: 'Preço, links de compra e contatos',
-    place: { field: 'site.price.cents' },
+    path: fieldAddress('site.price.cents'),
     link: 'Ver',
     fields: ['site'],
   },
   mail: {
     title: 'E-mail e avisos',
-    place: { page: paths.adminMail },
+    path: paths.adminMail,
     link: 'Ver o e-mail',
     pages: [paths.adminMail, paths.adminNotices],
   },
   payments: {
     title: 'Pagamentos e acesso',
-    place: { page: paths.adminPayments },
+    path: paths.adminPayments,
     link: 'Ver os pagamentos',
     pages: [paths.adminPayments, paths.adminAccess],
   },
   course: {
     title: 'Aulas, vídeos e materiais',
-    place: { page: paths.adminCourse },
+    path: paths.adminCourse,
     link: 'Ver as aulas',
     fields: ['course'],
   },
   texts: {
     title: 'Textos das páginas e depoimentos',
-    place: { page: paths.adminContent },
+    path: paths.adminContent,
     link: 'Ver os textos',
     fields: ['landing', 'sales', 'success', 'faq', 'certificate', 'letters'],
   },
   legal: {
     title: 'Privacidade e termos',
-    place: { field: 'legal' },
+    path: fieldAddress('legal'),
     link: 'Ler do começo ao fim',
     fields: ['legal'],
   },
   security: {
     title: 'Segundo fator',
-    place: { page: paths.adminSecurity },
+    path: paths.adminSecurity,
     link: 'Ver',
     pages: [paths.adminSecurity],
   },
   backup: {
     title: 'Cópia de segurança',
-    place: { page: paths.adminBackups },
+    path: paths.adminBackups,
     link: 'Ver as cópias',
     pages: [paths.adminBackups],
   },
   server: {
     title: 'O que só quem cuida do servidor faz',
-    place: { page: paths.adminSettings },
+    path: paths.adminSettings,
     link: 'Ver como o site está',
   },
 } satisfies Record<string, LaunchStep>;
@@ -85,12 +86,11 @@ export type LaunchStepName = keyof typeof launchSteps;
 const steps = Object.entries(launchSteps) as [LaunchStepName, LaunchStep][];
 
 /** Returns the step that a check belongs to: the first that names its page or the beginning of its field. */
-export function launchStepOf(place: { field?: string | undefined; page?: Path | undefined }): LaunchStepName {
-  const { field, page } = place;
+export function launchStepOf({ field, path }: { field?: string; path?: string }): LaunchStepName {
   const found = steps.find(
     ([, { fields = [], pages = [] }]) =>
-      (page && pages.includes(page)) ||
-      (field && fields.some((start) => field === start || field.startsWith(`${start}.`))),
+      (!field && pages.some((page) => page === path)) ||
+      (field !== undefined && fields.some((start) => field === start || field.startsWith(`${start}.`))),
   );
   return found?.[0] ?? 'server';
 }

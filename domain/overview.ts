@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Alert } from './alerts.ts';
+import type { Check } from './checks.ts';
 import { open } from './lists/list.ts';
 
 /** Days up to today; as many again are shown beside. */
@@ -27,7 +27,7 @@ export type DayNumbers = Numbers & { day: string };
 
 export interface Overview {
   days: number;
-  attention: Alert[];
+  attention: Check[];
   current: Numbers;
   before: Numbers;
   by_day: { current: DayNumbers[]; before: DayNumbers[] };

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { LaunchProblem } from '../domain/launch-checks.ts';
+import type { Check } from '../domain/checks.ts';
 import { assembleProduct } from '../server/assemble.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { checkedConfig } from './lib/checked-config.ts';
@@ -8,23 +8,23 @@ import { loadEnvironment } from './lib/command.ts';
 /** Exits with code 1 if a problem blocks the launch. */
 loadEnvironment();
 const config = checkedConfig();
-const problems = await findProblems();
-const blocking = problems.filter(({ isBlocking }) => isBlocking);
-const advice = problems.filter(({ isBlocking }) => !isBlocking);
+const checks = await findChecks();
+const blocking = checks.filter(({ severity }) => severity === 'blocking');
+const advice = checks.filter(({ severity }) => severity === 'advice');
 if (blocking.length > 0) console.log(`Impede o lançamento (${blocking.length}):`);
-for (const problem of blocking) console.log(`  ✗ ${lineOf(problem)}`);
+for (const check of blocking) console.log(`  ✗ ${lineOf(check)}`);
 if (advice.length > 0) console.log(`Vale melhorar (${advice.length}):`);
-for (const problem of advice) console.log(`  • ${lineOf(problem)}`);
+for (const check of advice) console.log(`  • ${lineOf(check)}`);
 console.log(blocking.length > 0 ? 'Ainda não está pronto para vender.' : 'Pronto para vender.');
 process.exit(blocking.length > 0 ? 1 : 0);
 
 /** Names the setting, for who keeps the server; the owner changes most of them in the admin pages. */
-function lineOf({ text, settings }: LaunchProblem): string {
+function lineOf({ text, settings = [] }: Check): string {
   return settings.length > 0 ? `${text} (${settings.join(', ')})` : text;
 }
 
 /** Uses the shipped texts if there is no database, which is itself a reported problem. */
-async function findProblems(): Promise<LaunchProblem[]> {
+async function findChecks(): Promise<Check[]> {
   const log = pino({ level: 'silent' });
   const { database, close } = await openDatabase(config, log);
   const { settings, features } = assembleProduct({ config, database, log });
@@ -32,7 +32,7 @@ async function findProblems(): Promise<LaunchProblem[]> {
   try {
     await settings.refresh().catch(() => undefined);
     await content.start().catch(() => undefined);
-    return await administration.checkLaunch();
+    return await administration.findChecks('thorough');
   } finally {
     await close();
   }

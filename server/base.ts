@@ -3,7 +3,6 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { Content } from '../domain/content/document.ts';
 import type { Catalog } from '../domain/documents/catalog.ts';
-import type { LaunchProblem } from '../domain/launch-checks.ts';
 import type { RenderPage } from '../domain/written-page.ts';
 import { createAdministrationRepository } from './administration/administration.repository.ts';
 import type { Config, ServerConfig } from './config.ts';
@@ -40,8 +39,8 @@ export interface Parts {
   site?: Site;
   renderPreview?(content: Content): Promise<Files>;
   renderPage?: RenderPage;
-  /** Replaces the launch checks in tests, which have no services. */
-  checkLaunch?(): Promise<LaunchProblem[]>;
+  /** Tests have sample content, which is no alert there. */
+  ignoresLaunch?: boolean;
   diskFolders?: readonly string[];
   isStopping?: () => boolean;
 }

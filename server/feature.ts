@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Check } from '../domain/alerts.ts';
+import type { FindChecks } from '../domain/checks.ts';
 import type { PeriodicTask } from './periodic-tasks.ts';
 import type { Queue } from './queues/queue.ts';
 
@@ -9,8 +9,8 @@ export type Routes = Hono<any, any, any>;
 export interface Feature {
   /** Absolute paths; each begins with a policy. */
   routes?: Routes;
-  /** Alerts for the admin's first page and the owner's email. */
-  checks?: readonly Check[];
+  /** Finds what needs a person, keeps the site from selling or is wrong with a connection. */
+  checks?: readonly FindChecks[];
   tasks?: readonly PeriodicTask[];
   queues?: readonly Queue[];
 }

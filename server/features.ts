@@ -27,7 +27,7 @@ import type { Sender } from './mail/mail.ts';
 export type Features = ReturnType<typeof createFeatures>;
 
 /** Creates the features in the order of their dependencies. A new one is a folder and its lines here. */
-export function createFeatures(base: Base, { checkLaunch, diskFolders }: Parts) {
+export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts) {
   const media = createMediaFeature({ ...base, content: (): MediaUse => content });
   const content = createContentFeature({ ...base, findMedia: media.media.describe });
   const sender = (): Sender => {
@@ -93,13 +93,11 @@ export function createFeatures(base: Base, { checkLaunch, diskFolders }: Parts) 
   const administration = createAdministrationFeature({
     ...base,
     content,
-    hasBackup: backups.hasBackup,
-    checkLaunch,
+    ignoresLaunch,
     diskFolders,
     sentEmails: emails.sentEmails,
-    mailAnswers: emails.mailAnswers,
     inspectProviders: purchases.inspectProviders,
-    checks: [purchases, emails, questions, certificates, backups].flatMap(({ checks }) => checks),
+    checks: [content, purchases, emails, questions, certificates, backups].flatMap(({ checks }) => checks),
     findAccount: auth.accounts.findById,
     makeRecoveryLink: auth.accountLinks.recovery,
     isEntitled: purchases.access.isEntitled,

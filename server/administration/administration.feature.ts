@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { Hono } from 'hono';
-import { type Check, runChecks, supportAlertKinds } from '../../domain/alerts.ts';
+import { alertsOf, type FindChecks, type Look, runChecks, supportAlertKinds } from '../../domain/checks.ts';
+import { launchStepOf } from '../../domain/launch-steps.ts';
 import { type Overview, overviewQuery, sumOf } from '../../domain/overview.ts';
 import { emailBody } from '../../domain/requests.ts';
 import type { Base, Parts } from '../base.ts';
@@ -9,17 +10,16 @@ import { isSlow } from '../metrics/event-loop.ts';
 import { hour, minute } from '../periodic-tasks.ts';
 import { type AccountTools, createAdministration } from './administration.ts';
 import { readCertificate } from './certificate.ts';
-import { type ConnectionSources, createConnections } from './connections.ts';
+import { type ConnectionSources, inspectConnections } from './connections.ts';
 import {
   certificateAlert,
   diskAlert,
   findFullestDisk,
-  launchAlert,
   memoryAlert,
   salesAlert,
   slowAlert,
 } from './installation-alerts.ts';
-import { createLaunchChecks, type LaunchParts } from './launch-checks.ts';
+import { installationChecks } from './installation-checks.ts';
 import { createOverviewRepository } from './overview.repository.ts';
 import { ownerNoticesRepository } from './owner-notices.repository.ts';
 import { createOwnerNotices } from './owner-notices.ts';
@@ -27,10 +27,9 @@ import { createOwnerNotices } from './owner-notices.ts';
 interface Needs
   extends Base,
     AccountTools,
-    ConnectionSources,
-    Omit<LaunchParts, 'settings' | 'administration'>,
-    Pick<Parts, 'checkLaunch' | 'diskFolders'> {
-  checks: readonly Check[];
+    Omit<ConnectionSources, 'findChecks'>,
+    Pick<Parts, 'ignoresLaunch' | 'diskFolders'> {
+  checks: readonly FindChecks[];
 }
 
 /** Milliseconds between two searches for owner notices. */
@@ -40,24 +39,22 @@ export function createAdministrationFeature(needs: Needs) {
   const { config, settings, database, policy, administration, counters } = needs;
   const administer = createAdministration(needs);
   const overview = createOverviewRepository(database);
-  const inspectConnections = createConnections(needs);
-  const launch = needs.checkLaunch
-    ? { ask: needs.checkLaunch, recall: needs.checkLaunch }
-    : createLaunchChecks(needs);
   const folders = () =>
     needs.diskFolders ?? [config.dataDir, settings.current().backups.folder ?? config.dataDir];
   const certificate = remembered(() => readCertificate(config.appUrl), hour);
   const recentDays = remembered(() => overview.daysOf(60), hour);
-  const checks: Check[] = [
+  const checks: FindChecks[] = [
     ...needs.checks,
+    installationChecks(needs),
     async () => slowAlert(await isSlow(counters)),
-    async () => diskAlert(await findFullestDisk(folders())),
+    async () => diskAlert(await findFullestDisk(folders()), config.s3 ? undefined : 'storage'),
     async () => memoryAlert(os.freemem(), os.totalmem()),
     async () => certificateAlert(await certificate()),
     async () => salesAlert(await recentDays()),
-    async () => launchAlert(await launch.recall()),
   ];
-  const findAlerts = () => runChecks(checks);
+  const findChecks = (look: Look) => runChecks(checks, look);
+  const findAlerts = async () =>
+    alertsOf(await findChecks('quick')).filter(({ kind }) => !(needs.ignoresLaunch && kind === 'launch'));
   const tellOwner = createOwnerNotices({
     ...needs,
     ownerEmail: () => settings.current().ownerEmail,
@@ -83,19 +80,23 @@ export function createAdministrationFeature(needs: Needs) {
       });
     })
     .get('/launch-checks', policy({ who: 'admin' }), async (c) => {
-      const problems = await launch.ask();
+      const checks = await findChecks('thorough');
+      const ofLaunch = checks.filter(({ severity }) => severity === 'blocking' || severity === 'advice');
       return c.json({
-        checks: problems.map(({ isBlocking, text, field = null, page = null, step, alsoAt }) => ({
-          is_blocking: isBlocking,
+        checks: ofLaunch.map(({ severity, text, field, path, action, alsoAt = [] }) => ({
+          is_blocking: severity === 'blocking',
           text,
-          field,
-          page,
-          step,
+          field: field ?? null,
+          page: path,
+          action,
+          step: launchStepOf({ field, path }),
           also_at: alsoAt,
         })),
       });
     })
-    .get('/connections', policy({ who: 'admin' }), async (c) => c.json(await inspectConnections()))
+    .get('/connections', policy({ who: 'admin' }), async (c) =>
+      c.json(await inspectConnections({ ...needs, findChecks })),
+    )
     .get('/team', policy({ who: 'admin' }), async (c) => c.json({ members: await administration.listTeam() }))
     .post('/team/make-admin', policy({ who: 'admin', proof: 'fresh', body: emailBody }), async (c) => {
       const account = await administration.findByEmail(c.req.valid('json').email);
@@ -107,7 +108,7 @@ export function createAdministrationFeature(needs: Needs) {
     { name: 'owner notices', run: () => tellOwner(), interval: noticesInterval },
     { name: 'limits', run: counters.removeOver, interval: 5 * minute },
   ];
-  return { administer, findAlerts, checkLaunch: launch.ask, routes, tasks };
+  return { administer, findAlerts, findChecks, routes, tasks };
 }
 
 /** Asks at most once in a time, in milliseconds. */

@@ -1,9 +1,15 @@
 import { statfs } from 'node:fs/promises';
-import { type Alert, countedAlert } from '../../domain/alerts.ts';
-import type { LaunchProblem } from '../../domain/launch-checks.ts';
+import type { Check } from '../../domain/checks.ts';
 import type { DayNumbers } from '../../domain/overview.ts';
 import { paths } from '../../domain/paths.ts';
 import type { Certificate } from './certificate.ts';
+
+const alert = {
+  severity: 'alert',
+  count: 1,
+  path: `${paths.adminSettings}#conexoes`,
+  action: 'Ver como o site está',
+} as const;
 
 const megabyte = 1024 ** 2;
 const gigabyte = 1024 ** 3;
@@ -23,52 +29,49 @@ export async function findFullestDisk(folders: readonly string[]): Promise<DiskR
 }
 
 /** Returns true for a disk with too little room. A tenth left is enough on a large one. */
-export function isNearlyFull(disk: DiskRoom | undefined): disk is DiskRoom {
+function isNearlyFull(disk: DiskRoom | undefined): disk is DiskRoom {
   return (
     disk !== undefined && disk.free < 5 * gigabyte && (disk.free < gigabyte || disk.free < disk.size / 10)
   );
 }
 
-export function diskAlert(disk: DiskRoom | undefined): Alert | undefined {
+export function diskAlert(disk: DiskRoom | undefined, about?: Check['about']): Check | undefined {
   if (!isNearlyFull(disk)) return undefined;
   return {
     kind: 'disk',
-    count: 1,
+    ...alert,
     title: 'O disco do servidor está quase cheio',
     text: `Restam ${Math.floor(disk.free / megabyte).toLocaleString('pt-BR')} MB. Sem espaço, envios e progresso são recusados: baixe as cópias para outro lugar e peça mais espaço a quem cuida do servidor.`,
     path: `${paths.adminSettings}#copias`,
     action: 'Ver as cópias',
+    about,
   };
 }
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Returns an alert if a certificate should have been renewed: that happens when a third of its time is left. */
-export function certificateAlert(certificate: Certificate | undefined, now = Date.now()): Alert | undefined {
+export function certificateAlert(certificate: Certificate | undefined, now = Date.now()): Check | undefined {
   if (!certificate) return undefined;
   const left = certificate.to - now;
   if (left > (certificate.to - certificate.from) / 6) return undefined;
   const when = left > day ? `vence em ${Math.floor(left / day)} dias` : left > 0 ? 'vence hoje' : 'venceu';
   return {
     kind: 'certificate',
-    count: 1,
+    ...alert,
     title: `O certificado do site ${when}`,
     text: 'Sem ele, o navegador avisa que o site não é seguro e quase ninguém entra. Ele devia ter sido renovado sozinho: peça a quem cuida do servidor, ou do domínio, que veja por quê.',
-    path: `${paths.adminSettings}#conexoes`,
-    action: 'Ver como o site está',
   };
 }
 
 /** @param free bytes that programs may still take */
-export function memoryAlert(free: number, size: number): Alert | undefined {
+export function memoryAlert(free: number, size: number): Check | undefined {
   if (free >= size / 12 || free >= 200 * megabyte) return undefined;
   return {
     kind: 'memory',
-    count: 1,
+    ...alert,
     title: 'A memória do servidor está quase cheia',
     text: `Restam ${Math.floor(free / megabyte).toLocaleString('pt-BR')} MB. Sem memória, o site é interrompido e volta sozinho, e quem envia algo nessa hora precisa enviar de novo. Se este aviso voltar, peça mais memória a quem cuida do servidor.`,
-    path: `${paths.adminSettings}#conexoes`,
-    action: 'Ver como o site está',
   };
 }
 
@@ -78,43 +81,26 @@ const fewestSales = 10;
 const usualSilence = 3;
 
 /** Returns an alert if sales stay away for much longer than usual. @param days the last ones, today's at the end */
-export function salesAlert(days: readonly Pick<DayNumbers, 'purchases'>[]): Alert | undefined {
+export function salesAlert(days: readonly Pick<DayNumbers, 'purchases'>[]): Check | undefined {
   const last = days.findLastIndex(({ purchases }) => purchases > 0);
   const sales = days.reduce((sum, { purchases }) => sum + purchases, 0);
   const silence = days.length - 1 - last;
   if (sales < fewestSales || silence <= usualSilence || silence < (6 * last) / sales) return undefined;
   return {
     kind: 'sales-silent',
-    count: 1,
+    ...alert,
     title: `Faz ${silence} dias que nenhuma venda chega`,
     text: 'Antes elas chegavam mais vezes. Abra os seus links de compra como quem compra, e veja se a empresa de pagamento ainda manda as mensagens ao site.',
-    path: `${paths.adminSettings}#conexoes`,
     action: 'Ver as empresas de pagamento',
   };
 }
 
-export function slowAlert(isSlow: boolean): Alert | undefined {
+export function slowAlert(isSlow: boolean): Check | undefined {
   if (!isSlow) return undefined;
   return {
     kind: 'slow',
-    count: 1,
+    ...alert,
     title: 'O site está respondendo devagar',
     text: 'Há minutos, quem abre uma página espera mais de um segundo. Pode ser gente demais para o servidor, ou alguém que o sobrecarrega de propósito. Se não passar em meia hora, mostre isto a quem cuida do servidor.',
-    path: `${paths.adminSettings}#conexoes`,
-    action: 'Ver como o site está',
   };
-}
-
-export function launchAlert(problems: readonly Pick<LaunchProblem, 'isBlocking' | 'text'>[]) {
-  const blocking = problems.filter(({ isBlocking }) => isBlocking);
-  return countedAlert('launch', blocking.length, {
-    one: 'O site ainda não pode vender: falta 1 coisa',
-    many: 'coisas faltam para o site poder vender',
-    text:
-      blocking.length === 1
-        ? (blocking[0]?.text ?? '')
-        : 'Até lá, quem visita não compra, ou não recebe o que comprou.',
-    path: `${paths.admin}#antes-de-vender`,
-    action: 'Ver o que falta',
-  });
 }

@@ -1,5 +1,5 @@
 import { inArray, lt, notInArray, sql } from 'drizzle-orm';
-import type { Alert } from '../../domain/alerts.ts';
+import type { Check } from '../../domain/checks.ts';
 import type { Transaction } from '../db/connect.ts';
 import { troubles } from '../db/schema.ts';
 
@@ -10,7 +10,7 @@ export const ownerNoticesRepository = {
    * things, and each return would be an email.
    * @returns the kinds that are new
    */
-  async see(transaction: Transaction, found: readonly Alert[]): Promise<string[]> {
+  async see(transaction: Transaction, found: readonly Check[]): Promise<string[]> {
     const kinds = found.map(({ kind }) => kind);
     const isGone = sql`${troubles.seen_at} < now() - interval '30 minutes'`;
     await transaction
@@ -29,7 +29,7 @@ export const ownerNoticesRepository = {
   listSince: (transaction: Transaction, moment: Date) =>
     transaction.select().from(troubles).where(lt(troubles.began_at, moment)).for('update'),
 
-  async markTold(transaction: Transaction, found: readonly Alert[]): Promise<void> {
+  async markTold(transaction: Transaction, found: readonly Check[]): Promise<void> {
     const counts = sql.join(
       found.map(({ kind, count }) => sql`when ${kind} then ${count}::int`),
       sql` `,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Alert } from '../../domain/alerts.ts';
+import type { Check } from '../../domain/checks.ts';
 import { lastTimeAt } from '../../domain/dates.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { createTestApp, testOrigin } from '../../tests/support/test-app.ts';
@@ -12,8 +12,9 @@ const query = (text: string) => product.database.$client.query(text);
 const ownerEmail = 'dona@example.com';
 beforeEach(() => query('truncate outbox, troubles'));
 
-const trouble = (kind: string, count = 1): Alert => ({
-  kind: kind as Alert['kind'],
+const trouble = (kind: string, count = 1): Check => ({
+  kind: kind as Check['kind'],
+  severity: 'alert',
   count,
   title: `${count} de ${kind}`,
   text: 'Olhe.',
@@ -23,7 +24,7 @@ const trouble = (kind: string, count = 1): Alert => ({
 
 /** A process, and what there is for it to see. */
 function watch(
-  found: readonly Alert[],
+  found: readonly Check[],
   settings: { ownerEmail?: string; isMyTurn?: boolean } = { ownerEmail },
 ) {
   return createOwnerNotices({

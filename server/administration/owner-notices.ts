@@ -1,4 +1,4 @@
-import type { Alert } from '../../domain/alerts.ts';
+import type { Check } from '../../domain/checks.ts';
 import { lastTimeAt } from '../../domain/dates.ts';
 import type { Transact } from '../db/connect.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
@@ -7,7 +7,7 @@ import type { OwnerNoticesRepository } from './owner-notices.repository.ts';
 interface NoticesParts {
   /** Undefined turns notices off. */
   ownerEmail: () => string | undefined;
-  findAlerts: () => Promise<Alert[]>;
+  findAlerts: () => Promise<Check[]>;
   repository: OwnerNoticesRepository;
   outbox: Pick<OutboxRepository, 'add'>;
   transact: Transact;
@@ -61,4 +61,4 @@ export function createOwnerNotices(parts: NoticesParts) {
   };
 }
 
-const lineOf = ({ title, text }: Alert) => `${title}. ${text}`;
+const lineOf = ({ title, text }: Check) => `${title}. ${text}`;

@@ -98,7 +98,7 @@ export async function createTestApp(
     log,
     storage: openStorage({ dataDir: config.dataDir, shippedDir, s3: config.s3 }),
     catalog: () => readShippedCatalog(shippedDir),
-    checkLaunch: async () => [],
+    ignoresLaunch: true,
     diskFolders: [],
   };
   const product = assembleProduct(parts);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import type { Check } from '../../../domain/alerts.ts';
+import { advice, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { makeBackup, secretsOf } from '../../backup/backup.ts';
 import { checkRestore } from '../../backup/check-restore.ts';
@@ -87,26 +87,28 @@ export function createBackupsFeature({ config, settings, database, storage, log,
     { name: 'old backups', run: () => backups.removeOld(), interval: 6 * hour },
     { name: 'restore check', run: restoreChecks.runIfDue, interval: hour },
   ];
-  const checks: Check[] = [
+  const checks: FindChecks[] = [
     async () => {
-      if (!backups.isOn()) return undefined;
-      const { uncoveredHours: hours, isFailing, isRunning } = await backups.inspect();
-      if (isRunning || !(isFailing || hours > longestWithoutBackup)) return undefined;
+      if (!backups.isOn()) return [];
+      const { ageSeconds, uncoveredHours: hours, isFailing, isRunning } = await backups.inspect();
       const age = hours < 48 ? `${Math.floor(hours)} horas` : `${Math.floor(hours / 24)} dias`;
-      return {
-        kind: 'backup',
+      const isLate = !isRunning && (isFailing || hours > longestWithoutBackup);
+      const late = isLate && {
+        kind: 'backup' as const,
+        severity: 'alert' as const,
         count: 1,
         title: isFailing ? 'A cópia de segurança falhou' : `Há ${age} nada é copiado`,
         text: 'Faça uma cópia agora. Se ela não der certo, o motivo aparece na lista: mostre-o a quem cuida do servidor.',
         path: `${paths.adminSettings}#copias`,
         action: 'Ver as cópias',
       };
+      const none = 'Ainda não há cópia de segurança: faça a primeira antes de vender.';
+      return [late, advice(ageSeconds === null, none, { path: paths.adminBackups })];
     },
     async () =>
       backups.isOn() ? restoreCheckAlert(await restoreChecks.inspect(), process.uptime() / 3600) : undefined,
   ];
-  const hasBackup = async () => (await backups.inspect()).ageSeconds !== null;
-  return { backups, restoreChecks, hasBackup, routes, tasks, checks };
+  return { backups, restoreChecks, routes, tasks, checks };
 }
 
 /** Returns true for the embedded PostgreSQL and one behind a socket. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Alert } from '../../../domain/alerts.ts';
+import type { Check } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { RestoreCounts } from '../../backup/check-restore.ts';
 import { describeFailure } from '../../backup/failure.ts';
@@ -75,11 +75,12 @@ export type RestoreChecks = ReturnType<typeof createRestoreChecks>;
 export function restoreCheckAlert(
   { isFailing, uncheckedDays }: RestoreCheckState,
   uptimeHours: number,
-): Alert | undefined {
+): Check | undefined {
   const isLate = uncheckedDays > longestUnchecked && uptimeHours > leastUptimeHours;
   if (!isFailing && !isLate) return undefined;
   return {
     kind: 'backup-check',
+    severity: 'alert',
     count: 1,
     title: isFailing
       ? 'A cópia de segurança não pôde ser restaurada no ensaio'

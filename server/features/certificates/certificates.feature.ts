@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { type Check, countedAlert } from '../../../domain/alerts.ts';
 import { printedFacts } from '../../../domain/certificate.ts';
+import { countedAlert, type FindChecks } from '../../../domain/checks.ts';
 import type { Content } from '../../../domain/content/document.ts';
 import { paths } from '../../../domain/paths.ts';
 import { refuseNameBody, renameBody } from '../../../domain/requests.ts';
@@ -69,7 +69,7 @@ export function createCertificatesFeature(needs: Needs) {
       },
     )
     .route('/', certificatePages({ ...needs, certificates }));
-  const checks: Check[] = [
+  const checks: FindChecks[] = [
     async () =>
       countedAlert('name-requests', await nameRequestsRepository.countWaiting(), {
         one: '1 aluno pediu a correção do nome',

@@ -10,6 +10,7 @@ import { backupDays } from '../../settings/owner-settings.ts';
 import { createContentRepository } from './content.repository.ts';
 import { contentRoutes } from './content.routes.ts';
 import { createContent } from './content.ts';
+import { checkContent } from './content-checks.ts';
 import { createPaymentNotice } from './payment-notice.ts';
 import { readShippedContent } from './shipped.ts';
 
@@ -57,6 +58,7 @@ export function createContentFeature(needs: Needs) {
     lessons: () => lessonsOf(content.modules()),
     course,
     routes,
+    checks: [async () => checkContent(content.current())],
     tasks: [{ name: 'editions', run: content.refresh, interval: 2_000 }],
   };
 }

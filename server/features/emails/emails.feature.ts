@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { type Check, countedAlert } from '../../../domain/alerts.ts';
-import { paths } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
 import type { Sender } from '../../mail/mail.ts';
 import { type ComposeLetter, createMailQueue } from '../../mail/mail-consumer.ts';
 import { createMailTransport } from '../../mail/transport.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { adminEmailsRoutes } from './admin-emails.routes.ts';
+import { emailChecks } from './email-checks.ts';
 import { createEmailFiles } from './email-files.ts';
 import { domainOf, findTexts, inspectSenderDomain } from './sender-domain.ts';
 import { createSentEmailsRepository } from './sent-emails.repository.ts';
@@ -42,16 +41,6 @@ export function createEmailsFeature(needs: Needs) {
     }),
   ];
   const tasks = [{ name: 'letters', run: outbox.removeTexts, interval: 6 * hour }];
-  const checks: Check[] = [
-    async () =>
-      countedAlert('letters-refused', await sentEmails.countRefused(), {
-        one: '1 e-mail foi recusado',
-        many: 'e-mails foram recusados',
-        text: 'Quem devia receber não recebeu. Veja o motivo e tente de novo.',
-        path: `${paths.adminMessages}?status=refused`,
-        action: 'Ver os e-mails',
-      }),
-  ];
   return {
     sentEmails,
     compose,
@@ -72,6 +61,6 @@ export function createEmailsFeature(needs: Needs) {
     routes,
     queues,
     tasks,
-    checks,
+    checks: emailChecks({ settings, sentEmails, askServer: mailAnswers }),
   };
 }

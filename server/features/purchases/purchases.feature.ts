@@ -10,7 +10,7 @@ import { createJudge } from './fulfilment.ts';
 import { createManualPurchases } from './manual-purchases.ts';
 import { createProviderConnections } from './provider-connections.ts';
 import { createProviders } from './providers.ts';
-import { purchaseChecks } from './purchase-alerts.ts';
+import { purchaseChecks } from './purchase-checks.ts';
 import { createPurchaseEmails } from './purchase-emails.ts';
 import { createPurchaseEventsRepository } from './purchase-events.repository.ts';
 import { createEventHandler, createPurchaseState, type OpenForBuyer } from './purchase-state.ts';
@@ -53,6 +53,7 @@ export function createPurchasesFeature(needs: Needs) {
   const refunds = createRefunds({ ...parts, repository: requests, state, guaranteeDays });
   const manually = createManualPurchases({ ...parts, state, endRefund: refunds.end });
   const handleEvent = createEventHandler({ providers, state, endRefund: refunds.end });
+  const inspectProviders = createProviderConnections(parts);
   const eventQueue = createQueue('purchase events', () => events.takeNext(handleEvent), log);
   const refundQueue = createQueue('refunds', refunds.takeNext, log);
 
@@ -83,10 +84,10 @@ export function createPurchasesFeature(needs: Needs) {
     handleEvent,
     refunds,
     refundLinks: links,
-    inspectProviders: createProviderConnections(parts),
+    inspectProviders,
     tryProvider: createProviderTest({ ...parts, judge, handleEvent }),
     routes,
     queues: [eventQueue, refundQueue],
-    checks: purchaseChecks({ purchases: adminPurchases, events, refunds: requests }),
+    checks: purchaseChecks({ ...parts, purchases: adminPurchases, refunds: requests, inspectProviders }),
   };
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type Check, countedAlert } from '../../../domain/alerts.ts';
+import { countedAlert, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { questionBody, questionChangeBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
@@ -49,7 +49,7 @@ export function createQuestionsFeature(needs: Needs) {
       },
     )
     .route('/api/admin/questions', adminQuestionsRoutes({ questions, repository, policy, limits }));
-  const checks: Check[] = [
+  const checks: FindChecks[] = [
     async () =>
       countedAlert('questions-unanswered', await repository.countUnanswered(), {
         one: '1 dúvida espera a sua resposta',

@@ -3,41 +3,71 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { type State, StateWord } from '../state-word.tsx';
+import type { ConnectionCheck } from './connections.ts';
 
 interface ConnectionProps {
   title: string;
-  state: State;
-  /** Status in a word or two. */
-  word: string;
-  children: ReactNode;
+  checks?: readonly ConnectionCheck[];
+  /** Where no check says otherwise. */
+  state?: State;
+  /** Status in a word or two, where no check says otherwise. */
+  word?: string;
+  /** The page that changes it. */
+  configure?: { to: string; about: string };
+  children?: ReactNode;
 }
 
-export function Connection({ title, state, word, children }: ConnectionProps) {
+export function Connection({ title, checks = [], state, word, configure, children }: ConnectionProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 p-5 sm:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <h3 className="text-lg">{title}</h3>
-        <StateWord state={state}>{word}</StateWord>
+        <ConnectionState checks={checks} state={state} word={word} />
       </div>
+      <CheckTexts checks={checks} here={configure?.to} />
       {children}
+      {configure && (
+        <p>
+          <Link className="link inline-flex min-h-9 items-center gap-1" to={configure.to}>
+            Configurar<span className="sr-only"> {configure.about}</span>
+            <ChevronRight aria-hidden size={16} />
+          </Link>
+        </p>
+      )}
     </li>
   );
 }
 
-/** Leads to the page that changes it. */
-export function Configure({ to, about }: { to: string; about: string }) {
-  return (
-    <p>
-      <Link className="link inline-flex min-h-9 items-center gap-1" to={to}>
-        Configurar<span className="sr-only"> {about}</span>
-        <ChevronRight aria-hidden size={16} />
-      </Link>
-    </p>
-  );
+export function ConnectionState({
+  checks,
+  state = 'ok',
+  word = 'Funciona',
+}: Pick<ConnectionProps, 'state' | 'word'> & { checks: readonly ConnectionCheck[] }) {
+  const first = checks.find(({ severity }) => severity !== 'note') ?? checks[0];
+  if (!first) return <StateWord state={state}>{word}</StateWord>;
+  return <StateWord state={first.severity === 'note' ? 'off' : 'attention'}>{first.title}</StateWord>;
+}
+
+/** @param here the page that needs no link */
+export function CheckTexts({ checks, here }: { checks: readonly ConnectionCheck[]; here?: string }) {
+  const isHere = (path: string) => path.split('#')[0] === here?.split('#')[0];
+  return checks.map(({ text, path, action, request }) => (
+    <div key={text} className="grid gap-2">
+      <p className="wrap-anywhere max-w-prose">
+        {text}{' '}
+        {!request && !isHere(path) && (
+          <Link className="link inline-block py-0.5" to={path}>
+            {action}
+          </Link>
+        )}
+      </p>
+      {request && <ForKeeper text={request} />}
+    </div>
+  ));
 }
 
 /** Shows a request to the server's operator, which the owner sends as it is. */
-export function ForKeeper({ text }: { text: string }) {
+function ForKeeper({ text }: { text: string }) {
   return (
     <div className="grid justify-items-start gap-2">
       <p className="max-w-prose">Só quem cuida do servidor muda isto. Envie a ele:</p>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../summary-chevron.tsx';
-import { connectionsQuery, type ProviderConnection as Provider } from './connections.ts';
+import { type Connections, checksAbout, connectionsQuery } from './connections.ts';
 import { MailConnection } from './mail-connection.tsx';
 import { ProviderConnection } from './provider-connection.tsx';
 import { SiteConnections } from './site-connections.tsx';
@@ -35,30 +35,33 @@ export function ConnectionsSection() {
       {data && (
         <>
           <ul className="card divide-y divide-line">
-            <MailConnection mail={data.mail} />
-            <StorageConnection storage={data.storage} />
-            <SiteConnections site={data.site} />
+            <MailConnection connections={data} />
+            <StorageConnection connections={data} />
+            <SiteConnections connections={data} />
           </ul>
-          <Payments providers={data.providers} />
+          <Payments connections={data} />
         </>
       )}
     </section>
   );
 }
 
-function Payments({ providers }: { providers: readonly Provider[] }) {
+function Payments({ connections }: { connections: Connections }) {
+  const { providers } = connections;
   const used = providers.filter(({ is_set_up }) => is_set_up);
   const others = providers.filter(({ is_set_up }) => !is_set_up);
-  const list = (some: readonly Provider[]) =>
-    some.map((provider) => <ProviderConnection key={provider.name} provider={provider} />);
+  const list = (some: Connections['providers']) =>
+    some.map((provider) => (
+      <ProviderConnection key={provider.name} connections={connections} provider={provider} />
+    ));
   return (
     <>
       <h3 className="sr-only">Pagamentos</h3>
-      {used.length === 0 && (
-        <Alert tone="info">
-          Nenhuma forma de pagamento está configurada: quem paga não entra sozinho. Escolha a sua abaixo.
+      {checksAbout(connections, 'payments').map(({ kind, text }) => (
+        <Alert key={kind} tone="info">
+          {text}
         </Alert>
-      )}
+      ))}
       {used.length > 0 && <ul className="card divide-y divide-line">{list(used)}</ul>}
       {others.length > 0 && (
         <details className="card group overflow-hidden">

@@ -1,36 +1,34 @@
-import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { sellerNames } from '../../../../domain/purchases.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { Configure, Connection } from './connection.tsx';
-import type { ProviderConnection as Provider } from './connections.ts';
-import { providerProblem, providerState } from './provider-state.ts';
+import type { State } from '../state-word.tsx';
+import { Connection } from './connection.tsx';
+import { type Connections, checksAbout, type ProviderConnection as Provider } from './connections.ts';
 
-export function ProviderConnection({ provider }: { provider: Provider }) {
+interface ProviderProps {
+  connections: Connections;
+  provider: Provider;
+}
+
+export function ProviderConnection({ connections, provider }: ProviderProps) {
   const { name, is_set_up } = provider;
+  const title = sellerNames[name];
   return (
-    <Connection title={sellerNames[name]} {...providerState(provider)}>
-      <ProviderProblem provider={provider} />
+    <Connection
+      title={title}
+      checks={checksAbout(connections, name)}
+      {...providerState(provider)}
+      configure={{ to: `${paths.adminPayments}#${name}`, about: title }}
+    >
       {is_set_up && <ProviderMessages provider={provider} />}
-      <Configure to={`${paths.adminPayments}#${name}`} about={sellerNames[name]} />
     </Connection>
   );
 }
 
-export function ProviderProblem({ provider }: { provider: Provider }) {
-  const problem = providerProblem(provider);
-  if (!problem) return null;
-  return (
-    <p className="max-w-prose">
-      {problem}{' '}
-      {provider.stuck > 0 && (
-        <Link className="link inline-block py-0.5" to={paths.adminSales}>
-          Ver em Vendas
-        </Link>
-      )}
-    </p>
-  );
+/** Where no check says otherwise. */
+export function providerState({ is_set_up }: Provider): { state: State; word: string } {
+  return is_set_up ? { state: 'ok', word: 'Funciona' } : { state: 'off', word: 'Não configurada' };
 }
 
 export function ProviderMessages({ provider }: { provider: Provider }) {

@@ -1,43 +1,33 @@
 import { Link } from 'react-router';
+import { fieldAddress } from '../../../../domain/field-address.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { fieldAddress } from '../shell/field-address.ts';
-import { Configure, Connection, ForKeeper } from './connection.tsx';
-import type { Connections } from './connections.ts';
+import { Connection } from './connection.tsx';
+import { type Connections, checksAbout } from './connections.ts';
 
-const addressRequest =
-  'O site precisa de um domínio com https. Aponte o DNS do domínio para o servidor, ponha o endereço em APP_URL (docs/operating.md, parte “Conexões”) e reinicie o site.';
-
-export function SiteConnections({ site }: { site: Connections['site'] }) {
-  const { address, owner_email, advertising_tag } = site;
-  const isPublic = address.startsWith('https://');
+export function SiteConnections({ connections }: { connections: Connections }) {
+  const { address, owner_email, advertising_tag } = connections.site;
   return (
     <>
       <Connection
         title="Endereço do site"
-        state={isPublic ? 'ok' : 'attention'}
-        word={isPublic ? 'Público e seguro' : 'Falta configurar'}
+        checks={checksAbout(connections, 'address')}
+        word="Público e seguro"
       >
         <p className="wrap-anywhere max-w-prose">
           Os links dos e-mails levam a <strong>{address}</strong>.
-          {!isPublic && ' Ele precisa ser o endereço público do site e começar com https://.'}
         </p>
-        {!isPublic && <ForKeeper text={addressRequest} />}
       </Connection>
       <Connection
         title="Avisos para você"
-        state={owner_email ? 'ok' : 'attention'}
-        word={owner_email ? 'Ligados' : 'Falta configurar'}
+        checks={checksAbout(connections, 'notices')}
+        word="Ligados"
+        configure={{ to: paths.adminNotices, about: 'os avisos' }}
       >
-        <p className="wrap-anywhere max-w-prose">
-          {owner_email ? (
-            <>
-              Quando algo precisa de uma pessoa, o site escreve para <strong>{owner_email}</strong>.
-            </>
-          ) : (
-            'Quando algo precisa de uma pessoa, ninguém recebe um e-mail: só o Painel mostra.'
-          )}
-        </p>
-        <Configure to={paths.adminNotices} about="os avisos" />
+        {owner_email && (
+          <p className="wrap-anywhere max-w-prose">
+            Quando algo precisa de uma pessoa, o site escreve para <strong>{owner_email}</strong>.
+          </p>
+        )}
       </Connection>
       <Connection
         title="Publicidade"

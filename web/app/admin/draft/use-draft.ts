@@ -10,11 +10,11 @@ import {
   sectionProblems,
   sections as sectionSchemas,
 } from '../../../../domain/content/document.ts';
+import { fieldAddress } from '../../../../domain/field-address.ts';
 import { requiredContext } from '../../../ui/required-context.ts';
 import { api, detailsOf, isChange, read } from '../../data/client.ts';
 import { useUnsent } from '../../data/unsent.ts';
 import { fits, isWithin, replaceAt } from '../form/schema-path.ts';
-import { fieldAddress } from '../shell/field-address.ts';
 import { contentQuery, type EditedContent, launchChecksQuery, revisionsQuery } from './use-content.ts';
 
 const contentApi = api.admin.content;

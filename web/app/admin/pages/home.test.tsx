@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Alert } from '../../../../domain/alerts.ts';
+import type { Check } from '../../../../domain/checks.ts';
 import { type DayNumbers, type Numbers, type Overview, sumOf } from '../../../../domain/overview.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
@@ -31,8 +31,9 @@ const day = (number: number, numbers: Partial<Numbers> = {}): DayNumbers => ({
   ...numbers,
   day: `2026-05-${String(number).padStart(2, '0')}`,
 });
-const refused: Alert = {
+const refused: Check = {
   kind: 'letters-refused',
+  severity: 'alert',
   count: 2,
   title: '2 e-mails foram recusados',
   text: 'Quem devia receber não recebeu.',
@@ -40,7 +41,7 @@ const refused: Alert = {
   action: 'Ver os e-mails',
 };
 
-let attention: Alert[];
+let attention: Check[];
 let days: { current: DayNumbers[]; before: DayNumbers[] };
 let isDown: boolean;
 let checks: LaunchCheck[];
@@ -150,6 +151,7 @@ test('the way to the first sale has its steps in order, with how far the owner i
       text: 'Nenhum servidor de e-mail.',
       field: null,
       page: paths.adminMail,
+      action: 'Resolver',
       step: 'mail',
       also_at: [],
     },
@@ -157,7 +159,8 @@ test('the way to the first sale has its steps in order, with how far the owner i
       is_blocking: false,
       text: 'Sem foto da instrutora.',
       field: 'site.instructor.photo',
-      page: null,
+      page: '/painel/conteudo?secao=site&campo=instructor.photo',
+      action: 'Resolver',
       step: 'instructor',
       also_at: [],
     },

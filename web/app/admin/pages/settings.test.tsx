@@ -4,13 +4,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
 import { button, confirm, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
-import type { Connections, ProviderConnection } from '../connections/connections.ts';
+import type { ConnectionCheck, Connections, ProviderConnection } from '../connections/connections.ts';
 import { adminMessages } from '../messages.ts';
 import type { TeamMember } from '../team/team-section.tsx';
 import { Page } from './settings.tsx';
 
 const moment = '2026-05-12T12:00:00Z';
-const later = '2026-05-13T12:00:00Z';
 const dona: TeamMember = {
   id: 'dona',
   name: 'Dona Zélia',
@@ -88,8 +87,9 @@ beforeEach(() => {
       waiting: 0,
       refused: 0,
     },
-    storage: { via: 'disk', answers: true, free: 12_300_000_000, is_nearly_full: false },
+    storage: { via: 'disk', answers: true, free: 12_300_000_000 },
     providers: providersWith({}),
+    checks: [],
   };
   [asked, sent, refusal] = [[], [], undefined];
   vi.stubGlobal('fetch', serve);
@@ -185,43 +185,82 @@ describe('a connection', () => {
       expect(await shown(title)).not.toContain('.env');
   });
 
+  /** One that the server found, as its features say it. */
+  const found = (about: ConnectionCheck['about'], title: string, change: Partial<ConnectionCheck> = {}) => {
+    const check: ConnectionCheck = {
+      kind: 'setup',
+      severity: 'blocking',
+      count: 1,
+      title,
+      text: `É preciso: ${title}.`,
+      path: paths.adminMail,
+      action: 'Resolver',
+      about,
+      ...change,
+    };
+    connections = { ...connections, checks: [check, ...connections.checks] };
+  };
+
   test.each<[string, () => void, string, RegExp]>([
     [
       'no mail server',
-      () => mail({ via: 'files' }),
+      () => {
+        mail({ via: 'files' });
+        found('mail', 'Falta configurar', { text: 'Cada mensagem vira um arquivo no servidor.' });
+      },
       'E-mail',
       /Falta configurar.*um arquivo no servidor.*Configurar o e-mail/,
     ],
     [
       'a mail server that is silent',
-      () => mail({ answers: false }),
+      () => {
+        mail({ answers: false });
+        found('mail', 'Não responde', { text: 'Ele não aceita o usuário e a senha.' });
+      },
       'E-mail',
-      /Não responde.*usuário e a senha.*Configurar/,
+      /^E-mailNão responde.*usuário e a senha. Remetente.*Configurar/,
     ],
-    ['mail that was refused', () => mail({ refused: 2 }), 'E-mail', /com recusas.*2: ver quais/],
+    [
+      'mail that was refused',
+      () => {
+        mail({ refused: 2 });
+        found('mail', '2 e-mails foram recusados', { path: paths.adminMessages, action: 'Ver os e-mails' });
+      },
+      'E-mail',
+      /^E-mail2 e-mails foram recusados.*Ver os e-mails.*2: ver quais/,
+    ],
     ['mail that waits', () => mail({ waiting: 3 }), 'E-mail', /^E-mailFunciona.*À espera3: ver quais/],
     [
       'a store that is silent',
-      () => storage({ via: 's3', answers: false, free: null }),
+      () => {
+        storage({ via: 's3', answers: false, free: null });
+        const request = 'Confira S3_ENDPOINT, S3_BUCKET e S3_SECRET_ACCESS_KEY nas configurações.';
+        found('storage', 'Não responde', { request });
+      },
       'Arquivos enviados',
       /Não responde.*Envie a ele.*S3_ENDPOINT, .* e S3_SECRET_ACCESS_KEY nas configurações.*Copiar/,
     ],
     [
       'a disk that is nearly full',
-      () => storage({ is_nearly_full: true, free: 900_000_000 }),
+      () => {
+        storage({ free: 900_000_000 });
+        found('storage', 'O disco do servidor está quase cheio');
+      },
       'Arquivos enviados',
-      /Quase cheio.*900\u00a0MB/,
+      /^Arquivos enviadosO disco do servidor está quase cheio.*900\u00a0MB/,
     ],
     [
       'an address for this machine only',
-      () =>
-        (connections = { ...connections, site: { ...connections.site, address: 'http://localhost:3000' } }),
+      () => found('address', 'Falta configurar', { request: 'Um domínio com https:// em APP_URL.' }),
       'Endereço do site',
       /Falta configurar.*https:\/\/.*APP_URL/,
     ],
     [
       'nobody who is told',
-      () => (connections = { ...connections, site: { ...connections.site, owner_email: null } }),
+      () => {
+        connections = { ...connections, site: { ...connections.site, owner_email: null } };
+        found('notices', 'Falta configurar', { severity: 'advice', path: paths.adminNotices });
+      },
       'Avisos para você',
       /Falta configurar.*Configurar os avisos/,
     ],
@@ -237,31 +276,33 @@ describe('a connection', () => {
     expect(await shown(title)).toMatch(text);
   });
 
-  test.each<[string, Partial<ProviderConnection>, RegExp]>([
-    ['nothing yet', { last_received_at: null, last_understood_at: null }, /nada chegou ainda/],
-    [
-      'a message of somebody else',
-      { last_refused: { at: later, code: 'signature_invalid' } },
-      /Última mensagem recusada.*o segredo guardado aqui não é o que ela usa.*Configurar Hotmart/,
-    ],
-    [
-      'a message that nobody could read',
-      { last_refused: { at: later, code: 'bad_request' } },
-      /Última mensagem recusada.*não pôde ser lida/,
-    ],
-    [
-      'a message that was refused before one that was understood',
-      { last_refused: { at: moment, code: 'signature_invalid' }, last_understood_at: later },
-      /^HotmartFunciona.*Última recusada12 de mai/,
-    ],
-    ['messages that wait for a person', { stuck: 2 }, /sem solução.*2 mensagens.*Ver em Vendas/],
-    ['silence for weeks', { last_received_at: moment }, /em silêncio.*mais de duas semanas nada chega/],
-    ['who gives back', { gives_back: true }, /Reembolso pedido dentro da garantiaO site devolve sozinho/],
-    ['no product named', { product_ids: [] }, /Falta dizer os produtos.*diga quais são do curso.*Todos/],
-  ])('to a payment provider says what came: %s', async (_, change, text) => {
-    connections = { ...connections, providers: providersWith(change) };
+  test('to a payment provider says what came, and what is wrong before what is only silent', async () => {
+    connections = { ...connections, providers: providersWith({ gives_back: true, product_ids: [] }) };
+    found('hotmart', 'Falta dizer os produtos', { severity: 'advice', path: paths.adminPayments });
+    found('hotmart', 'Configurada; em silêncio', {
+      severity: 'note',
+      path: `${paths.adminPayments}#hotmart`,
+    });
     await open();
-    expect(await shown('Hotmart')).toMatch(text);
+    const said = await shown('Hotmart');
+    expect(said).toMatch(/^HotmartFalta dizer os produtos.*É preciso: Configurada; em silêncio/);
+    expect(said).toMatch(
+      /Todos.*Reembolso pedido dentro da garantiaO site devolve sozinho.*Configurar Hotmart/,
+    );
+    expect(said).not.toContain('Resolver');
+  });
+
+  test('to a payment provider whose messages wait leads to them', async () => {
+    found('hotmart', '2 avisos não foram processados', { path: paths.adminSales, action: 'Ver os avisos' });
+    await open();
+    expect(await shown('Hotmart')).toMatch(/^Hotmart2 avisos não foram processados.*Ver os avisos/);
+    expect(screen.getByRole('link', { name: 'Ver os avisos' }).getAttribute('href')).toBe(paths.adminSales);
+  });
+
+  test('to any payment company that is missing is said above them', async () => {
+    found('payments', 'Pagamentos e acesso', { severity: 'note', text: 'Quem pagar não entra sozinho.' });
+    await open();
+    expect(await screen.findByText('Quem pagar não entra sozinho.')).toBeTruthy();
   });
 
   test('to a payment provider that is not set up leads to where it is', async () => {

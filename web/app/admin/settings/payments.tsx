@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../../domain/paths.ts';
 import {
   type ProviderName,
   productIdsSetting,
@@ -7,11 +8,10 @@ import {
 } from '../../../../domain/purchases.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { AdminAction } from '../admin-action.tsx';
-import { connectionsQuery, type ProviderConnection } from '../connections/connections.ts';
-import { ProviderMessages, ProviderProblem } from '../connections/provider-connection.tsx';
-import { providerState } from '../connections/provider-state.ts';
+import { CheckTexts, ConnectionState } from '../connections/connection.tsx';
+import { type Connections, checksAbout, connectionsQuery } from '../connections/connections.ts';
+import { ProviderMessages, providerState } from '../connections/provider-connection.tsx';
 import { ListState } from '../list/list-state.tsx';
-import { StateWord } from '../state-word.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { providerGuides } from './provider-guides.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -24,11 +24,11 @@ export const { Page, guard } = settingsPage(
   ({ settings }) => (
     <>
       <ListState query={useQuery(connectionsQuery)}>
-        {({ providers }) => (
+        {(connections) => (
           <ul className="card divide-y divide-line">
-            {providers.map((provider) => (
+            {connections.providers.map((provider) => (
               <li key={provider.name} id={provider.name}>
-                <Company provider={provider} settings={settings} />
+                <Company connections={connections} provider={provider} settings={settings} />
               </li>
             ))}
           </ul>
@@ -54,24 +54,25 @@ export const { Page, guard } = settingsPage(
 );
 
 interface CompanyProps {
-  provider: ProviderConnection;
+  connections: Connections;
+  provider: Connections['providers'][number];
   settings: readonly SettingState[];
 }
 
-function Company({ provider, settings }: CompanyProps) {
+function Company({ connections, provider, settings }: CompanyProps) {
   const { name, is_set_up, webhook_url } = provider;
   const title = sellerNames[name];
-  const { state, word } = providerState(provider);
+  const checks = checksAbout(connections, name);
   const { steps, products } = providerGuides[name];
   return (
     <details className="group" open={is_set_up}>
       <summary className="flex min-h-14 flex-wrap items-center gap-x-3 px-5 py-3 sm:px-6">
         <SummaryChevron />
         <h2 className="grow text-lg">{title}</h2>
-        <StateWord state={state}>{word}</StateWord>
+        <ConnectionState checks={checks} {...providerState(provider)} />
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t p-5 sm:px-6">
-        <ProviderProblem provider={provider} />
+        <CheckTexts checks={checks} here={paths.adminPayments} />
         <div>
           <h3 className="font-semibold">Onde clicar</h3>
           <ol className="wrap-anywhere mt-1 max-w-prose list-decimal pl-6">

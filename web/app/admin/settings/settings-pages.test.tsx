@@ -57,6 +57,7 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
         last_refused: null,
         stuck: 0,
       })),
+      checks: [],
     });
   return Response.json({ settings });
 }

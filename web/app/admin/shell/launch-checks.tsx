@@ -7,7 +7,6 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type LaunchCheck, launchChecksQuery } from '../draft/use-content.ts';
 import { ListState } from '../list/list-state.tsx';
-import { fieldAddress } from './field-address.ts';
 
 const stepNames = Object.keys(launchSteps) as LaunchStepName[];
 
@@ -78,10 +77,9 @@ function Steps({ checks }: { checks: readonly LaunchCheck[] }) {
 }
 
 function Step({ name, checks }: { name: LaunchStepName; checks: readonly LaunchCheck[] }) {
-  const { title, place, link } = launchSteps[name];
+  const { title, path, link } = launchSteps[name];
   const isDone = !checks.some(({ is_blocking }) => is_blocking);
   const Icon = isDone ? CircleCheck : CircleAlert;
-  const to = 'page' in place ? place.page : fieldAddress(place.field);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 p-4 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -90,7 +88,7 @@ function Step({ name, checks }: { name: LaunchStepName; checks: readonly LaunchC
           {title}
           <span className="sr-only">{isDone ? ': pronto' : ': falta algo'}</span>
         </h3>
-        <Go to={to} label={link} about={title} />
+        <Go to={path} label={link} about={title} />
       </div>
       {checks.length > 0 && (
         <ul className="grid gap-1 sm:pl-8">
@@ -106,9 +104,8 @@ function Step({ name, checks }: { name: LaunchStepName; checks: readonly LaunchC
 }
 
 function CheckRow({ check }: { check: LaunchCheck }) {
-  const { is_blocking, text, field, page } = check;
+  const { is_blocking, text, page, action } = check;
   const Icon = is_blocking ? CircleAlert : Info;
-  const to = field ? fieldAddress(field) : page;
   return (
     <li className="flex gap-3">
       <Icon
@@ -121,7 +118,7 @@ function CheckRow({ check }: { check: LaunchCheck }) {
           <span className="font-bold">{is_blocking ? 'Necessário. ' : 'Sugestão. '}</span>
           {text}
         </p>
-        {to && <Go to={to} label="Resolver" about={text} />}
+        <Go to={page} label={action} about={text} />
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { paths } from '../../../../domain/paths.ts';
+import { paths } from './paths.ts';
 
 /** Returns the page with the form of a field such as `site.supportPhone`, or of a section. */
 export function fieldAddress(field: string): string {

@@ -1,34 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { printedFacts } from '../../domain/certificate.ts';
-import { lessonsOf } from '../../domain/content/course.ts';
-import { type Content, sectionProblems } from '../../domain/content/document.ts';
-import { withoutSamples } from '../../domain/content/samples.ts';
-import { launchProblems } from '../../domain/launch-checks.ts';
-import { moneyText } from '../../domain/money.ts';
-import { shipped } from '../../tests/support/course.ts';
-import type { ServerConfig } from '../config.ts';
-import type { OwnerSettings } from '../settings/owner-settings.ts';
-import { createLaunchChecks, type LaunchParts } from './launch-checks.ts';
+import { printedFacts } from '../../../domain/certificate.ts';
+import { lessonsOf } from '../../../domain/content/course.ts';
+import { type Content, sectionProblems } from '../../../domain/content/document.ts';
+import { withoutSamples } from '../../../domain/content/samples.ts';
+import { shipped } from '../../../tests/support/course.ts';
+import { checkContent } from './content-checks.ts';
 
-const settings = {
-  appUrl: 'https://curso.example',
-  hasMailServer: true,
-  hasOwnerEmail: true,
-  courseAccess: 'open',
-  adminSecondFactor: 'required',
-  providers: [],
-  sellingAnything: [],
-  minimumCents: undefined,
-  silent: [],
-  samples: [],
-  unreadable: [],
-} as const;
+const check = (content: Content) =>
+  checkContent(content).filter((found) => found !== undefined && found !== false);
 
 /** The fields that the checks speak of, after a change. */
 function fields(change: (content: Content) => void): (string | undefined)[] {
   const content = structuredClone(shipped);
   change(content);
-  return launchProblems({ content, settings }).map(({ field }) => field);
+  return check(content).map(({ field }) => field);
 }
 
 describe('what stands between the site and its first sale', () => {
@@ -39,35 +24,6 @@ describe('what stands between the site and its first sale', () => {
         site.supportPhone = '5511999990000';
       }),
     ).not.toContain('site.supportPhone');
-  });
-
-  test('a company without a list of products, with the least that a sale must bring, blocks where access is bought', () => {
-    const check = (change: object) =>
-      launchProblems({
-        content: shipped,
-        settings: { ...settings, sellingAnything: ['hotmart'], ...change },
-      }).find(({ text }) => text.startsWith('Falta dizer os produtos deste curso (Hotmart)'));
-    expect(check({})).toMatchObject({
-      isBlocking: false,
-      text: expect.stringContaining(`também a de outro produto, se for de ${moneyText(4_250)} ou mais`),
-    });
-    expect(check({ courseAccess: 'purchase', minimumCents: 8_500 })).toMatchObject({
-      isBlocking: true,
-      text: expect.stringContaining(`se for de ${moneyText(8_500)} ou mais`),
-    });
-  });
-
-  test('administrators who need no second factor, which is said otherwise once the site sells', () => {
-    const check = (change: object) =>
-      launchProblems({ content: shipped, settings: { ...settings, ...change } }).find(({ text }) =>
-        text.includes('só com a senha'),
-      );
-    expect(check({})).toBeUndefined();
-    expect(check({ adminSecondFactor: 'optional' })?.text).toMatch(/^Quem administra pode entrar/);
-    expect(check({ adminSecondFactor: 'optional', courseAccess: 'purchase' })).toMatchObject({
-      isBlocking: false,
-      text: expect.stringMatching(/^O site vende, e quem administra pode entrar no Painel só com a senha/),
-    });
   });
 
   test.each(['Só R$ 97.', 'De R$ 1.200,00 por menos', 'R$97'])('a price written by hand: %s', (text) => {
@@ -108,7 +64,7 @@ describe('what stands between the site and its first sale', () => {
       const content = structuredClone(shipped);
       for (const lesson of lessonsOf(content.course.modules).slice(0, -1)) Object.assign(lesson, videos);
       for (const lesson of lessonsOf(content.course.modules).slice(-1)) lesson.type = 'video';
-      return launchProblems({ content, settings }).find(({ text }) => text.includes('sem vídeo'))?.field;
+      return check(content).find(({ text }) => text.includes('sem vídeo'))?.field;
     };
     const { modules } = shipped.course;
     const last = `course.modules.${modules.length - 1}.lessons.${(modules.at(-1)?.lessons.length ?? 0) - 1}.videoFile`;
@@ -132,7 +88,7 @@ describe('what stands between the site and its first sale', () => {
   });
 
   test('a lesson without a document', () => {
-    const problems = launchProblems({ content: withoutGuide(), settings });
+    const problems = check(withoutGuide());
     expect(problems.find(({ text }) => text.includes('aulas sem documento'))).toMatchObject({
       text: expect.stringContaining('Guia de Introdução à IA na Clínica Veterinária'),
       field: 'course.modules.0.lessons.1.documents',
@@ -144,7 +100,7 @@ describe('what stands between the site and its first sale', () => {
 function promise(field: string, change: (content: Content) => void = () => undefined) {
   const content = structuredClone(shipped);
   change(content);
-  return launchProblems({ content, settings }).find((problem) => problem.field === field);
+  return check(content).find((problem) => problem.field === field);
 }
 
 describe('what is promised', () => {
@@ -152,7 +108,7 @@ describe('what is promised', () => {
 
   test('blocks the launch until the owner says how it is kept, and since when she knows', () => {
     const field = 'site.claims.proofs.community.text';
-    expect(promise(field)).toMatchObject({ isBlocking: true });
+    expect(promise(field)).toMatchObject({ severity: 'blocking' });
     expect(
       promise(field, ({ site }) => Object.assign(site.claims.proofs.community, { text: proof.text })),
     ).toBeDefined();
@@ -246,22 +202,3 @@ function withoutGuide(): Content {
   if (guide) guide.material = '';
   return content;
 }
-
-test('services that do not answer are known a moment later to whoever cannot wait', async () => {
-  const { recall } = createLaunchChecks({
-    ...({} as LaunchParts),
-    config: { appUrl: 'https://curso.example' } as ServerConfig,
-    settings: {
-      current: () =>
-        ({ smtpUrl: 'smtp://127.0.0.1:9', providers: {}, fulfilment: {}, backups: {} }) as OwnerSettings,
-      unreadable: () => [],
-    },
-    content: { current: () => shipped },
-    mailAnswers: async () => false,
-    hasBackup: async () => false,
-    administration: { listTeam: async () => [] },
-  });
-  const isMailSilent = async () => (await recall()).some(({ text }) => text.includes('e-mail não responde'));
-  expect(await isMailSilent()).toBe(false);
-  await expect.poll(isMailSilent).toBe(true);
-});

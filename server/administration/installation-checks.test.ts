@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { runChecks } from '../../domain/checks.ts';
+import type { ServerConfig } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import type { OwnerSettings } from '../settings/owner-settings.ts';
+import { installationChecks } from './installation-checks.ts';
+
+const parts = {
+  config: { appUrl: 'https://curso.example' } as ServerConfig,
+  database: {} as Database,
+  storage: { answers: async () => true },
+  administration: { listTeam: async () => [] },
+};
+const owner = { ownerEmail: 'dona@example.com', adminSecondFactor: 'required', courseAccess: 'open' };
+
+function check(change: Partial<typeof owner> = {}, others: Partial<typeof parts> = {}) {
+  const settings = { current: () => ({ ...owner, ...change }) as OwnerSettings, unreadable: () => [] };
+  return runChecks([installationChecks({ ...parts, ...others, settings })], 'thorough');
+}
+
+test('nothing is said where all is set up', async () => {
+  expect(await check()).toEqual([]);
+});
+
+test('administrators who need no second factor, which is said otherwise once the site sells', async () => {
+  const [open] = await check({ adminSecondFactor: 'optional' });
+  expect(open?.text).toMatch(/^Quem administra pode entrar no Painel só com a senha/);
+  const [sells] = await check({ adminSecondFactor: 'optional', courseAccess: 'purchase' });
+  expect(sells).toMatchObject({
+    severity: 'advice',
+    text: expect.stringMatching(/^O site vende, e quem administra pode entrar no Painel só com a senha/),
+  });
+});
+
+test('a store that does not answer blocks; a disk that cannot be written to is shown beside its connection', async () => {
+  const storage = { answers: async () => false };
+  const [disk] = await check({}, { storage });
+  expect(disk).toMatchObject({
+    severity: 'fault',
+    about: 'storage',
+    request: expect.stringContaining('DATA_DIR'),
+  });
+  const config = { ...parts.config, s3: {} } as ServerConfig;
+  const [store] = await check({}, { storage, config });
+  expect(store).toMatchObject({
+    severity: 'blocking',
+    about: 'storage',
+    settings: ['S3_ENDPOINT', 'S3_BUCKET'],
+  });
+});
+
+test('an address for this machine only, and nobody who is told, are said beside their connections', async () => {
+  const config = { appUrl: 'http://localhost:3000' } as ServerConfig;
+  expect(await check({ ownerEmail: undefined }, { config })).toMatchObject([
+    { about: 'address', title: 'Falta configurar', text: expect.stringContaining('http://localhost:3000') },
+    { about: 'notices', title: 'Falta configurar' },
+  ]);
+});

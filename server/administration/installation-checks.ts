@@ -1,0 +1,81 @@
+import { advice, blocking, type FindChecks } from '../../domain/checks.ts';
+import { paths } from '../../domain/paths.ts';
+import type { Base } from '../base.ts';
+import { databaseAnswers } from '../db/connect.ts';
+import { rememberAnswer } from '../remember-answer.ts';
+import { settings as definitions, publishedSamples } from '../settings/settings.ts';
+import type { Settings } from '../settings/stored-settings.ts';
+
+interface Installation extends Pick<Base, 'config' | 'database'> {
+  settings: Pick<Settings, 'current' | 'unreadable'>;
+  storage: Pick<Base['storage'], 'answers'>;
+  administration: Pick<Base['administration'], 'listTeam'>;
+}
+
+/** Checks what the installation is set up with. */
+export function installationChecks(installation: Installation): FindChecks {
+  const { config, settings, database, storage, administration } = installation;
+  // The built-in database starts with the product.
+  const askDatabase = rememberAnswer(async () => !config.databaseUrl || databaseAnswers(database));
+  const askStorage = rememberAnswer(() => storage.answers());
+  const samples = publishedSamples(process.env);
+  return async (look) => {
+    const { adminSecondFactor, courseAccess, ownerEmail } = settings.current();
+    const [hasDatabase, hasStorage, team] = await Promise.all([
+      askDatabase(look),
+      askStorage(look),
+      administration.listTeam().catch(() => []),
+    ]);
+    const areProtected = team.length > 0 && team.every(({ has_second_factor }) => has_second_factor);
+    const unreadable = settings.unreadable().map((name) => definitions[name].label);
+    return [
+      blocking(samples.length > 0, `Ainda com o valor de exemplo de .env.example: ${samples.join(', ')}.`),
+      blocking(
+        unreadable.length > 0,
+        `Guardado com outro segredo do servidor, e por isso perdido; digite de novo em Ajustes: ${unreadable.join('; ')}.`,
+        { path: paths.adminSettings },
+      ),
+      blocking(!hasDatabase, 'O banco de dados não responde.', { settings: ['DATABASE_URL'] }),
+      blocking(
+        !config.appUrl.startsWith('https://'),
+        `O endereço do site não é público e seguro: ${config.appUrl}. Peça a quem cuida do servidor um domínio com https.`,
+        {
+          title: 'Falta configurar',
+          settings: ['APP_URL'],
+          request:
+            'O site precisa de um domínio com https. Aponte o DNS do domínio para o servidor, ponha o endereço em APP_URL (docs/operating.md, parte “Conexões”) e reinicie o site.',
+          about: 'address',
+        },
+      ),
+      blocking(
+        !hasStorage && config.s3 !== undefined,
+        'O armazenamento dos materiais enviados não responde, ou não aceita as chaves.',
+        {
+          title: 'Não responde',
+          settings: ['S3_ENDPOINT', 'S3_BUCKET'],
+          request:
+            'O armazenamento dos arquivos do curso não responde ou recusa as chaves. Confira S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY nas configurações do site (docs/operating.md, parte “Conexões”) e reinicie-o.',
+          about: 'storage',
+        },
+      ),
+      // Beside its connection only: `doctor` may come before the start, which makes the folder.
+      blocking(!hasStorage && !config.s3, 'O site não consegue gravar os materiais enviados.', {
+        severity: 'fault',
+        title: 'Não funciona',
+        request:
+          'O site não consegue gravar na pasta de dados. Confira o espaço e as permissões de DATA_DIR (docs/operating.md, parte “Conexões”).',
+        about: 'storage',
+      }),
+      advice(
+        adminSecondFactor === 'optional' && !areProtected,
+        `${courseAccess === 'purchase' ? 'O site vende, e quem' : 'Quem'} administra pode entrar no Painel só com a senha. Configure o segundo fator, ou exija-o de todos.`,
+        { path: paths.adminSecurity, settings: ['ADMIN_SECOND_FACTOR=required'] },
+      ),
+      advice(
+        !ownerEmail,
+        'Ninguém é avisado por e-mail quando algo precisa de uma pessoa: ponha o seu endereço.',
+        { title: 'Falta configurar', path: paths.adminNotices, settings: ['OWNER_EMAIL'], about: 'notices' },
+      ),
+    ];
+  };
+}

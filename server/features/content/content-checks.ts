@@ -1,0 +1,122 @@
+import { advice, blocking, type Found } from '../../../domain/checks.ts';
+import { brokenClaims } from '../../../domain/claims.ts';
+import { type CourseModule, type Lesson, lessonsOf } from '../../../domain/content/course.ts';
+import type { Content } from '../../../domain/content/document.ts';
+import { videoOf } from '../../../domain/content/lesson-video.ts';
+import { recognitionClaims, textsOf } from '../../../domain/content/selling-texts.ts';
+import { isCheckoutUrl } from '../../../domain/links.ts';
+import { shortMoneyText } from '../../../domain/money.ts';
+import { dataTableHead } from '../../../domain/personal-data/policy.ts';
+import { sellerOf } from '../../../domain/seller.ts';
+
+/** Lists, in Portuguese, what is missing or placeholder in the content. */
+export function checkContent(content: Content): Found[] {
+  const { site, landing, sales, course, legal } = content;
+  const lessons = lessonsOf(course.modules);
+  const sampleTestimonials = [...landing.testimonials.items, ...sales.testimonials.items].filter(
+    ({ isSample }) => isSample,
+  ).length;
+  const withoutFile = lessons.filter(
+    ({ type, material, documents }) => type !== 'video' && !material && documents.length === 0,
+  );
+  const videos = lessons.filter(({ type }) => type === 'video');
+  const withoutVideo = videos.filter((lesson) => !videoOf(lesson));
+  return [
+    blocking(
+      !isCheckoutUrl(site.checkoutUrlHeader),
+      'Link de compra do topo ausente ou inválido.',
+      'site.checkoutUrlHeader',
+    ),
+    blocking(
+      !isCheckoutUrl(site.checkoutUrlHero),
+      'Link de compra da página ausente ou inválido.',
+      'site.checkoutUrlHero',
+    ),
+    blocking(
+      !/^\d{12,13}$/.test(site.supportPhone.replace(/\D/g, '')),
+      'WhatsApp do suporte ausente ou incompleto: 55, DDD e número.',
+      'site.supportPhone',
+    ),
+    blocking(
+      site.instructor.isSample,
+      'A instrutora ainda é um exemplo: o nome sai no certificado.',
+      'site.instructor.isSample',
+    ),
+    blocking(
+      withoutVideo.length > 0,
+      `${withoutVideo.length} de ${videos.length} videoaulas sem vídeo: ${withoutVideo.map(({ title }) => title).join('; ')}.`,
+      fieldOfLesson(course.modules, withoutVideo[0], 'videoFile'),
+    ),
+    ...brokenClaims(content).map(({ text, field, alsoAt }) => blocking(true, text, { field, alsoAt })),
+    ...recognitionClaims(content).map(({ field, text }) =>
+      blocking(
+        true,
+        `Um texto diz que alguém reconhece o curso: "${text.slice(0, 90)}". Este é um curso livre: diga só o que você pode provar.`,
+        field,
+      ),
+    ),
+    blocking(
+      sampleTestimonials > 0,
+      `${sampleTestimonials} depoimentos ainda são exemplos, na página inicial ou na de vendas.`,
+      'landing.testimonials.items',
+    ),
+    blocking(
+      withoutFile.length > 0,
+      `${withoutFile.length} aulas sem documento: ${withoutFile.map(({ title }) => title).join('; ')}.`,
+      fieldOfLesson(course.modules, withoutFile[0], 'documents'),
+    ),
+    blocking(
+      !sellerOf(site)?.address,
+      'Dados de quem vende incompletos: razão social ou nome, CNPJ ou CPF com os dígitos certos e endereço. Eles aparecem no rodapé de todas as páginas.',
+      'site.legal.companyName',
+    ),
+    blocking(!site.legal.dpoContact, 'Contato para dados pessoais (LGPD) ausente.', 'site.legal.dpoContact'),
+    ...pricesByHand(content).map(([field, text]) =>
+      advice(
+        true,
+        `Um texto diz "${text}", mas o curso custa ${shortMoneyText(site.price.cents)}. Use {{preco}} no lugar.`,
+        field,
+      ),
+    ),
+    ...embeddingServices(content).map((name) =>
+      advice(
+        true,
+        `Há aulas com vídeos do ${name} que tocam na página, mas a Política de Privacidade não fala dele.`,
+        'legal.privacy2025.body',
+      ),
+    ),
+    advice(
+      !legal.privacy2025.body.includes(dataTableHead),
+      'A Política de Privacidade não traz a tabela do que o site guarda de verdade. Ponha {{dadosPessoais}}, {{dadosNoNavegador}} e {{dadosQueFicam}} no texto.',
+      'legal.privacy2025.body',
+    ),
+    advice(
+      !site.instructor.photo,
+      'Sem foto da instrutora: aparece um retrato desenhado.',
+      'site.instructor.photo',
+    ),
+  ];
+}
+
+/** Returns such as `course.modules.0.lessons.2.videoFile`. */
+function fieldOfLesson(modules: readonly CourseModule[], lesson: Lesson | undefined, key: keyof Lesson) {
+  if (!lesson) return undefined;
+  const module = modules.findIndex(({ lessons }) => lessons.includes(lesson));
+  return `course.modules.${module}.lessons.${modules[module]?.lessons.indexOf(lesson)}.${key}`;
+}
+
+function embeddingServices({ course, legal }: Content): string[] {
+  const kinds = new Set(lessonsOf(course.modules).map((lesson) => videoOf(lesson)?.kind));
+  return Object.entries({ youtube: 'YouTube', vimeo: 'Vimeo' } as const).flatMap(([kind, name]) =>
+    kinds.has(kind as 'youtube') && !legal.privacy2025.body.includes(name) ? [name] : [],
+  );
+}
+
+function pricesByHand({ site, landing, sales, faq }: Content): [field: string, text: string][] {
+  const price = shortMoneyText(site.price.cents);
+  const texts = Object.entries({ landing, sales, faq }).flatMap(([name, section]) => textsOf(section, name));
+  return texts.flatMap(({ field, text }): [string, string][] => {
+    const [found] = /R\$\s?\d+(?:\.\d{3})*(?:,\d{2})?/.exec(text) ?? [];
+    return found && found.replace(/\s/, ' ') !== price ? [[field, found]] : [];
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { runChecks } from '../../../domain/checks.ts';
+import { emailChecks } from './email-checks.ts';
+
+const checksOf = (smtpUrl: string | undefined, answers = true) =>
+  emailChecks({
+    settings: { current: () => ({ smtpUrl }) },
+    sentEmails: { countRefused: async () => 0 },
+    askServer: async () => answers,
+  });
+
+test('a mail server that does not answer is known at once to a thorough look, and a moment later to a quick one', async () => {
+  const isSilent = [{ severity: 'blocking', about: 'mail', title: 'Não responde' }];
+  expect(await runChecks(checksOf('smtp://127.0.0.1:9', false), 'thorough')).toMatchObject(isSilent);
+  const checks = checksOf('smtp://127.0.0.1:9', false);
+  expect(await runChecks(checks, 'quick')).toEqual([]);
+  await expect.poll(() => runChecks(checks, 'quick')).toMatchObject(isSilent);
+});
+
+test('no mail server is said, and is not asked', async () => {
+  expect(await runChecks(checksOf(undefined, false), 'thorough')).toMatchObject([
+    { severity: 'blocking', about: 'mail', text: expect.stringContaining('Nenhum servidor de e-mail') },
+  ]);
+  expect(await runChecks(checksOf('smtp://127.0.0.1:9'), 'thorough')).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { advice, blocking, countedAlert, type FindChecks, type Found } from '../../../domain/checks.ts';
+import type { Content } from '../../../domain/content/document.ts';
+import { lastDayText } from '../../../domain/dates.ts';
+import { moneyText } from '../../../domain/money.ts';
+import { paths, pathWithId } from '../../../domain/paths.ts';
+import {
+  defaultMinimumCents,
+  productIdsSetting,
+  providerNames,
+  sellerNames,
+} from '../../../domain/purchases.ts';
+import type { OwnerSettings } from '../../settings/owner-settings.ts';
+import type { AdminPurchasesRepository, PurchaseCount } from './admin-purchases.repository.ts';
+import { checkProvider, stuckAlert } from './provider-checks.ts';
+import type { ProviderConnection } from './provider-connections.ts';
+import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
+import type { RefundsRepository } from './refunds/refunds.repository.ts';
+
+type Selling = Pick<OwnerSettings, 'courseAccess' | 'providers' | 'fulfilment'>;
+
+interface CheckParts {
+  settings: { current(): Selling };
+  content: { current(): Content };
+  purchases: Pick<AdminPurchasesRepository, 'countHeld' | 'countWithoutEmail'>;
+  events: Pick<PurchaseEventsRepository, 'countStuck'>;
+  refunds: Pick<RefundsRepository, 'measureWaiting'>;
+  inspectProviders(): Promise<ProviderConnection[]>;
+}
+
+export function purchaseChecks(parts: CheckParts): FindChecks[] {
+  const { settings, content, purchases, events, refunds, inspectProviders } = parts;
+  return [
+    async () => {
+      const held = await purchases.countHeld();
+      return countedAlert('purchases-without-access', held.count, {
+        one: '1 compra paga não abriu o curso',
+        many: 'compras pagas não abriram o curso',
+        text: 'O motivo está na venda. Se ela é do curso, abra-o por ela; se não é, devolva o dinheiro e registre.',
+        path: pathTo(held, 'held'),
+        action: 'Ver o que foi pago',
+      });
+    },
+    async () => {
+      const approved = await purchases.countWithoutEmail();
+      return countedAlert('purchases-without-email', approved.count, {
+        one: '1 compra aprovada veio sem e-mail',
+        many: 'compras aprovadas vieram sem e-mail',
+        text: 'Ninguém recebeu o acesso. Procure a transação na empresa de pagamento para saber de quem é.',
+        path: pathTo(approved, 'approved'),
+        action: 'Ver o que foi pago',
+      });
+    },
+    async () => stuckAlert(await events.countStuck()),
+    async () => {
+      const { count, deadline } = await refunds.measureWaiting();
+      const alert = countedAlert('refunds-waiting', count, {
+        one: '1 pedido de reembolso espera por você',
+        many: 'pedidos de reembolso esperam por você',
+        text: `Devolva o dinheiro${deadline ? ` até ${lastDayText(deadline)}` : ''} e marque o pedido como devolvido. O valor e a transação estão na lista.`,
+        path: `${paths.adminRequests}?status=owner`,
+        action: 'Ver os pedidos',
+      });
+      return alert && { ...alert, isToldApart: true };
+    },
+    async (look) => (look === 'quick' ? [] : (await inspectProviders()).flatMap(checkProvider)),
+    async () => checkSelling(settings.current(), content.current()),
+  ];
+}
+
+/** Returns what a paid purchase needs to open the course, and only the course. */
+export function checkSelling(settings: Selling, { site }: Pick<Content, 'site'>): Found[] {
+  const { courseAccess, fulfilment } = settings;
+  const isForBuyers = courseAccess === 'purchase';
+  const path = paths.adminPayments;
+  const providers = providerNames.filter((name) => settings.providers[name]);
+  const minimumCents = fulfilment.minimumCents ?? defaultMinimumCents(site.price.cents);
+  return [
+    ...providers.map((name) =>
+      (isForBuyers ? blocking : advice)(
+        !fulfilment.productIds[name],
+        `Falta dizer os produtos deste curso (${sellerNames[name]}): qualquer venda da sua conta abre este curso, também a de outro produto, se for de ${moneyText(minimumCents)} ou mais.`,
+        { title: 'Falta dizer os produtos', path, settings: [productIdsSetting(name)], about: name },
+      ),
+    ),
+    blocking(
+      providers.length === 0,
+      'Nenhuma empresa de pagamento está ligada: quem pagar não entra sozinho.',
+      { path, settings: ['COURSE_ACCESS'], about: 'payments', ...(isForBuyers ? {} : { severity: 'note' }) },
+    ),
+    blocking(
+      minimumCents > site.price.cents,
+      `O valor mínimo (${moneyText(minimumCents)}) passa do preço do curso (${moneyText(site.price.cents)}): quem pagar não entra.`,
+      { path, settings: ['PURCHASE_MINIMUM_CENTS'] },
+    ),
+    advice(
+      !isForBuyers,
+      'O curso está aberto a qualquer conta, sem pagar. Para vender, abra-o só a quem comprou.',
+      { path: paths.adminAccess, settings: ['COURSE_ACCESS=purchase'] },
+    ),
+  ];
+}
+
+function pathTo({ count, latest }: PurchaseCount, status: string): string {
+  return count === 1 && latest
+    ? pathWithId(paths.adminSale, latest)
+    : `${paths.adminSales}?${new URLSearchParams({ status })}`;
+}
