@@ -5,6 +5,7 @@ import { certificate } from './certificate.ts';
 import { certificatePage } from './certificate-validation.ts';
 import { courseModules } from './course.ts';
 import { everyPage } from './every-page.ts';
+import { exercises } from './exercises.ts';
 import { faq } from './faq.ts';
 import { landing } from './landing.ts';
 import { letters } from './letters.ts';
@@ -21,6 +22,7 @@ export const shippedTexts: Omit<ContentDocument, 'legal'> = {
   success,
   faq,
   course: { modules: courseModules, noAccess },
+  exercises,
   certificate: { ...certificate, page: certificatePage },
   letters,
 };

@@ -9,6 +9,7 @@ export const studentKeys = {
   /** Named after its first use: texts outlive an update. */
   unsent: 'ia-vet:questions',
   positions: 'ia-vet:positions',
+  exercises: 'ia-vet:exercises',
 } as const;
 /** `localStorage` keys removed with the session; what the server does not have stays until the sign-out. */
 export const sessionKeys: readonly string[] = [

@@ -9,6 +9,7 @@ export const paths = {
   studentArea: '/area-aluno',
   courseContent: '/curso-conteudo',
   lesson: '/curso-conteudo/:lessonId',
+  exercises: '/curso-conteudo/exercicios/:moduleId',
   materials: '/materiais',
   directMaterials: '/materiais-diretos',
   courseMaterials: '/materiais-curso',
@@ -103,6 +104,7 @@ export const offlinePaths: readonly Path[] = [
   paths.studentArea,
   paths.courseContent,
   paths.lesson,
+  paths.exercises,
   paths.materials,
   paths.directMaterials,
   paths.courseMaterials,
@@ -118,6 +120,16 @@ export function pathWithId(path: Path, id: string): string {
 /** Returns such as `/curso-conteudo/m1v1`. */
 export function lessonPath(lesson: string): string {
   return paths.lesson.replace(':lessonId', encodeURIComponent(lesson));
+}
+
+/** Returns the address of a part of a lesson's document, by the part's title; of the lesson without one. */
+export function lessonPartPath(lesson: string, part: string): string {
+  return part ? `${lessonPath(lesson)}#${encodeURIComponent(part)}` : lessonPath(lesson);
+}
+
+/** Returns such as `/curso-conteudo/exercicios/modulo1`. */
+export function exercisesPath(module: string): string {
+  return paths.exercises.replace(':moduleId', encodeURIComponent(module));
 }
 
 /** Pages behind the newsletter's links; only the button there has an effect. */

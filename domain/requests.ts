@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedText } from './bounded-text.ts';
+import { maxAnswers, maxChosen } from './exercises.ts';
 import { maxNewsletterBody, maxNewsletterSubject } from './letters.ts';
 import { maxRefusalReason } from './name-requests.ts';
 import { maxPasswordLength, minPasswordLength } from './passwords.ts';
@@ -173,22 +174,39 @@ export const unpublishBody = z.object({ version: seenVersion });
 
 /** Seconds of the longest video. */
 const longest = 24 * 60 * 60;
-/** Seconds; positions stored offline for longer count as that old. */
+/** Seconds; what was stored offline for longer counts as that old. */
 const oldest = 400 * longest;
 
+/** Seconds since it happened. A clock that was set back makes nothing younger than now. */
+const age = z
+  .number()
+  .transform((seconds) => Math.min(Math.max(seconds, 0), oldest))
+  .default(0);
+
+const exerciseId = boundedText(60).min(1);
+
+/** `age` is the seconds since the answer, sent with those that were stored offline. */
+export const exerciseAnswersBody = z.object({
+  answers: z
+    .array(
+      z.object({
+        exercise: exerciseId,
+        chosen: z.array(exerciseId).min(1).max(maxChosen),
+        age,
+      }),
+    )
+    .max(maxAnswers),
+});
+
 /**
- * `furthest` is sent where it differs from `seconds`, `age` (seconds) with positions stored offline. A clock that was set
- * back makes nothing younger than now.
+ * `furthest` is sent where it differs from `seconds`, `age` with positions stored offline.
  */
 export const positionBody = z
   .object({
     seconds: z.number().min(0).max(longest),
     duration: z.number().positive().max(longest),
     furthest: z.number().min(0).max(longest).optional(),
-    age: z
-      .number()
-      .transform((age) => Math.min(Math.max(age, 0), oldest))
-      .default(0),
+    age,
   })
   .transform(({ seconds, furthest = seconds, duration, age }) => ({
     last: Math.min(seconds, duration),

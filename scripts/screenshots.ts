@@ -4,6 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import {
   appPaths,
   certificatePath,
+  exercisesPath,
   lessonPath,
   paths,
   pathWithId,
@@ -54,6 +55,7 @@ try {
     await shoot(page, readingPath('modulo1_ia_vet/guia_introducao_ia'), width, 'aluno-');
     for (const lesson of ['m1v1', 'm2t2', 'nao-existe'])
       await shoot(page, lessonPath(lesson), width, 'aluno-');
+    await shoot(page, exercisesPath('modulo1'), width, 'aluno-');
     await page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });
     for (const address of [paths.studentArea, paths.courseContent])
       await shoot(page, address, width, 'aluno-concluiu-');

@@ -27,7 +27,7 @@ export type App = Hono<AppEnv, ExtractSchema<Features[keyof Features]['routes']>
 export function createApp(parts: AppParts): App {
   const { config, database, storage, catalog, log, metrics, site, policy, clientIp, features } = parts;
   const { renderPage, isStopping = () => false } = parts;
-  const { content, visits, purchases, auth, backups, emails, newsletter } = features;
+  const { content, exercises, visits, purchases, auth, backups, emails, newsletter } = features;
   const { sessions, administration } = parts;
 
   const handleError: Parameters<Hono<AppEnv>['onError']>[0] = (error, c) =>
@@ -57,6 +57,7 @@ export function createApp(parts: AppParts): App {
       '/',
       unknownPages({
         hasEverHad: content.hasEverHad,
+        hasExercises: exercises.has,
         hasReading: (id) => catalog().documents.some((one) => one.id === id && one.formats.json),
         isFirstOwnerKey: auth.firstOwner.isOpen,
         sessions,

@@ -8,6 +8,7 @@ import { createBackupsFeature } from './features/backups/backups.feature.ts';
 import { createCertificatesFeature } from './features/certificates/certificates.feature.ts';
 import { createContentFeature } from './features/content/content.feature.ts';
 import { createEmailsFeature } from './features/emails/emails.feature.ts';
+import { createExercisesFeature } from './features/exercises/exercises.feature.ts';
 import { createMaterialsFeature } from './features/materials/materials.feature.ts';
 import { createMediaFeature, type MediaUse } from './features/media/media.feature.ts';
 import { createNewsletterFeature } from './features/newsletter/newsletter.feature.ts';
@@ -51,6 +52,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
   const certificates = createCertificatesFeature({ ...base, content });
   const progress = createProgressFeature({ ...base, content, certificates });
   const positions = createPositionsFeature({ ...base, content });
+  const exercises = createExercisesFeature({ ...base, content });
   const questions = createQuestionsFeature({ ...base, content });
   const search = createSearchFeature({ ...base, content, media: media.media, files: materials.files });
   const visits = createVisitsFeature(base);
@@ -122,6 +124,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
     certificates,
     progress,
     positions,
+    exercises,
     questions,
     search,
     visits,

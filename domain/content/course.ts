@@ -178,6 +178,8 @@ export const courseSection = group('Curso', {
 
 export type CourseContent = z.infer<typeof courseSection>;
 export type CourseModule = CourseContent['modules'][number];
+/** `hasExercises` is missing in copies of an earlier release. */
+export type StudentModule = CourseModule & { hasExercises?: boolean };
 export type Lesson = CourseModule['lessons'][number];
 
 export function visibleModules(modules: readonly CourseModule[]): CourseModule[] {

@@ -4,6 +4,7 @@ import { policyTexts } from '../personal-data/policy.ts';
 import { countWord } from '../portuguese.ts';
 import { maxLessons } from '../progress.ts';
 import { courseSection, lessonsOf, regularModuleCount, visibleModules } from './course.ts';
+import { exerciseProblems, exercisesSection } from './exercises.ts';
 import { certificateSection, legalSection, lettersSection } from './papers.ts';
 import { fillText, type PlaceholderValues } from './placeholders.ts';
 import { faqSection, landingSection, salesSection, successSection } from './public-pages.ts';
@@ -17,6 +18,7 @@ export const sections = {
   faq: faqSection,
   legal: legalSection,
   course: courseSection,
+  exercises: exercisesSection,
   certificate: certificateSection,
   letters: lettersSection,
 } as const;
@@ -48,6 +50,7 @@ export function sectionProblems(name: SectionName, value: unknown): FieldProblem
   const parsed = sections[name].safeParse(value, { error: describeIssue });
   if (!parsed.success)
     return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  if (name === 'exercises') return exerciseProblems(parsed.data as ContentDocument['exercises']);
   return name === 'course' || name === 'faq'
     ? repeatedIds(parsed.data as ContentDocument['course' | 'faq'])
     : [];

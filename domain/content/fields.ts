@@ -21,6 +21,8 @@ export interface FieldInfo {
     | 'day'
     | 'image'
     | 'choice'
+    | 'module'
+    | 'lesson'
     | 'flag'
     | 'hidden';
   /** Holds the id of an uploaded file of this kind: the sweep keeps that file, and its readers may open it. */

@@ -90,7 +90,7 @@ export const kindsOfData = {
   },
   study: {
     title: 'Estudo',
-    what: 'aulas concluídas, com datas, e o ponto em que você parou em cada vídeo',
+    what: 'aulas concluídas, com datas, o ponto em que você parou em cada vídeo e as suas respostas aos exercícios',
     purpose: 'mostrar o seu progresso e emitir o certificado',
     ground: 'execução do contrato',
     term: 'enquanto a conta existir',

@@ -95,6 +95,11 @@ export const browserKeys: Record<string, Place> = {
     purpose: 'continuar de onde parou, mesmo sem conexão',
     term: untilSignOut,
   },
+  [studentKeys.exercises]: {
+    what: 'o que você respondeu nos exercícios',
+    purpose: 'mostrar o seu resultado, mesmo sem conexão',
+    term: untilSignOut,
+  },
   [offlineCachePrefix]: {
     what: 'as páginas e os arquivos do curso que você abriu ou guardou',
     purpose: 'lê-los sem internet',

@@ -3,7 +3,15 @@ import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
 import type { CatalogDocument } from '../../domain/documents/catalog.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import { appPaths, lessonPath, offlinePaths, type Path, paths, readingPath } from '../../domain/paths.ts';
+import {
+  appPaths,
+  exercisesPath,
+  lessonPath,
+  offlinePaths,
+  type Path,
+  paths,
+  readingPath,
+} from '../../domain/paths.ts';
 import type { PageOrder } from '../../domain/written-page.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
 import { courseModules } from '../../tests/support/course.ts';
@@ -114,13 +122,14 @@ test('pages read what the API answers, in the same form', async () => {
     ['/api/progress', { completed_lessons }],
     ['/api/lessons/m1v1/questions', { question: 'Serve para gatos?' }],
     ['/api/lessons/m1v1/position', { seconds: 3, duration: 60 }],
+    ['/api/exercises/modulo1', { answers: [{ exercise: 'modulo1-1', chosen: ['r2'] }] }],
   ] as const)
     expect((await product.call('POST', address, { cookie, json })).ok).toBe(true);
   const read = createPageData({ ...product.features });
   const session = await product.sessions.find(cookie);
   for (const address of [
     ...['/api/student', '/api/progress', '/api/course', '/api/materials'],
-    ...['/api/lessons/m1v1/questions', '/api/lessons/m1v1/position'],
+    ...['/api/lessons/m1v1/questions', '/api/lessons/m1v1/position', '/api/exercises/modulo1'],
   ]) {
     const answer = await product.call('GET', address, { cookie });
     expect(answer.status).toBe(200);
@@ -193,7 +202,8 @@ test('a page may be kept whatever it shows, but not where something of it did no
   const { cookie } = await student();
   const mayBeKept = async (address: string) => (await get(address, cookie)).headers.has('kept-for');
   const opened = offlinePaths.filter((path) => path !== paths.reading);
-  const kept = () => Promise.all(opened.map((path) => mayBeKept(path.replace(':lessonId', 'm1v1'))));
+  const addresses = opened.map((path) => path.replace(':lessonId', 'm1v1').replace(':moduleId', 'modulo1'));
+  const kept = () => Promise.all(addresses.map(mayBeKept));
   expect(await kept()).toEqual(opened.map(() => true));
   await product.database.$client.query('alter table course_progress rename to course_progress_gone');
   expect(await mayBeKept(paths.courseContent)).toBe(false);
@@ -248,6 +258,7 @@ test.each(['a visitor', 'a student', 'an admin'])(
     const watched = createApp({ ...product, catalog, site, renderPage, log });
     const ids: Partial<Record<Path, string>> = {
       [paths.lesson]: lessonPath('m1v1'),
+      [paths.exercises]: exercisesPath('modulo1'),
       [paths.reading]: readingPath(reading),
     };
     const shells: string[] = [];

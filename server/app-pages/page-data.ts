@@ -11,6 +11,7 @@ export interface PageSources {
   positions: { read(userId: string, lesson: string): Promise<object> };
   content: { course(): object };
   materials: { list(): Promise<object>; readDocument(id: string): Promise<Document | undefined> };
+  exercises: { read(userId: string, module: string): Promise<object> };
   questions: { read(userId: string, lesson: string): Promise<object> };
   auth: { describeLink(link: { purpose: LinkPurpose; token: string }): Promise<object> };
 }
@@ -27,6 +28,7 @@ export function createPageData({
   positions,
   content,
   materials,
+  exercises,
   questions,
   auth,
 }: PageSources) {
@@ -36,6 +38,7 @@ export function createPageData({
     [at('/api/progress'), ({ user }) => progress.read(user.id)],
     [at('/api/course'), () => content.course()],
     [at('/api/materials'), () => materials.list()],
+    [at('/api/exercises/:module'), ({ user }, param) => exercises.read(user.id, param('module'))],
     [at('/api/lessons/:id/questions'), ({ user }, param) => questions.read(user.id, param('id'))],
     [at('/api/lessons/:id/position'), ({ user }, param) => positions.read(user.id, param('id'))],
     [at(readingFilePath(':folder/:name')), (_, param) => readDocument(`${param('folder')}/${param('name')}`)],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { CatalogDocument } from '../../domain/documents/catalog.ts';
-import { lessonPath, paths, pathWithId, readingPath } from '../../domain/paths.ts';
+import { exercisesPath, lessonPath, paths, pathWithId, readingPath } from '../../domain/paths.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
@@ -39,6 +39,7 @@ test('the page for the first administrator is there for the printed key, until s
 });
 
 const forVisitors = [
+  exercisesPath('modulo9'),
   lessonPath('m9v9'),
   readingPath('bonus/nenhum'),
   '/painel/nada',

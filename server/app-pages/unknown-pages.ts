@@ -11,6 +11,7 @@ interface UnknownPagesParts {
   sessions: Pick<Sessions, 'findFor'>;
   /** True if the lesson is or once was in the course: its page says so. */
   hasEverHad(lesson: string): Promise<boolean>;
+  hasExercises(module: string): Promise<boolean>;
   hasReading(document: string): boolean;
   /** True while nobody administers and the key is the printed link's. */
   isFirstOwnerKey(key: string): Promise<boolean>;
@@ -21,7 +22,8 @@ interface UnknownPagesParts {
 }
 
 export function unknownPages(parts: UnknownPagesParts) {
-  const { sessions, hasEverHad, hasReading, isFirstOwnerKey, findContract, adminRecords } = parts;
+  const { sessions, hasEverHad, hasExercises, hasReading, isFirstOwnerKey, findContract, adminRecords } =
+    parts;
   const pages = new Hono();
 
   function guard(page: Path, exists: (c: Context) => boolean | Promise<boolean>) {
@@ -42,6 +44,7 @@ export function unknownPages(parts: UnknownPagesParts) {
   }
 
   guard(paths.lesson, (c) => hasEverHad(c.req.param('lessonId') ?? ''));
+  guard(paths.exercises, (c) => hasExercises(c.req.param('moduleId') ?? ''));
   guard(paths.adminStart, (c) => isFirstOwnerKey(c.req.query('chave') ?? ''));
   guard(paths.reading, (c) => hasReading(`${c.req.param('folder')}/${c.req.param('name')}`));
   guardRecord(paths.contract, findContract, () => true);

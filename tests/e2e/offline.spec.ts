@@ -8,7 +8,7 @@ import { expectNoBarriers } from '../support/barriers.ts';
 import { createTestDatabase } from '../support/cluster.ts';
 import { courseModules, noAccess } from '../support/course.ts';
 import { test as base, expect, ofWorker, queryProduct } from '../support/e2e.ts';
-import { hydrated, newStudent, signedInStudent } from '../support/pages.ts';
+import { hydrated, newStudent, offlinePaths, signedInStudent } from '../support/pages.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 /** Open to those to whom the course was given. */
@@ -32,15 +32,6 @@ async function enter(page: Page, product: Product, given = newStudent()): Promis
   await queryProduct(product, 'update users set email_verified = true where email = $1', [email]);
   await queryProduct(product, "insert into access_grants (email, granted_by) values ($1, 'teste')", [email]);
   return email;
-}
-
-/** Paths of what is kept for a student, whoever it is. */
-function offlinePaths(page: Page): Promise<string[]> {
-  return page.evaluate(async (prefix) => {
-    const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return all.flatMap((keys) => keys.map(({ url }) => new URL(url).pathname)).sort();
-  }, offlineCachePrefix);
 }
 
 /** Opens pages, and waits until the device has them. */

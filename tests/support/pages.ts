@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { offlineCachePrefix } from '../../domain/browser-storage.ts';
 import { appPathOf, paths } from '../../domain/paths.ts';
 
 export interface Student {
@@ -86,4 +87,13 @@ export async function hold(page: Page, address: string): Promise<() => void> {
     await route.continue();
   });
   return held.resolve;
+}
+
+/** Paths of what is kept for a student, whoever it is. */
+export function offlinePaths(page: Page): Promise<string[]> {
+  return page.evaluate(async (prefix) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flatMap((keys) => keys.map(({ url }) => new URL(url).pathname)).sort();
+  }, offlineCachePrefix);
 }

@@ -42,6 +42,7 @@ export const routes: RouteObject[] = [
           page(paths.studentArea, async () => (await studentPages()).studentArea),
           page(paths.courseContent, async () => (await studentPages()).courseContent),
           page(paths.lesson, () => import('./student/pages/lesson.tsx')),
+          page(paths.exercises, () => import('./student/pages/exercises.tsx')),
           page(paths.materials, () => import('./student/pages/materials.tsx')),
           page(paths.directMaterials, () => import('./student/pages/direct-materials.tsx')),
           page(paths.courseMaterials, () => import('./student/pages/course-materials.tsx')),

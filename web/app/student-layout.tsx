@@ -6,6 +6,7 @@ import { hasAccess } from '../../domain/purchases.ts';
 import { SellerNote } from './account/layout/account-layout.tsx';
 import { PageTitle } from './account/layout/page-title.tsx';
 import { Redirect, SessionGuard, type StudentPageGuard } from './account/session/session-guard.tsx';
+import { keepSendingAnswers } from './data/exercises.ts';
 import { keepHandingIn } from './data/positions.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { onReconnect } from './data/reconnect.ts';
@@ -26,7 +27,7 @@ export function StudentLayout() {
         {(session) => (
           <>
             <LeadToSecondFactor />
-            <HandInPositions />
+            <HandInKept />
             <KeepOpened />
             <Outlet context={session} />
             {!pathname.startsWith(paths.admin) && <SellerNote className="container-page py-6" />}
@@ -58,10 +59,11 @@ function LeadToSecondFactor() {
   ) : null;
 }
 
-/** Sends video positions saved offline. */
-function HandInPositions() {
+/** Sends video positions and exercises' answers saved offline. */
+function HandInKept() {
   const userId = useUserId();
   useEffect(() => keepHandingIn(userId), [userId]);
+  useEffect(() => keepSendingAnswers(userId), [userId]);
   return null;
 }
 

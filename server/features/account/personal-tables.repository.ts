@@ -115,6 +115,10 @@ export const tables = {
     study: 'user_id, lesson_id, last, furthest, duration, updated_at',
     of: own('user_id'),
   },
+  exercise_answers: {
+    study: 'user_id, module_id, exercise_id, chosen, is_right, was_right_at_first, answered_at',
+    of: own('user_id'),
+  },
   lesson_questions: {
     questions: `
       user_id, lesson_id, lesson_title, question, answer, public_question, public_answer, created_at,

@@ -30,9 +30,14 @@ export function createContentFeature(needs: Needs) {
     tellOfPayments: createPaymentNotice(needs),
     log,
   });
+  const exerciseSets = () => {
+    const modules = new Set(content.modules().map(({ id }) => id));
+    return content.current().exercises.sets.filter(({ module }) => modules.has(module));
+  };
   const course = () => ({
     modules: content.modules().map((module) => ({
       ...module,
+      hasExercises: exerciseSets().some((set) => set.module === module.id),
       lessons: module.lessons.map((lesson) => ({ ...lesson, video: videoOf(lesson) })),
     })),
   });
@@ -57,6 +62,7 @@ export function createContentFeature(needs: Needs) {
     ...content,
     lessons: () => lessonsOf(content.modules()),
     course,
+    exerciseSets,
     routes,
     checks: [async () => checkContent(content.current())],
     tasks: [{ name: 'editions', run: content.refresh, interval: 2_000 }],

@@ -28,6 +28,7 @@ const replaced = new Set([
   '8e7ac5f591c940ad',
   '9b51fdada2e8ed06',
   '0b697ad64ad8d6c9',
+  '32aa90cf98a5ea47',
   // termos-de-uso.md
   '83504a5febabe620',
   '55e1bee882a167ff',

@@ -24,6 +24,11 @@ const pdfParts: Record<(typeof pdfExtras)[number], string> = {
 
 /** Texts that only admins read: students do not download them. */
 export const adminMessages = {
+  exercises: {
+    loadFailed: 'Não foi possível carregar os números dos exercícios. Tente novamente.',
+    none: 'Quando os alunos responderem, você verá aqui o que eles mais erram.',
+    caption: 'O que mais erram na primeira tentativa, sem nomes.',
+  },
   upload: {
     loginRequired: 'Faça login para continuar',
     restricted: 'Acesso restrito. Somente administradores podem fazer upload de arquivos.',

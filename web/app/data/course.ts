@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CourseModule } from '../../../domain/content/course.ts';
+import type { StudentModule } from '../../../domain/content/course.ts';
 import { api, read } from './client.ts';
 import { readOrCopy, studentCopy, useSavedCopy } from './student-copy.ts';
 
@@ -17,11 +17,11 @@ export function useCourse() {
   return course;
 }
 
-function isCourse(value: unknown): value is CourseModule[] {
+function isCourse(value: unknown): value is StudentModule[] {
   return (
     Array.isArray(value) &&
     value.every(
-      (module: Partial<CourseModule> | null) =>
+      (module: Partial<StudentModule> | null) =>
         typeof module?.title === 'string' &&
         Array.isArray(module.lessons) &&
         module.lessons.every((lesson) => typeof lesson?.id === 'string' && Array.isArray(lesson.documents)),

@@ -1,6 +1,6 @@
 import { mergePositions, type Position, type TimedPosition } from '../../../domain/positions.ts';
 import { ApiError, api, read } from './client.ts';
-import { onReconnect } from './reconnect.ts';
+import { whenServerAnswers } from './reconnect.ts';
 import { studentCopy } from './student-copy.ts';
 
 /** A video's position in this browser, sent again until the server has it. */
@@ -47,17 +47,9 @@ export function beaconPosition(user: string, lesson: string): void {
 
 /** Sends saved positions now and whenever the network returns. Returns a function that stops. */
 export function keepHandingIn(user: string): () => void {
-  const handIn = async () => {
+  return whenServerAnswers(async () => {
     for (const lesson of Object.keys(positionsCopy.load(user) ?? {})) await sendPosition(user, lesson);
-  };
-  const tryToHandIn = () => void handIn().catch(() => undefined);
-  tryToHandIn();
-  window.addEventListener('online', tryToHandIn);
-  const forget = onReconnect(tryToHandIn);
-  return () => {
-    window.removeEventListener('online', tryToHandIn);
-    forget();
-  };
+  });
 }
 
 /** Returns a video's position from the server, or without it this browser's own. */

@@ -15,6 +15,18 @@ export function onReconnect(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Runs the task now and whenever the network returns; a failed one waits for that. Returns a function that stops. */
+export function whenServerAnswers(task: () => Promise<void>): () => void {
+  const run = () => void task().catch(() => undefined);
+  run();
+  window.addEventListener('online', run);
+  const forget = onReconnect(run);
+  return () => {
+    window.removeEventListener('online', run);
+    forget();
+  };
+}
+
 /** Polls the server after a failed request. Resolves when it answers. */
 export function waitForServer(): Promise<void> {
   // Rendering on the server never waits.

@@ -7,6 +7,7 @@ import { DragHandle } from '../form/entry-controls.tsx';
 import { DisclosedField } from '../form/schema-field.tsx';
 import { schemaAt } from '../form/schema-path.ts';
 import { type DragHandleProps, useDragOrder } from '../form/use-drag-order.ts';
+import { ExerciseNumbers } from './exercise-numbers.tsx';
 import { LessonRow } from './lesson-row.tsx';
 import { Chip, OutlineActions } from './outline-actions.tsx';
 import { UploadedFiles } from './uploaded-files.tsx';
@@ -39,6 +40,7 @@ export function CourseOutline() {
           Adicionar módulo
         </Button>
       </div>
+      <ExerciseNumbers />
       <h2 className="mt-4 text-xl">Avisos</h2>
       <DisclosedField
         isSection

@@ -24,8 +24,8 @@ type PreviewPath = (typeof pages)[number]['value'];
 /** Returns the preview address of a public page such as `/curso`. */
 const previewUrl = (path: string) => `/painel/previa${path}`;
 
-/** Emails have no page. */
-const pageOf: Record<Exclude<SectionName, 'letters'>, PreviewPath> = {
+/** Emails and exercises have no public page. */
+const pageOf: Partial<Record<SectionName, PreviewPath>> = {
   site: paths.home,
   landing: paths.home,
   sales: paths.course,
@@ -42,7 +42,7 @@ const devices = [
 ] as const;
 
 export function PreviewDialog({ section, onClose }: { section: SectionName; onClose: () => void }) {
-  const [path, setPath] = useState<PreviewPath>(section === 'letters' ? paths.home : pageOf[section]);
+  const [path, setPath] = useState<PreviewPath>(pageOf[section] ?? paths.home);
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[0]);
   const label = pages.find(({ value }) => value === path)?.label;
   return (

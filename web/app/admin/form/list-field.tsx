@@ -1,9 +1,11 @@
 import { Plus, Undo2 } from 'lucide-react';
 import { type ComponentType, useId } from 'react';
 import type { z } from 'zod';
+import type { CourseModule } from '../../../../domain/content/course.ts';
 import { type FieldInfo, partsOf } from '../../../../domain/content/fields.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useModules } from '../course/use-course.ts';
 import { Disclosure } from './disclosure.tsx';
 import { DragHandle, MoveButtons, RemoveIcon } from './entry-controls.tsx';
 import { type EntryFrame, FieldNotices } from './field-frame.tsx';
@@ -35,6 +37,7 @@ export function ListField({ Entry, info, item, path, value }: ListFieldProps) {
   const { change, problems } = useFormScope();
   const entry = info.entry ?? 'item';
   const { titleField } = infoOf(item);
+  const modules = useModules();
   const items = useListItems(value, (next) => change(path, next));
   const { list, handle: dragOf, look } = useDragOrder(items.move);
   const problem = problems.get(path);
@@ -82,7 +85,7 @@ export function ListField({ Entry, info, item, path, value }: ListFieldProps) {
               ) : (
                 <Disclosure
                   path={place}
-                  title={titleOf(one, titleField) || `${capitalized(name)}, sem título`}
+                  title={titleOf(one, titleField, modules) || `${capitalized(name)}, sem título`}
                   isOpenAtFirst={items.added === key}
                   handle={handle}
                   actions={actions}
@@ -124,6 +127,8 @@ export function ListField({ Entry, info, item, path, value }: ListFieldProps) {
   );
 }
 
-function titleOf(value: unknown, field: string | undefined): string {
-  return field ? String((value as Record<string, unknown>)[field] ?? '').trim() : '';
+/** Returns the title of an entry, or of the module that it names. */
+function titleOf(value: unknown, field: string | undefined, modules: readonly CourseModule[]): string {
+  const text = field ? String((value as Record<string, unknown>)[field] ?? '').trim() : '';
+  return field === 'module' ? (modules.find(({ id }) => id === text)?.title ?? text) : text;
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { z } from 'zod';
 import { partsOf } from '../../../../domain/content/fields.ts';
+import { CoursePlaceField } from '../course/course-place-field.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { ListField, type SchemaFieldProps } from './list-field.tsx';
 import { ImageField } from './media-field.tsx';
@@ -25,6 +26,9 @@ export const SchemaField = memo(function SchemaField({ schema, path, value, entr
       return <NumberField info={info} path={path} value={value} />;
     case 'choice':
       return <ChoiceField info={info} path={path} value={String(value)} />;
+    case 'module':
+    case 'lesson':
+      return <CoursePlaceField info={info} path={path} value={String(value)} />;
     case 'flag':
       return <FlagField info={info} path={path} value={value === true} />;
     case 'image':

@@ -64,6 +64,10 @@ async function serve(url: string, { method = 'GET', body, headers }: RequestInit
     return Response.json({
       revisions: [{ revision: 1, author_name: 'Ana', created_at: '2026-05-12T12:00:00Z', changes: [] }],
     });
+  if (url === '/api/admin/exercises')
+    return Response.json({
+      rows: [{ module: 'modulo1', exercise: 'modulo1-1', title: 'O que você faz?', students: 9, wrong: 6 }],
+    });
   if (url === '/api/admin/media')
     return Response.json({ error: { code: 'file_type_not_allowed' } }, { status: 415 });
   if (url === '/api/admin/launch-checks')
@@ -374,6 +378,35 @@ describe('the course', () => {
     await user.click(button('Salvar rascunho'));
     const { modules } = await firstSaved<'course'>();
     expect(modules[0]?.lessons[0]).toEqual({ ...second, isHidden: true });
+  });
+});
+
+describe('the exercises', () => {
+  test('that most students get wrong are listed with the lessons, without names', async () => {
+    await open(paths.adminCourse);
+    const row = await screen.findByRole('row', { name: /^O que você faz\?/ });
+    expect(within(row).getByRole('cell').textContent).toBe('6 de 9');
+    expect(screen.getByRole('link', { name: 'Editar exercícios' }).getAttribute('href')).toBe(
+      `${paths.adminContent}?secao=exercises`,
+    );
+  });
+
+  test('are edited like all texts, and lead to a lesson chosen by title', async () => {
+    const { user } = await open(`${paths.adminContent}?secao=exercises`);
+    const [set] = shipped.exercises.sets;
+    const [module, other] = shipped.course.modules;
+    const [first] = set?.questions ?? [];
+    await user.click(button(module?.title ?? ''));
+    await user.click(button(first?.question ?? ''));
+    type('Situação', 'Outra situação.');
+    await user.selectOptions(field('Aula para reler'), other?.lessons[0]?.title ?? '');
+    await user.click(button('Salvar rascunho'));
+    const { sets } = await firstSaved<'exercises'>();
+    expect(sets[0]?.questions[0]).toEqual({
+      ...first,
+      scenario: 'Outra situação.',
+      lesson: other?.lessons[0]?.id,
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { CourseModule } from '../../../../domain/content/course.ts';
+import type { StudentModule } from '../../../../domain/content/course.ts';
 import { nextUnfinished } from '../../../../domain/lesson-order.ts';
 import { useMaterials } from '../../data/materials.ts';
 import { isFinished, type Progress, useProgress } from '../../data/progress.ts';
@@ -15,7 +15,7 @@ import { CourseProgressCard, HelpCard } from './side-cards.tsx';
 
 interface CourseViewProps {
   student: UseQueryResult<Student>;
-  modules: readonly CourseModule[];
+  modules: readonly StudentModule[];
   /** Undefined if unknown. */
   progress: Progress | undefined;
 }

@@ -1,6 +1,8 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import type { CourseModule } from '../../../../domain/content/course.ts';
+import { Link } from 'react-router';
+import type { StudentModule } from '../../../../domain/content/course.ts';
+import { exercisesPath } from '../../../../domain/paths.ts';
 import type { ModuleProgress } from '../../../../domain/progress.ts';
 import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import type { Material } from '../../data/materials.ts';
@@ -9,7 +11,7 @@ import { FileLinks, lessonFile } from './file-links.tsx';
 import { LessonRow } from './lesson-row.tsx';
 
 interface ModuleCardProps {
-  module: CourseModule;
+  module: StudentModule;
   /** Position in the course, from 0. */
   index: number;
   progress: ModuleProgress | undefined;
@@ -76,6 +78,19 @@ export function ModuleCard(props: ModuleCardProps) {
           />
         ))}
       </ul>
+      {module.hasExercises && (
+        <div className="border-line border-t px-4 py-2 sm:px-6">
+          <Link
+            className="flex min-h-12 items-center gap-3 font-semibold text-leaf-800 hover:underline"
+            to={exercisesPath(module.id)}
+          >
+            <ListChecks aria-hidden className="shrink-0 text-leaf-700" size={22} />
+            <span>
+              Exercícios do módulo<span className="sr-only">: {module.title}</span>
+            </span>
+          </Link>
+        </div>
+      )}
       {extras.length > 0 && (
         <div className="border-line border-t px-4 py-4 sm:px-6">
           <h3 className="text-base tracking-normal">Materiais extras</h3>

@@ -1,11 +1,11 @@
 import { CircleCheck, CloudDownload, Trash2 } from 'lucide-react';
-import type { CourseModule } from '../../../../domain/content/course.ts';
+import type { StudentModule } from '../../../../domain/content/course.ts';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import type { Material } from '../../data/materials.ts';
 import { addressesOfModule, useModuleKeeping } from './use-module-keeping.ts';
 
 interface ModuleKeepingProps {
-  module: CourseModule;
+  module: StudentModule;
   materials: readonly Material[];
 }
 

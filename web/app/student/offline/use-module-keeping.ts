@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CourseModule } from '../../../../domain/content/course.ts';
-import { lessonPath, paths, readingPath } from '../../../../domain/paths.ts';
+import type { StudentModule } from '../../../../domain/content/course.ts';
+import { exercisesPath, lessonPath, paths, readingPath } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import {
@@ -26,7 +26,7 @@ export interface ModuleAddresses {
 }
 
 export function addressesOfModule(
-  { lessons }: CourseModule,
+  { id: module, lessons, hasExercises }: StudentModule,
   materials: readonly Material[],
 ): ModuleAddresses {
   const formats = materials.flatMap((material) => material.formats);
@@ -34,6 +34,7 @@ export function addressesOfModule(
   const pages = [
     paths.courseContent,
     ...lessons.map(({ id }) => lessonPath(id)),
+    ...(hasExercises ? [exercisesPath(module)] : []),
     ...readingFiles.map(({ document }) => readingPath(document)),
   ];
   const files = new Map(formats.map(({ url, file_size }) => [url, file_size]));

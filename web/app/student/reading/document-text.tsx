@@ -39,11 +39,21 @@ function useGoToPart(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
   useEffect(() => {
-    const part = hash && document.getElementById(hash.slice(1));
+    const part = findPart(hash.slice(1));
     if (!part) return;
     part.scrollIntoView();
     part.focus({ preventScroll: true });
   }, [hash, key]);
+}
+
+/** Finds a part by its id, or by its heading's words: exercises lead to parts by title. */
+function findPart(name: string): HTMLElement | undefined {
+  if (!name) return undefined;
+  const headings = [...document.querySelectorAll<HTMLElement>('main :is(h2, h3, h4)[id]')];
+  return (
+    document.getElementById(name) ??
+    headings.find(({ textContent }) => encodeURIComponent(textContent) === name)
+  );
 }
 
 interface ContentsProps {

@@ -1,0 +1,112 @@
+import { exerciseSet, right, wrong } from './write.ts';
+
+export const bonus = exerciseSet(
+  'bonus',
+  [
+    {
+      scenario:
+        'Para montar a anamnese de um jabuti, você reaproveita o prompt do cão, trocando só a palavra da espécie.',
+      question: 'O que esperar do roteiro?',
+      answers: [
+        wrong(
+          'O mesmo resultado: o assistente adapta as perguntas.',
+          'Quando não sabe, ele completa com a espécie mais comum. O roteiro vem com cara de cão.',
+        ),
+        right(
+          'Faltas importantes: temperatura do recinto, ambiente e manejo pedem um roteiro da espécie.',
+          'A pergunta que resolve o caso no cão não é a que resolve no jabuti. Comece pelo prompt da espécie e complete com o que você conhece.',
+        ),
+        wrong(
+          'Um roteiro mais curto, porque o jabuti tem menos a perguntar.',
+          'É o contrário: em réptil, boa parte do caso está no ambiente, e ambiente se pergunta.',
+        ),
+      ],
+      review: ['b1t1', '7. Quelônios'],
+    },
+    {
+      scenario:
+        'Um resultado urgente do Simba acaba de sair. A recepção pede um prompt para avisar a família por mensagem, com carinho.',
+      question: 'Que mensagem você pede ao assistente?',
+      answers: [
+        right(
+          'Nenhuma: resultado urgente é ligação, feita por quem pode explicar.',
+          'Piora, notícia grave e resultado urgente não saem por texto. O assistente, no máximo, ajuda você a se preparar antes, sem dados do caso.',
+        ),
+        wrong(
+          'Uma mensagem curta, que peça à família para ligar.',
+          'Ela pode ser lida tarde, ou sozinha. Quem liga é a clínica.',
+        ),
+        wrong(
+          'Uma mensagem completa, com o resultado em linguagem simples.',
+          'Linguagem simples não transforma notícia grave em texto. A família fica com a notícia e sem a conversa.',
+        ),
+      ],
+      review: ['b1g1', 'Como usar esta coleção'],
+    },
+    {
+      scenario:
+        'Na orientação de alta da Mel, a resposta do assistente trouxe um prazo para suspender o medicamento. Você não tinha escrito prazo nenhum.',
+      question: 'O que fazer com essa resposta?',
+      answers: [
+        wrong(
+          'Corrigir o prazo e usar o resto.',
+          'Se inventou o prazo, o resto está sob suspeita. Remendar leva a deixar passar o que não se viu.',
+        ),
+        wrong(
+          'Manter, se o prazo parecer razoável.',
+          'Razoável não é prescrito. A família segue o papel, e não o que você pensou.',
+        ),
+        right(
+          'Jogar fora e recomeçar, sem a receita, e copiar à mão o que é da receita assinada.',
+          'A conduta já está decidida quando você abre o assistente. Medicamento, dose, via, intervalo e duração nunca passam por ele.',
+        ),
+      ],
+      review: ['b1g2', 'Como usar esta coleção'],
+    },
+    {
+      scenario:
+        'Você prepara um relato de caso. O assistente sugere uma frase ótima para a discussão, com autores, revista e ano.',
+      question: 'A frase entra no texto?',
+      answers: [
+        wrong(
+          'Entra, com a citação marcada para conferir depois.',
+          'O "depois" se perde, e a frase já terá guiado o seu raciocínio. Primeiro se abre o artigo.',
+        ),
+        right(
+          'Só se eu encontrar o artigo na base, abrir e ler, e ele sustentar a frase.',
+          'A regra desta coleção é a mais dura: o assistente não fornece fato, referência nem número.',
+        ),
+        wrong(
+          'Entra sem a citação, porque a ideia é boa.',
+          'A ideia veio de uma fonte que talvez não exista. Sem fonte, ela não tem lugar na discussão.',
+        ),
+      ],
+      review: ['b1g4', 'Como usar esta coleção'],
+    },
+  ],
+  {
+    title: 'Um prompt que precisa de conserto',
+    intro:
+      'Um colega escreveu este prompt para mensagens de retorno e quer guardá-lo na carteira da clínica. Toque nos trechos que precisam sair ou mudar.',
+    passages: [
+      'Papel: você ajuda uma clínica de pequenos animais a escrever para tutores.',
+      [
+        'Contexto: a tutora da Nina, que mora na rua da feira, com o telefone abaixo.',
+        'Dado pessoal não entra em prompt. Use campos, como [NOME DO TUTOR], e preencha depois, fora do assistente.',
+      ],
+      'Tarefa: escreva uma mensagem lembrando o retorno que não aconteceu.',
+      [
+        'Se ela contar um sintoma, diga se é grave.',
+        'Gravidade não se delega. Resposta com sinal clínico é ligação de uma pessoa.',
+      ],
+      'Limites: não cite medicamento nem dose; não invente dados.',
+      [
+        'Para convencer, diga que o paciente corre perigo se não voltar.',
+        'Urgência falsa e medo não são comunicação. O motivo do retorno se diz com simplicidade e verdade.',
+      ],
+      'Formato: frases curtas, tom acolhedor, com o modo de falar com uma pessoa no fim.',
+      'Antes de enviar, alguém lê em voz alta.',
+    ],
+    review: ['b1g1', '2. Retorno que não aconteceu'],
+  },
+);

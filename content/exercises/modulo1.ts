@@ -1,0 +1,111 @@
+import { exerciseSet, right, wrong } from './write.ts';
+
+export const modulo1 = exerciseSet(
+  'modulo1',
+  [
+    {
+      scenario:
+        'Entre duas consultas, você pede ao assistente que organize as suas anotações da Amora, gata adulta. Você não mediu a temperatura. O texto volta com "paciente normotérmica".',
+      question: 'O que você faz com essa frase?',
+      answers: [
+        wrong(
+          'Deixo: a gata parecia bem e o achado é provável.',
+          'Provável não é medido. Quem ler o prontuário amanhã vai acreditar que houve um termômetro.',
+        ),
+        right(
+          'Tiro a frase, escrevo que a temperatura não foi medida e confiro o resto contra a anotação.',
+          'O assistente prefere preencher a lacuna. Se inventou um achado, pode ter inventado outro: a conferência é linha por linha, com a anotação ao lado.',
+        ),
+        wrong(
+          'Pergunto ao assistente se ele tem certeza da temperatura.',
+          'Ele não examinou a gata. Vai responder com a mesma segurança, seja qual for a resposta.',
+        ),
+      ],
+      review: ['m1p1', 'Seis erros típicos e como pegá-los'],
+    },
+    {
+      scenario:
+        'Um colega quer colar no assistente o caso de um paciente conhecido na cidade: "o cão de três patas da padaria da praça". Ele já apagou o nome do tutor e o telefone.',
+      question: 'O texto está pronto para colar?',
+      answers: [
+        right(
+          'Não: a história ainda identifica a família. É preciso generalizar, ou não colar.',
+          'Anonimizar é retirar tudo o que leva à pessoa. A pergunta que resolve: alguém do bairro reconheceria esta história?',
+        ),
+        wrong(
+          'Sim: sem nome e telefone não há dado pessoal.',
+          'O que pode identificar alguém também é dado pessoal. Um detalhe raro identifica mais que um nome comum.',
+        ),
+        wrong(
+          'Sim, desde que o treinamento esteja desligado na ferramenta.',
+          'Desligar o treinamento não impede que a conversa fique guardada no fornecedor. Primeiro se anonimiza.',
+        ),
+      ],
+      review: ['m1p1', 'Antes de colar, anonimize'],
+    },
+    {
+      scenario:
+        'A recepção sugere usar o assistente para responder, na hora, se quem escreve precisa vir já ou pode esperar até amanhã. "Ele escreve tão bem."',
+      question: 'Onde essa tarefa fica no semáforo dos usos?',
+      answers: [
+        wrong(
+          'Verde: é só uma mensagem curta.',
+          'O tamanho da mensagem não muda o risco. O que está em jogo é decidir quem espera.',
+        ),
+        wrong(
+          'Amarela: serve, se o veterinário ler as respostas no fim do dia.',
+          'No fim do dia, a demora já aconteceu. Amarelo é o que se confere antes de sair.',
+        ),
+        right(
+          'Vermelha: triagem de urgência não se delega.',
+          'O assistente não vê a mucosa nem a postura, e não percebe o que o tutor não contou. Quem avalia gravidade é a equipe veterinária.',
+        ),
+      ],
+      review: ['m1p1', 'O semáforo dos usos'],
+    },
+    {
+      scenario:
+        'Você suspeita de uma doença e escreve ao assistente: "acho que é isto, concorda?". A resposta é um "sim" longo e bem escrito, com uma referência que você não conhece.',
+      question: 'Qual é o próximo passo?',
+      answers: [
+        wrong(
+          'Cito a referência no relatório, porque o texto está coerente.',
+          'Título e autores plausíveis não fazem um artigo existir. Só entra o que você abriu e leu.',
+        ),
+        right(
+          'Peço o que fala contra a hipótese, procuro a referência na base e volto ao paciente e às fontes.',
+          'A tendência é concordar com quem pergunta. Pedir o contrário mostra lacunas, e a decisão continua apoiada no exame e no que você leu.',
+        ),
+        wrong(
+          'Pergunto de novo em outra conversa, para ver se concorda outra vez.',
+          'Duas concordâncias não são duas fontes: se a pergunta já traz a resposta, a tendência se repete.',
+        ),
+      ],
+      review: ['m1p1', 'Seis erros típicos e como pegá-los'],
+    },
+  ],
+  {
+    title: 'Um texto pronto para o tutor?',
+    intro:
+      'Você pediu um texto para a família da Paçoca, gata com doença periodontal já diagnosticada por você. Na sua anotação: mau hálito vem da inflamação na gengiva; incomoda; tratar e reavaliar na data marcada; alerta: parar de comer. Toque nos trechos que não podem sair assim.',
+    passages: [
+      'O mau hálito da Paçoca vem da inflamação na gengiva.',
+      'Isso costuma incomodar, e muitos gatos escondem a dor.',
+      [
+        'Com o tratamento, ela ficará curada em poucos dias.',
+        'Promessa de cura e prazo que ninguém deu. Fica o que foi combinado: tratar e reavaliar.',
+      ],
+      [
+        'Se ela sentir dor, um paracetamol infantil costuma resolver.',
+        'Paracetamol é tóxico para o gato, mesmo em quantidade que parece pouca. É hábito de gente aplicado ao paciente errado, e remédio que você não escreveu.',
+      ],
+      'Vamos reavaliar na data marcada.',
+      [
+        'Se a boca parecer melhor, a reavaliação pode ser dispensada.',
+        'Conduta de brinde: contraria a sua anotação e deixa o tutor decidir o que só o exame mostra.',
+      ],
+      'Se ela parar de comer antes disso, fale conosco.',
+    ],
+    review: ['m1p1', 'A revisão em cinco perguntas'],
+  },
+);

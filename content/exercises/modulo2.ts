@@ -1,0 +1,112 @@
+import { exerciseSet, right, wrong } from './write.ts';
+
+export const modulo2 = exerciseSet(
+  'modulo2',
+  [
+    {
+      scenario:
+        'A clínica vai começar a usar um assistente de conversa. Para simplificar, alguém propõe uma conta só, com a senha anotada no mural da recepção.',
+      question: 'Como você organiza o acesso?',
+      answers: [
+        wrong(
+          'Conta única, com a senha trocada de vez em quando.',
+          'Continua sem se saber quem escreveu o quê, e quem sai da equipe leva a senha até a próxima troca.',
+        ),
+        wrong(
+          'Conta única, usada só no computador da recepção.',
+          'O lugar não resolve: as conversas se misturam, e um caso aparece no meio do outro.',
+        ),
+        right(
+          'Uma conta por pessoa, com senha exclusiva e verificação em duas etapas.',
+          'Assim se sabe quem fez cada pedido, as conversas não se misturam e o acesso de quem sai é retirado no mesmo dia.',
+        ),
+      ],
+      review: ['m2p1', 'Configure em dez minutos'],
+    },
+    {
+      scenario:
+        'Uma ferramenta de ditado parece ótima. Você a testou com um caso simples, que correu bem, e a equipe quer adotá-la já na segunda-feira.',
+      question: 'O que falta antes de adotar?',
+      answers: [
+        right(
+          'Testar com casos encerrados e anonimizados, diferentes entre si, com o resultado esperado escrito antes.',
+          'Um caso longo, um felino e um com informação faltando de propósito mostram o que um caso simples esconde. Escrever antes evita aceitar o que parece bom.',
+        ),
+        wrong(
+          'Nada: o uso do dia a dia mostra se há erro.',
+          'O erro que aparece no dia a dia aparece em um paciente. Primeiro o controle, depois o paciente.',
+        ),
+        wrong(
+          'Perguntar ao fornecedor quanto ela acerta.',
+          'A pergunta é boa, mas não diz como ela se sai com a sua voz, a sua sala e os seus pacientes.',
+        ),
+      ],
+      review: ['m2p1', 'Como testar: cinco casos antes de adotar'],
+    },
+    {
+      scenario:
+        'Chegou por e-mail um laudo em PDF, com várias páginas. Você cola tudo e pede um resumo. A resposta, curta, diz que está tudo dentro do esperado.',
+      question: 'O que essa resposta pede de você?',
+      answers: [
+        wrong(
+          'Nada além de anexá-la ao prontuário, já que o laudo veio de um serviço conhecido.',
+          'Quem mandou não muda o risco: o texto pode ter sido cortado, ou conter uma ordem que não se vê.',
+        ),
+        right(
+          'Ler o laudo e conferir o resumo nele; da próxima vez, colar só o trecho lido e avisar que é material para leitura.',
+          'O assistente não separa bem o seu pedido do texto colado. A frase de aviso reduz o risco; quem o fecha é a leitura do original.',
+        ),
+        wrong(
+          'Pedir um resumo mais longo do mesmo arquivo.',
+          'Se o texto traz uma ordem escondida, ou se parte dele foi ignorada, a versão longa repete o engano com mais palavras.',
+        ),
+      ],
+      review: ['m2p1', 'Quando o texto colado dá ordens'],
+    },
+    {
+      scenario:
+        'O seu assistente aceita imagens. Um colega fotografa a radiografia do Bento, com o nome do tutor no canto, e pede "o laudo".',
+      question: 'O que você diz a ele?',
+      answers: [
+        wrong(
+          'Que cubra o nome do tutor e aí pode.',
+          'Cobrir o nome protege a família, mas a resposta continua sem valor: a ferramenta não foi feita para laudar.',
+        ),
+        wrong(
+          'Que use só como segunda opinião.',
+          'Segunda opinião é de quem tem como avaliar. Ela descreve com fluência o que não sabe ver, e isso contamina a sua leitura.',
+        ),
+        right(
+          'Que aceitar imagem não faz dele um sistema de diagnóstico, e que o nome do tutor nunca deveria ter ido.',
+          'São dois problemas: um dado pessoal exposto e uma leitura sem validação. O exame vai a quem lauda; o que foi enviado se apaga.',
+        ),
+      ],
+      review: ['m2p1', '6. IA dentro do sistema de gestão e dos equipamentos'],
+    },
+  ],
+  {
+    title: 'O combinado da equipe, versão de rascunho',
+    intro:
+      'A recepção escreveu o combinado que vai para a parede da copa. Toque nas regras que precisam ser corrigidas antes de imprimir.',
+    passages: [
+      'Usamos somente as ferramentas que a clínica escolheu e testou.',
+      [
+        'Com o treinamento desligado, o prontuário pode ser colado inteiro.',
+        'Desligar o treinamento não apaga o que fica guardado. Nada de nome, telefone, documento, foto ou voz de tutor.',
+      ],
+      'Ninguém envia texto gerado sem a leitura de um responsável.',
+      [
+        'Para ganhar tempo, a receita é colada, e o assistente passa a limpo.',
+        'A receita nunca é colada. Medicamento e dose saem do papel assinado, copiados por uma pessoa.',
+      ],
+      'Documento clínico só sai revisado e assinado pelo médico-veterinário.',
+      [
+        'A conversa com o assistente substitui o prontuário nos dias cheios.',
+        'Conversa não é prontuário e não pode ser o único lugar onde algo está escrito.',
+      ],
+      'Quem sai da equipe perde o acesso no mesmo dia.',
+      'Errou? Avise. O erro comunicado cedo se corrige.',
+    ],
+    review: ['m2p1', 'O combinado da equipe'],
+  },
+);

@@ -1,0 +1,115 @@
+import { exerciseSet, right, wrong } from './write.ts';
+
+export const modulo3 = exerciseSet(
+  'modulo3',
+  [
+    {
+      scenario:
+        'No ditado da ultrassonografia da Jade, você descreveu fígado, rins e bexiga. O baço não apareceu bem, e você esqueceu de dizer isso. O rascunho traz "baço com aspecto habitual".',
+      question: 'Como o laudo deve ficar?',
+      answers: [
+        right(
+          'Baço descrito como não avaliado, ou com avaliação limitada, e o motivo.',
+          'Órgão não citado é órgão não descrito. A lacuna declarada protege o paciente e quem vai ler o laudo depois.',
+        ),
+        wrong(
+          'Sem nenhuma menção ao baço.',
+          'O silêncio também engana: quem lê pode supor que foi visto e estava bem.',
+        ),
+        wrong(
+          'Como está: alteração importante teria chamado a sua atenção.',
+          'Você não viu bem o órgão. A frase afirma um exame que não aconteceu.',
+        ),
+      ],
+      review: ['m3g1', 'O que delegar e o que nunca sai das suas mãos'],
+    },
+    {
+      scenario:
+        'Você anotou "suspeita de corpo estranho, aguardando imagem". O relatório para o colega veio com "apresenta corpo estranho".',
+      question: 'Que erro é esse, e o que fazer?',
+      answers: [
+        wrong(
+          'Só estilo: o colega entende que é suspeita.',
+          'Ele não estava na sua consulta. Vai ler uma afirmação e decidir a partir dela.',
+        ),
+        right(
+          'Certeza inflada: volto à palavra que usei e mantenho que a imagem está pendente.',
+          'O grau de certeza do documento é o que você sustenta. E o exame pendente precisa continuar no texto.',
+        ),
+        wrong(
+          'Nenhum, se a imagem depois confirmar.',
+          'O documento vale na data em que foi assinado. Se a imagem disser outra coisa, a frase já viajou.',
+        ),
+      ],
+      review: ['m3g1', 'Os erros de sempre'],
+    },
+    {
+      scenario:
+        'O rascunho ficou pronto e você tem cinco minutos. Lê o texto do começo ao fim: flui bem, nada chama a atenção.',
+      question: 'Essa leitura basta?',
+      answers: [
+        wrong(
+          'Basta, se eu conheço bem o paciente.',
+          'A memória completa o que falta, do mesmo jeito que a máquina. É por isso que se confere contra a anotação.',
+        ),
+        wrong(
+          'Basta, se outra conversa do assistente também aprovar.',
+          'A conferência por IA ajuda a encontrar diferenças, mas também deixa passar. A última leitura é sua, contra a fonte.',
+        ),
+        right(
+          'Não: abro as anotações ao lado e confiro primeiro espécie, lado, números, datas e negações.',
+          'Tudo parece certo porque está bem escrito. Começa-se pelo que causa mais dano se estiver errado.',
+        ),
+      ],
+      review: ['m3g1', '5. Confira contra a fonte, não contra a memória'],
+    },
+    {
+      scenario:
+        'Para ganhar tempo, alguém propõe que o assistente preencha os riscos do termo de consentimento da cirurgia da Lola, a partir de uma frase sua.',
+      question: 'Você aceita?',
+      answers: [
+        wrong(
+          'Aceito, se eu ler antes de imprimir.',
+          'A lista virá genérica e convincente. Termo igual para todo caso protege pouco, e os riscos deste caso são seus.',
+        ),
+        right(
+          'Não: riscos e alternativas deste caso são meus. A conversa vem antes da assinatura.',
+          'O papel registra uma conversa que já aconteceu. A ferramenta não participou dela nem conhece a paciente.',
+        ),
+        wrong(
+          'Aceito para cirurgias simples.',
+          'Simples para quem opera não quer dizer sem risco para esta paciente. A regra não muda com o tamanho do procedimento.',
+        ),
+      ],
+      review: ['m3g1', 'Termos, atestados e receita: os modelos limpos'],
+    },
+  ],
+  {
+    title: 'Do ditado ao relatório',
+    intro:
+      'Ditado: "Cadela adulta. Mancando da pata de trás direita desde a semana passada, piora depois do passeio. Dor na extensão do quadril direito. Joelho não consegui avaliar bem, ela estava tensa. Radiografia pedida, ainda não fez." Toque nos trechos do rascunho que o ditado não sustenta.',
+    passages: [
+      'Cadela adulta, com claudicação de membro pélvico direito desde a semana passada.',
+      'Piora depois do passeio.',
+      [
+        'Segundo a tutora, não houve queda nem atropelamento.',
+        'Ninguém ditou isso. A máquina completou a história com uma negação que ninguém perguntou.',
+      ],
+      'Dor à extensão do quadril direito.',
+      [
+        'Joelho sem alterações.',
+        'O joelho teve avaliação limitada, porque a paciente estava tensa. "Não avaliado" não pode virar "normal".',
+      ],
+      [
+        'Radiografia compatível com displasia.',
+        'A radiografia foi pedida e ainda não foi feita: é um resultado que não existe.',
+      ],
+      'Restante do exame físico: a confirmar.',
+      [
+        'Recomenda-se repouso até a reavaliação.',
+        'Pode até ser a sua conduta, mas não estava no ditado. Recomendação que você não deu sai do texto.',
+      ],
+    ],
+    review: ['m3g1', 'Antes e depois'],
+  },
+);

@@ -1,0 +1,115 @@
+import { exerciseSet, right, wrong } from './write.ts';
+
+export const modulo5 = exerciseSet(
+  'modulo5',
+  [
+    {
+      scenario:
+        'O lembrete de vacina do Nino chegou à família uma semana depois do óbito dele. A tutora respondeu com uma foto e um ponto final.',
+      question: 'O que muda para não acontecer de novo?',
+      answers: [
+        wrong(
+          'O texto do lembrete, que passa a pedir desculpas se houver engano.',
+          'Desculpa antecipada não evita a dor, e torna estranha a mensagem de todos os outros.',
+        ),
+        wrong(
+          'O lembrete deixa de existir.',
+          'Os outros pacientes perdem um cuidado por causa de uma exceção que faltava.',
+        ),
+        right(
+          'Quem registra o óbito marca a situação no cadastro na mesma hora, e todo fluxo respeita essa exceção.',
+          'Essa única regra evita o pior constrangimento. E alguém liga para a tutora: essa conversa não é de máquina.',
+        ),
+      ],
+      review: ['m5g1', 'As exceções que todo fluxo precisa ter'],
+    },
+    {
+      scenario:
+        'No acompanhamento pós-operatório, a tutora da Cacau não respondeu à mensagem da manhã. A hora-limite combinada passou.',
+      question: 'Como o fluxo deve tratar o silêncio?',
+      answers: [
+        wrong(
+          'Como "tudo bem": quem tem problema escreve.',
+          'Silêncio nunca conta como melhora. A pessoa pode estar sem internet, dormindo ou assustada.',
+        ),
+        right(
+          'Alguém liga; se ninguém atender, tenta o segundo contato, avisa o veterinário e anota.',
+          'O fluxo lembra, e a equipe liga. A tentativa também fica no prontuário.',
+        ),
+        wrong(
+          'Manda outra mensagem automática à noite.',
+          'Se a primeira não foi lida, a segunda pode não ser. E à noite ninguém estará lendo a resposta.',
+        ),
+      ],
+      review: ['m5g1', 'Fluxo 2: acompanhamento pós-operatório (amarela)'],
+    },
+    {
+      scenario:
+        'A clínica quer que a resposta automática da noite pergunte os sintomas e diga se o caso pode esperar até a manhã seguinte.',
+      question: 'O que essa mensagem pode fazer?',
+      answers: [
+        right(
+          'Dizer que ninguém está lendo agora, quando haverá resposta e para onde ir em emergência.',
+          'É o aviso honesto. Pela manhã, uma pessoa lê todas as mensagens antes da primeira consulta e liga para quem relatou sinal clínico.',
+        ),
+        wrong(
+          'Perguntar os sintomas, sem dar nenhuma resposta.',
+          'Perguntar e não ler é pior do que não perguntar: a família acredita que avisou.',
+        ),
+        wrong(
+          'Tranquilizar, se os sintomas forem leves.',
+          'Quem diz que é leve é quem examina. Tranquilizar sem ler é classificar gravidade no automático.',
+        ),
+      ],
+      review: ['m5g1', 'Fluxo 5: mensagens fora do horário (verde no aviso, vermelha no conteúdo)'],
+    },
+    {
+      scenario:
+        'Um fornecedor oferece ligar o assistente ao e-mail e à agenda da clínica, para que ele remarque consultas sozinho.',
+      question: 'O que pesa mais na decisão?',
+      answers: [
+        wrong(
+          'O preço por mês.',
+          'Conta, mas não é o risco: o que uma ordem errada faria com a agenda custa mais.',
+        ),
+        wrong(
+          'Se a equipe gosta da ferramenta.',
+          'Gostar ajuda a adotar. Não impede que um texto de fora dê ordens a quem age sozinho.',
+        ),
+        right(
+          'Que texto de fora pode trazer ordem escondida, e uma ferramenta que age transforma o engano em envio ou cancelamento.',
+          'Enquanto ela só escreve, alguém lê antes. Quando ela age, o erro já saiu. Por isso uma pessoa aprova.',
+        ),
+      ],
+      review: ['m5g1', 'Acessos'],
+    },
+  ],
+  {
+    title: 'Revisão antes de ligar',
+    intro:
+      'Esta é a ficha de um fluxo de retorno de pacientes crônicos, pronta para ser ligada na segunda-feira. Toque nos trechos que precisam mudar antes.',
+    passages: [
+      'Gatilho: data de reavaliação vencida na planilha de casos crônicos.',
+      [
+        'Cor verde: a lista sai sozinha, sem ninguém olhar.',
+        'Retorno de crônico tem contexto clínico: é amarela. O veterinário olha a lista e risca quem não deve receber.',
+      ],
+      'Mensagem pessoal, com o motivo do retorno em linguagem simples.',
+      [
+        'A mensagem cita o último exame e diz se ele melhorou.',
+        'Interpretar exame nunca é automático, e detalhe clínico não vai em lembrete.',
+      ],
+      'Exceções: óbito, internação, transferência, pedido de não receber, conversa delicada em andamento e retorno já marcado.',
+      [
+        'Resposta que conta um sinal novo entra na fila e é lida na sexta-feira.',
+        'Sinal novo é ligação na hora. Sem alguém que leia as respostas, o fluxo não é ligado.',
+      ],
+      'Segundo aviso sem resposta vira ligação.',
+      [
+        'Responsável: a equipe toda.',
+        'De todos é de ninguém. Cada fluxo tem uma pessoa que nota quando ele parou.',
+      ],
+    ],
+    review: ['m5g1', 'Fluxo 4: retorno de pacientes crônicos (amarela)'],
+  },
+);

@@ -1,0 +1,168 @@
+import type { z } from 'zod';
+import { fieldInfo, flag, formed, group, identifier, line, list, text } from './fields.ts';
+
+/** Chosen in a list of what the course has. */
+const ofCourse = (kind: 'module' | 'lesson', label: string, wrong: string) =>
+  formed(/^[a-z0-9]{1,16}$/, wrong).register(fieldInfo, { label, kind });
+
+const review = {
+  lesson: ofCourse('lesson', 'Aula para reler', 'Escolha a aula que o aluno deve reler.'),
+  part: line({
+    label: 'Parte da aula para reler',
+    help: 'O título da parte, como está no documento da aula. Vazio: a aula inteira.',
+    isOptional: true,
+  }),
+};
+
+const answer = group(
+  'Resposta',
+  {
+    id: identifier(),
+    text: text({ label: 'Resposta', max: 300 }),
+    isRight: flag({ label: 'É a resposta certa', help: 'Uma em cada pergunta.' }),
+    comment: text({ label: 'Comentário', help: 'O aluno o lê depois de conferir.' }),
+  },
+  { titleField: 'text' },
+);
+
+const question = group(
+  'Pergunta',
+  {
+    id: identifier(),
+    scenario: text({ label: 'Situação', max: 1_000 }),
+    question: line({ label: 'Pergunta', max: 200 }),
+    answers: list(answer, {
+      label: 'Respostas',
+      entry: 'resposta',
+      blank: { id: '', text: '', isRight: false, comment: '' },
+      min: 2,
+      max: 6,
+    }),
+    ...review,
+  },
+  { titleField: 'question' },
+);
+
+const passage = group(
+  'Trecho',
+  {
+    id: identifier(),
+    text: text({ label: 'Trecho', max: 400 }),
+    isWrong: flag({ label: 'Este trecho está errado' }),
+    comment: text({
+      label: 'Comentário',
+      help: 'Por que está errado. Em um trecho certo, pode ficar vazio.',
+      isOptional: true,
+    }),
+  },
+  { titleField: 'text' },
+);
+
+const errorText = group(
+  'Texto com erros',
+  {
+    id: identifier(),
+    title: line({ label: 'Título' }),
+    intro: text({ label: 'O que o aluno deve procurar', max: 1_000 }),
+    passages: list(passage, {
+      label: 'Trechos, na ordem do texto',
+      entry: 'trecho',
+      blank: { id: '', text: '', isWrong: false, comment: '' },
+      min: 2,
+      max: 30,
+    }),
+    ...review,
+  },
+  { titleField: 'title' },
+);
+
+const set = group(
+  'Exercícios de um módulo',
+  {
+    id: identifier(),
+    module: ofCourse('module', 'Módulo', 'Escolha o módulo.'),
+    questions: list(question, {
+      label: 'Situações',
+      entry: 'situação',
+      blank: { id: '', scenario: '', question: '', answers: [], lesson: '', part: '' },
+      max: 20,
+    }),
+    texts: list(errorText, {
+      label: 'Encontre os erros',
+      entry: 'texto',
+      blank: { id: '', title: '', intro: '', passages: [], lesson: '', part: '' },
+      max: 5,
+    }),
+  },
+  { titleField: 'module' },
+);
+
+export const exercisesSection = group('Exercícios', {
+  sets: list(set, {
+    label: 'Exercícios por módulo',
+    help: 'O aluno os encontra no fim do módulo. Não mudam o progresso nem o certificado.',
+    entry: 'módulo com exercícios',
+    blank: { id: '', module: '', questions: [], texts: [] },
+    max: 30,
+  }),
+});
+
+export type ExercisesContent = z.infer<typeof exercisesSection>;
+export type ExerciseSet = ExercisesContent['sets'][number];
+export type Question = ExerciseSet['questions'][number];
+export type ErrorText = ExerciseSet['texts'][number];
+
+/** Finds what the fields alone do not show: repeated ids and modules, and exercises without one solution. */
+export function exerciseProblems({ sets }: ExercisesContent): { path: string; message: string }[] {
+  const repeated = (message: string, entries: readonly { id: string; path: string }[]) =>
+    entries
+      .filter(({ id }, index) => entries.findIndex((other) => other.id === id) < index)
+      .map(({ path }) => ({ path, message }));
+  const copied = 'Este código se repete: remova o item e adicione outro.';
+  const modules = sets.map(({ module }, index) => ({ id: module, path: `sets.${index}.module` }));
+  return [
+    ...repeated('Este módulo já tem exercícios.', modules),
+    ...repeated(
+      copied,
+      sets.map(({ id }, index) => ({ id, path: `sets.${index}.id` })),
+    ),
+    ...sets.flatMap(({ questions, texts }, index) => {
+      const at = `sets.${index}`;
+      const exercises = [
+        ...questions.map(({ id }, number) => ({ id, path: `${at}.questions.${number}.id` })),
+        ...texts.map(({ id }, number) => ({ id, path: `${at}.texts.${number}.id` })),
+      ];
+      return [
+        ...repeated(copied, exercises),
+        ...questions.flatMap(({ answers }, number) => {
+          const path = `${at}.questions.${number}.answers`;
+          const rightCount = answers.filter(({ isRight }) => isRight).length;
+          return [
+            ...repeated(
+              copied,
+              answers.map(({ id }, one) => ({ id, path: `${path}.${one}.id` })),
+            ),
+            ...(rightCount === 1 ? [] : [{ path, message: 'Marque uma resposta como certa, e só uma.' }]),
+          ];
+        }),
+        ...texts.flatMap(({ passages }, number) => {
+          const path = `${at}.texts.${number}.passages`;
+          return [
+            ...repeated(
+              copied,
+              passages.map(({ id }, one) => ({ id, path: `${path}.${one}.id` })),
+            ),
+            ...(passages.some(({ isWrong }) => isWrong)
+              ? []
+              : [{ path, message: 'Marque pelo menos um trecho como errado.' }]),
+            ...passages.flatMap(({ isWrong, comment }, one) =>
+              isWrong && comment.trim() === ''
+                ? [{ path: `${path}.${one}.comment`, message: 'Diga por que este trecho está errado.' }]
+                : [],
+            ),
+          ];
+        }),
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,25 @@
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../schema.ts';
+
+/** A student's latest answer to each exercise. */
+export const exerciseAnswers = pgTable(
+  'exercise_answers',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    module_id: text('module_id').notNull(),
+    exercise_id: text('exercise_id').notNull(),
+    /** Ids of the chosen answer, or of the passages marked as wrong. */
+    chosen: text('chosen').array().notNull(),
+    is_right: boolean('is_right').notNull(),
+    /** Comments are read after the first answer: later ones say nothing of the question. */
+    was_right_at_first: boolean('was_right_at_first').notNull(),
+    /** By the device's clock, even offline. */
+    answered_at: timestamp('answered_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.module_id, table.exercise_id] }),
+    index('exercise_answers_exercise_idx').on(table.module_id, table.exercise_id),
+  ],
+);

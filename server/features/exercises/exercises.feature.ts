@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { exerciseAnswersBody } from '../../../domain/requests.ts';
+import type { Base } from '../../base.ts';
+import { compressed } from '../../http/compressed.ts';
+import { createExercisesRepository } from './exercises.repository.ts';
+import { createExercises, type ExercisesParts } from './exercises.ts';
+
+interface Needs extends Base {
+  content: { exerciseSets: ExercisesParts['sets'] } & Pick<ExercisesParts, 'lookForNews'>;
+}
+
+/** Gives students the exercises of a module, and stores what they answer. */
+export function createExercisesFeature({ database, policy, content }: Needs) {
+  const exercises = createExercises({
+    repository: createExercisesRepository(database),
+    sets: content.exerciseSets,
+    lookForNews: content.lookForNews,
+  });
+
+  const routes = new Hono()
+    .get('/api/exercises/:module', policy({ who: 'student' }), compressed, async (c) =>
+      c.json(await exercises.read(c.var.user.id, c.req.param('module'))),
+    )
+    .post('/api/exercises/:module', policy({ who: 'student', body: exerciseAnswersBody }), async (c) => {
+      const { results } = await exercises.answer(
+        c.var.user.id,
+        c.req.param('module'),
+        c.req.valid('json').answers,
+      );
+      return c.json({ results });
+    })
+    .get('/api/admin/exercises', policy({ who: 'admin' }), async (c) =>
+      c.json({ rows: await exercises.listNumbers() }),
+    );
+  return { read: exercises.read, has: exercises.has, routes };
+}

@@ -1,0 +1,92 @@
+import type { ExerciseSet } from '../../../domain/content/exercises.ts';
+import { exercisesOf, fits, type GivenAnswer, isSolved } from '../../../domain/exercises.ts';
+import { AppError } from '../../http/errors.ts';
+import type { ExercisesRepository } from './exercises.repository.ts';
+
+export interface ExercisesParts {
+  repository: ExercisesRepository;
+  /** The published exercises of visible modules. */
+  sets(): readonly ExerciseSet[];
+  /** Loads another process's newer revision. */
+  lookForNews(): Promise<void>;
+}
+
+export function createExercises({ repository, sets, lookForNews }: ExercisesParts) {
+  const find = (module: string) => sets().find((set) => set.module === module);
+
+  /** @throws {AppError} `not_found` if the module has no exercises */
+  async function findSet(module: string): Promise<ExerciseSet> {
+    if (!find(module)) await lookForNews();
+    const set = find(module);
+    if (!set) throw new AppError('not_found');
+    return set;
+  }
+
+  async function read(userId: string, module: string) {
+    const { questions, texts } = await findSet(module);
+    const results = await repository.list(userId, module);
+    return {
+      module,
+      questions,
+      texts,
+      results: results.map(({ answered_at, ...result }) => ({
+        ...result,
+        answered_at: answered_at.toISOString(),
+      })),
+    };
+  }
+
+  return {
+    read,
+
+    async has(module: string): Promise<boolean> {
+      if (!find(module)) await lookForNews();
+      return find(module) !== undefined;
+    },
+
+    /**
+     * Stores answers; sending them again changes nothing. Leaves out answers to exercises that the owner removed or
+     * reworded meanwhile: a device that was offline must not send them for ever.
+     */
+    async answer(userId: string, module: string, given: readonly (GivenAnswer & { age: number })[]) {
+      const exercises = exercisesOf(await findSet(module));
+      for (const { exercise: id, chosen, age } of given) {
+        const exercise = exercises.find((one) => one.id === id);
+        if (!exercise || !fits(exercise, chosen)) continue;
+        const ids = [...new Set(chosen)];
+        await repository.save(userId, module, {
+          exercise: id,
+          chosen: ids,
+          isRight: isSolved(exercise, ids),
+          age,
+        });
+      }
+      return read(userId, module);
+    },
+
+    /** Lists the published exercises, those that most students got wrong at first first. */
+    async listNumbers() {
+      const counts = await repository.countFirstAnswers();
+      const rows = sets().flatMap(({ module, questions, texts }) => {
+        const titled = [
+          ...questions.map(({ id, question }) => ({ id, title: question })),
+          ...texts.map(({ id, title }) => ({ id, title })),
+        ];
+        return titled.map(({ id, title }) => {
+          const counted = counts.find((one) => one.module === module && one.exercise === id);
+          return {
+            module,
+            exercise: id,
+            title,
+            students: counted?.students ?? 0,
+            wrong: counted?.wrong ?? 0,
+          };
+        });
+      });
+      const share = ({ students, wrong }: (typeof rows)[number]) => (students > 0 ? wrong / students : 0);
+      return rows
+        .filter(({ students }) => students > 0)
+        .sort((one, other) => share(other) - share(one) || other.students - one.students);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import type { ErrorText } from '../../../../domain/content/exercises.ts';
+import { countFound } from '../../../../domain/exercises.ts';
+import { messages } from '../../../messages.ts';
+import { ExerciseForm } from './exercise-form.tsx';
+import { Verdict } from './verdict.tsx';
+
+interface ErrorTextCardProps {
+  text: ErrorText;
+  answer: string[] | undefined;
+  onAnswer: (chosen: string[]) => void;
+}
+
+/** Shows a text whose wrong passages are marked by pressing them. */
+export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
+  const id = useId();
+  const said = messages.exercises;
+  return (
+    <section aria-labelledby={`${id}-title`} className="card p-4 sm:p-6">
+      <h3 id={`${id}-title`} className="text-lg tracking-normal">
+        {text.title}
+      </h3>
+      <p className="mt-1 mb-4 max-w-reading text-ink-soft">{text.intro}</p>
+      <ExerciseForm
+        answer={answer}
+        missing={said.choosePassage}
+        outcome={(chosen) => said.found(countFound(text, chosen))}
+        onAnswer={onAnswer}
+      >
+        {({ chosen, choose, isChecked }) => (
+          <ol className="grid max-w-reading grid-cols-1 gap-1">
+            {text.passages.map((passage) => {
+              const isChosen = chosen.includes(passage.id);
+              const rest = chosen.filter((one) => one !== passage.id);
+              return (
+                <li key={passage.id}>
+                  <button
+                    type="button"
+                    aria-pressed={isChosen}
+                    disabled={isChecked}
+                    aria-describedby={isChecked ? `${id}-${passage.id}` : undefined}
+                    className={`block min-h-11 w-full rounded-control border-2 px-3 py-2 text-left text-ink ${isChosen ? 'border-coral-600 bg-coral-100' : 'border-transparent enabled:hover:bg-leaf-50'}`}
+                    onClick={() => choose(isChosen ? rest : [...chosen, passage.id])}
+                  >
+                    {passage.text}
+                  </button>
+                  {isChecked && (isChosen || passage.isWrong) && (
+                    <div id={`${id}-${passage.id}`} className="px-3 pb-2">
+                      <Verdict
+                        isGood={isChosen && passage.isWrong}
+                        label={
+                          passage.isWrong
+                            ? isChosen
+                              ? said.foundPassage
+                              : said.missedPassage
+                            : said.finePassage
+                        }
+                        comment={passage.comment}
+                      />
+                    </div>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        )}
+      </ExerciseForm>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+
+interface ExerciseFormProps {
+  /** The checked answer, if there is one. */
+  answer: string[] | undefined;
+  /** Said in place of a check without a choice. */
+  missing: string;
+  /** Says how a checked answer did. */
+  outcome: (answer: string[]) => string;
+  onAnswer: (chosen: string[]) => void;
+  children: (state: {
+    chosen: readonly string[];
+    choose: (chosen: string[]) => void;
+    isChecked: boolean;
+  }) => ReactNode;
+}
+
+/** Lets a student choose, check, and try again; the button and the focus stay where they are. */
+export function ExerciseForm({ answer, missing, outcome, onAnswer, children }: ExerciseFormProps) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [isRetrying, setRetrying] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const isChecked = answer !== undefined && !isRetrying;
+
+  function check() {
+    setMissing(chosen.length === 0);
+    if (chosen.length === 0) return;
+    setRetrying(false);
+    onAnswer(chosen);
+  }
+
+  function tryAgain() {
+    setChosen([]);
+    setRetrying(true);
+  }
+
+  return (
+    <form
+      className="grid grid-cols-1 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChecked) tryAgain();
+        else check();
+      }}
+    >
+      {children({
+        chosen: isChecked ? answer : chosen,
+        choose(next) {
+          setMissing(false);
+          setChosen(next);
+        },
+        isChecked,
+      })}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button type="submit" className={`button ${isChecked ? 'button-outline' : 'button-primary'}`}>
+          {isChecked ? 'Tentar de novo' : 'Conferir'}
+        </button>
+        <p role="status" className="font-semibold">
+          {isChecked ? outcome(answer) : isMissing ? missing : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { BookOpenText } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CourseModule } from '../../../../domain/content/course.ts';
+import { type Exercise, isSolved } from '../../../../domain/exercises.ts';
+import { lessonPartPath } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+
+interface ExercisesResultProps {
+  exercises: readonly Exercise[];
+  modules: readonly CourseModule[];
+  answerTo: (exercise: Exercise) => string[] | undefined;
+}
+
+/** Sums up the answers, and leads to what is worth reading again. */
+export function ExercisesResult({ exercises, modules, answerTo }: ExercisesResultProps) {
+  const answered = exercises.flatMap((exercise) => {
+    const chosen = answerTo(exercise);
+    return chosen ? [{ exercise, isRight: isSolved(exercise, chosen) }] : [];
+  });
+  const right = answered.filter(({ isRight }) => isRight).length;
+  const reviews = reviewsOf(
+    answered.filter(({ isRight }) => !isRight).map(({ exercise }) => exercise),
+    modules,
+  );
+  return (
+    <section aria-labelledby="resultado" className="rounded-card bg-leaf-50 p-5 sm:p-6">
+      <h2 id="resultado" className="text-xl">
+        O seu resultado
+      </h2>
+      <p className="mt-1 font-semibold">{messages.exercises.sum(right, answered.length, exercises.length)}</p>
+      {reviews.length > 0 && (
+        <>
+          <h3 className="mt-4 text-base tracking-normal">Vale a pena reler</h3>
+          <ul>
+            {reviews.map(({ address, lesson, part }) => (
+              <li key={address}>
+                <Link className="link inline-flex min-h-11 items-center gap-3" to={address}>
+                  <BookOpenText aria-hidden className="shrink-0" size={20} />
+                  <span>{part ? `${part}, em ${lesson}` : lesson}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-3 text-ink-soft text-sm">{messages.exercises.own}</p>
+    </section>
+  );
+}
+
+/** Names each part once, and leaves out lessons that the course no longer has. */
+function reviewsOf(exercises: readonly Exercise[], modules: readonly CourseModule[]) {
+  const lessons = modules.flatMap((module) => module.lessons);
+  const reviews = exercises.flatMap(({ lesson: id, part }) => {
+    const lesson = lessons.find((one) => one.id === id);
+    return lesson ? [{ address: lessonPartPath(id, part), lesson: lesson.title, part }] : [];
+  });
+  return reviews.filter(
+    ({ address }, index) => reviews.findIndex((other) => other.address === address) === index,
+  );
+}

@@ -1,0 +1,70 @@
+import { useNavigationType } from 'react-router';
+import type { CourseModule } from '../../../../domain/content/course.ts';
+import { exercisesOf } from '../../../../domain/exercises.ts';
+import { takeFocus } from '../../../ui/field.tsx';
+import type { Exercises } from '../../data/exercises.ts';
+import { ErrorTextCard } from './error-text-card.tsx';
+import { ExercisesResult } from './exercises-result.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { useAnswers } from './use-answers.ts';
+
+interface ExercisesViewProps {
+  exercises: Exercises;
+  /** Empty while unknown. */
+  modules: readonly CourseModule[];
+  /** The module's. */
+  title: string;
+  userId: string;
+}
+
+export function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps) {
+  const { questions, texts } = exercises;
+  const { answerTo, give } = useAnswers(exercises, userId);
+  const hasCome = useNavigationType() !== 'POP';
+  return (
+    <article className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
+      <header>
+        <p className="text-ink-soft">{title}</p>
+        <h1 ref={hasCome ? takeFocus : undefined} tabIndex={-1} className="text-title outline-none">
+          Exercícios do módulo
+        </h1>
+        <p className="mt-2 max-w-reading text-ink-soft text-lg">
+          Decida como se fosse agora, na clínica. O comentário vem depois, e você pode tentar quantas vezes
+          quiser.
+        </p>
+      </header>
+      {questions.length > 0 && (
+        <section aria-labelledby="situacoes" className="grid grid-cols-1 gap-4">
+          <h2 id="situacoes" className="text-xl">
+            Situações
+          </h2>
+          {questions.map((question, index) => (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              number={index + 1}
+              answer={answerTo(question)}
+              onAnswer={(chosen) => give(question, chosen)}
+            />
+          ))}
+        </section>
+      )}
+      {texts.length > 0 && (
+        <section aria-labelledby="erros" className="grid grid-cols-1 gap-4">
+          <h2 id="erros" className="text-xl">
+            Encontre os erros
+          </h2>
+          {texts.map((text) => (
+            <ErrorTextCard
+              key={text.id}
+              text={text}
+              answer={answerTo(text)}
+              onAnswer={(chosen) => give(text, chosen)}
+            />
+          ))}
+        </section>
+      )}
+      <ExercisesResult exercises={exercisesOf(exercises)} modules={modules} answerTo={answerTo} />
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import type { Question } from '../../../../domain/content/exercises.ts';
+import { isSolved } from '../../../../domain/exercises.ts';
+import { messages } from '../../../messages.ts';
+import { ExerciseForm } from './exercise-form.tsx';
+import { Verdict } from './verdict.tsx';
+
+interface QuestionCardProps {
+  question: Question;
+  /** From 1. */
+  number: number;
+  answer: string[] | undefined;
+  onAnswer: (chosen: string[]) => void;
+}
+
+export function QuestionCard({ question, number, answer, onAnswer }: QuestionCardProps) {
+  const id = useId();
+  const said = messages.exercises;
+  return (
+    <div className="card p-4 sm:p-6">
+      <ExerciseForm
+        answer={answer}
+        missing={said.chooseAnswer}
+        outcome={(chosen) => (isSolved(question, chosen) ? said.right : said.wrong)}
+        onAnswer={onAnswer}
+      >
+        {({ chosen, choose, isChecked }) => (
+          <>
+            <p id={`${id}-scenario`} className="max-w-reading text-ink-soft">
+              {question.scenario}
+            </p>
+            <fieldset aria-describedby={`${id}-scenario`} className="grid min-w-0 grid-cols-1 gap-2">
+              <legend className="mb-2 max-w-reading font-bold text-lg leading-snug">
+                {number}. {question.question}
+              </legend>
+              {question.answers.map((one) => {
+                const isChosen = chosen.includes(one.id);
+                return (
+                  <div
+                    key={one.id}
+                    className={`rounded-control border px-3 py-2 sm:px-4 ${isChosen ? 'border-leaf-700 bg-leaf-50' : 'border-line'}`}
+                  >
+                    <label className="flex min-h-9 items-start gap-3">
+                      <input
+                        type="radio"
+                        name={id}
+                        aria-describedby={isChecked ? `${id}-${one.id}` : undefined}
+                        className="mt-0.5 size-5 shrink-0 accent-leaf-700"
+                        checked={isChosen}
+                        disabled={isChecked}
+                        onChange={() => choose([one.id])}
+                      />
+                      <span className="min-w-0">{one.text}</span>
+                    </label>
+                    {isChecked && (
+                      <div id={`${id}-${one.id}`}>
+                        <Verdict
+                          isGood={one.isRight}
+                          label={one.isRight ? said.rightAnswer : said.wrongAnswer}
+                          comment={one.comment}
+                        />
+                      </div>
+                    )}
+                  </div>
+                );
+              })}
+            </fieldset>
+          </>
+        )}
+      </ExerciseForm>
+    </div>
+  );
+}

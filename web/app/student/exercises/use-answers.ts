@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { type Exercise, fits } from '../../../../domain/exercises.ts';
+import { type Exercises, keepAnswer, latestAnswers, sendAnswers } from '../../data/exercises.ts';
+
+/** Holds the student's answers: shown at once, stored in this browser, then sent. */
+export function useAnswers(exercises: Exercises, userId: string) {
+  const { module, results } = exercises;
+  // The server renders what it knows; what only this browser has comes after.
+  const [answers, setAnswers] = useState(
+    () => new Map(results.map(({ exercise, chosen }) => [exercise, chosen])),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later answers are added by `give`.
+  useEffect(() => setAnswers(latestAnswers(userId, exercises)), [userId, module]);
+
+  return {
+    /** Returns undefined until the exercise, in its present wording, is answered. */
+    answerTo(exercise: Exercise): string[] | undefined {
+      const chosen = answers.get(exercise.id);
+      return chosen && fits(exercise, chosen) ? chosen : undefined;
+    },
+    give({ id }: Exercise, chosen: string[]): void {
+      setAnswers((now) => new Map(now).set(id, chosen));
+      keepAnswer(userId, module, id, chosen);
+      // Without a server it is sent once it answers.
+      void sendAnswers(userId, module).catch(() => undefined);
+    },
+  };
+}

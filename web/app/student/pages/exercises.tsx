@@ -1,0 +1,55 @@
+import { useParams } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { NotFoundPage } from '../../account/layout/not-found.tsx';
+import { PageTitle } from '../../account/layout/page-title.tsx';
+import { StudentHeader } from '../../account/layout/student-header.tsx';
+import { type StudentPageGuard, useSignedInUser } from '../../account/session/session-guard.tsx';
+import { isMissing } from '../../data/client.ts';
+import { courseQuery, useCourse } from '../../data/course.ts';
+import { exercisesQuery, useExercises } from '../../data/exercises.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { ExercisesView } from '../exercises/exercises-view.tsx';
+
+const loadingLabel = 'Carregando exercícios...';
+
+export const guard: StudentPageGuard = {
+  loadingLabel,
+  prefetch: (queries, { moduleId = '' }) => [
+    queries.prefetchQuery(courseQuery),
+    queries.prefetchQuery(exercisesQuery(moduleId)),
+  ],
+};
+
+export function Page() {
+  const { moduleId = '' } = useParams();
+  const { id: userId } = useSignedInUser();
+  const exercises = useExercises(moduleId);
+  const course = useCourse();
+  if (isMissing(exercises.error)) return <NotFoundPage />;
+  const module = course.data?.find(({ id }) => id === moduleId);
+  return (
+    <>
+      <PageTitle>{module ? `Exercícios: ${module.title}` : 'Exercícios'}</PageTitle>
+      <StudentHeader backTo={paths.courseContent} backLabel="Voltar ao curso" />
+      <main className="container-page py-6 sm:py-8">
+        <Loaded
+          query={exercises}
+          loading={<Loading label={loadingLabel} />}
+          failed={messages.exercises.loadFailed}
+        >
+          {(loaded) => (
+            <ExercisesView
+              key={loaded.module}
+              exercises={loaded}
+              modules={course.data ?? []}
+              title={module?.title ?? ''}
+              userId={userId}
+            />
+          )}
+        </Loaded>
+      </main>
+    </>
+  );
+}
