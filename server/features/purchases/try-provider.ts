@@ -89,7 +89,7 @@ export function createProviderTest(parts: TryParts) {
       : '';
     return {
       ok: true,
-      message: `Funciona deste lado. ${what}${products} Nada foi aberto. Confirme com um teste feito no site da empresa: é o que prova que ela usa este segredo.`,
+      message: `Funciona deste lado. ${what}${products} Nada foi aberto. Isto prova só o nosso lado: para saber se ${sellerNames[name]} usa este segredo e este endereço, faça um teste ou uma venda no site dela e veja se a mensagem chega aqui.`,
     };
   }
 

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { providerNames, providerSettingNames } from '../../../../domain/purchases.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { AdminAction } from '../admin-action.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { AdminAction, ConfirmAction } from '../admin-action.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { Card, settingsPage } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
@@ -61,29 +64,65 @@ function CourseAccess({ settings }: { settings: readonly SettingState[] }) {
       </p>
       {source === 'environment' ? (
         <p className="text-ink-soft">Definido no servidor.</p>
+      ) : !isForBuyers && !hasCompany ? (
+        <CloseWithoutCompany run={() => save({ COURSE_ACCESS: next })} />
       ) : (
         <p>
           <AdminAction
             label={isForBuyers ? 'Abrir a qualquer conta' : 'Só para quem comprou'}
-            confirm={isForBuyers ? 'Abrir o curso' : hasCompany ? 'Fechar o curso' : 'Fechar mesmo assim'}
+            confirm={isForBuyers ? 'Abrir o curso' : 'Fechar o curso'}
             question={isForBuyers ? 'Abrir o curso a qualquer conta?' : 'Fechar o curso a quem não comprou?'}
             run={() => save({ COURSE_ACCESS: next })}
             done={isForBuyers ? 'O curso está aberto.' : 'O curso é só para quem comprou.'}
           >
             {isForBuyers && <p>Quem criar uma conta verá tudo, sem pagar.</p>}
             {!isForBuyers && <p>Quem tem conta e não comprou deixa de ver as aulas agora.</p>}
-            {!isForBuyers && !hasCompany && (
-              <Alert tone="error" title="Nenhuma empresa de pagamento está ligada">
-                Quem pagar não entra sozinho: você terá de liberar cada pessoa. Ligue uma antes em{' '}
-                <Link className="link" to={paths.adminPayments}>
-                  Pagamentos
-                </Link>
-                .
-              </Alert>
-            )}
           </AdminAction>
         </p>
       )}
     </Card>
+  );
+}
+
+/** Asks twice: nobody who pays would get in by herself. */
+function CloseWithoutCompany({ run }: { run: () => Promise<void> }) {
+  const [question, setQuestion] = useState<'company' | 'students'>();
+  const close = () => setQuestion(undefined);
+  return (
+    <>
+      <p>
+        <Button look="outline" isSmall onClick={() => setQuestion('company')}>
+          Só para quem comprou
+        </Button>
+      </p>
+      {question === 'company' && (
+        <ConfirmDialog
+          title="Fechar o curso sem receber pagamentos?"
+          confirmLabel="Fechar mesmo assim"
+          isBusy={false}
+          onConfirm={() => setQuestion('students')}
+          onClose={close}
+        >
+          <Alert tone="error" title="Nenhuma empresa de pagamento está ligada">
+            Quem pagar não entra sozinho: você terá de liberar cada pessoa. Ligue uma antes em{' '}
+            <Link className="link" to={paths.adminPayments}>
+              Pagamentos
+            </Link>
+            .
+          </Alert>
+        </ConfirmDialog>
+      )}
+      {question === 'students' && (
+        <ConfirmAction
+          label="Fechar o curso"
+          question="Tem certeza de que quer fechar agora?"
+          run={run}
+          done="O curso é só para quem comprou."
+          onClose={close}
+        >
+          <p>Quem tem conta e não comprou deixa de ver as aulas agora.</p>
+        </ConfirmAction>
+      )}
+    </>
   );
 }

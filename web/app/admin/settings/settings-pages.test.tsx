@@ -167,12 +167,15 @@ test('what the server defines is shown and cannot be changed', async () => {
 });
 
 describe('access', () => {
-  test('for buyers only asks once, and warns where no company is connected', async () => {
+  test('for buyers only asks twice where no company is connected', async () => {
     const { user } = await openAdminPage(pages, paths.adminAccess, /qualquer pessoa que crie uma conta/);
     await user.click(button('Só para quem comprou'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Nenhuma empresa de pagamento está ligada')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Fechar mesmo assim' }));
+    expect(await screen.findByText('Tem certeza de que quer fechar agora?')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Fechar o curso' }));
     await waitFor(() =>
       expect(sent).toEqual([
         { url: '/api/admin/settings/access', body: { values: { COURSE_ACCESS: 'purchase' } } },
