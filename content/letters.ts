@@ -1,8 +1,11 @@
-/** The mails. Links, greetings and the way out of the newsletter are the server's. */
+/**
+ * Email templates. Links, greetings and the way out of the newsletter are the server's. The key `letters` stays: stored
+ * revisions and drafts of the content have it.
+ */
 
-import type { LettersContent } from '../domain/content/papers.ts';
+import type { EmailTemplates } from '../domain/content/papers.ts';
 
-export const letters: LettersContent = {
+export const letters: EmailTemplates = {
   confirmation: {
     subject: 'Confirme o seu e-mail',
     heading: 'Falta um passo: confirme o seu e-mail',

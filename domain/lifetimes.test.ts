@@ -23,6 +23,6 @@ test.each([
   ['firstPassword', linkLifetimes.firstPassword],
   ['refundLink', linkLifetimes.refund],
   ['newsletterConfirmation', linkLifetimes.newsletter],
-] as const)('the letter %s says how long what it brings works', (name, lifetime) => {
+] as const)('the email %s says how long what it brings works', (name, lifetime) => {
   expect(letters[name].paragraphs.join(' ')).toContain(`vale por ${lifetimeText(lifetime)}`);
 });

@@ -46,7 +46,7 @@ export const paths = {
   adminSales: '/painel/vendas',
   adminSale: '/painel/vendas/:id',
   adminMessages: '/painel/mensagens',
-  adminLetter: '/painel/mensagens/:id',
+  adminEmail: '/painel/mensagens/:id',
   adminSubscribers: '/painel/mensagens/newsletter',
   adminNewsletter: '/painel/mensagens/newsletter/:id',
   adminQuestions: '/painel/perguntas',

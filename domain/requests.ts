@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedText } from './bounded-text.ts';
+import { maxNewsletterBody, maxNewsletterSubject } from './emails.ts';
 import { maxAnswers, maxChosen } from './exercises.ts';
-import { maxNewsletterBody, maxNewsletterSubject } from './letters.ts';
 import { maxRefusalReason } from './name-requests.ts';
 import { maxPasswordLength, minPasswordLength } from './passwords.ts';
 import { maxLessons } from './progress.ts';

@@ -17,7 +17,7 @@ const supportPages: readonly Path[] = [
   paths.adminRequests,
   paths.adminQuestions,
   paths.adminMessages,
-  paths.adminLetter,
+  paths.adminEmail,
 ];
 
 /** @param page without a query or hash */

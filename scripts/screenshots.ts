@@ -78,7 +78,7 @@ try {
     const letters = await page.request.get('/api/admin/letters');
     if (!letters.ok()) throw new Error(`The letters are answered with ${letters.status()}`);
     const { rows } = (await letters.json()) as { rows: { id: string }[] };
-    await shoot(page, pathWithId(paths.adminLetter, rows[0]?.id ?? ''), width, '', 'painel-email');
+    await shoot(page, pathWithId(paths.adminEmail, rows[0]?.id ?? ''), width, '', 'painel-email');
     const { id: draft } = (await (await page.request.post('/api/admin/newsletter')).json()) as { id: string };
     const text = {
       subject: 'Novidades de maio',

@@ -66,7 +66,7 @@ export function createApp(parts: AppParts): App {
         adminRecords: [
           [paths.adminStudent, administration.findById],
           [paths.adminSale, purchases.adminPurchases.find],
-          [paths.adminLetter, emails.sentEmails.find],
+          [paths.adminEmail, emails.sentEmails.find],
           [paths.adminNewsletter, newsletter.newsletters.find],
         ],
       }),

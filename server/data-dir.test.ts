@@ -40,8 +40,8 @@ async function writeMailAndFile(): Promise<void> {
     { ...config, outboxDir: path.join(dir, 'outbox') },
     pino({ level: 'silent' }),
   );
-  const letter = { subject: 'x', heading: 'x', paragraphs: ['x'], note: 'x' };
-  await transport.send({ id: '1', kind: 'confirmation', recipient: 'b@example.com' }, letter);
+  const composed = { subject: 'x', heading: 'x', paragraphs: ['x'], note: 'x' };
+  await transport.send({ id: '1', kind: 'confirmation', recipient: 'b@example.com' }, composed);
   const storage = createDiskStorage(path.join(dir, 'storage/course-materials'));
   await (await storage.receive(new Blob(['x']).stream())).publish('bonus/x.pdf');
   await storage.receive(new Blob(['x']).stream());

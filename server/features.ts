@@ -2,6 +2,8 @@ import { newsletterLinkPaths } from '../domain/paths.ts';
 import { sellerLine, sellerOf } from '../domain/seller.ts';
 import { createAdministrationFeature } from './administration/administration.feature.ts';
 import type { Base, Parts } from './base.ts';
+import { createEmailComposer } from './email-texts/compose-email.ts';
+import { writeNewsletter } from './email-texts/write-email.ts';
 import { createAccountFeature } from './features/account/account.feature.ts';
 import { createAuthFeature } from './features/auth/auth.feature.ts';
 import { createBackupsFeature } from './features/backups/backups.feature.ts';
@@ -20,8 +22,6 @@ import { createSearchFeature } from './features/search/search.feature.ts';
 import { createSettingsFeature } from './features/settings/settings.feature.ts';
 import { createStudentsFeature } from './features/students/students.feature.ts';
 import { createVisitsFeature } from './features/visits/visits.feature.ts';
-import { createLetterComposer } from './letters/letters.ts';
-import { writeNewsletter } from './letters/write-letter.ts';
 import { renderHtml } from './mail/layout.ts';
 import type { Sender } from './mail/mail.ts';
 
@@ -69,7 +69,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
   const emails = createEmailsFeature({
     ...base,
     sender,
-    compose: createLetterComposer({
+    compose: createEmailComposer({
       accounts: auth.accounts,
       questions: questions.repository,
       nameRequests: certificates.nameRequests,

@@ -5,7 +5,7 @@ import { countWord } from '../portuguese.ts';
 import { maxLessons } from '../progress.ts';
 import { courseSection, lessonsOf, regularModuleCount, visibleModules } from './course.ts';
 import { exerciseProblems, exercisesSection } from './exercises.ts';
-import { certificateSection, legalSection, lettersSection } from './papers.ts';
+import { certificateSection, emailTemplatesSection, legalSection } from './papers.ts';
 import { fillText, type PlaceholderValues } from './placeholders.ts';
 import { faqSection, landingSection, salesSection, successSection } from './public-pages.ts';
 import { siteSection } from './site.ts';
@@ -20,7 +20,7 @@ export const sections = {
   course: courseSection,
   exercises: exercisesSection,
   certificate: certificateSection,
-  letters: lettersSection,
+  letters: emailTemplatesSection,
 } as const;
 
 export type SectionName = keyof typeof sections;

@@ -62,7 +62,7 @@ export const certificateSection = group('Certificado', {
   ),
 });
 
-const letter = (label: string, help?: string) =>
+const emailTemplate = (label: string, help?: string) =>
   group(
     label,
     {
@@ -75,96 +75,96 @@ const letter = (label: string, help?: string) =>
     { help },
   );
 
-export const lettersSection = group('E-mails', {
-  confirmation: letter('Confirmação do e-mail'),
-  recovery: letter('Recuperação de senha'),
-  passwordChanged: letter('Senha alterada'),
-  loginCode: letter('Código para entrar', 'O código aparece abaixo do texto.'),
-  addressChangeOld: letter('Troca de e-mail: ao endereço de agora'),
-  addressChangeNew: letter('Troca de e-mail: ao endereço novo'),
-  accountErased: letter('Conta excluída'),
-  newDevice: letter(
+export const emailTemplatesSection = group('E-mails', {
+  confirmation: emailTemplate('Confirmação do e-mail'),
+  recovery: emailTemplate('Recuperação de senha'),
+  passwordChanged: emailTemplate('Senha alterada'),
+  loginCode: emailTemplate('Código para entrar', 'O código aparece abaixo do texto.'),
+  addressChangeOld: emailTemplate('Troca de e-mail: ao endereço de agora'),
+  addressChangeNew: emailTemplate('Troca de e-mail: ao endereço novo'),
+  accountErased: emailTemplate('Conta excluída'),
+  newDevice: emailTemplate(
     'Entrada de um aparelho novo',
     'Para quem administra. A hora e o navegador aparecem abaixo do texto.',
   ),
-  securityChanged: letter(
+  securityChanged: emailTemplate(
     'Mudança na segurança da conta',
     'A cada mudança no segundo fator, no papel ou no e-mail. O que mudou, e como desfazer, aparecem abaixo do texto.',
   ),
-  addressChanged: letter(
+  addressChanged: emailTemplate(
     'E-mail da conta trocado',
     'Ao endereço de antes. Quem trocou e quando aparecem abaixo do texto.',
   ),
-  teamChanged: letter(
+  teamChanged: emailTemplate(
     'Mudança na equipe',
     'Para todos os que administram o site. O que mudou, de quem e por quem aparecem abaixo do texto.',
   ),
-  paymentsChanged: letter(
+  paymentsChanged: emailTemplate(
     'Links de pagamento ou preço mudaram',
     'Para quem cuida do site (OWNER_EMAIL) e todos os que o administram. De quê para quê, e por quem, aparecem abaixo do texto.',
   ),
-  welcome: letter(
+  welcome: emailTemplate(
     'Boas-vindas',
     'Depois da compra confirmada na página. O site cumprimenta pelo primeiro nome.',
   ),
-  firstPassword: letter(
+  firstPassword: emailTemplate(
     'Compra: criar a senha',
     'Para quem comprou e ainda não tem senha. O recibo aparece abaixo do texto. O site cumprimenta pelo primeiro nome.',
   ),
-  accessOpened: letter(
+  accessOpened: emailTemplate(
     'Compra: acesso liberado',
     'Para quem comprou e já tem conta. O recibo aparece abaixo do texto. O site cumprimenta pelo primeiro nome.',
   ),
-  refundLink: letter('Reembolso: link', 'A quem comprou e pede o reembolso sem entrar na conta.'),
-  refundRequested: letter(
+  refundLink: emailTemplate('Reembolso: link', 'A quem comprou e pede o reembolso sem entrar na conta.'),
+  refundRequested: emailTemplate(
     'Reembolso: pedido registrado',
     'Confirma o pedido na hora. O que foi comprado e quem devolve aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
   ),
-  refundSent: letter(
+  refundSent: emailTemplate(
     'Reembolso: dinheiro a caminho',
     'Quando a devolução foi feita. O que foi devolvido aparece abaixo do texto. O site cumprimenta pelo primeiro nome.',
   ),
-  certificate: letter(
+  certificate: emailTemplate(
     'Certificado emitido',
     'A quem concluiu, com o endereço em que qualquer pessoa confere o certificado. O site cumprimenta pelo primeiro nome.',
   ),
-  questionAnswered: letter(
+  questionAnswered: emailTemplate(
     'Resposta a uma dúvida',
     'O nome da aula e a sua resposta aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
   ),
-  nameCorrected: letter(
+  nameCorrected: emailTemplate(
     'Nome corrigido',
     'O nome, e o código do novo certificado se houver, aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
   ),
-  nameRefused: letter(
+  nameRefused: emailTemplate(
     'Correção do nome recusada',
     'O nome pedido e o seu motivo aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
   ),
-  newsletterConfirmation: letter('Confirmação da newsletter'),
+  newsletterConfirmation: emailTemplate('Confirmação da newsletter'),
   newsletterNote: text({
     label: 'Rodapé da newsletter',
     help: 'Abaixo de cada newsletter, antes do link para sair.',
   }),
-  sale: letter(
+  sale: emailTemplate(
     'Aviso de venda',
     'Para o endereço em Site › E-mail avisado a cada venda. Quem comprou, o valor e a origem aparecem abaixo do texto.',
   ),
-  refundToDo: letter(
+  refundToDo: emailTemplate(
     'Aviso de reembolso a fazer',
     'Para quem cuida do site (OWNER_EMAIL), quando o dinheiro precisa ser devolvido à mão. Valor, transação e prazo aparecem abaixo do texto.',
   ),
-  trouble: letter(
+  trouble: emailTemplate(
     'Aviso do que precisa de alguém',
     'Para quem cuida do site (OWNER_EMAIL), uma vez por problema. O problema aparece no assunto e abaixo do texto.',
   ),
-  troubleSummary: letter(
+  troubleSummary: emailTemplate(
     'Resumo do que precisa de alguém',
     'Para quem cuida do site, uma vez por dia enquanto mais de um problema durar. Os problemas aparecem abaixo do texto.',
   ),
 });
 
 export type CertificateContent = z.infer<typeof certificateSection>;
-export type LettersContent = z.infer<typeof lettersSection>;
+export type EmailTemplates = z.infer<typeof emailTemplatesSection>;
 /** Emails whose whole text is content; a newsletter's is written each time. */
-export type LetterName = Exclude<keyof LettersContent, 'newsletterNote'>;
-export type LetterTexts = LettersContent[LetterName];
+export type EmailTemplateName = Exclude<keyof EmailTemplates, 'newsletterNote'>;
+export type EmailTemplate = EmailTemplates[EmailTemplateName];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { LetterStatus } from '../letters.ts';
+import type { EmailStatus } from '../emails.ts';
 import { choice, defineList, titled } from './list.ts';
 
 export interface EmailRow {
@@ -7,7 +7,7 @@ export interface EmailRow {
   /** The outbox's kind, such as `recovery`. */
   kind: string;
   recipient: string;
-  status: LetterStatus;
+  status: EmailStatus;
   /** When that came to be; while it waits, when it was written. */
   at: Date;
   attempts: number;
@@ -19,7 +19,7 @@ export interface EmailRow {
 }
 
 const filteredStatus = { waiting: 'a caminho', refused: 'recusado', sent: 'enviado' };
-export const emailStatusNames: Record<LetterStatus, string> = {
+export const emailStatusNames: Record<EmailStatus, string> = {
   ...filteredStatus,
   pointless: 'não foi preciso',
 };

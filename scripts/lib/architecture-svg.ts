@@ -28,7 +28,7 @@ const boxes: Box[] = [
     row: 1,
     x: 180,
   },
-  { name: 'server/letters', holds: 'emails’ words', files: /^server\/letters\//, row: 1, x: 340 },
+  { name: 'server/email-texts', holds: 'emails’ words', files: /^server\/email-texts\//, row: 1, x: 340 },
   { name: 'web/app/student', holds: 'student area', files: /^web\/app\/student\//, row: 1, x: 500 },
   { name: 'web/app/admin', holds: '/painel', files: /^web\/app\/admin\//, row: 1, x: 670 },
   { name: 'server/features', holds: 'rules, routes, SQL', files: /^server\/features\//, row: 2, x: 180 },

@@ -114,7 +114,7 @@ describe('mail', () => {
       `insert into outbox (kind, recipient, data, ${columns}) values ('recovery', 'a@example.com', '{}', ${values})`,
     );
 
-  test('as files always answers; letters are told by what became of them', async () => {
+  test('as files always answers; emails are told by what became of them', async () => {
     await add('due_at, sent_at, created_at', `null, '2026-05-12T12:00:00Z', '2026-05-01'`);
     await add('due_at, sent_at, created_at', `null, '2026-05-11T12:00:00Z', '2026-05-02'`);
     await add('due_at', 'now()');

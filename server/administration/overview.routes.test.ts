@@ -155,7 +155,7 @@ describe('what needs a person', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('a letter that was refused; not one that had become pointless, nor one of long ago', async () => {
+  test('an email that was refused; not one that had become pointless, nor one of long ago', async () => {
     const refuse = (reason: string, days = 0) =>
       query(
         `insert into outbox (kind, recipient, data, due_at, failed_at, last_error)

@@ -36,7 +36,7 @@ function watch(
   });
 }
 
-/** The letters that wait, as they would be sent. */
+/** The emails that wait, as they would be sent. */
 async function letters() {
   const { rows } = await query('select id, kind, recipient, data from outbox order by created_at, kind');
   return Promise.all(
@@ -46,7 +46,7 @@ async function letters() {
     }),
   );
 }
-const countLetters = async () => (await query('select from outbox')).rowCount;
+const countEmails = async () => (await query('select from outbox')).rowCount;
 
 /** Lets time pass over all that was written down. */
 const pass = (interval: string) =>
@@ -82,18 +82,18 @@ test('it is not told of again while it lasts: not by another process, nor after 
   await pass('2 hours');
   // As on a day whose morning is not in between.
   await watch([trouble('cartas', 9)])(new Date(Date.now() - 3 * 60 * 60_000));
-  expect(await countLetters()).toBe(1);
+  expect(await countEmails()).toBe(1);
 });
 
-test('what comes and goes is one letter; what comes back later is another', async () => {
+test('what comes and goes is one email; what comes back later is another', async () => {
   await watch([trouble('disco')])();
   await watch([])();
   await watch([trouble('disco')])();
-  expect(await countLetters()).toBe(1);
+  expect(await countEmails()).toBe(1);
   await pass('31 minutes');
   await watch([])();
   await watch([trouble('disco')])();
-  expect(await countLetters()).toBe(2);
+  expect(await countEmails()).toBe(2);
 });
 
 test('several that last are summed up once a day', async () => {
@@ -114,7 +114,7 @@ test('several that last are summed up once a day', async () => {
   await query('truncate outbox');
   await pass('1 day');
   await watch(found)(new Date(morning.getTime() + 24 * 60 * 60 * 1000));
-  expect(await countLetters()).toBe(1);
+  expect(await countEmails()).toBe(1);
 });
 
 test('one that lasts is silent, unless it has grown', async () => {
@@ -122,18 +122,18 @@ test('one that lasts is silent, unless it has grown', async () => {
   await query('truncate outbox');
   await pass('1 day');
   await watch([trouble('cartas', 2)])();
-  expect(await countLetters()).toBe(0);
+  expect(await countEmails()).toBe(0);
   await watch([trouble('cartas', 3)])();
   await watch([trouble('cartas', 4)])();
-  expect(await countLetters()).toBe(1);
+  expect(await countEmails()).toBe(1);
   await pass('1 day');
   const tomorrow = new Date(morning.getTime() + 24 * 60 * 60 * 1000);
   await watch([trouble('cartas', 4)])(tomorrow);
-  expect(await countLetters()).toBe(2);
+  expect(await countEmails()).toBe(2);
 });
 
 test('nobody is told without an address, and only one process looks', async () => {
   expect(await watch([trouble('cartas')], {})()).toBe(0);
   expect(await watch([trouble('cartas')], { ownerEmail, isMyTurn: false })()).toBe(0);
-  expect([await countLetters(), (await query('select from troubles')).rowCount]).toEqual([0, 0]);
+  expect([await countEmails(), (await query('select from troubles')).rowCount]).toEqual([0, 0]);
 });

@@ -46,7 +46,7 @@ const forVisitors = [
   '/certificado/K7QX-3MPR-WH9D',
 ];
 const contract = pathWithId(paths.contract, randomUUID());
-const records = [paths.adminStudent, paths.adminSale, paths.adminLetter, paths.adminNewsletter].flatMap(
+const records = [paths.adminStudent, paths.adminSale, paths.adminEmail, paths.adminNewsletter].flatMap(
   (page) => [pathWithId(page, randomUUID()), pathWithId(page, 'x')],
 );
 

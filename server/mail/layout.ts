@@ -1,23 +1,23 @@
 import { escapeHtml } from '../../domain/escape-html.ts';
-import type { Letter, Sender } from './mail.ts';
+import type { ComposedEmail, Sender } from './mail.ts';
 import { markdownHtml, markdownText } from './markdown.ts';
 
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
 /** Tables are layout only, which screen readers are told. */
-export function renderHtml(letter: Letter, { brand, seller }: Sender, siteUrl: string): string {
-  const paragraphs = letter.paragraphs
+export function renderHtml(composed: ComposedEmail, { brand, seller }: Sender, siteUrl: string): string {
+  const paragraphs = composed.paragraphs
     .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
     .join('\n');
-  const code = letter.code
-    ? `<p style="margin:24px 0;font-size:32px;font-weight:800;letter-spacing:6px">${escapeHtml(letter.code)}</p>`
+  const code = composed.code
+    ? `<p style="margin:24px 0;font-size:32px;font-weight:800;letter-spacing:6px">${escapeHtml(composed.code)}</p>`
     : '';
-  const action = letter.action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(letter.action.url)}" style="display:inline-block;background:#0b5f57;color:#ffffff;text-decoration:none;font-weight:600;padding:14px 22px;border-radius:12px">${escapeHtml(letter.action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#48625f">Se o botão não abrir, copie este endereço para o navegador:<br><a href="${escapeHtml(letter.action.url)}" style="color:#0b5f57;word-break:break-all">${escapeHtml(letter.action.url)}</a></p>`
+  const action = composed.action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(composed.action.url)}" style="display:inline-block;background:#0b5f57;color:#ffffff;text-decoration:none;font-weight:600;padding:14px 22px;border-radius:12px">${escapeHtml(composed.action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#48625f">Se o botão não abrir, copie este endereço para o navegador:<br><a href="${escapeHtml(composed.action.url)}" style="color:#0b5f57;word-break:break-all">${escapeHtml(composed.action.url)}</a></p>`
     : '';
-  const unsubscribe = letter.unsubscribe
-    ? `<p style="margin:8px 0 0"><a href="${escapeHtml(letter.unsubscribe.page)}" style="color:#48625f">Cancelar a inscrição</a></p>`
+  const unsubscribe = composed.unsubscribe
+    ? `<p style="margin:8px 0 0"><a href="${escapeHtml(composed.unsubscribe.page)}" style="color:#48625f">Cancelar a inscrição</a></p>`
     : '';
   return `<!doctype html>
 <html lang="pt-BR">
@@ -25,7 +25,7 @@ export function renderHtml(letter: Letter, { brand, seller }: Sender, siteUrl: s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(composed.subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#eff6f4;${font};color:#10312f">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#eff6f4">
@@ -33,15 +33,15 @@ export function renderHtml(letter: Letter, { brand, seller }: Sender, siteUrl: s
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:20px;overflow:hidden">
 <tr><td style="background:#0b5f57;padding:20px 28px"><a href="${escapeHtml(siteUrl)}" style="color:#ffffff;text-decoration:none;font-size:18px;font-weight:800">${escapeHtml(brand)}</a></td></tr>
 <tr><td style="padding:28px;font-size:16px;line-height:1.55">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(letter.heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(composed.heading)}</h1>
 ${paragraphs}
-${detailsHtml(letter)}
-${letter.body ? markdownHtml(letter.body) : ''}
+${detailsHtml(composed)}
+${composed.body ? markdownHtml(composed.body) : ''}
 ${code}
 ${action}
 </td></tr>
 <tr><td style="padding:20px 28px 28px;border-top:1px solid #d5e2df;font-size:13px;line-height:1.5;color:#48625f">
-<p style="margin:0">${escapeHtml(letter.note)}</p>
+<p style="margin:0">${escapeHtml(composed.note)}</p>
 ${unsubscribe}
 ${seller && `<p style="margin:8px 0 0">${escapeHtml(seller)}</p>`}
 </td></tr>
@@ -53,7 +53,7 @@ ${seller && `<p style="margin:8px 0 0">${escapeHtml(seller)}</p>`}
 }
 
 /** A real data table, unlike the layout. */
-function detailsHtml({ details }: Letter): string {
+function detailsHtml({ details }: ComposedEmail): string {
   if (!details) return '';
   const cell = 'padding:6px 0;border-top:1px solid #d5e2df;text-align:left;vertical-align:top';
   const rows = details.rows
@@ -68,18 +68,19 @@ ${rows}
 </table>`;
 }
 
-export function renderText(letter: Letter, { brand, seller }: Sender, siteUrl: string): string {
-  const action = letter.action ? [`${letter.action.label}:`, letter.action.url] : [];
-  const unsubscribe = letter.unsubscribe ? [`Cancelar a inscrição: ${letter.unsubscribe.page}`] : [];
+export function renderText(composed: ComposedEmail, { brand, seller }: Sender, siteUrl: string): string {
+  const action = composed.action ? [`${composed.action.label}:`, composed.action.url] : [];
+  const unsubscribe = composed.unsubscribe ? [`Cancelar a inscrição: ${composed.unsubscribe.page}`] : [];
   const parts = [
-    letter.heading,
-    ...letter.paragraphs,
-    letter.details && [letter.details.title, ...letter.details.rows.map((row) => row.join(': '))].join('\n'),
-    letter.body && markdownText(letter.body),
-    letter.code,
+    composed.heading,
+    ...composed.paragraphs,
+    composed.details &&
+      [composed.details.title, ...composed.details.rows.map((row) => row.join(': '))].join('\n'),
+    composed.body && markdownText(composed.body),
+    composed.code,
     action.join('\n'),
     '-- ',
-    letter.note,
+    composed.note,
     ...unsubscribe,
   ];
   return `${[...parts, `${brand} · ${siteUrl}`, seller].filter(Boolean).join('\n\n')}\n`;

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
-import { pointlessLetter } from '../../domain/letters.ts';
+import { pointlessEmail } from '../../domain/emails.ts';
 import { createQueue, type Queue } from '../queues/queue.ts';
-import type { Letter } from './mail.ts';
+import type { ComposedEmail } from './mail.ts';
 import type { MailOutcome, OutboxRepository, QueuedMail } from './outbox.repository.ts';
 import type { StoredText } from './stored-text.ts';
 import { isRefusal, type MailTransport } from './transport.ts';
 
-export type ComposeLetter = (mail: QueuedMail) => Promise<Letter | undefined>;
+export type ComposeEmail = (mail: QueuedMail) => Promise<ComposedEmail | undefined>;
 
 interface ConsumerParts {
   outbox: Pick<OutboxRepository, 'takeNext' | 'takeNextOfNewsletter'>;
   transport: MailTransport;
-  compose: ComposeLetter;
+  compose: ComposeEmail;
   /** Newsletter emails per minute, of all processes together. */
   newsletterPerMinute: () => number;
   count?: (kind: string, result: MailOutcome['result']) => void;
@@ -28,10 +28,10 @@ export function createMailQueue(parts: ConsumerParts): Queue {
     const known = handedOver.get(mail.id);
     if (known) return sent(mail, known);
     try {
-      const letter = await compose(mail);
-      if (!letter) return { result: 'failed', reason: pointlessLetter };
+      const composed = await compose(mail);
+      if (!composed) return { result: 'failed', reason: pointlessEmail };
       const { id, kind, recipient } = mail;
-      const text = await transport.send({ id, kind, recipient }, letter);
+      const text = await transport.send({ id, kind, recipient }, composed);
       handedOver.set(id, text);
       return sent(mail, text);
     } catch (error) {

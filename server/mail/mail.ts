@@ -1,4 +1,4 @@
-import type { EmailKind } from '../../domain/letters.ts';
+import type { EmailKind } from '../../domain/emails.ts';
 
 /** The row of each kind of email holds only what cannot be looked up when sending, never a live link. */
 export interface EmailData extends Record<EmailKind, object> {
@@ -81,7 +81,7 @@ export interface Sender {
   seller: string;
 }
 
-export interface Letter {
+export interface ComposedEmail {
   subject: string;
   heading: string;
   paragraphs: string[];

@@ -27,7 +27,7 @@ Um texto com link (https://exemplo.com.br/a?b=1&c=2) e https://exemplo.com.br.
 2. segundo`);
 });
 
-test('is drawn with looks of its own, below the title of the letter', () => {
+test('is drawn with looks of its own, below the title of the email', () => {
   const html = markdownHtml(source);
   expect(html).toMatch(/<h2 style="[^"]+">Título<\/h2>/);
   expect(html).toContain('<a href="https://exemplo.com.br/a?b=1&amp;c=2" style=');

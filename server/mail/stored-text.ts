@@ -1,5 +1,5 @@
 import { renderText } from './layout.ts';
-import type { Letter, Sender } from './mail.ts';
+import type { ComposedEmail, Sender } from './mail.ts';
 
 /** Characters kept of a text; the owner's own emails are shorter. */
 const maxStoredCharacters = 20_000;
@@ -10,15 +10,18 @@ export interface StoredText {
 }
 
 /** Leaves out what signs the reader in or acts for her. */
-export function textToStore(letter: Letter, sender: Sender, siteUrl: string): StoredText {
-  const { code, action, unsubscribe } = letter;
-  const shown: Letter = {
-    ...letter,
+export function textToStore(composed: ComposedEmail, sender: Sender, siteUrl: string): StoredText {
+  const { code, action, unsubscribe } = composed;
+  const shown: ComposedEmail = {
+    ...composed,
     ...(code && { code: '(código não guardado)' }),
     ...(action && { action: { ...action, url: withoutToken(action.url) } }),
     ...(unsubscribe && { unsubscribe: { ...unsubscribe, page: withoutToken(unsubscribe.page) } }),
   };
-  return { subject: letter.subject, body: renderText(shown, sender, siteUrl).slice(0, maxStoredCharacters) };
+  return {
+    subject: composed.subject,
+    body: renderText(shown, sender, siteUrl).slice(0, maxStoredCharacters),
+  };
 }
 
 /** Everything beyond the page may be a secret. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { renderHtml, renderText } from './layout.ts';
-import type { Letter, Sender } from './mail.ts';
+import type { ComposedEmail, Sender } from './mail.ts';
 import { createMailFiles } from './mail-files.ts';
 import { type StoredText, textToStore } from './stored-text.ts';
 
@@ -16,7 +16,7 @@ export interface Envelope {
 
 export interface MailTransport {
   /** Returns what is kept of the email. @throws the mail server's answer; see `isRefusal` */
-  send(envelope: Envelope, letter: Letter): Promise<StoredText>;
+  send(envelope: Envelope, composed: ComposedEmail): Promise<StoredText>;
   answers(): Promise<boolean>;
   close(): void;
 }
@@ -33,20 +33,20 @@ interface TransportConfig {
 export function createMailTransport(config: TransportConfig, log: Logger): MailTransport {
   const host = new URL(config.appUrl).hostname;
 
-  const keep = (letter: Letter) => textToStore(letter, config.sender(), config.appUrl);
+  const keep = (composed: ComposedEmail) => textToStore(composed, config.sender(), config.appUrl);
 
-  function compose({ id, recipient }: Envelope, letter: Letter): SendMailOptions {
+  function compose({ id, recipient }: Envelope, composed: ComposedEmail): SendMailOptions {
     return {
       from: config.settings().mailFrom,
       to: recipient,
-      subject: letter.subject,
+      subject: composed.subject,
       messageId: `<${id}@${host}>`,
-      html: renderHtml(letter, config.sender(), config.appUrl),
-      text: renderText(letter, config.sender(), config.appUrl),
+      html: renderHtml(composed, config.sender(), config.appUrl),
+      text: renderText(composed, config.sender(), config.appUrl),
       headers: {
         'Auto-Submitted': 'auto-generated',
         'Content-Language': 'pt-BR',
-        ...unsubscribeHeaders(letter),
+        ...unsubscribeHeaders(composed),
       },
     };
   }
@@ -65,8 +65,8 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
 
   const toBuffer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
-  async function writeFileOf(envelope: Envelope, letter: Letter): Promise<void> {
-    const { message } = await toBuffer.sendMail(compose(envelope, letter));
+  async function writeFileOf(envelope: Envelope, composed: ComposedEmail): Promise<void> {
+    const { message } = await toBuffer.sendMail(compose(envelope, composed));
     // The files hold live links.
     await mkdir(config.outboxDir, { recursive: true, mode: 0o700 });
     const file = path.join(
@@ -76,20 +76,20 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
     await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${file}.part`, file);
     log.info(
-      { mail: envelope.kind, link: letter.action?.url, code: letter.code },
+      { mail: envelope.kind, link: composed.action?.url, code: composed.code },
       'mail written to the outbox folder',
     );
   }
 
   return {
-    async send(envelope, letter) {
+    async send(envelope, composed) {
       const server = connect();
       if (server) {
         // A process killed right after it wrote the file has left one: nobody may send it once more.
         await files.removeEmails(new Set([envelope.id]));
-        await server.sendMail(compose(envelope, letter));
-      } else await writeFileOf(envelope, letter);
-      return keep(letter);
+        await server.sendMail(compose(envelope, composed));
+      } else await writeFileOf(envelope, composed);
+      return keep(composed);
     },
     answers: async () =>
       (await connect()
@@ -107,7 +107,7 @@ function createSmtp(url: string): Transporter {
 }
 
 /** RFC 8058: one click in the mail program unsubscribes. */
-function unsubscribeHeaders({ unsubscribe }: Letter): Record<string, string> {
+function unsubscribeHeaders({ unsubscribe }: ComposedEmail): Record<string, string> {
   if (!unsubscribe) return {};
   return {
     'List-Unsubscribe': `<${unsubscribe.oneClick}>`,

@@ -15,7 +15,7 @@ const inbox = await shared(startInbox());
 const product = await shared(createTestApp('reading'));
 await shared(startTestMail(product, inbox.url));
 
-/** Has every kind of letter with a link sent, each to somebody for whom following the link would mean something. */
+/** Has every kind of email with a link sent, each to somebody for whom following the link would mean something. */
 async function linksOfLetters(): Promise<string[]> {
   const [unconfirmed, reader, buyer] = [newAccount(), newAccount(), newAccount()];
   await product.call('POST', '/api/auth/sign-up/email', { json: unconfirmed });

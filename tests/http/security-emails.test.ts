@@ -19,10 +19,10 @@ const subjects = {
   payments: 'Os links de pagamento do site mudaram',
   oldAddress: 'O e-mail da sua conta foi trocado',
 };
-/** Waits for the next letter of that subject; others are passed over. */
-async function letter(recipient: string, subject: string): Promise<Email> {
+/** Waits for the next email of that subject; others are passed over. */
+async function emailAbout(recipient: string, subject: string): Promise<Email> {
   const found = await inbox.next(recipient);
-  return found.subject === subject ? found : letter(recipient, subject);
+  return found.subject === subject ? found : emailAbout(recipient, subject);
 }
 async function queued(recipient: string, kind: string): Promise<number> {
   const { rowCount } = await run('select from outbox where recipient = $1 and kind = $2', [recipient, kind]);
@@ -51,11 +51,11 @@ const ana = await person('Ana Lima', 'admin');
 test('a new administrator, and one who is removed, is told to her and to all administrators', async () => {
   const bia = await person('Bia Reis');
   expect((await post(`/api/admin/students/${bia.id}/make-admin`, zelia)).status).toBe(200);
-  const own = await letter(bia.email, subjects.account);
+  const own = await emailAbout(bia.email, subjects.account);
   expect(own.text).toContain('A conta passou a administrar o site.');
   expect(linkIn(own)).toContain('/reset-password?token=');
   for (const admin of [zelia, ana]) {
-    const told = await letter(admin.email, subjects.team);
+    const told = await emailAbout(admin.email, subjects.team);
     expect(told.text).toContain(`Conta: Bia Reis (${bia.email})`);
     expect(told.text).toContain(`Por quem: Zélia Prado (${zelia.email})`);
     expect(told.text).toContain('/painel/ajustes#equipe');
@@ -65,9 +65,11 @@ test('a new administrator, and one who is removed, is told to her and to all adm
   expect(await queued(bia.email, 'security-changed')).toBe(1);
 
   expect((await post(`/api/admin/students/${bia.id}/remove-admin`, zelia)).status).toBe(200);
-  expect((await letter(bia.email, subjects.account)).text).toContain('A conta deixou de administrar o site.');
+  expect((await emailAbout(bia.email, subjects.account)).text).toContain(
+    'A conta deixou de administrar o site.',
+  );
   for (const admin of [zelia, ana])
-    expect((await letter(admin.email, subjects.team)).text).toContain(
+    expect((await emailAbout(admin.email, subjects.team)).text).toContain(
       'A conta deixou de administrar o site.',
     );
 });
@@ -106,18 +108,18 @@ describe('a second factor', () => {
     const root = '/api/auth/second-factor';
     const { uri } = (await (await post(`${root}/authenticator`, ana)).json()) as { uri: string };
     await post(`${root}/authenticator/confirm`, ana, { code: await codeOf(uri) });
-    const added = await letter(ana.email, subjects.account);
+    const added = await emailAbout(ana.email, subjects.account);
     expect(added.text).toContain('Um aplicativo autenticador foi acrescentado.');
     expect(added.text).toContain('remove-second-factor');
     expect(added.text).toContain('Por quem: a própria conta');
     expect(linkIn(added)).toContain('/reset-password?token=');
-    const told = await letter(zelia.email, subjects.team);
+    const told = await emailAbout(zelia.email, subjects.team);
     expect(told.text).toContain(`Conta: Ana Lima (${ana.email})`);
 
     await post(`${root}/recovery-codes`, ana);
-    expect((await letter(ana.email, subjects.account)).text).toContain('novos códigos de recuperação');
+    expect((await emailAbout(ana.email, subjects.account)).text).toContain('novos códigos de recuperação');
     await product.call('DELETE', `${root}/authenticator`, { cookie: ana.cookie });
-    expect((await letter(ana.email, subjects.account)).text).toContain(
+    expect((await emailAbout(ana.email, subjects.account)).text).toContain(
       'O aplicativo autenticador foi retirado.',
     );
   });
@@ -128,7 +130,7 @@ describe('a second factor', () => {
     const root = '/api/auth/second-factor';
     const { uri } = (await (await post(`${root}/authenticator`, student)).json()) as { uri: string };
     await post(`${root}/authenticator/confirm`, student, { code: await codeOf(uri) });
-    await letter(student.email, subjects.account);
+    await emailAbout(student.email, subjects.account);
     expect(await queued(zelia.email, 'team-changed')).toBe(before);
   });
 });
@@ -139,12 +141,12 @@ test('a changed address is told to both, the old one without a link into the acc
   await post('/api/account/address', student, { email });
   const tokenIn = ({ text = '' }: Email) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
   const tokens = [
-    tokenIn(await letter(student.email, 'Confirme a troca do seu e-mail')),
-    tokenIn(await letter(email, 'Confirme o seu novo e-mail')),
+    tokenIn(await emailAbout(student.email, 'Confirme a troca do seu e-mail')),
+    tokenIn(await emailAbout(email, 'Confirme o seu novo e-mail')),
   ];
   for (const token of tokens) await post('/api/account/address/confirm', student, { token });
-  expect(linkIn(await letter(email, subjects.account))).toContain('/reset-password?token=');
-  const old = await letter(student.email, subjects.oldAddress);
+  expect(linkIn(await emailAbout(email, subjects.account))).toContain('/reset-password?token=');
+  const old = await emailAbout(student.email, subjects.oldAddress);
   expect(old.text).not.toContain('token=');
   expect(old.text).toContain('O e-mail da conta foi trocado.');
 });
@@ -187,7 +189,7 @@ describe('payment links and prices', () => {
       price: { cents: 9_700 },
     });
     for (const recipient of [ownerEmail, zelia.email, ana.email]) {
-      const { text } = await letter(recipient, subjects.payments);
+      const { text } = await emailAbout(recipient, subjects.payments);
       expect(text).toContain('Link de compra da página: de vazio para https://pay.example/curso');
       expect(text).toContain('Preço do curso: de R$ 85 para R$ 97');
       expect(text).toContain(`Por quem: Zélia Prado (${zelia.email})`);
@@ -201,6 +203,6 @@ describe('payment links and prices', () => {
     expect(await errorOf(await post(`${root}/revisions/1/restore`, zelia))).toBe('fresh_login_required');
     await age('1 minute');
     expect((await post(`${root}/revisions/1/restore`, zelia)).status).toBe(200);
-    expect((await letter(ana.email, subjects.payments)).text).toContain('de R$ 97 para R$ 85');
+    expect((await emailAbout(ana.email, subjects.payments)).text).toContain('de R$ 97 para R$ 85');
   });
 });

@@ -24,9 +24,9 @@ const post = (path: string, cookie: string | undefined, json: unknown = {}) =>
   product.call('POST', `/api/account/${path}`, { json, ...(cookie && { cookie }) });
 const codeOf = async (answer: Response) =>
   ((await answer.json()) as { error?: { code: string } }).error?.code ?? answer.status;
-async function letter(recipient: string, subject: string): Promise<Email> {
+async function emailAbout(recipient: string, subject: string): Promise<Email> {
   const found = await inbox.next(recipient);
-  return found.subject === subject ? found : letter(recipient, subject);
+  return found.subject === subject ? found : emailAbout(recipient, subject);
 }
 const age = (email: string) =>
   run(
@@ -80,7 +80,7 @@ describe('a change of address', () => {
     const { account, cookie } = await student();
     const email = newAccount().email;
     expect((await post('address', cookie, { email })).status).toBe(200);
-    const old = tokenIn(await letter(account.email, 'Confirme a troca do seu e-mail'));
+    const old = tokenIn(await emailAbout(account.email, 'Confirme a troca do seu e-mail'));
     const next = tokenIn(await inbox.next(email));
     return { account, cookie, email, old, next };
   }
@@ -118,11 +118,11 @@ describe('a change of address', () => {
     },
   );
 
-  test('is nothing to whoever only has the new address, or the session, or an older letter', async () => {
+  test('is nothing to whoever only has the new address, or the session, or an older email', async () => {
     const { account, cookie, email, old, next } = await asked();
     await post('address/confirm', undefined, { token: next });
     expect(await codeOf(await post('address/refuse', undefined, { token: next }))).toBe('invalid_token');
-    // Asked once more, for another one: letters of before confirm nothing.
+    // Asked once more, for another one: earlier emails confirm nothing.
     const other = newAccount().email;
     await post('address', cookie, { email: other });
     await inbox.next(other);
@@ -259,7 +259,7 @@ describe('erasing an account', () => {
       until: 'por 6 meses',
       why: 'o Marco Civil da Internet, art. 15, manda guardá-los',
     });
-    const { text = '' } = await letter(account.email, 'A sua conta foi excluída');
+    const { text = '' } = await emailAbout(account.email, 'A sua conta foi excluída');
     expect(text).not.toContain('Ana');
     for (const one of retained) expect(text.replace(/\s+/g, ' ')).toContain(retainedText(one));
     await expect

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import type { Base } from '../../base.ts';
 import type { Sender } from '../../mail/mail.ts';
-import { type ComposeLetter, createMailQueue } from '../../mail/mail-consumer.ts';
+import { type ComposeEmail, createMailQueue } from '../../mail/mail-consumer.ts';
 import { createMailTransport } from '../../mail/transport.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { adminEmailsRoutes } from './admin-emails.routes.ts';
@@ -13,7 +13,7 @@ import { createSentEmailsRepository } from './sent-emails.repository.ts';
 import { tryMail } from './try-mail.ts';
 
 interface Needs extends Base {
-  compose: ComposeLetter;
+  compose: ComposeEmail;
   sender(): Sender;
 }
 

@@ -1,18 +1,13 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm';
-import {
-  explainRefusal,
-  type LetterStatus,
-  pointlessLetter,
-  withoutSecrets,
-} from '../../../domain/letters.ts';
+import { type EmailStatus, explainRefusal, pointlessEmail, withoutSecrets } from '../../../domain/emails.ts';
 import type { EmailRow, EmailsQuery } from '../../../domain/lists/emails.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { createList } from '../../db/list.ts';
 import { outbox } from '../../db/schema.ts';
 import { matchesSql, wordsSql } from '../../db/search.ts';
 
-const isPointless = sql`${outbox.last_error} is not distinct from ${pointlessLetter}`;
-const isStatus: Record<LetterStatus, SQL> = {
+const isPointless = sql`${outbox.last_error} is not distinct from ${pointlessEmail}`;
+const isStatus: Record<EmailStatus, SQL> = {
   waiting: sql`${outbox.due_at} is not null`,
   sent: sql`${outbox.sent_at} is not null`,
   refused: sql`(${outbox.failed_at} is not null and not ${isPointless})`,

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { pointlessLetter } from '../../../domain/letters.ts';
+import { pointlessEmail } from '../../../domain/emails.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { newsletterSubscribers, newsletters, outbox } from '../../db/schema.ts';
 
@@ -17,7 +17,7 @@ const isOnTheList = and(
 );
 const waits = sql`outbox.due_at is not null`;
 const isSent = sql`outbox.sent_at is not null`;
-const isRefused = sql`outbox.failed_at is not null and outbox.last_error is distinct from ${pointlessLetter}`;
+const isRefused = sql`outbox.failed_at is not null and outbox.last_error is distinct from ${pointlessEmail}`;
 const count = (what: SQL) =>
   sql<number>`(select count(*)::int from outbox where outbox.newsletter_id = newsletters.id and ${what})`;
 

@@ -36,7 +36,7 @@ async function tell(sample: ReturnType<typeof newSample>): Promise<void> {
 }
 
 /** Signing up has a mail of its own. */
-async function purchaseLetter(email: string): Promise<Email> {
+async function nextPurchaseEmail(email: string): Promise<Email> {
   const letter = await inbox.next(email);
   return letter.subject === 'Confirme o seu e-mail' ? inbox.next(email) : letter;
 }
@@ -150,7 +150,7 @@ describe('the mail after a purchase', () => {
     const sample = newSample();
     const email = sample.email.toLowerCase();
     await tell(sample);
-    const letter = await purchaseLetter(email);
+    const letter = await nextPurchaseEmail(email);
     expect(letter.text).toContain('Olá, Ana!');
     await setPassword(linkIn(letter), 'minha-senha');
     const answer = await signIn({ name: '', email, password: 'minha-senha' });
@@ -162,7 +162,7 @@ describe('the mail after a purchase', () => {
     const account = newAccount();
     const cookie = await confirmedStudent(account);
     await tell(newSample({ email: account.email.toUpperCase() }));
-    const letter = await purchaseLetter(account.email);
+    const letter = await nextPurchaseEmail(account.email);
     expect(letter.subject).toBe('O curso está liberado na sua conta');
     expect(letter.text).toContain('http://localhost:3000/login');
     expect(await accessOf(cookie)).toBe('granted');
@@ -174,7 +174,7 @@ describe('the mail after a purchase', () => {
     await tell(newSample({ email: thief.email, name: 'Beatriz Nunes' }));
     expect((await product.call('GET', '/api/session', { cookie })).status).toBe(401);
     expect((await signIn(thief)).status).toBe(401);
-    await setPassword(linkIn(await purchaseLetter(thief.email)), 'senha-de-quem-comprou');
+    await setPassword(linkIn(await nextPurchaseEmail(thief.email)), 'senha-de-quem-comprou');
     expect((await signIn(thief)).status).toBe(401);
     const buyer = await signIn({ ...thief, password: 'senha-de-quem-comprou' });
     expect(await accessOf(cookieOf(buyer))).toBe('granted');
@@ -186,7 +186,7 @@ describe('the mail after a purchase', () => {
     const sample = newSample();
     const email = sample.email.toLowerCase();
     await tell(sample);
-    await purchaseLetter(email);
+    await nextPurchaseEmail(email);
     const stranger = newAccount().email;
     const answers = [
       await post('/api/purchases/resend', { email: sample.email }),
@@ -194,7 +194,7 @@ describe('the mail after a purchase', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await answers[0]?.text()).toBe(await answers[1]?.text());
-    await setPassword(linkIn(await purchaseLetter(email)), 'minha-senha');
+    await setPassword(linkIn(await nextPurchaseEmail(email)), 'minha-senha');
     await expect.poll(() => product.outbox.measure()).toMatchObject({ waiting: 0 });
     expect(inbox.messages.some(({ to }) => to?.[0]?.address === stranger)).toBe(false);
   });

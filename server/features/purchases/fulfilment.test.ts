@@ -29,7 +29,7 @@ beforeEach(async () => {
 interface Outcome {
   status: string;
   reason: string | null;
-  /** Accounts made, and letters on their way. */
+  /** Accounts made, and emails on their way. */
   opened: number[];
 }
 

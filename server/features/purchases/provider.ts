@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { withoutSecrets } from '../../../domain/letters.ts';
+import { withoutSecrets } from '../../../domain/emails.ts';
 import type { PurchaseEvent } from './purchase-event.ts';
 
 export interface Delivery {

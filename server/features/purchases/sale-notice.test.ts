@@ -27,7 +27,7 @@ async function tell(sample: Sample): Promise<void> {
   await actOnEvents(site);
 }
 
-/** The letters about sales, as they would be sent now. */
+/** The emails about sales, as they would be sent now. */
 async function notices() {
   const { rows } = await site.database.$client.query<{ id: string; recipient: string; data: string }>(
     `select id, recipient, data from outbox where kind = 'sale' order by created_at`,
@@ -67,7 +67,7 @@ test('what does not open the course is no sale, until the owner says that it is'
   expect(await notices()).toHaveLength(1);
 });
 
-test('the letter is written with the sale, or not at all', async () => {
+test('the email is written with the sale, or not at all', async () => {
   const event = {
     eventId: 'venda:1',
     transactionId: '1',

@@ -231,7 +231,7 @@ async function lessonsOf(): Promise<string[]> {
 }
 
 describe('one student', () => {
-  test('is shown with lessons, purchases, letters, certificates and what was done by hand', async () => {
+  test('is shown with lessons, purchases, emails, certificates and what was done by hand', async () => {
     const { account, cookie, sample } = await buyer(newSample({ name: 'Marina Prado' }));
     const certificate = await graduates(product).merge(cookie, await lessonsOf());
     expect(certificate.status).toBe(200);
@@ -358,7 +358,7 @@ describe('one student', () => {
     expect(await accessOf(cookie)).toBe('granted');
   });
 
-  test('has the address confirmed, the sessions ended, and a letter sent with the way in', async () => {
+  test('has the address confirmed, the sessions ended, and an email sent with the way in', async () => {
     const account = newAccount();
     const cookie = await product.signIn(account);
     await act(account, 'confirm');

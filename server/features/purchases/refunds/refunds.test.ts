@@ -118,7 +118,7 @@ describe('a buyer within the guarantee', () => {
     expect(await letters('refund-requested')).toHaveLength(1);
   });
 
-  test('is told of neither or of both: the record and its letter are one', async () => {
+  test('is told of neither or of both: the record and its email are one', async () => {
     const { id } = await buy();
     await rows(`alter table audit_log add constraint no_more check (action <> 'ask-refund') not valid`);
     try {
@@ -374,7 +374,7 @@ describe('without an account', () => {
 });
 
 describe('the receipt', () => {
-  test('comes with the letter that opens the course, with all that the law wants', async () => {
+  test('comes with the email that opens the course, with all that the law wants', async () => {
     await publishChange(product, owner, 'site', {
       legal: {
         companyName: 'Cursos de Teste Ltda.',

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { maxNewsletterBody, maxNewsletterSubject } from '../../../../domain/letters.ts';
+import { maxNewsletterBody, maxNewsletterSubject } from '../../../../domain/emails.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

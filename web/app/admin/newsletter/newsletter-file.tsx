@@ -6,7 +6,7 @@ import { Facts, Part } from '../../../ui/facts.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
-import { backToMessages } from '../letters/letters.tsx';
+import { backToMessages } from '../emails/emails.tsx';
 import { RecordFile } from '../list/record-file.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { NewsletterEditor } from './newsletter-editor.tsx';

@@ -185,7 +185,7 @@ describe('the list of students', () => {
 describe('a student', () => {
   const path = '/painel/alunos/a1';
 
-  test('is shown with progress, letters and their fate, certificates and what was done by hand', async () => {
+  test('is shown with progress, emails and their status, certificates and what was done by hand', async () => {
     await open(path, 'Ana Prado');
     expect(screen.getByText(/^1 de 2 aulas \(50%\)/)).toBeTruthy();
     const letter = screen.getByRole('link', { name: 'Acesso ao curso' });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { button, confirm, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
-import { Page as LetterPage } from '../letters/letter-file.tsx';
+import { Page as EmailPage } from '../emails/email-record.tsx';
 import { Page as NewsletterPage } from '../newsletter/newsletter-file.tsx';
 import { Page as MessagesPage } from './messages.tsx';
 import { Page as SubscribersPage } from './subscribers.tsx';
@@ -93,14 +93,14 @@ beforeEach(() => {
 });
 const pages = {
   [paths.adminMessages]: MessagesPage,
-  [paths.adminLetter]: LetterPage,
+  [paths.adminEmail]: EmailPage,
   [paths.adminSubscribers]: SubscribersPage,
   [paths.adminNewsletter]: NewsletterPage,
 };
 const open = (address: string, shows: string | RegExp) => openAdminPage(pages, address, shows);
 const path = '/painel/mensagens/newsletter/n1';
 
-describe('letters', () => {
+describe('emails', () => {
   test('are listed with what became of them, filtered by the address of the page', async () => {
     const { user, router } = await open(`${paths.adminMessages}?status=refused`, '30 e-mails');
     expect(asked).toContain('/api/admin/letters?status=refused');

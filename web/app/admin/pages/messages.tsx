@@ -3,27 +3,27 @@ import { momentText } from '../../../../domain/dates.ts';
 import { emailList } from '../../../../domain/lists/emails.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { api } from '../../data/client.ts';
-import { RetryAllAction } from '../letters/letter-file.tsx';
-import { LetterFate, type LetterRow, letterName } from '../letters/letters.tsx';
+import { RetryAllAction } from '../emails/email-record.tsx';
+import { type EmailRow, EmailStatusText, emailName } from '../emails/emails.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
 import type { Columns } from '../list/data-table.tsx';
 import { NewsletterSummary } from '../newsletter/newsletter-list.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
 
-const columns: Columns<LetterRow> = [
+const columns: Columns<EmailRow> = [
   {
     label: 'E-mail',
     cell: ({ id, kind, recipient }) => (
       <>
-        <Link className="link inline-block py-0.5" to={pathWithId(paths.adminLetter, id)}>
-          {letterName(kind)}
+        <Link className="link inline-block py-0.5" to={pathWithId(paths.adminEmail, id)}>
+          {emailName(kind)}
         </Link>
         <span className="block text-ink-soft text-sm">{recipient}</span>
       </>
     ),
   },
-  { label: 'Situação', cell: (letter) => <LetterFate letter={letter} /> },
+  { label: 'Situação', cell: (email) => <EmailStatusText email={email} /> },
   { label: 'Data', cell: ({ at }) => momentText(at) },
 ];
 

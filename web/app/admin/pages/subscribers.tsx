@@ -1,6 +1,6 @@
 import { momentText } from '../../../../domain/dates.ts';
 import { subscriberList, subscriberStatusNames } from '../../../../domain/lists/subscribers.ts';
-import { backToMessages } from '../letters/letters.tsx';
+import { backToMessages } from '../emails/emails.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
 import type { Columns } from '../list/data-table.tsx';
 import { BackLink } from '../list/record-file.tsx';

@@ -6,7 +6,7 @@ import { questionStateNames } from '../../../../domain/lists/questions.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
 import { sellerName, statusNames } from '../../../../domain/purchases.ts';
 import { Part } from '../../../ui/facts.tsx';
-import { letterName } from '../letters/letters.tsx';
+import { emailName } from '../emails/emails.tsx';
 import { stateOf } from '../questions/questions.ts';
 import { amountText } from '../sales/sales.ts';
 import type { StudentDetail } from './students.ts';
@@ -55,8 +55,8 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         <Lines none="Nenhum e-mail ainda.">
           {letters.map((letter) => (
             <li key={letter.id}>
-              <Link className="link" to={pathWithId(paths.adminLetter, letter.id)}>
-                {letterName(letter.kind)}
+              <Link className="link" to={pathWithId(paths.adminEmail, letter.id)}>
+                {emailName(letter.kind)}
               </Link>
               : {emailStatusNames[letter.status]}
               <Detail>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainRefusal, withoutSecrets } from './letters.ts';
+import { explainRefusal, withoutSecrets } from './emails.ts';
 
 test.each([
   [

@@ -5,15 +5,15 @@ import { paths, pathWithId } from '../../domain/paths.ts';
 import { sellerName } from '../../domain/purchases.ts';
 import { sellerLine, sellerOf } from '../../domain/seller.ts';
 import type { FoundPurchase } from '../features/purchases/purchases.repository.ts';
-import type { Detail, Letter } from '../mail/mail.ts';
-import type { LetterParts, Letters, WriteLetter } from './write-letter.ts';
+import type { ComposedEmail, Detail } from '../mail/mail.ts';
+import type { ComposerParts, EmailComposers, WriteEmail } from './write-email.ts';
 
 type PurchaseKind = 'purchase' | 'sale' | 'refund-link' | 'refund-requested' | 'refund-sent' | 'refund-to-do';
 
-export function purchaseLetters(
-  { accounts, access, accountLinks, purchases, refundLinks, content, appUrl }: LetterParts,
-  write: WriteLetter,
-): Letters<PurchaseKind> {
+export function purchaseEmails(
+  { accounts, access, accountLinks, purchases, refundLinks, content, appUrl }: ComposerParts,
+  write: WriteEmail,
+): EmailComposers<PurchaseKind> {
   function bought({ purchase }: FoundPurchase) {
     const { provider, transaction_id, amount_cents, currency } = purchase;
     const amount = amount_cents === null ? 'não informado' : moneyText(amount_cents, currency ?? 'BRL');
@@ -24,7 +24,7 @@ export function purchaseLetters(
     ] as const;
   }
 
-  function receiptOf(known: FoundPurchase): Letter['details'] {
+  function receiptOf(known: FoundPurchase): ComposedEmail['details'] {
     const { site } = content();
     const { purchase, guaranteeDays } = known;
     const seller = sellerLine(sellerOf(site));

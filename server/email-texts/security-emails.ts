@@ -2,7 +2,7 @@ import { brasiliaTimeText } from '../../domain/dates.ts';
 import { chatUrl } from '../../domain/links.ts';
 import { paths } from '../../domain/paths.ts';
 import type { Detail, EmailData, SecurityChange } from '../mail/mail.ts';
-import type { LetterParts, Letters, WriteLetter } from './write-letter.ts';
+import type { ComposerParts, EmailComposers, WriteEmail } from './write-email.ts';
 
 const addedFactor =
   'Se não foi você, crie outra senha pelo botão. Isso encerra as sessões, mas o segundo fator continua: peça a quem cuida do servidor que o retire (comando "admin remove-second-factor"), e configure o seu.';
@@ -49,10 +49,10 @@ type SecurityKind =
   | 'team-changed'
   | 'payments-changed';
 
-export function securityLetters(
-  { accounts, accountLinks, makeLoginCode, makeChangeLink, content, appUrl }: LetterParts,
-  write: WriteLetter,
-): Letters<SecurityKind> {
+export function accountSecurityEmails(
+  { accounts, accountLinks, makeLoginCode, makeChangeLink, content, appUrl }: ComposerParts,
+  write: WriteEmail,
+): EmailComposers<SecurityKind> {
   const changed = (rows: readonly Detail[]) => ({ title: 'O que mudou', rows });
 
   async function nameOf(id: string): Promise<string> {

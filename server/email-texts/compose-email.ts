@@ -1,21 +1,21 @@
 import { certificatePath, lessonPath, paths, questionsAnchor } from '../../domain/paths.ts';
-import type { ComposeLetter } from '../mail/mail-consumer.ts';
-import { purchaseLetters } from './purchase-letters.ts';
-import { securityLetters } from './security-letters.ts';
+import type { ComposeEmail } from '../mail/mail-consumer.ts';
+import { purchaseEmails } from './purchase-emails.ts';
+import { accountSecurityEmails } from './security-emails.ts';
 import {
-  createLetterWriter,
-  type LetterParts,
-  type Letters,
-  type WriteLetter,
+  type ComposerParts,
+  createEmailWriter,
+  type EmailComposers,
+  type WriteEmail,
   writeNewsletter,
-} from './write-letter.ts';
+} from './write-email.ts';
 
-export function createLetterComposer(parts: LetterParts): ComposeLetter {
-  const write = createLetterWriter(() => parts.content().letters);
-  const letters: Letters = {
-    ...securityLetters(parts, write),
-    ...purchaseLetters(parts, write),
-    ...studentLetters(parts, write),
+export function createEmailComposer(parts: ComposerParts): ComposeEmail {
+  const write = createEmailWriter(() => parts.content().letters);
+  const letters: EmailComposers = {
+    ...accountSecurityEmails(parts, write),
+    ...purchaseEmails(parts, write),
+    ...studentEmails(parts, write),
     ...newsletterLetters(parts, write),
     trouble: (_, { title, text, path }) =>
       write('trouble', parts.appUrl + path, { about: title, facts: [`${title}. ${text}`] }),
@@ -26,10 +26,10 @@ export function createLetterComposer(parts: LetterParts): ComposeLetter {
   return async ({ kind, recipient, data }) => letters[kind](recipient, data as never);
 }
 
-function studentLetters(
-  { appUrl, questions, nameRequests }: LetterParts,
-  write: WriteLetter,
-): Letters<'welcome' | 'question-answered' | 'certificate' | 'name-corrected' | 'name-refused'> {
+function studentEmails(
+  { appUrl, questions, nameRequests }: ComposerParts,
+  write: WriteEmail,
+): EmailComposers<'welcome' | 'question-answered' | 'certificate' | 'name-corrected' | 'name-refused'> {
   return {
     welcome: (_, { name }) => write('welcome', appUrl + paths.courseContent, { name }),
 
@@ -62,9 +62,9 @@ function studentLetters(
 }
 
 function newsletterLetters(
-  { content, newsletters, newsletterLinks }: LetterParts,
-  write: WriteLetter,
-): Letters<'newsletter-confirmation' | 'newsletter-test' | 'newsletter'> {
+  { content, newsletters, newsletterLinks }: ComposerParts,
+  write: WriteEmail,
+): EmailComposers<'newsletter-confirmation' | 'newsletter-test' | 'newsletter'> {
   const { confirm, unsubscribe } = newsletterLinks;
   return {
     'newsletter-confirmation': async (email) =>

@@ -32,10 +32,10 @@ export const emailNames = {
 export type EmailKind = keyof typeof emailNames;
 
 /** Why an email was dropped: its reader has left, or has done what it asks. */
-export const pointlessLetter = 'nobody to write to';
+export const pointlessEmail = 'nobody to write to';
 
-export const letterStatuses = ['waiting', 'refused', 'sent', 'pointless'] as const;
-export type LetterStatus = (typeof letterStatuses)[number];
+export const emailStatuses = ['waiting', 'refused', 'sent', 'pointless'] as const;
+export type EmailStatus = (typeof emailStatuses)[number];
 
 /** Characters. */
 export const maxNewsletterSubject = 150;
@@ -84,7 +84,7 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
 
 /** @param answer the mail server's, or the error before it @returns a sentence for the owner */
 export function explainRefusal(answer: string): string {
-  if (answer === pointlessLetter) return 'Quando ia sair, ele já não servia para nada.';
+  if (answer === pointlessEmail) return 'Quando ia sair, ele já não servia para nada.';
   // An address may say anything.
   const said = answer
     .split(/\s/)

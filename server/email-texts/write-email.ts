@@ -1,7 +1,7 @@
 import { firstNameOf } from '../../domain/addressee.ts';
 import type { Content } from '../../domain/content/document.ts';
-import type { LetterName, LettersContent, LetterTexts } from '../../domain/content/papers.ts';
-import type { EmailKind } from '../../domain/letters.ts';
+import type { EmailTemplate, EmailTemplateName, EmailTemplates } from '../../domain/content/papers.ts';
+import type { EmailKind } from '../../domain/emails.ts';
 import type { AccountLinks } from '../features/auth/account-links.ts';
 import type { AccountsRepository } from '../features/auth/accounts.repository.ts';
 import type { NameRequestsRepository } from '../features/certificates/name-requests.repository.ts';
@@ -11,10 +11,10 @@ import type { AccessRepository } from '../features/purchases/access.repository.t
 import type { PurchasesRepository } from '../features/purchases/purchases.repository.ts';
 import type { RefundLinks } from '../features/purchases/refunds/refund-links.ts';
 import type { QuestionsRepository } from '../features/questions/questions.repository.ts';
-import type { EmailData, Letter } from '../mail/mail.ts';
+import type { ComposedEmail, EmailData } from '../mail/mail.ts';
 
 /** The features give what the emails tell, and their links. */
-export interface LetterParts {
+export interface ComposerParts {
   accounts: AccountsRepository;
   access: Pick<AccessRepository, 'isEntitled'>;
   accountLinks: AccountLinks;
@@ -32,14 +32,14 @@ export interface LetterParts {
 }
 
 /** Composes each kind of email when it is sent, links included. One that has become pointless gives undefined. */
-export type Letters<Kind extends EmailKind = EmailKind> = {
+export type EmailComposers<Kind extends EmailKind = EmailKind> = {
   [Each in Kind]: (
     recipient: string,
     data: EmailData[Each],
-  ) => Letter | undefined | Promise<Letter | undefined>;
+  ) => ComposedEmail | undefined | Promise<ComposedEmail | undefined>;
 };
 
-interface Extra extends Pick<Letter, 'unsubscribe' | 'code' | 'details'> {
+interface Extra extends Pick<ComposedEmail, 'unsubscribe' | 'code' | 'details'> {
   /** Reader to greet. */
   name?: string;
   /** Varying part of the subject. */
@@ -47,26 +47,26 @@ interface Extra extends Pick<Letter, 'unsubscribe' | 'code' | 'details'> {
   facts?: string[];
 }
 
-export type WriteLetter = ReturnType<typeof createLetterWriter>;
+export type WriteEmail = ReturnType<typeof createEmailWriter>;
 
-export function createLetterWriter(letters: () => LettersContent) {
-  function write(name: LetterName, url: string, extra?: Extra): Letter;
-  function write(name: LetterName, url: string | undefined, extra?: Extra): Letter | undefined;
+export function createEmailWriter(letters: () => EmailTemplates) {
+  function write(name: EmailTemplateName, url: string, extra?: Extra): ComposedEmail;
+  function write(name: EmailTemplateName, url: string | undefined, extra?: Extra): ComposedEmail | undefined;
   /** Returns undefined without a link: what the email was for is over. */
   function write(
-    letterName: LetterName,
+    templateName: EmailTemplateName,
     url: string | undefined,
     { name = '', about = '', facts = [], ...extra }: Extra = {},
-  ): Letter | undefined {
+  ): ComposedEmail | undefined {
     if (url === undefined) return undefined;
-    const { actionLabel, ...texts }: LetterTexts = letters()[letterName];
+    const { actionLabel, ...texts }: EmailTemplate = letters()[templateName];
     const firstName = firstNameOf(name);
     return {
       ...texts,
       paragraphs: [...texts.paragraphs, ...facts],
       ...(about && { subject: `${texts.subject}: ${about}` }),
       ...(firstName && { heading: `Olá, ${firstName}! ${texts.heading}` }),
-      ...(firstName && letterName === 'welcome' && { subject: `${texts.subject}, ${firstName}` }),
+      ...(firstName && templateName === 'welcome' && { subject: `${texts.subject}, ${firstName}` }),
       action: { label: actionLabel, url },
       ...extra,
     };
@@ -76,9 +76,9 @@ export function createLetterWriter(letters: () => LettersContent) {
 
 /** @param unsubscribe the reader's own links */
 export function writeNewsletter(
-  { newsletterNote }: LettersContent,
+  { newsletterNote }: EmailTemplates,
   { subject, body }: { subject: string; body: string },
-  unsubscribe: NonNullable<Letter['unsubscribe']>,
-): Letter {
+  unsubscribe: NonNullable<ComposedEmail['unsubscribe']>,
+): ComposedEmail {
   return { subject, heading: subject, paragraphs: [], body, note: newsletterNote, unsubscribe };
 }

@@ -8,7 +8,7 @@ import { AdminAction } from '../admin-action.tsx';
 import { recordQuery } from '../list/list-query.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
-import { backToMessages, type LetterDetail, LetterFate, letterName } from './letters.tsx';
+import { backToMessages, type EmailDetail, EmailStatusText, emailName } from './emails.tsx';
 
 export const { Page, guard } = adminPage(
   'E-mail',
@@ -24,11 +24,11 @@ function LetterFile({ id }: { id: string }) {
     >
       {(data) => (
         <>
-          <Part title={letterName(data.kind)}>
+          <Part title={emailName(data.kind)}>
             <Facts
               facts={[
-                ['Para', <Recipient key="recipient" letter={data} />],
-                ['Situação', <LetterFate key="fate" letter={data} />],
+                ['Para', <Recipient key="recipient" email={data} />],
+                ['Situação', <EmailStatusText key="fate" email={data} />],
                 ['Data', momentText(data.at)],
                 ...(data.subject ? ([['Assunto', data.subject]] as const) : []),
               ]}
@@ -40,7 +40,7 @@ function LetterFile({ id }: { id: string }) {
             )}
           </Part>
           <Part title="Texto enviado">
-            <SentText letter={data} />
+            <SentText email={data} />
           </Part>
         </>
       )}
@@ -48,7 +48,7 @@ function LetterFile({ id }: { id: string }) {
   );
 }
 
-function Recipient({ letter: { recipient, user_id } }: { letter: LetterDetail }) {
+function Recipient({ email: { recipient, user_id } }: { email: EmailDetail }) {
   if (!user_id) return recipient;
   return (
     <Link className="link" to={pathWithId(paths.adminStudent, user_id)}>
@@ -57,7 +57,7 @@ function Recipient({ letter: { recipient, user_id } }: { letter: LetterDetail })
   );
 }
 
-function SentText({ letter: { body, status, newsletter_id } }: { letter: LetterDetail }) {
+function SentText({ email: { body, status, newsletter_id } }: { email: EmailDetail }) {
   if (newsletter_id)
     return (
       <p>

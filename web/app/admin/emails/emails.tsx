@@ -1,19 +1,19 @@
 import type { InferResponseType } from 'hono/client';
 import { momentText } from '../../../../domain/dates.ts';
-import { emailNames } from '../../../../domain/letters.ts';
+import { emailNames } from '../../../../domain/emails.ts';
 import { emailStatusTitles } from '../../../../domain/lists/emails.ts';
 import { paths } from '../../../../domain/paths.ts';
 import type { api } from '../../data/client.ts';
 
-type Letters = typeof api.admin.letters;
-export type LetterRow = InferResponseType<Letters['$get'], 200>['rows'][number];
-export type LetterDetail = InferResponseType<Letters[':id']['$get'], 200>;
+type EmailsApi = typeof api.admin.letters;
+export type EmailRow = InferResponseType<EmailsApi['$get'], 200>['rows'][number];
+export type EmailDetail = InferResponseType<EmailsApi[':id']['$get'], 200>;
 
 /** Emails of an earlier release may be of a kind that no longer exists. */
-export const letterName = (kind: string) => (emailNames as Record<string, string>)[kind] ?? kind;
+export const emailName = (kind: string) => (emailNames as Record<string, string>)[kind] ?? kind;
 
-export function LetterFate({ letter }: { letter: LetterRow }) {
-  const { status, reason, answer, attempts, due_at } = letter;
+export function EmailStatusText({ email }: { email: EmailRow }) {
+  const { status, reason, answer, attempts, due_at } = email;
   const isTriedAgain = status === 'waiting' && attempts > 0 && due_at;
   return (
     <>
