@@ -17,6 +17,7 @@ export const alertKinds = [
   'slow',
   'backup',
   'backup-check',
+  'backup-elsewhere',
   'disk',
   'memory',
   'launch',

@@ -13,8 +13,8 @@ import { openInstallation } from './lib/open-installation.ts';
 
 /** Requires an empty, stopped installation. */
 const usage = `Uso: npm run restore -- ARQUIVO [--unsigned]
-  ARQUIVO      uma cópia feita por npm run backup; esta instalação deve estar vazia e parada. A senha de uma cópia cifrada
-               é pedida no terminal, ou lida da primeira linha da entrada padrão
+  ARQUIVO      uma cópia feita por npm run backup; esta instalação deve estar vazia e parada. A senha de uma cópia cifrada,
+               ou a chave de uma que veio do armazenamento de fora, é pedida no terminal, ou lida da primeira linha da entrada padrão
   --unsigned   restaura também uma cópia cuja assinatura não confere ou não existe: quem a fez ou mudou decide quem
                administra o site e o que há nele`;
 

@@ -6,6 +6,7 @@ import { ConfigError } from './config-error.ts';
 import { prepareDataDir } from './data-dir.ts';
 import type { Secrets } from './sessions/signature.ts';
 import {
+  backupStoreNames,
   type OwnerSettings,
   ownerSettings,
   type SettingTexts,
@@ -91,7 +92,7 @@ function parseSettings(given: SettingTexts): SettingValues {
     throw invalid('AUTH_SECRET é obrigatório quando DATABASE_URL está definido');
   for (const names of settingsUsedTogether) {
     const set = names.find((name) => data[name]);
-    const missing = names.find((name) => !data[name] && name !== 'S3_REGION');
+    const missing = names.find((name) => !data[name] && !/S3_REGION$/.test(name));
     if (set && missing) throw invalid(`${missing} é obrigatório junto de ${set}`);
   }
   return data;
@@ -102,6 +103,7 @@ const invalid = (problem: string) => new ConfigError(`Configuração inválida: 
 /** All or none: half a store would lose uploads, half a provider would understand no message. */
 const settingsUsedTogether: readonly (readonly SettingName[])[] = [
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['BACKUP_S3_REGION', ...backupStoreNames],
   ...Object.values(providerSettingNames),
 ];
 

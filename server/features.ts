@@ -85,13 +85,14 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
       appUrl: base.config.appUrl,
     }),
   });
+  const backups = createBackupsFeature(base);
   const settings = createSettingsFeature({
     ...base,
+    tryBackupStore: backups.tryBackupStore,
     tryMail: emails.tryMail,
     inspectSender: emails.inspectSender,
     tryProvider: purchases.tryProvider,
   });
-  const backups = createBackupsFeature(base);
   const administration = createAdministrationFeature({
     ...base,
     content,

@@ -105,7 +105,12 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
   async function shutDown(notice: number, patience: number): Promise<void> {
     isStopping = true;
     stopTasks();
-    queuesStopped ??= Promise.all([stopQueues(), backups.backups.stop(), backups.restoreChecks.stop()]);
+    queuesStopped ??= Promise.all([
+      stopQueues(),
+      backups.backups.stop(),
+      backups.restoreChecks.stop(),
+      backups.sentBackups.stop(),
+    ]);
     await sleep(notice);
     const finished = Promise.all([listener.close(patience).then(visits.flush), queuesStopped]);
     // A slow mail server may keep an email: it stays due.

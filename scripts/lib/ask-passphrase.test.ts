@@ -27,7 +27,7 @@ test('a new passphrase is asked for twice and never shown', async () => {
 });
 
 test('that of a copy is asked for once', async () => {
-  expect(await type(['curta\r'])).toEqual({ passphrase: 'curta', shown: 'Senha da cópia: \n' });
+  expect(await type(['curta\r'])).toEqual({ passphrase: 'curta', shown: 'Senha ou chave da cópia: \n' });
 });
 
 test.each([

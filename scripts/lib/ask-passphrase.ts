@@ -15,7 +15,7 @@ export async function askPassphrase(
   { isNew = false } = {},
   terminal: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<string> {
-  const asked = isNew ? ['Senha da cópia: ', 'A mesma senha, outra vez: '] : ['Senha da cópia: '];
+  const asked = isNew ? ['Senha da cópia: ', 'A mesma senha, outra vez: '] : ['Senha ou chave da cópia: '];
   const [passphrase = '', again] = await (terminal.input.isTTY
     ? askHidden(asked, terminal)
     : readLine(terminal));

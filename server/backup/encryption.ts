@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { ReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter } from 'age-encryption';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupError } from './failure.ts';
 
 /** The first line of a file that `age` encrypted: https://age-encryption.org/v1 */
@@ -30,15 +30,45 @@ export function encryptWith(passphrase: string) {
   };
 }
 
-/** @throws {BackupError} for a wrong passphrase, before reading more than the header */
+/** Encrypts so that only the key's owner can decrypt. @param recipient the public half of the key */
+export function encryptFor(recipient: string) {
+  return async function* (content: Bytes): AsyncGenerator<Uint8Array> {
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(recipient);
+    yield* await encrypter.encrypt(webStream(content));
+  };
+}
+
+/** Makes a key for {@link encryptFor}; the program `age` opens files with it too. */
+export async function generateKey(): Promise<{ key: string; recipient: string }> {
+  const key = await generateX25519Identity();
+  return { key, recipient: await identityToRecipient(key) };
+}
+
+const keyPattern = /^\s*AGE-SECRET-KEY-1/i;
+
+function addKey(decrypter: Decrypter, key: string): void {
+  try {
+    decrypter.addIdentity(key.trim().toUpperCase());
+  } catch {
+    throw new BackupError('A chave da cópia não está inteira: copie-a de novo.');
+  }
+}
+
+/**
+ * @param passphrase or the owner's key
+ * @throws {BackupError} for a wrong one, before reading more than the header
+ */
 export async function decryptWith(passphrase: string | undefined, content: Bytes): Promise<Bytes> {
   if (!passphrase) throw new BackupError('A cópia está cifrada e pede a sua senha.');
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+  const isKey = keyPattern.test(passphrase);
+  if (isKey) addKey(decrypter, passphrase);
+  else decrypter.addPassphrase(passphrase);
   try {
     return await decrypter.decrypt(webStream(content));
   } catch (error) {
     if (!(error as Error).message.startsWith('no identity matched')) throw error;
-    throw new BackupError('A senha não abre esta cópia.');
+    throw new BackupError(`A ${isKey ? 'chave' : 'senha'} não abre esta cópia.`);
   }
 }

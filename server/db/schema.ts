@@ -310,6 +310,10 @@ export const backups = pgTable('backups', {
   bytes: bigint('bytes', { mode: 'number' }),
   missing: integer('missing'),
   reason: text('reason'),
+  /** The copy in the store elsewhere: the newest attempt, its success, or why it failed. */
+  send_tried_at: timestamptz('send_tried_at'),
+  sent_at: timestamptz('sent_at'),
+  send_reason: text('send_reason'),
 });
 
 export const outbox = pgTable(

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type PurchaseConfig, purchaseConfig } from '../purchase-config.ts';
+import type { S3Settings } from '../storage/s3-client.ts';
 import { type Setting, type SettingName, type SettingValues, settingGroups, settings } from './settings.ts';
 
 /** The owner’s settings, parsed. */
@@ -15,7 +16,14 @@ export interface OwnerSettings extends PurchaseConfig {
   /** `purchase`: only buyers, those it was given to and administrators have access. */
   courseAccess: 'open' | 'purchase';
   /** `folder` is absolute; undefined turns backups off. */
-  backups: { folder: string | undefined; keepDays: number };
+  backups: {
+    folder: string | undefined;
+    keepDays: number;
+    /** Elsewhere, for a second copy of each backup. */
+    store: S3Settings | undefined;
+    /** Public half of the owner's key. */
+    recipient: string | undefined;
+  };
 }
 
 /** Settings as they are written in a file or typed. */
@@ -57,10 +65,27 @@ export function ownerSettings(
           ? undefined
           : path.resolve(value.BACKUP_DIR ?? path.join(dataDir, 'backups')),
       keepDays: value.BACKUP_KEEP_DAYS,
+      store: backupStore(value),
+      recipient: value.BACKUP_RECIPIENT,
     },
     ...purchaseConfig(value, appUrl),
   };
 }
+
+function backupStore(value: SettingValues): S3Settings | undefined {
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket } = value;
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, region: value.BACKUP_S3_REGION ?? 'us-east-1', bucket, accessKeyId, secretAccessKey };
+}
+
+/** Without the region, which has a default. */
+export const backupStoreNames = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const satisfies SettingName[];
 
 /** Returns how long copies are kept; undefined if there are none. */
 export function backupDays({ backups }: Pick<OwnerSettings, 'backups'>): number | undefined {

@@ -107,6 +107,9 @@ const apiUrl = (seller: string, address: string) =>
 const s3Secret = (label: string) =>
   ({ group: 'storage', label, sample: '...', isSecret: true, value: text }) as const;
 
+const backupStoreSecret = (label: string) =>
+  ({ group: 'backups', label, sample: '...', isSecret: true, value: text }) as const;
+
 const checkoutLink = (place: string) =>
   ({
     group: 'site',
@@ -339,6 +342,38 @@ export const settings = {
     label: 'Dias por que cada cópia é guardada',
     sample: '14',
     value: wholeNumber(1, 3650).default(14),
+  },
+  BACKUP_S3_ENDPOINT: {
+    group: 'backups',
+    label: 'Armazenamento compatível com S3 para uma segunda cópia, em outro lugar',
+    help: 'Todas as linhas BACKUP_S3 ou nenhuma; só a região tem padrão (us-east-1). As cópias vão cifradas, e só a chave da dona as abre.',
+    sample: 'https://s3.outro-lugar.exemplo.com',
+    value: origin.optional(),
+  },
+  BACKUP_S3_REGION: {
+    group: 'backups',
+    label: 'Região do armazenamento das cópias',
+    sample: 'us-east-1',
+    value: text,
+  },
+  BACKUP_S3_BUCKET: {
+    group: 'backups',
+    label: 'Bucket das cópias',
+    help: 'Tem de existir; não o dos arquivos enviados.',
+    sample: 'copias',
+    value: text,
+  },
+  BACKUP_S3_ACCESS_KEY_ID: backupStoreSecret('Chave de acesso do armazenamento das cópias'),
+  BACKUP_S3_SECRET_ACCESS_KEY: backupStoreSecret('Segredo do armazenamento das cópias'),
+  BACKUP_RECIPIENT: {
+    group: 'backups',
+    label: 'Parte pública da chave das cópias',
+    help: 'O Painel a põe ao criar a chave; cifra e não decifra.',
+    sample: 'age1...',
+    value: z
+      .string()
+      .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'deve ser a parte pública de uma chave age, que começa com age1')
+      .optional(),
   },
   STRIPE_API_URL: apiUrl('Stripe', 'https://api.stripe.com'),
   MERCADOPAGO_API_URL: apiUrl('Mercado Pago', 'https://api.mercadopago.com'),

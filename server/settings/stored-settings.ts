@@ -7,6 +7,7 @@ import type { Connection, Transact } from '../db/connect.ts';
 import { AppError } from '../http/errors.ts';
 import type { Encryption } from './encryption.ts';
 import {
+  backupStoreNames,
   type OwnerSettings,
   ownerSettingNames,
   ownerSettings,
@@ -29,9 +30,13 @@ export type SettingChanges = Readonly<Record<string, string | null>>;
 
 const definitions: Record<string, Setting> = settings;
 /** Names of settings of which a part is of no use without the others. */
-const usedTogether: [string, readonly string[]][] = Object.entries(providerSettingNames).map(
-  ([provider, names]) => [sellerNames[provider as keyof typeof providerSettingNames], names],
-);
+const usedTogether: [string, readonly string[]][] = [
+  ...Object.entries(providerSettingNames).map(([provider, names]): [string, readonly string[]] => [
+    sellerNames[provider as keyof typeof providerSettingNames],
+    names,
+  ]),
+  ['a cópia em outro lugar', backupStoreNames],
+];
 
 /** Knows the owner's settings in force: the environment's before those of the admin pages, before the defaults. */
 export function createSettings({ config, repository, encryption, transact, record }: SettingsParts) {

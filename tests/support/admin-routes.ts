@@ -14,6 +14,7 @@ export const freshRoutes = [
   'POST /api/admin/letters/files/send',
   'POST /api/admin/letters/files/discard',
   'POST /api/admin/backups',
+  'POST /api/admin/backups/key',
   'PUT /api/admin/settings/:group',
   'GET /api/admin/backups/:id/file',
 ];

@@ -83,7 +83,7 @@ export async function createTestApp(
     siteOverrides: {},
     given: {},
     s3: undefined,
-    backups: { folder: path.join(folder, 'backups'), keepDays: 14 },
+    backups: { folder: path.join(folder, 'backups'), keepDays: 14, store: undefined, recipient: undefined },
     smtpUrl: undefined,
     mailFrom: 'Curso <curso@example.com>',
     newsletterPerMinute: 6_000,

@@ -256,7 +256,10 @@ export const tables = {
     limits: 'points, expire',
     secret: 'key',
   },
-  backups: { impersonal: 'id, night, file_name, started_at, finished_at, bytes, missing, reason' },
+  backups: {
+    impersonal:
+      'id, night, file_name, started_at, finished_at, bytes, missing, reason, send_tried_at, sent_at, send_reason',
+  },
   restore_checks: { impersonal: 'id, file_name, backup_started_at, checked_at, tables, rows, reason' },
   daily_counts: { impersonal: 'day, step, count' },
   search_passages: { impersonal: 'id, kind, source, lesson_id, title, place, url, text, words' },

@@ -4,8 +4,12 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { advice, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
+import type { SettingsTestResult } from '../../../domain/settings.ts';
 import { makeBackup, secretsOf } from '../../backup/backup.ts';
+import { removeOldSent, sendBackup, sweepUnsent, tryStore } from '../../backup/backup-store.ts';
 import { checkRestore } from '../../backup/check-restore.ts';
+import { generateKey } from '../../backup/encryption.ts';
+import { describeFailure } from '../../backup/failure.ts';
 import { withScratchDatabase } from '../../backup/scratch-database.ts';
 import type { Base } from '../../base.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
@@ -13,14 +17,16 @@ import { createBackupsRepository } from './backups.repository.ts';
 import { createBackups } from './backups.ts';
 import { createRestoreChecksRepository } from './restore-checks.repository.ts';
 import { createRestoreChecks, restoreCheckAlert } from './restore-checks.ts';
+import { createSentBackups, sendingAlert } from './sent-backups.ts';
 
 /** Hours: one missed night, plus two for the backup itself. */
 const longestWithoutBackup = 26;
 
 export function createBackupsFeature({ config, settings, database, storage, log, policy }: Base) {
+  const repository = createBackupsRepository(database);
   const backups = createBackups({
     settings: () => settings.current().backups,
-    repository: createBackupsRepository(database),
+    repository,
     makeBackup: (file, options) => makeBackup({ ...secretsOf(config), database, storage }, file, options),
     log,
   });
@@ -38,6 +44,27 @@ export function createBackupsFeature({ config, settings, database, storage, log,
     log,
   });
 
+  const sentBackups = createSentBackups({
+    settings: () => settings.current().backups,
+    repository,
+    backups,
+    store: { sendBackup, sweepUnsent, removeOldSent },
+    log,
+  });
+
+  /** Tries the store elsewhere, for the settings pages. */
+  async function tryBackupStore(): Promise<SettingsTestResult> {
+    const { store, recipient } = settings.current().backups;
+    if (!store) return { ok: false, message: 'Preencha e salve os dados do armazenamento primeiro.' };
+    try {
+      await tryStore(store);
+    } catch (error) {
+      return { ok: false, message: sentence(describeFailure(error)) };
+    }
+    const works = 'O armazenamento gravou, leu e apagou um arquivo de teste.';
+    return { ok: true, message: recipient ? works : `${works} Falta criar a chave das cópias.` };
+  }
+
   const routes = new Hono()
     .basePath('/api/admin/backups')
     .get('/', policy({ who: 'admin' }), async (c) => {
@@ -54,14 +81,16 @@ export function createBackupsFeature({ config, settings, database, storage, log,
           : null,
         is_on: backups.isOn(),
         keep_days: backups.keepDays(),
-        backups: rows.map(({ id, night, started_at, finished_at, bytes, missing, reason, isHere }) => ({
-          id,
-          is_nightly: night !== null,
-          started_at,
-          finished_at,
-          bytes,
-          missing,
-          reason,
+        backups: rows.map(({ isHere, ...row }) => ({
+          id: row.id,
+          is_nightly: row.night !== null,
+          started_at: row.started_at,
+          finished_at: row.finished_at,
+          bytes: row.bytes,
+          missing: row.missing,
+          reason: row.reason,
+          sent_at: row.sent_at,
+          send_reason: row.send_reason,
           is_here: isHere,
         })),
       });
@@ -69,6 +98,12 @@ export function createBackupsFeature({ config, settings, database, storage, log,
     .post('/', policy({ who: 'admin', proof: 'fresh' }), async (c) =>
       c.json({ id: await backups.begin(c.var.user) }, 202),
     )
+    // The only time that the key is shown: the server stores what encrypts.
+    .post('/key', policy({ who: 'admin', proof: 'fresh' }), async (c) => {
+      const { key, recipient } = await generateKey();
+      await settings.change('backups', { BACKUP_RECIPIENT: recipient }, c.var.user);
+      return c.json({ key });
+    })
     .get('/:id/file', policy({ who: 'admin', proof: 'fresh', ids: ['id'] }), async (c) => {
       const { file, name } = await backups.fetch(c.req.param('id'), c.var.user);
       const { size } = await stat(file);
@@ -85,6 +120,8 @@ export function createBackupsFeature({ config, settings, database, storage, log,
   const tasks = [
     { name: 'backups', run: () => backups.makeNightly(), interval: 10 * minute },
     { name: 'old backups', run: () => backups.removeOld(), interval: 6 * hour },
+    { name: 'backups elsewhere', run: sentBackups.sendNewest, interval: 5 * minute },
+    { name: 'old backups elsewhere', run: () => sentBackups.removeOld(), interval: 6 * hour },
     { name: 'restore check', run: restoreChecks.runIfDue, interval: hour },
   ];
   const checks: FindChecks[] = [
@@ -107,9 +144,12 @@ export function createBackupsFeature({ config, settings, database, storage, log,
     },
     async () =>
       backups.isOn() ? restoreCheckAlert(await restoreChecks.inspect(), process.uptime() / 3600) : undefined,
+    async () => (sentBackups.isOn() && (await sentBackups.isFailing()) ? sendingAlert : undefined),
   ];
-  return { backups, restoreChecks, routes, tasks, checks };
+  return { backups, restoreChecks, sentBackups, tryBackupStore, routes, tasks, checks };
 }
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns true for the embedded PostgreSQL and one behind a socket. */
 function isOnThisMachine(databaseUrl: string | undefined): boolean {

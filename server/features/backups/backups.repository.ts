@@ -70,6 +70,36 @@ export function createBackupsRepository(database: Database) {
       await database.delete(backups).where(eq(backups.id, id));
     },
 
+    /** Claims sending a backup for one process, unless it is sent, being sent, or failed within the hour. */
+    async claimSending(id: string): Promise<boolean> {
+      const { rowCount } = await database.execute(
+        sql`update ${backups} set send_tried_at = now(), send_reason = null
+          where id = ${id} and sent_at is null and (send_tried_at is null or send_tried_at < now()
+            - case when send_reason is null then interval '6 hours' else interval '1 hour' end)`,
+      );
+      return rowCount === 1;
+    },
+
+    /** @param reason null on success */
+    async recordSent(id: string, reason: string | null): Promise<void> {
+      const sent_at = reason === null ? sql`now()` : null;
+      await database.update(backups).set({ sent_at, send_reason: reason }).where(eq(backups.id, id));
+    },
+
+    async releaseSending(id: string): Promise<void> {
+      await database.update(backups).set({ send_tried_at: null }).where(eq(backups.id, id));
+    },
+
+    async isSendingFailing(): Promise<boolean> {
+      const [row] = await database
+        .select({ reason: backups.send_reason })
+        .from(backups)
+        .where(isNotNull(backups.send_tried_at))
+        .orderBy(desc(backups.send_tried_at))
+        .limit(1);
+      return Boolean(row?.reason);
+    },
+
     async recordDownload(file: string, by: { id: string; name: string }): Promise<void> {
       await database
         .insert(auditLog)

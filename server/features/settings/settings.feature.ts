@@ -15,6 +15,8 @@ import { hour } from '../../periodic-tasks.ts';
 interface Needs extends Base {
   /** Sends an email, waits for the mail server's answer and says it in words. */
   tryMail(recipient: string): Promise<SettingsTestResult>;
+  /** Tries the store elsewhere for copies of backups. */
+  tryBackupStore(): Promise<SettingsTestResult>;
   inspectSender(): Promise<{ domain: string; records: SenderRecord[] }>;
   /** Plays a signed message of a provider, which opens nothing, and says what became of it. */
   tryProvider(name: ProviderName): Promise<SettingsTestResult>;
@@ -25,7 +27,7 @@ const refreshInterval = 2_000;
 
 /** The owner's settings in the admin pages. */
 export function createSettingsFeature(needs: Needs) {
-  const { settings, policy, limits, tryMail, inspectSender, tryProvider } = needs;
+  const { settings, policy, limits, tryMail, inspectSender, tryProvider, tryBackupStore } = needs;
 
   /** @throws {AppError} `not_found` for a group that has nothing to try */
   async function test(
@@ -40,6 +42,7 @@ export function createSettingsFeature(needs: Needs) {
       return { ok: false, message: 'Ninguém é avisado ainda: ponha um e-mail e salve.' };
     }
     if (group === 'payments' && provider) return tryProvider(provider);
+    if (group === 'backups') return tryBackupStore();
     throw new AppError('not_found');
   }
 

@@ -97,6 +97,9 @@ export function adminWrites({ product, run, countOf, student, admin }: Kit): Wri
         heldTable?.release();
       },
     },
+    'POST /api/admin/backups/key': {
+      prepare: async () => () => post('/backups/key'),
+    },
     'PUT /api/admin/settings/:group': {
       prepare: async () => (index) =>
         admin.put('/settings/notices', { values: { OWNER_EMAIL: `dona-${index}@example.com` } }),

@@ -170,7 +170,7 @@ function BackupRow({ backup, isBusy, onDownload }: BackupRowProps) {
 }
 
 function State({ backup }: { backup: Backup }) {
-  const { bytes, missing, reason, is_here } = backup;
+  const { bytes, missing, reason, is_here, sent_at, send_reason } = backup;
   if (isRunning(backup))
     return (
       <span className="flex items-center gap-2 text-sm" role="status">
@@ -187,10 +187,19 @@ function State({ backup }: { backup: Backup }) {
     );
   const lost = missing === 1 ? '1 arquivo já não existia' : `${missing} arquivos já não existiam`;
   return (
-    <span className="block text-ink-soft text-sm">
-      Completa, {fileSizeText(bytes ?? 0)}
-      {missing ? `; ${lost}` : ''}
-      {is_here ? '' : '; está em outra máquina, ou foi apagada'}
-    </span>
+    <>
+      <span className="block text-ink-soft text-sm">
+        Completa, {fileSizeText(bytes ?? 0)}
+        {missing ? `; ${lost}` : ''}
+        {is_here ? '' : '; está em outra máquina, ou foi apagada'}
+        {sent_at ? '; também guardada fora, cifrada' : ''}
+      </span>
+      {send_reason && (
+        <span className="flex gap-2 text-coral-700 text-sm">
+          <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          Não foi enviada para fora: {send_reason}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '../../../ui/button.tsx';
 import { AdminAction } from '../admin-action.tsx';
+import { BackupKey } from '../backups/backup-key.tsx';
 import { BackupsSection } from '../backups/backups-section.tsx';
 import { useChange } from '../use-change.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { Card, settingsPage } from './settings-page.tsx';
+import { Card, settingsPage, TryButton } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
 
 export const { Page, guard } = settingsPage(
@@ -31,10 +32,49 @@ export const { Page, guard } = settingsPage(
           diz o que precisa ser digitado de novo.
         </p>
       </Card>
+      <Card title="Outra cópia, em outro lugar">
+        <p className="max-w-prose">
+          Se o servidor se perder, as cópias dele se perdem junto. Com um armazenamento compatível com S3 de
+          outra empresa, cada cópia também vai para lá, cifrada, e fica pelos mesmos dias.
+        </p>
+        <SettingsForm
+          group="backups"
+          title="Armazenamento de fora"
+          settings={settings}
+          fields={[
+            { name: 'BACKUP_S3_ENDPOINT', label: 'Endereço', hint: 'Como https://s3.suaempresa.com' },
+            { name: 'BACKUP_S3_REGION', label: 'Região', hint: 'Em branco: us-east-1.' },
+            { name: 'BACKUP_S3_BUCKET', label: 'Bucket', hint: 'Crie-o antes, só para as cópias.' },
+            { name: 'BACKUP_S3_ACCESS_KEY_ID', label: 'Chave de acesso' },
+            { name: 'BACKUP_S3_SECRET_ACCESS_KEY', label: 'Segredo da chave de acesso' },
+          ]}
+        />
+        <TryButton group="backups" label="Testar" about="o armazenamento de fora" />
+        <BackupKey hasKey={findSetting(settings, 'BACKUP_RECIPIENT').is_set} />
+        <StoreRemoval settings={settings} />
+      </Card>
       <BackupsSection />
     </>
   ),
 );
+
+function StoreRemoval({ settings }: { settings: readonly SettingState[] }) {
+  const save = useSaveSettings('backups');
+  const names = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'];
+  const none = Object.fromEntries(names.map((name) => [`BACKUP_S3_${name}`, null]));
+  if (findSetting(settings, 'BACKUP_S3_ENDPOINT').source !== 'desk') return null;
+  return (
+    <AdminAction
+      label="Parar de enviar"
+      look="quiet"
+      question="Parar de enviar cópias para fora?"
+      run={() => save(none)}
+      done="As cópias não são mais enviadas para fora."
+    >
+      <p>As que já foram enviadas continuam lá: apague-as você, se quiser.</p>
+    </AdminAction>
+  );
+}
 
 function Nightly({ settings }: { settings: readonly SettingState[] }) {
   const { value, source } = findSetting(settings, 'BACKUP_DIR');

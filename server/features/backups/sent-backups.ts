@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Check } from '../../../domain/checks.ts';
+import { paths } from '../../../domain/paths.ts';
+import type { removeOldSent, sendBackup, sweepUnsent } from '../../backup/backup-store.ts';
+import { describeFailure } from '../../backup/failure.ts';
+import type { OwnerSettings } from '../../settings/owner-settings.ts';
+import type { BackupsRepository } from './backups.repository.ts';
+import type { Backups } from './backups.ts';
+
+interface SentBackupsParts {
+  settings(): OwnerSettings['backups'];
+  repository: BackupsRepository;
+  backups: Pick<Backups, 'findNewest'>;
+  store: {
+    sendBackup: typeof sendBackup;
+    sweepUnsent: typeof sweepUnsent;
+    removeOldSent: typeof removeOldSent;
+  };
+  log: Logger;
+}
+
+const hour = 60 * 60 * 1000;
+
+/** Sends the newest local backup to a store elsewhere, encrypted for the owner. */
+export function createSentBackups({ settings, repository, backups, store, log }: SentBackupsParts) {
+  const stopping = new AbortController();
+  let work: Promise<number> | undefined;
+
+  /** Returns where to send to; undefined until both the store and the owner's key are set. */
+  function destination() {
+    const { folder, store: place, recipient } = settings();
+    if (folder === undefined || !place || !recipient) return undefined;
+    return { place, recipient, incomingDir: path.join(folder, '.sending') };
+  }
+
+  async function send(): Promise<number> {
+    const to = destination();
+    const newest = to && (await backups.findNewest());
+    if (!to || !newest || !(await repository.claimSending(newest.id))) return 0;
+    const { signal } = stopping;
+    const { place, recipient, incomingDir } = to;
+    try {
+      await store.sweepUnsent(place, incomingDir, new Date(Date.now() - 6 * hour));
+      // An upload of gigabytes must not hold up a stop; the next attempt removes what is left of it.
+      const stopped = once(signal, 'abort').then(() => {
+        throw signal.reason;
+      });
+      stopped.catch(() => undefined);
+      await Promise.race([store.sendBackup(place, newest.file, { recipient, incomingDir, signal }), stopped]);
+      await repository.recordSent(newest.id, null);
+      log.info({ backup: newest.file_name }, 'backup sent');
+    } catch (error) {
+      if (signal.aborted) {
+        await repository.releaseSending(newest.id);
+        return 0;
+      }
+      log.error({ err: error, backup: newest.file_name }, 'backup not sent');
+      await repository.recordSent(newest.id, describeFailure(error));
+    }
+    return 1;
+  }
+
+  return {
+    isOn: () => destination() !== undefined,
+    isFailing: repository.isSendingFailing,
+
+    /** @returns how many were tried */
+    async sendNewest(): Promise<number> {
+      if (work || stopping.signal.aborted) return 0;
+      work = send().finally(() => (work = undefined));
+      return work;
+    },
+
+    async removeOld(now = new Date()): Promise<number> {
+      const to = destination();
+      return to ? store.removeOldSent(to.place, settings().keepDays, now) : 0;
+    },
+
+    async stop(): Promise<void> {
+      stopping.abort();
+      await work?.catch(() => undefined);
+    },
+  };
+}
+
+export const sendingAlert: Check = {
+  kind: 'backup-elsewhere',
+  severity: 'alert',
+  count: 1,
+  title: 'A cópia não chegou ao armazenamento de fora',
+  text: 'O site tenta de novo a cada hora. O motivo aparece na lista das cópias; confira os dados do armazenamento com o botão Testar.',
+  path: paths.adminBackups,
+  action: 'Ver as cópias',
+};
