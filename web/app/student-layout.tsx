@@ -6,12 +6,12 @@ import { hasAccess } from '../../domain/purchases.ts';
 import { SellerNote } from './account/layout/account-layout.tsx';
 import { PageTitle } from './account/layout/page-title.tsx';
 import { Redirect, SessionGuard, type StudentPageGuard } from './account/session/session-guard.tsx';
-import { keepSendingAnswers } from './data/exercises.ts';
 import { keepHandingIn } from './data/positions.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { onReconnect } from './data/reconnect.ts';
 import { useSession, useStart, useUserId } from './data/start.ts';
 import { studentQuery, useStudent } from './data/student.ts';
+import { studentCopy } from './data/student-copy.ts';
 import { KeepOpened } from './student/offline/keep-opened.tsx';
 
 /** Guards every student page. Each account has its own cache, gone with it on a shared device. */
@@ -27,7 +27,7 @@ export function StudentLayout() {
         {(session) => (
           <>
             <LeadToSecondFactor />
-            <HandInKept />
+            <SendSaved />
             <KeepOpened />
             <Outlet context={session} />
             {!pathname.startsWith(paths.admin) && <SellerNote className="container-page py-6" />}
@@ -60,12 +60,24 @@ function LeadToSecondFactor() {
 }
 
 /** Sends video positions and exercises' answers saved offline. */
-function HandInKept() {
+function SendSaved() {
   const userId = useUserId();
+  const { pathname } = useLocation();
   useEffect(() => keepHandingIn(userId), [userId]);
-  useEffect(() => keepSendingAnswers(userId), [userId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page before may have saved an answer
+  useEffect(() => {
+    if (!savedAnswers.load(userId)) return;
+    const sending = import('./data/exercises.ts').then(
+      ({ keepSendingAnswers }) => keepSendingAnswers(userId),
+      () => undefined,
+    );
+    return () => void sending.then((stop) => stop?.());
+  }, [userId, pathname]);
   return null;
 }
+
+/** Only whoever has saved answers loads the code that sends them. */
+const savedAnswers = studentCopy('exercises', (value): value is object => value instanceof Object);
 
 function Queries({ children }: { children: ReactNode }) {
   const start = useStart();

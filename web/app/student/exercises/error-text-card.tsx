@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ErrorText } from '../../../../domain/content/exercises.ts';
 import { countFound } from '../../../../domain/exercises.ts';
-import { messages } from '../../../messages.ts';
 import { ExerciseForm } from './exercise-form.tsx';
+import { exerciseMessages } from './messages.ts';
 import { Verdict } from './verdict.tsx';
 
 interface ErrorTextCardProps {
@@ -14,7 +14,7 @@ interface ErrorTextCardProps {
 /** Shows a text whose wrong passages are marked by pressing them. */
 export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
   const id = useId();
-  const said = messages.exercises;
+  const said = exerciseMessages;
   return (
     <section aria-labelledby={`${id}-title`} className="card p-4 sm:p-6">
       <h3 id={`${id}-title`} className="text-lg tracking-normal">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { type Exercise, isSolved } from '../../../../domain/exercises.ts';
 import { lessonPartPath } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
+import { exerciseMessages } from './messages.ts';
 
 interface ExercisesResultProps {
   exercises: readonly Exercise[];
@@ -27,7 +27,7 @@ export function ExercisesResult({ exercises, modules, answerTo }: ExercisesResul
       <h2 id="resultado" className="text-xl">
         O seu resultado
       </h2>
-      <p className="mt-1 font-semibold">{messages.exercises.sum(right, answered.length, exercises.length)}</p>
+      <p className="mt-1 font-semibold">{exerciseMessages.sum(right, answered.length, exercises.length)}</p>
       {reviews.length > 0 && (
         <>
           <h3 className="mt-4 text-base tracking-normal">Vale a pena reler</h3>
@@ -43,7 +43,7 @@ export function ExercisesResult({ exercises, modules, answerTo }: ExercisesResul
           </ul>
         </>
       )}
-      <p className="mt-3 text-ink-soft text-sm">{messages.exercises.own}</p>
+      <p className="mt-3 text-ink-soft text-sm">{exerciseMessages.own}</p>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Question } from '../../../../domain/content/exercises.ts';
 import { isSolved } from '../../../../domain/exercises.ts';
-import { messages } from '../../../messages.ts';
 import { ExerciseForm } from './exercise-form.tsx';
+import { exerciseMessages } from './messages.ts';
 import { Verdict } from './verdict.tsx';
 
 interface QuestionCardProps {
@@ -15,7 +15,7 @@ interface QuestionCardProps {
 
 export function QuestionCard({ question, number, answer, onAnswer }: QuestionCardProps) {
   const id = useId();
-  const said = messages.exercises;
+  const said = exerciseMessages;
   return (
     <div className="card p-4 sm:p-6">
       <ExerciseForm

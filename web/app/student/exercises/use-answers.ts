@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type Exercise, fits } from '../../../../domain/exercises.ts';
-import { type Exercises, keepAnswer, latestAnswers, sendAnswers } from '../../data/exercises.ts';
+import {
+  type Exercises,
+  keepAnswer,
+  keepSendingAnswers,
+  latestAnswers,
+  sendAnswers,
+} from '../../data/exercises.ts';
 
 /** Holds the student's answers: shown at once, stored in this browser, then sent. */
 export function useAnswers(exercises: Exercises, userId: string) {
@@ -11,6 +17,8 @@ export function useAnswers(exercises: Exercises, userId: string) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: later answers are added by `give`.
   useEffect(() => setAnswers(latestAnswers(userId, exercises)), [userId, module]);
+
+  useEffect(() => keepSendingAnswers(userId), [userId]);
 
   return {
     /** Returns undefined until the exercise, in its present wording, is answered. */

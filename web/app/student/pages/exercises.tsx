@@ -1,6 +1,5 @@
 import { useParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
@@ -11,6 +10,7 @@ import { courseQuery, useCourse } from '../../data/course.ts';
 import { exercisesQuery, useExercises } from '../../data/exercises.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { ExercisesView } from '../exercises/exercises-view.tsx';
+import { exerciseMessages } from '../exercises/messages.ts';
 
 const loadingLabel = 'Carregando exercícios...';
 
@@ -37,7 +37,7 @@ export function Page() {
         <Loaded
           query={exercises}
           loading={<Loading label={loadingLabel} />}
-          failed={messages.exercises.loadFailed}
+          failed={exerciseMessages.loadFailed}
         >
           {(loaded) => (
             <ExercisesView

@@ -1,0 +1,26 @@
+/** Apart from the other messages: no other page shows these. */
+export const exerciseMessages = {
+  loadFailed: 'Não foi possível carregar os exercícios. Verifique sua conexão e tente novamente.',
+  chooseAnswer: 'Escolha uma resposta antes de conferir.',
+  choosePassage: 'Toque em pelo menos um trecho antes de conferir.',
+  right: 'Resposta certa.',
+  wrong: 'Ainda não é essa. Leia os comentários.',
+  rightAnswer: 'Resposta certa.',
+  wrongAnswer: 'Não é a melhor resposta.',
+  foundPassage: 'Você encontrou este erro.',
+  missedPassage: 'Este erro passou.',
+  finePassage: 'Aqui não há erro.',
+  found: ({ found, missed, extra }: { found: number; missed: number; extra: number }) =>
+    [
+      `Você encontrou ${found} de ${found + missed} ${found + missed === 1 ? 'erro' : 'erros'}.`,
+      extra > 0 &&
+        `${extra === 1 ? 'Um trecho marcado não tinha' : `${extra} trechos marcados não tinham`} erro.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  sum: (right: number, answered: number, total: number) =>
+    answered === 0
+      ? `São ${total} exercícios. O resultado aparece aqui.`
+      : `Certos: ${right} de ${answered} conferidos. São ${total} no total.`,
+  own: 'Só você vê este resultado. Ele não muda o seu progresso nem o certificado.',
+};
