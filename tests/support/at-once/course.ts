@@ -25,6 +25,7 @@ export function courseWrites({ product, providers, countOf, student, sale }: Kit
   let delivered = '';
   let welcomed = '';
   let asked = '';
+  let answered = '';
 
   return {
     'POST /api/webhooks/:provider': {
@@ -60,6 +61,15 @@ export function courseWrites({ product, providers, countOf, student, sale }: Kit
         return () => post('lessons/m1v1/questions', { id: asked, question: 'Como?' }, cookie);
       },
       count: () => countOf('from lesson_questions where id = $1', [asked]),
+    },
+    'POST /api/exercises/:module': {
+      async prepare() {
+        const { id, cookie } = await student();
+        answered = id;
+        return () =>
+          post('exercises/modulo1', { answers: [{ exercise: 'modulo1-1', chosen: ['r1'] }] }, cookie);
+      },
+      count: () => countOf('from exercise_answers where user_id = $1', [answered]),
     },
     'PUT /api/lessons/:id/questions/:question': {
       async prepare() {
