@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { messages } from '../../../messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ModalDialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
+import { ShownOnceDialog } from '../security/shown-once-dialog.tsx';
 
 /** Makes the key that opens the copies elsewhere, and shows it once. */
 export function BackupKey({ hasKey }: { hasKey: boolean }) {
@@ -28,42 +25,20 @@ export function BackupKey({ hasKey }: { hasKey: boolean }) {
           {hasKey && ' As cópias já enviadas continuam pedindo a chave de antes: guarde as duas.'}
         </p>
       </AdminAction>
-      {key !== null && <NewKeyDialog value={key} onClose={() => setKey(null)} />}
+      {key !== null && (
+        <ShownOnceDialog
+          title="Guarde a chave das cópias"
+          text={`${key}\n`}
+          file="chave-das-copias.txt"
+          copied="Chave copiada."
+          onClose={() => setKey(null)}
+        >
+          <p>Ela não será mostrada de novo, e sem ela as cópias de fora não se abrem.</p>
+          <p className="wrap-anywhere mt-4 font-semibold">
+            <code>{key}</code>
+          </p>
+        </ShownOnceDialog>
+      )}
     </div>
-  );
-}
-
-function NewKeyDialog({ value, onClose }: { value: string; onClose: () => void }) {
-  function copy() {
-    navigator.clipboard.writeText(value).then(
-      () => toast.success('Chave copiada.'),
-      () => toast.error(messages.security.copyFailed),
-    );
-  }
-
-  const actions = (
-    <>
-      <Button look="outline" onClick={copy}>
-        Copiar
-      </Button>
-      <a
-        className="button button-outline"
-        download="chave-das-copias.txt"
-        href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${value}\n`)}`}
-      >
-        Baixar
-      </a>
-      <Button look="primary" onClick={onClose}>
-        Já guardei
-      </Button>
-    </>
-  );
-  return (
-    <ModalDialog title="Guarde a chave das cópias" onClose={onClose} actions={actions}>
-      <p>Ela não será mostrada de novo, e sem ela as cópias de fora não se abrem.</p>
-      <p className="wrap-anywhere mt-4 font-semibold">
-        <code>{value}</code>
-      </p>
-    </ModalDialog>
   );
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
 import { button, confirm, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
+import { providerConnection } from '../../../../tests/support/provider-connection.ts';
 import type { ConnectionCheck, Connections, ProviderConnection } from '../connections/connections.ts';
 import { adminMessages } from '../messages.ts';
 import type { TeamMember } from '../team/team-section.tsx';
@@ -48,23 +49,6 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
   return Response.json({ authenticator: true, passkeys: [], recovery_codes_left: 10 });
 }
 
-function provider(
-  name: ProviderConnection['name'],
-  change: Partial<ProviderConnection> = {},
-): ProviderConnection {
-  return {
-    name,
-    is_set_up: false,
-    webhook_url: `https://curso.example/api/webhooks/${name}`,
-    product_ids: [],
-    gives_back: false,
-    last_received_at: null,
-    last_understood_at: null,
-    last_refused: null,
-    stuck: 0,
-    ...change,
-  };
-}
 const hotmart = {
   is_set_up: true,
   product_ids: ['123', 'abc'],
@@ -72,7 +56,7 @@ const hotmart = {
   last_understood_at: moment,
 };
 const providersWith = (change: Partial<ProviderConnection>) =>
-  providerNames.map((name) => provider(name, name === 'hotmart' ? { ...hotmart, ...change } : {}));
+  providerNames.map((name) => providerConnection(name, name === 'hotmart' ? { ...hotmart, ...change } : {}));
 
 beforeEach(() => {
   student = owner;

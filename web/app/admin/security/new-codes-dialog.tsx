@@ -1,39 +1,19 @@
 import { messages } from '../../../messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ModalDialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useContent } from '../../data/content.ts';
+import { ShownOnceDialog } from './shown-once-dialog.tsx';
 
 export function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { site } = useContent();
   const text = `${site.brandName}: códigos de recuperação\n\n${codes.join('\n')}\n`;
 
-  function copy() {
-    navigator.clipboard.writeText(text).then(
-      () => toast.success(messages.security.codesCopied),
-      () => toast.error(messages.security.copyFailed),
-    );
-  }
-
-  const actions = (
-    <>
-      <Button look="outline" onClick={copy}>
-        Copiar
-      </Button>
-      <a
-        className="button button-outline"
-        download="codigos-de-recuperacao.txt"
-        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-      >
-        Baixar
-      </a>
-      <Button look="primary" onClick={onClose}>
-        Já guardei
-      </Button>
-    </>
-  );
   return (
-    <ModalDialog title="Guarde os seus códigos de recuperação" onClose={onClose} actions={actions}>
+    <ShownOnceDialog
+      title="Guarde os seus códigos de recuperação"
+      text={text}
+      file="codigos-de-recuperacao.txt"
+      copied={messages.security.codesCopied}
+      onClose={onClose}
+    >
       <p>
         Cada um entra uma única vez, se você ficar sem o aplicativo e sem a chave de acesso. Eles não serão
         mostrados de novo: guarde-os em papel ou em um gerenciador de senhas.
@@ -45,6 +25,6 @@ export function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: (
           </li>
         ))}
       </ul>
-    </ModalDialog>
+    </ShownOnceDialog>
   );
 }

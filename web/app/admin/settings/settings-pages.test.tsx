@@ -6,6 +6,7 @@ import { providerNames } from '../../../../domain/purchases.ts';
 import { mailServerOf, type SettingState, smtpUrlOf } from '../../../../domain/settings.ts';
 import { settings as definitions } from '../../../../server/settings/settings.ts';
 import { button, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
+import { providerConnection } from '../../../../tests/support/provider-connection.ts';
 import { Page as AccessPage } from './access.tsx';
 import { Page as MailPage } from './mail.tsx';
 import { Page as NoticesPage } from './notices.tsx';
@@ -46,17 +47,9 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
   if (url.endsWith('/email/sender')) return Response.json({ domain: 'x.y', records: [] });
   if (url.endsWith('/connections'))
     return Response.json({
-      providers: providerNames.map((name) => ({
-        name,
-        is_set_up: name === 'hotmart' && isHotmartSetUp,
-        webhook_url: `https://curso.example/api/webhooks/${name}`,
-        product_ids: [],
-        gives_back: false,
-        last_received_at: null,
-        last_understood_at: null,
-        last_refused: null,
-        stuck: 0,
-      })),
+      providers: providerNames.map((name) =>
+        providerConnection(name, { is_set_up: name === 'hotmart' && isHotmartSetUp }),
+      ),
       checks: [],
     });
   return Response.json({ settings });

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { messages } from '../../../messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ModalDialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+interface Props {
+  title: string;
+  /** Copied and downloaded as it is. */
+  text: string;
+  file: string;
+  /** Said once the text is copied. */
+  copied: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Shows a secret that the server does not show again, to copy or download. */
+export function ShownOnceDialog({ title, text, file, copied, onClose, children }: Props) {
+  function copy() {
+    navigator.clipboard.writeText(text).then(
+      () => toast.success(copied),
+      () => toast.error(messages.security.copyFailed),
+    );
+  }
+
+  const actions = (
+    <>
+      <Button look="outline" onClick={copy}>
+        Copiar
+      </Button>
+      <a
+        className="button button-outline"
+        download={file}
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+      >
+        Baixar
+      </a>
+      <Button look="primary" onClick={onClose}>
+        Já guardei
+      </Button>
+    </>
+  );
+  return (
+    <ModalDialog title={title} onClose={onClose} actions={actions}>
+      {children}
+    </ModalDialog>
+  );
+}
