@@ -186,6 +186,7 @@ test.describe('names', () => {
     await rewrite(product, certificate, '山田 太郎');
     await page.route('**/*.woff2*', (route) => route.abort('internetdisconnected'));
     await page.reload();
+    await hydrated(page);
     const button = page.getByRole('button', { name: 'Baixar certificado' });
     await button.click();
     await expect(page.getByText(messages.certificate.failed).last()).toBeVisible();
@@ -246,6 +247,7 @@ test('its parts weigh at most 300 kB', async ({ page, product }) => {
   await page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });
   await page.reload();
   await expect(card(page).getByRole('img')).toBeVisible();
+  await hydrated(page);
   await downloadCertificate(page);
   const parts = [...asked].filter((address) => address.startsWith('/assets/') && !before.has(address));
   let bytes = 0;

@@ -3,7 +3,7 @@ import { exercisesPath, paths } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { shipped } from '../support/course.ts';
 import { expect, test } from '../support/e2e.ts';
-import { offlinePaths, signedInStudent } from '../support/pages.ts';
+import { hydrated, offlinePaths, signedInStudent } from '../support/pages.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
@@ -26,6 +26,7 @@ test('a student answers by keyboard on a phone, also without a network, and find
 }) => {
   await signedInStudent(page);
   await page.goto(paths.courseContent);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Exercícios do módulo' }).first().click();
   await expect(page).toHaveURL(exercisesPath(set.module));
   await expect(page.getByRole('heading', { name: 'Exercícios do módulo', level: 1 })).toBeFocused();
