@@ -23,7 +23,7 @@ export function withScratchDatabase<Result>(
   work: (scratch: Scratch) => Promise<Result>,
 ): Promise<Result | undefined> {
   return onOwnConnection(database, async (holder) => {
-    // In a transaction, so that a pooler keeps the connection.
+    // A transaction: a pooler may give each statement outside one another connection.
     await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
     const { rows } = await holder.query<{ isFree: boolean; name: string }>(
       'select pg_try_advisory_xact_lock($1) as "isFree", current_database() as name',

@@ -107,7 +107,7 @@ test('the owner finds a student and helps her, who notices each time', async ({
 test('the team takes somebody in by her address, and lets her go', async ({ page, product, browser }) => {
   await signInOwner(page, product);
   const { page: hers, student } = await otherStudent(browser, product, 'Sócia Confirmada');
-  // Where emails about alerts lead: it stays in view while what stands above it comes in.
+  // Emails about alerts link here: the list stays in view while the parts above it load.
   await page.goto(`${paths.adminSettings}#copias`);
   await page.getByText('Falta dizer os produtos').first().waitFor();
   await expect(page.getByRole('heading', { name: 'Cópias de segurança' })).toBeInViewport();

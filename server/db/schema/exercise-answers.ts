@@ -15,7 +15,7 @@ export const exerciseAnswers = pgTable(
     is_right: boolean('is_right').notNull(),
     /** Comments are read after the first answer: later ones say nothing of the question. */
     was_right_at_first: boolean('was_right_at_first').notNull(),
-    /** By the device's clock, even offline. */
+    /** When the student answered; an answer given offline arrives later. */
     answered_at: timestamp('answered_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -96,7 +96,7 @@ test('a process that ends between queuing them and removing the files sends none
 
 test('one that ended after it had written a file leaves an email that is sent once', async () => {
   await write('arquivo-1@example.com');
-  // As if the row had not been stored as sent.
+  // Undo the row: the process died after the file was written.
   await query('update outbox set due_at = now(), sent_at = null');
   await connectMail(inbox.url);
   await settle(inbox.url);

@@ -16,7 +16,7 @@ interface KeptAnswer {
   isSent: boolean;
 }
 
-/** By module, then by exercise. */
+/** Keys: module, then exercise. */
 type KeptAnswers = Record<string, Record<string, KeptAnswer>>;
 
 export const answersCopy = studentCopy('exercises', isKept);

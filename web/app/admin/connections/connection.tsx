@@ -8,7 +8,7 @@ import type { ConnectionCheck } from './connections.ts';
 interface ConnectionProps {
   title: string;
   checks?: readonly ConnectionCheck[];
-  /** Where no check says otherwise. */
+  /** Shown while no check reports anything about the connection. */
   state?: State;
   /** Status in a word or two, where no check says otherwise. */
   word?: string;

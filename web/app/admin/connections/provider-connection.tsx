@@ -26,7 +26,7 @@ export function ProviderConnection({ connections, provider }: ProviderProps) {
   );
 }
 
-/** Where no check says otherwise. */
+/** Shown while no check reports anything about the company. */
 export function providerState({ is_set_up }: Provider): { state: State; word: string } {
   return is_set_up ? { state: 'ok', word: 'Funciona' } : { state: 'off', word: 'Não configurada' };
 }

@@ -16,7 +16,7 @@ const own = [
   { media: 'b2', name: 'Anexo 50%.docx' },
 ];
 
-/** What has been done: completed lessons and opened addresses. */
+/** Records completed lessons and opened addresses. */
 let done: string[];
 let opened: string[];
 beforeEach(() => {
