@@ -15,33 +15,37 @@ import {
 import type { Block, ListBlock, PromptBlock } from '../../../domain/documents/blocks.ts';
 import { type Document, isSheet } from '../../../domain/documents/document.ts';
 import { clinicFields, stripFields } from '../clinic-fields.ts';
+import { toSameBytes } from './same-bytes.ts';
 import { numbering, pageOf, shade, styles, widthOf } from './styles.ts';
 import { box, dataTable, formTable, grid, words } from './tables.ts';
 
 /** Leaves room for the clinic's logo and data in the first header of a sheet. @param input must link to files */
-export function renderDocx(input: Document & { brand: string }): Promise<Buffer> {
+export async function renderDocx(input: Document & { brand: string }): Promise<Uint8Array> {
+  return toSameBytes(await Packer.toBuffer(toDocument(input)), input.date);
+}
+
+function toDocument(input: Document & { brand: string }): WordDocument {
   const { title, subtitle: description } = input;
   const sheet = isSheet(input.kind);
   const creator = sheet ? '' : input.brand;
   const contentWidth = widthOf(input);
   const pages = footer(title, contentWidth);
-  return Packer.toBuffer(
-    new WordDocument({
-      ...{ title, description, creator, lastModifiedBy: creator, styles, numbering },
-      sections: [
-        {
-          properties: { titlePage: sheet, page: pageOf(input) },
-          headers: sheet ? { first: clinicHeader(contentWidth), default: stripHeader(input) } : {},
-          footers: sheet ? { first: pages, default: pages } : { default: pages },
-          children: [
-            new Paragraph({ heading: HeadingLevel.HEADING_1, text: title }),
-            new Paragraph({ text: description }),
-            ...toWord(input.blocks, contentWidth),
-          ],
-        },
-      ],
-    }),
-  );
+  lists = 0;
+  return new WordDocument({
+    ...{ title, description, creator, lastModifiedBy: creator, styles, numbering },
+    sections: [
+      {
+        properties: { titlePage: sheet, page: pageOf(input) },
+        headers: sheet ? { first: clinicHeader(contentWidth), default: stripHeader(input) } : {},
+        footers: sheet ? { first: pages, default: pages } : { default: pages },
+        children: [
+          new Paragraph({ heading: HeadingLevel.HEADING_1, text: title }),
+          new Paragraph({ text: description }),
+          ...toWord(input.blocks, contentWidth),
+        ],
+      },
+    ],
+  });
 }
 
 function clinicHeader(contentWidth: number): Header {
@@ -111,6 +115,7 @@ function gap(): Paragraph {
   return new Paragraph({ spacing: { after: 0, line: 120, lineRule: 'exact' } });
 }
 
+/** Counts the numbered lists of one document: each starts with 1. */
 let lists = 0;
 
 function listItems({ marker, items }: ListBlock, level = 0, instance = ++lists): Paragraph[] {
