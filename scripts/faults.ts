@@ -7,6 +7,7 @@ import { hasPassed, printRows, type Row } from '../faults/outcome.ts';
 import { play } from '../faults/play.ts';
 import { releaseBefore } from '../faults/release-before.ts';
 import { restoreBackup } from '../faults/restore-backup.ts';
+import { serverBehindProxy } from '../faults/server/behind-proxy.ts';
 import { serverKills } from '../faults/server/kills.ts';
 import { serverOn } from '../faults/server/server.ts';
 import { slowClients } from '../faults/slow-clients.ts';
@@ -38,6 +39,7 @@ const scenarios: Record<string, [scenario: Scenario, deadline: number]> = {
 const serverScenarios: typeof scenarios = {
   'server-bookworm': [serverOn('bookworm'), 1_200],
   'server-trixie': [serverOn('trixie'), 1_200],
+  'server-behind-proxy': [serverBehindProxy, 600],
   'server-kills': [serverKills, 3_600],
 };
 

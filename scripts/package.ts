@@ -15,6 +15,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, root } from './lib/command.ts';
 import { specifiersOf } from './lib/import-graph.ts';
+import { packageNode, packageTools } from './lib/package-tools.ts';
 
 /** Makes `releases/ia-vet-VERSION-linux-ARCH.tar.gz` and its sum: the built product with the Node it runs on. */
 
@@ -141,16 +142,13 @@ function copyModules(names: string[]): void {
 
 function copyNode(): void {
   const folder = path.join(installed, `node-linux-${arch}`);
-  cpSync(path.join(folder, 'bin/node'), path.join(target, 'bin/node'));
-  cpSync(path.join(folder, 'LICENSE'), path.join(target, 'bin/node.LICENSE'));
+  cpSync(path.join(folder, 'bin/node'), path.join(target, packageNode));
+  cpSync(path.join(folder, 'LICENSE'), path.join(target, `${packageNode}.LICENSE`));
 }
 
 function copyTools(): void {
-  const deploy = path.join(root, 'deploy');
-  for (const tool of ['ia-vet', 'start']) cpSync(path.join(deploy, tool), path.join(target, 'bin', tool));
-  cpSync(path.join(deploy, 'install'), path.join(target, 'install'));
-  for (const file of ['Caddyfile', 'nginx.conf', 'ia-vet@.service', 'maintenance.html'])
-    cpSync(path.join(deploy, file), path.join(target, 'deploy', file));
+  for (const [place, source] of Object.entries(packageTools))
+    cpSync(path.join(root, source), path.join(target, place));
 }
 
 /** Names the release by its version and its content: a clone may have changed under the same version. */
