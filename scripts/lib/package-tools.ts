@@ -1,4 +1,4 @@
-/** What a package has beside code and modules: its place in the archive, and where it comes from. */
+/** Maps files beside code and modules: place in the package, and file of the clone. */
 export const packageTools: Record<string, string> = {
   install: 'deploy/install',
   'bin/ia-vet': 'deploy/ia-vet',
@@ -9,5 +9,5 @@ export const packageTools: Record<string, string> = {
   'deploy/maintenance.html': 'deploy/maintenance.html',
 };
 
-/** The Node that runs a package. */
+/** Runs the package. */
 export const packageNode = 'bin/node';
