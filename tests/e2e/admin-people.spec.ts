@@ -35,7 +35,7 @@ async function openStudent(page: Page, { name }: Student): Promise<void> {
   await page.goto(paths.adminStudents);
   await page.getByLabel('Buscar aluno').fill(name.toUpperCase());
   await page.getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
 /** Presses a button, and in the dialog that asks, the one that confirms. */

@@ -11,7 +11,7 @@ import { batchesOf } from '../../db/cursor.ts';
 import { allOf, pageSql, selectRows } from '../../db/list.ts';
 import { liveSessionExpression } from '../../db/live-session.ts';
 import { accessGrants, certificates, courseProgress, profiles, sessions, users } from '../../db/schema.ts';
-import { foldedSql, matchesSql, wordsSql } from '../../db/search.ts';
+import { foldedSql, matchesSql, resemblesSql, wordsSql } from '../../db/search.ts';
 
 export interface StudentDetail extends StudentRow {
   email_verified: boolean;
@@ -35,7 +35,17 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
       select count(*) from unnest(${sql.param(lessons)}::text[]) as lesson where lesson = any(${courseProgress.completed_lessons})
     ) / nullif(${lessons.length}, 0)), 0)::int`;
 
-  function conditions({ q = '', access: wanted, progress }: StudentsQuery, lessons: readonly string[]): SQL {
+  /** Returns the condition of the search: by beginnings of words or, where that finds nobody, the closest. */
+  async function searchOf({ q = '' }: StudentsQuery): Promise<SQL | undefined> {
+    const text = sql`${users.name} || ' ' || ${users.email}`;
+    const begins = matchesSql(wordsSql(text), q);
+    if (!begins) return undefined;
+    const found = await selectRows(database, sql`select from ${users} where ${begins} limit 1`);
+    return found.length > 0 ? begins : resemblesSql(text, q);
+  }
+
+  async function conditions(query: StudentsQuery, lessons: readonly string[]): Promise<SQL> {
+    const { access: wanted, progress } = query;
     const all = sql`${sql.param(lessons)}::text[]`;
     const done = courseProgress.completed_lessons;
     const isBegun = sql`(${done} && ${all} and not ${done} @> ${all})`;
@@ -47,7 +57,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
       stalled: sql`(${lastSeen} < now() - make_interval(days => ${stalledDays}) and ${isBegun})`,
     };
     return allOf([
-      matchesSql(wordsSql(sql`${users.name} || ' ' || ${users.email}`), q),
+      await searchOf(query),
       wanted && sql`${access(true)} in (${wanted}, ${wanted === 'granted' ? 'open' : wanted})`,
       progress && ofProgress[progress],
     ]);
@@ -81,7 +91,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
   return {
     /** Computes the columns for the rows of the page only. @param lessons published ones */
     async list(query: StudentsQuery, lessons: readonly string[]) {
-      const where = conditions(query, lessons);
+      const where = await conditions(query, lessons);
       const { key, ofFound, ofAll } = orderOf(query.sort, lessons);
       const matching = sql`select ${users.id} from ${joined} where ${where}`;
 
@@ -121,11 +131,12 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
       return { ...(await page(total <= few)), total };
     },
 
-    export(query: StudentsQuery, lessons: readonly string[]): AsyncGenerator<StudentRow[]> {
+    async *export(query: StudentsQuery, lessons: readonly string[]): AsyncGenerator<StudentRow[]> {
+      const where = await conditions(query, lessons);
       const all = sql`
         select ${columns(lessons, access(true))} from ${joined}
-        where ${conditions(query, lessons)} order by ${orderOf(query.sort, lessons).ofAll}`;
-      return batchesOf<StudentRow>(database, all);
+        where ${where} order by ${orderOf(query.sort, lessons).ofAll}`;
+      yield* batchesOf<StudentRow>(database, all);
     },
 
     async find(id: string, lessons: readonly string[]) {

@@ -187,6 +187,8 @@ describe('a student', () => {
 
   test('is shown with progress, emails and their status, certificates and what was done by hand', async () => {
     await open(path, 'Ana Prado');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ana Prado');
+    expect(screen.getByText(/^Parou em “Guia”, em 12 de mai\./)).toBeTruthy();
     expect(screen.getByText(/^1 de 2 aulas \(50%\)/)).toBeTruthy();
     const letter = screen.getByRole('link', { name: 'Acesso ao curso' });
     expect(letter.getAttribute('href')).toBe('/painel/mensagens/l1');

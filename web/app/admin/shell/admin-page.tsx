@@ -17,13 +17,18 @@ import { hasUnsent } from '../../data/unsent.ts';
 import { adminMessages } from '../messages.ts';
 import { AdminNav } from './admin-nav.tsx';
 
-/** @param Content gets the address's `:id`; a new id remounts it */
-export function adminPage(title: string, intro: string, Content: ComponentType<{ id: string }>) {
+type RecordPart = ComponentType<{ id: string }>;
+
+/**
+ * @param Content gets the address's `:id`; a new id remounts it
+ * @param Heading names the record at that address; default: the title
+ */
+export function adminPage(title: string, intro: string, Content: RecordPart, Heading?: RecordPart) {
   const guard: StudentPageGuard = { title, SignedOut: AdminSignedOut, isForEveryAccount: true };
   function Page() {
     const { id = '' } = useParams();
     return (
-      <AdminPage title={title} intro={intro}>
+      <AdminPage title={Heading ? <Heading key={id} id={id} /> : title} intro={intro}>
         <Content key={id} id={id} />
       </AdminPage>
     );
@@ -31,7 +36,13 @@ export function adminPage(title: string, intro: string, Content: ComponentType<{
   return { Page, guard };
 }
 
-function AdminPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+interface AdminPageProps {
+  title: ReactNode;
+  intro: string;
+  children: ReactNode;
+}
+
+function AdminPage({ title, intro, children }: AdminPageProps) {
   useGoToPart();
   const student = useWatchedStudent();
   if (student.isPending) return <Loading label="Carregando..." />;
@@ -61,7 +72,7 @@ function AdminPage({ title, intro, children }: { title: string; intro: string; c
       </header>
       <main className="flex flex-1 flex-col">
         <div className="container-page pt-6 pb-5 max-sm:-order-2 sm:pt-8">
-          <h1 className="text-title">{title}</h1>
+          <h1 className="wrap-anywhere text-title">{title}</h1>
           <p className="mt-1 max-w-prose text-ink-soft">{intro}</p>
         </div>
         {children}

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { renameBody } from '../../../../domain/requests.ts';
+import { Part } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
@@ -20,83 +22,130 @@ function isOpened({ granted_by, purchases }: StudentDetail): boolean {
 }
 
 export function StudentActions({ student }: { student: StudentDetail }) {
-  const { id, role, email_verified } = student;
-  const of = { param: { id } };
   return (
-    <div className="flex flex-wrap gap-3">
-      {isOpened(student) ? (
-        <AdminAction
-          label="Retirar acesso"
-          question="Retirar o acesso ao curso?"
-          run={() => read(actions.revoke.$post(of))}
-          done="Acesso retirado."
-        >
-          <p>
-            Vale para o acesso dado à mão e para as compras. Nenhum dinheiro é devolvido. Você pode liberar o
-            acesso de novo quando quiser.
-          </p>
-        </AdminAction>
-      ) : (
-        <AdminAction
-          label="Liberar acesso"
-          question="Liberar o acesso ao curso?"
-          look="primary"
-          run={() => read(actions.grant.$post(of))}
-          done="Acesso liberado. O e-mail está a caminho."
-        >
-          <p>A pessoa recebe um e-mail com o caminho para entrar. Você pode retirar o acesso depois.</p>
-          {!email_verified && (
-            <p>
-              O e-mail desta conta ainda não foi confirmado. Por segurança, a senha de agora deixa de valer, e
-              a mensagem traz um link para criar outra.
-            </p>
-          )}
-        </AdminAction>
+    <Part title="O que você pode fazer">
+      <Group title="Ajudar a entrar">
+        {!isOpened(student) && <GrantAccess student={student} />}
+        <SendAccess student={student} />
+        {!student.email_verified && <ConfirmEmail student={student} />}
+        <Rename student={student} />
+      </Group>
+      <Group title="Com cuidado">
+        {isOpened(student) && <RevokeAccess student={student} />}
+        <EndSessions student={student} />
+        {student.role === 'admin' ? <RemoveAdminAction id={student.id} /> : <MakeAdmin student={student} />}
+        <Erase id={student.id} />
+      </Group>
+    </Part>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-2">
+      <h3 className="font-semibold text-ink-soft text-sm">{title}</h3>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </section>
+  );
+}
+
+interface ActionProps {
+  student: StudentDetail;
+}
+
+const of = ({ id }: StudentDetail) => ({ param: { id } });
+
+function GrantAccess({ student }: ActionProps) {
+  return (
+    <AdminAction
+      label="Liberar acesso"
+      question="Liberar o acesso ao curso?"
+      look="primary"
+      run={() => read(actions.grant.$post(of(student)))}
+      done="Acesso liberado. O e-mail está a caminho."
+    >
+      <p>A pessoa recebe um e-mail com o caminho para entrar. Você pode retirar o acesso depois.</p>
+      {!student.email_verified && (
+        <p>
+          O e-mail desta conta ainda não foi confirmado. Por segurança, a senha de agora deixa de valer, e a
+          mensagem traz um link para criar outra.
+        </p>
       )}
-      <AdminAction
-        label="Enviar link de acesso"
-        question="Enviar um link de acesso?"
-        run={() => read(actions['send-access'].$post(of))}
-        done="O e-mail está a caminho."
-      >
-        <p>Um e-mail com um link para criar uma senha vai para o endereço desta conta.</p>
-      </AdminAction>
-      <Rename student={student} />
-      {!email_verified && (
-        <AdminAction
-          label="Confirmar e-mail"
-          question="Confirmar o e-mail desta conta?"
-          run={() => read(actions.confirm.$post(of))}
-          done="E-mail confirmado."
-        >
-          <p>
-            Só confirme se você sabe que o endereço é desta pessoa: quem tem a senha da conta passa a ter o
-            que foi comprado com ele.
-          </p>
-        </AdminAction>
-      )}
-      <AdminAction
-        label="Encerrar sessões"
-        question="Encerrar todas as sessões?"
-        run={() => read(actions['end-sessions'].$post(of))}
-        done="Sessões encerradas."
-      >
-        <p>A pessoa sai de todos os aparelhos e entra de novo com a sua senha.</p>
-      </AdminAction>
-      {role === 'admin' ? (
-        <RemoveAdminAction id={id} />
-      ) : (
-        <AdminAction
-          label="Tornar administrador"
-          question="Tornar esta pessoa administradora?"
-          run={() => read(actions['make-admin'].$post(of))}
-          done="A conta agora administra o site."
-        >
-          <p>{whatAdminsMay}</p>
-        </AdminAction>
-      )}
-      <Erase id={id} />
-    </div>
+    </AdminAction>
+  );
+}
+
+function SendAccess({ student }: ActionProps) {
+  return (
+    <AdminAction
+      label="Enviar link de acesso"
+      question="Enviar um link de acesso?"
+      run={() => read(actions['send-access'].$post(of(student)))}
+      done="O e-mail está a caminho."
+    >
+      <p>Um e-mail com um link para criar uma senha vai para o endereço desta conta.</p>
+    </AdminAction>
+  );
+}
+
+function ConfirmEmail({ student }: ActionProps) {
+  return (
+    <AdminAction
+      label="Confirmar e-mail"
+      question="Confirmar o e-mail desta conta?"
+      run={() => read(actions.confirm.$post(of(student)))}
+      done="E-mail confirmado."
+    >
+      <p>
+        Só confirme se você sabe que o endereço é desta pessoa: quem tem a senha da conta passa a ter o que
+        foi comprado com ele.
+      </p>
+    </AdminAction>
+  );
+}
+
+function RevokeAccess({ student }: ActionProps) {
+  return (
+    <AdminAction
+      label="Retirar acesso"
+      question="Retirar o acesso ao curso?"
+      look="danger"
+      run={() => read(actions.revoke.$post(of(student)))}
+      done="Acesso retirado."
+    >
+      <p>
+        Vale para o acesso dado à mão e para as compras. Nenhum dinheiro é devolvido. Você pode liberar o
+        acesso de novo quando quiser.
+      </p>
+    </AdminAction>
+  );
+}
+
+function EndSessions({ student }: ActionProps) {
+  return (
+    <AdminAction
+      label="Encerrar sessões"
+      question="Encerrar todas as sessões?"
+      look="danger"
+      run={() => read(actions['end-sessions'].$post(of(student)))}
+      done="Sessões encerradas."
+    >
+      <p>A pessoa sai de todos os aparelhos e entra de novo com a sua senha.</p>
+    </AdminAction>
+  );
+}
+
+function MakeAdmin({ student }: ActionProps) {
+  return (
+    <AdminAction
+      label="Tornar administrador"
+      question="Tornar esta pessoa administradora?"
+      look="danger"
+      run={() => read(actions['make-admin'].$post(of(student)))}
+      done="A conta agora administra o site."
+    >
+      <p>{whatAdminsMay}</p>
+    </AdminAction>
   );
 }
 
@@ -107,6 +156,7 @@ function Erase({ id }: { id: string }) {
     <AdminAction
       label="Excluir conta"
       question="Excluir esta conta e os dados da pessoa?"
+      look="danger"
       run={async () => {
         await read(actions.erase.$post({ param: { id } }));
         await navigate(paths.adminStudents);
@@ -145,6 +195,7 @@ export function RemoveAdminAction({ id, name }: { id: string; name?: string }) {
       label="Retirar administração"
       {...(name && { about: `de ${name}` })}
       question={`Retirar a administração${name ? ` de ${name}` : ''}?`}
+      look="danger"
       run={() => read(api.admin.students[':id']['remove-admin'].$post({ param: { id } }))}
       done="A conta não administra mais o site."
     >

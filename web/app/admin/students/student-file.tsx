@@ -8,24 +8,32 @@ import { recordQuery } from '../list/list-query.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { StudentActions } from './student-actions.tsx';
-import { StudentProgress } from './student-progress.tsx';
+import { StudentProgress, stoppedAt } from './student-progress.tsx';
 import { StudentRecords } from './student-records.tsx';
 
 export const { Page, guard } = adminPage(
   'Aluno',
   'O que o site sabe desta pessoa, e o que você pode fazer por ela.',
   StudentFile,
+  StudentName,
 );
+
+const studentQuery = (id: string) => recordQuery('students', id, api.admin.students[':id'].$get);
+
+function StudentName({ id }: { id: string }) {
+  const { data } = useQuery(studentQuery(id));
+  return data ? data.name || data.email : 'Aluno';
+}
 
 function StudentFile({ id }: { id: string }) {
   return (
     <RecordFile
       back={{ to: paths.adminStudents, label: 'Todos os alunos' }}
-      query={useQuery(recordQuery('students', id, api.admin.students[':id'].$get))}
+      query={useQuery(studentQuery(id))}
     >
       {(data) => (
         <>
-          <Part title={data.name || data.email}>
+          <Part title="Conta">
             <Facts
               facts={[
                 ['E-mail', `${data.email} (${data.email_verified ? 'confirmado' : 'não confirmado'})`],
@@ -36,12 +44,13 @@ function StudentFile({ id }: { id: string }) {
                 ['Papel', data.role === 'admin' ? 'Administra o site' : 'Aluno'],
                 ['Senha', data.has_password ? 'Criada' : 'Ainda não criada'],
                 ['Cadastro', momentText(data.created_at)],
+                ['Onde parou', stoppedAt(data.progress)],
                 ['Visto por último', data.last_seen_at ? momentText(data.last_seen_at) : 'Nunca entrou'],
                 ['Sessões abertas', data.session_count],
               ]}
             />
-            <StudentActions key={data.name} student={data} />
           </Part>
+          <StudentActions key={data.name} student={data} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
             <StudentProgress progress={data.progress} />
             <StudentRecords student={data} />

@@ -4,6 +4,15 @@ import { Part } from '../../../ui/facts.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { StudentDetail } from './students.ts';
 
+/** Says the first lesson that is not completed, and when the last one was. */
+export function stoppedAt({ completed, total, updated_at, modules }: StudentDetail['progress']): string {
+  const last = updated_at ? `, em ${momentText(updated_at)}` : '';
+  if (completed === 0) return 'Ainda não começou';
+  if (completed === total) return `Concluiu o curso${last}`;
+  const next = modules.flatMap(({ lessons }) => lessons).find((lesson) => !lesson.completed);
+  return `Parou em “${next?.title}”${last}`;
+}
+
 export function StudentProgress({ progress }: Pick<StudentDetail, 'progress'>) {
   const { completed, total, percent, updated_at, modules } = progress;
   return (
