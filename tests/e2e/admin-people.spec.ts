@@ -73,7 +73,7 @@ test('the owner finds a student and helps her, who notices each time', async ({
     await page.getByRole('button', { name: 'Corrigir nome' }).click();
     await page.getByLabel('Nome completo').fill('Zoraide da Conceição');
     await page.getByRole('dialog').getByRole('button', { name: 'Corrigir nome' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Zoraide da Conceição' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Zoraide da Conceição' })).toBeVisible();
     const answer = await hers.request.get('/api/student');
     expect(await answer.json()).toMatchObject({ name: 'Zoraide da Conceição' });
   });
