@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { shortMoneyText } from '../money.ts';
+import type { BackupFacts } from '../personal-data/kinds.ts';
 import { policyTexts } from '../personal-data/policy.ts';
 import { countWord } from '../portuguese.ts';
 import { maxLessons } from '../progress.ts';
@@ -81,17 +82,17 @@ function repeatedIds(section: ContentDocument['course' | 'faq']): FieldProblem[]
 /**
  * Replaces the names in every text with their values.
  * @param overrides from the environment, which win
- * @param backupDays undefined where no backups are kept
+ * @param backups undefined where no backups are kept
  */
 export function fillContent(
   document: ContentDocument,
   overrides: SiteOverrides = {},
-  backupDays?: number,
+  backups?: BackupFacts,
 ): Content {
   const modules = visibleModules(document.course.modules);
   const site = { ...document.site, ...overrides };
   const visible = { ...document, site, course: { ...document.course, modules } };
-  const values = placeholderValues(visible, backupDays);
+  const values = placeholderValues(visible, backups);
   return mapTexts(visible, (text) => fillText(text, values));
 }
 
@@ -106,7 +107,7 @@ function mapTexts<Value>(value: Value, change: (text: string) => string): Value 
 /** @param document without its hidden parts */
 export function placeholderValues(
   { site, course: { modules } }: ContentDocument,
-  backupDays?: number,
+  backups?: BackupFacts,
 ): PlaceholderValues {
   const { legal, legalFallbacks } = site;
   const count = regularModuleCount(modules);
@@ -136,7 +137,7 @@ export function placeholderValues(
     address: legal.address || legalFallbacks.address,
     dpoContact: legal.dpoContact || legalFallbacks.dpoContact,
     supportEmail: site.supportEmail || legalFallbacks.supportEmail,
-    ...policyTexts(backupDays),
+    ...policyTexts(backups),
   };
   // Promises name facts themselves, and are quoted elsewhere.
   return mapTexts(facts, (text) => fillText(text, facts));

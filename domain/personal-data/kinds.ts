@@ -185,7 +185,7 @@ export const kindsOfData = {
   },
   copies: {
     title: 'Cópias de segurança',
-    what: 'uma cópia diária de tudo o que está nesta tabela',
+    what: 'uma cópia diária de tudo o que está nesta tabelaFORA',
     purpose: 'recuperar o site depois de uma falha',
     ground: 'legítimo interesse',
     term: 'DIAS dias; depois a cópia inteira se apaga',
@@ -206,13 +206,25 @@ export const kindsOfData = {
 
 export type KindName = keyof typeof kindsOfData;
 
-export function toldKinds(backupDays: number | undefined): (KindOfData & { name: KindName })[] {
-  const fill = (text: string) => text.replace('DIAS', String(backupDays));
+/** How backups are made, as people are told. */
+export interface BackupFacts {
+  days: number;
+  /** True while a copy, encrypted, also goes to a store elsewhere. */
+  areSent: boolean;
+}
+
+const sentText = '; outra, cifrada, fica com uma empresa de armazenamento, que não tem a chave para abri-la';
+
+/** @param backups undefined where the product makes no backups */
+export function toldKinds(backups: BackupFacts | undefined): (KindOfData & { name: KindName })[] {
+  const fill = (text: string) =>
+    text.replace('DIAS', String(backups?.days)).replace('FORA', backups?.areSent ? sentText : '');
   return Object.entries(kindsOfData as Record<KindName, KindOfData>)
-    .filter(([name]) => name !== 'copies' || backupDays !== undefined)
-    .map(([name, { term, stays, ...kind }]) => ({
+    .filter(([name]) => name !== 'copies' || backups !== undefined)
+    .map(([name, { what, term, stays, ...kind }]) => ({
       ...kind,
       name: name as KindName,
+      what: fill(what),
       term: fill(term),
       ...(stays && { stays: { ...stays, until: fill(stays.until) } }),
     }));
@@ -225,11 +237,11 @@ interface ErasedAccount {
 
 export function retainedAfterErasure(
   { purchases, keepsCertificate }: ErasedAccount,
-  backupDays: number | undefined,
+  backups: BackupFacts | undefined,
 ): RetainedData[] {
   const isLeft = (name: KindName) =>
     (name !== 'purchases' || purchases > 0) && (name !== 'certificate' || keepsCertificate);
-  return toldKinds(backupDays).flatMap(({ name, title, stays }) =>
+  return toldKinds(backups).flatMap(({ name, title, stays }) =>
     stays && isLeft(name) ? [{ ...stays, what: `${title}: ${decapitalized(stays.what)}` }] : [],
   );
 }

@@ -17,7 +17,7 @@ test('every key that the pages leave in a browser is declared', () => {
 });
 
 test('the policy tells every kind, with what is left of it', () => {
-  const { dadosPessoais, dadosQueFicam } = policyTexts(14);
+  const { dadosPessoais, dadosQueFicam } = policyTexts({ days: 14, areSent: false });
   for (const { title, term } of Object.values(kindsOfData)) {
     expect(dadosPessoais).toContain(`**${title}**`);
     expect(dadosPessoais).toContain(term.replace('DIAS', '14'));
@@ -25,6 +25,12 @@ test('the policy tells every kind, with what is left of it', () => {
   expect(dadosQueFicam).toContain('por até 14 dias');
 });
 
+test('the policy says that copies go to a company elsewhere only where they do', () => {
+  const told = (areSent: boolean) => policyTexts({ days: 14, areSent }).dadosPessoais;
+  expect(told(true)).toContain('outra, cifrada, fica com uma empresa de armazenamento');
+  expect(told(false)).not.toMatch(/armazenamento,|FORA/);
+});
+
 test('without copies nothing is said of them', () => {
-  expect(Object.values(policyTexts(undefined)).join()).not.toMatch(/Cópias de segurança|DIAS|undefined/);
+  expect(Object.values(policyTexts(undefined)).join()).not.toMatch(/Cópias de segurança|DIAS|FORA|undefined/);
 });

@@ -1,5 +1,5 @@
 import { capitalized } from '../portuguese.ts';
-import { toldKinds } from './kinds.ts';
+import { type BackupFacts, toldKinds } from './kinds.ts';
 import { browserKeys, cookies, type Place } from './places.ts';
 import { decapitalized, retainedText } from './retained.ts';
 
@@ -9,10 +9,10 @@ export const dataTableHead = lineOf(dataColumns);
 
 /**
  * Returns the privacy policy's tables and lists as Markdown.
- * @param backupDays undefined where the product makes no backups
+ * @param backups undefined where the product makes no backups
  */
-export function policyTexts(backupDays: number | undefined) {
-  const kinds = toldKinds(backupDays);
+export function policyTexts(backups: BackupFacts | undefined) {
+  const kinds = toldKinds(backups);
   return {
     dadosPessoais: table(
       dataColumns,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { BackupFacts } from '../../domain/personal-data/kinds.ts';
 import { type PurchaseConfig, purchaseConfig } from '../purchase-config.ts';
 import type { S3Settings } from '../storage/s3-client.ts';
 import { type Setting, type SettingName, type SettingValues, settingGroups, settings } from './settings.ts';
@@ -87,7 +88,9 @@ export const backupStoreNames = [
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const satisfies SettingName[];
 
-/** Returns how long copies are kept; undefined if there are none. */
-export function backupDays({ backups }: Pick<OwnerSettings, 'backups'>): number | undefined {
-  return backups.folder === undefined ? undefined : backups.keepDays;
+/** Returns what people are told of backups; undefined if there are none. */
+export function backupFacts({ backups }: Pick<OwnerSettings, 'backups'>): BackupFacts | undefined {
+  const { folder, keepDays, store, recipient } = backups;
+  if (folder === undefined) return undefined;
+  return { days: keepDays, areSent: store !== undefined && recipient !== undefined };
 }

@@ -12,7 +12,7 @@ export function contentElsewhere({ database }: TestApp) {
     transact: createTransact(database),
     shipped: readShippedContent(),
     overrides: {},
-    backupDays: () => undefined,
+    backups: () => undefined,
     findMedia: async () => new Map(),
     log: pino({ level: 'silent' }),
   });

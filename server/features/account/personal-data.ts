@@ -5,7 +5,7 @@ import { type RetainedData, retainedText } from '../../../domain/personal-data/r
 import type { Base } from '../../base.ts';
 import { lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
-import { backupDays as daysOfBackups } from '../../settings/owner-settings.ts';
+import { backupFacts } from '../../settings/owner-settings.ts';
 import type { DataOfPerson, PersonalDataRepository } from './personal-data.repository.ts';
 import { erasedName } from './personal-tables.repository.ts';
 
@@ -29,12 +29,12 @@ export interface Erasure {
 
 export function createPersonalData(parts: PersonalDataParts) {
   const { repository, transact, outbox, administration, mailFiles, content, log } = parts;
-  const backupDays = () => daysOfBackups(parts.settings.current());
+  const backups = () => backupFacts(parts.settings.current());
 
   return {
     async export(person: User) {
       const found = await repository.read(person);
-      const kinds = toldKinds(backupDays()).map(
+      const kinds = toldKinds(backups()).map(
         (kind): ExportedKind => ({ ...kind, tables: found[kind.name] ?? {} }),
       );
       return {
@@ -50,7 +50,7 @@ export function createPersonalData(parts: PersonalDataParts) {
 
     async outlook(person: User) {
       return {
-        kinds: toldKinds(backupDays()),
+        kinds: toldKinds(backups()),
         is_email_confirmed: person.emailVerified,
         ...(await repository.summarize(person)),
       };
@@ -70,7 +70,7 @@ export function createPersonalData(parts: PersonalDataParts) {
         });
         const retained = retainedAfterErasure(
           { purchases, keepsCertificate: keepsCertificate && certificate !== null },
-          backupDays(),
+          backups(),
         );
         await outbox.add(transaction, {
           kind: 'account-erased',

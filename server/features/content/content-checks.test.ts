@@ -4,7 +4,8 @@ import { lessonsOf } from '../../../domain/content/course.ts';
 import { type Content, sectionProblems } from '../../../domain/content/document.ts';
 import { withoutSamples } from '../../../domain/content/samples.ts';
 import { shipped } from '../../../tests/support/course.ts';
-import { checkContent } from './content-checks.ts';
+import { checkBackupsInPolicy, checkContent } from './content-checks.ts';
+import { readShippedContent } from './shipped.ts';
 
 const check = (content: Content) =>
   checkContent(content).filter((found) => found !== undefined && found !== false);
@@ -39,6 +40,16 @@ describe('what stands between the site and its first sale', () => {
     };
     expect(fields(() => undefined)).not.toContain('legal.privacy2025.body');
     expect(fields(change)).toContain('legal.privacy2025.body');
+  });
+
+  test('a policy without a word of the company that stores copies, once they go there', () => {
+    const sent = { days: 14, areSent: true };
+    const own = structuredClone(shipped.legal);
+    own.privacy2025.body = 'Guardamos só o seu e-mail.';
+    expect(checkBackupsInPolicy({ legal: own }, sent)).toMatchObject({ field: 'legal.privacy2025.body' });
+    expect(checkBackupsInPolicy({ legal: own }, { ...sent, areSent: false })).toBeFalsy();
+    expect(checkBackupsInPolicy({ legal: own }, undefined)).toBeFalsy();
+    expect(checkBackupsInPolicy(readShippedContent(), sent)).toBeFalsy();
   });
 
   test('a seller without name, address or a document whose digits are right', () => {

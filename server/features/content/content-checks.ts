@@ -1,11 +1,12 @@
 import { advice, blocking, type Found } from '../../../domain/checks.ts';
 import { brokenClaims } from '../../../domain/claims.ts';
 import { type CourseModule, type Lesson, lessonsOf } from '../../../domain/content/course.ts';
-import type { Content } from '../../../domain/content/document.ts';
+import type { Content, ContentDocument } from '../../../domain/content/document.ts';
 import { videoOf } from '../../../domain/content/lesson-video.ts';
 import { recognitionClaims, textsOf } from '../../../domain/content/selling-texts.ts';
 import { isCheckoutUrl } from '../../../domain/links.ts';
 import { shortMoneyText } from '../../../domain/money.ts';
+import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
 import { dataTableHead } from '../../../domain/personal-data/policy.ts';
 import { sellerOf } from '../../../domain/seller.ts';
 
@@ -96,6 +97,19 @@ export function checkContent(content: Content): Found[] {
       'site.instructor.photo',
     ),
   ];
+}
+
+/** @param document as the owner wrote it, without the tables that the product fills in */
+export function checkBackupsInPolicy(
+  { legal }: Pick<ContentDocument, 'legal'>,
+  backups: BackupFacts | undefined,
+): Found {
+  return advice(
+    backups?.areSent === true &&
+      !/armazenamento|backup|c[óo]pias? de seguran[çc]a/i.test(legal.privacy2025.body),
+    'As cópias de segurança também vão para uma empresa de armazenamento, mas o texto da Política de Privacidade não diz isso. Diga, na parte sobre com quem os dados circulam, que ela guarda as cópias cifradas e não tem a chave.',
+    'legal.privacy2025.body',
+  );
 }
 
 /** Returns such as `course.modules.0.lessons.2.videoFile`. */

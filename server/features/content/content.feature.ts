@@ -6,11 +6,11 @@ import { compressed } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
 import { builtText } from '../../http/pages.ts';
 import { framedPagePolicy } from '../../http/security-headers.ts';
-import { backupDays } from '../../settings/owner-settings.ts';
+import { backupFacts } from '../../settings/owner-settings.ts';
 import { createContentRepository } from './content.repository.ts';
 import { contentRoutes } from './content.routes.ts';
 import { createContent } from './content.ts';
-import { checkContent } from './content-checks.ts';
+import { checkBackupsInPolicy, checkContent } from './content-checks.ts';
 import { createPaymentNotice } from './payment-notice.ts';
 import { readShippedContent } from './shipped.ts';
 
@@ -25,7 +25,7 @@ export function createContentFeature(needs: Needs) {
     transact,
     shipped: readShippedContent(),
     overrides: config.siteOverrides,
-    backupDays: () => backupDays(settings.current()),
+    backups: () => backupFacts(settings.current()),
     findMedia,
     tellOfPayments: createPaymentNotice(needs),
     log,
@@ -64,7 +64,10 @@ export function createContentFeature(needs: Needs) {
     course,
     exerciseSets,
     routes,
-    checks: [async () => checkContent(content.current())],
+    checks: [
+      async () => checkContent(content.current()),
+      async () => checkBackupsInPolicy(content.publishedRevision().document, backupFacts(settings.current())),
+    ],
     tasks: [{ name: 'editions', run: content.refresh, interval: 2_000 }],
   };
 }

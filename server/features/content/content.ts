@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { Actor } from '../../../domain/audit.ts';
 import { describeChanges } from '../../../domain/content/changes.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../../domain/content/document.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
 import { type PaymentChange, paymentChanges } from '../../../domain/content/payments.ts';
+import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import { complete } from './complete.ts';
@@ -55,7 +57,7 @@ interface ContentParts {
   findMedia(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>>;
   overrides: SiteOverrides;
   /** Undefined if backups are off. */
-  backupDays: () => number | undefined;
+  backups: () => BackupFacts | undefined;
   /** Called in the transaction that publishes new payment links or prices. */
   tellOfPayments?: (
     transaction: Transaction,
@@ -69,12 +71,12 @@ export function createContent({
   transact,
   shipped,
   overrides,
-  backupDays,
+  backups,
   findMedia,
   tellOfPayments,
   log,
 }: ContentParts) {
-  const fill = (document: ContentDocument) => fillContent(document, overrides, backupDays());
+  const fill = (document: ContentDocument) => fillContent(document, overrides, backups());
   const read = (revision: number, document: ContentDocument): Revision => ({
     revision,
     document,
@@ -92,7 +94,7 @@ export function createContent({
   /** Serializes rendering. */
   let work: Promise<unknown> = Promise.resolve();
   /** The shown pages say so. */
-  let shownBackupDays = backupDays();
+  let shownBackups = backups();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let look: Promise<unknown> = Promise.resolve();
 
@@ -119,7 +121,7 @@ export function createContent({
     publicPictures = new Set(
       mediaIn(next.document).flatMap(({ id, kind }) => (kind === 'image' ? [id] : [])),
     );
-    shownBackupDays = backupDays();
+    shownBackups = backups();
     shownMedia = new Set(mediaIn(next.content).map(({ id }) => id));
     publishedRevision = next;
     swap?.();
@@ -142,8 +144,8 @@ export function createContent({
   const refresh = () =>
     serialize(async () => {
       const newest = await repository.newestRevision();
-      // The privacy policy says how long copies are kept.
-      if (newest <= publishedRevision.revision && backupDays() === shownBackupDays) return 0;
+      // The privacy policy says how long copies are kept, and where.
+      if (newest <= publishedRevision.revision && isDeepStrictEqual(backups(), shownBackups)) return 0;
       await show(await load(newest));
       return 1;
     });

@@ -22,6 +22,7 @@ const replaced = new Set([
   'f63c59a87fa8f8d1',
   '1f083182d1ecfbc4',
   '69c3051c43d77390',
+  'bbb6ea62ae9dcddc',
   // privacidade.md
   '22d6d06a2531dddf',
   '140921edf2b51083',
@@ -29,6 +30,7 @@ const replaced = new Set([
   '9b51fdada2e8ed06',
   '0b697ad64ad8d6c9',
   '32aa90cf98a5ea47',
+  'ea94fbe658e7ba0f',
   // termos-de-uso.md
   '83504a5febabe620',
   '55e1bee882a167ff',
