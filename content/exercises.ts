@@ -9,5 +9,6 @@ import { modulo4 } from './exercises/modulo4.ts';
 import { modulo5 } from './exercises/modulo5.ts';
 
 export const exercises: ExercisesContent = {
+  countForCertificate: false,
   sets: [modulo1, modulo2, modulo3, modulo4, modulo5, bonus],
 };

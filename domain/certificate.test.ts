@@ -23,6 +23,17 @@ describe('certificateRefusal', () => {
     expect(certificateRefusal({ completed: 8, total: 8 }, name)).toBe('name_missing'),
   );
 
+  it('refuses with exercises left, where they count', () => {
+    const done = (solved: number) => ({
+      completed: 8,
+      total: 8,
+      exercises: { solved, total: 6, next_module: null },
+    });
+    expect(certificateRefusal(done(5), '')).toBe('exercises_open');
+    expect(certificateRefusal(done(6), 'Ana Souza')).toBeUndefined();
+    expect(certificateRefusal({ ...done(0), completed: 7 }, 'Ana Souza')).toBe('course_incomplete');
+  });
+
   it('speaks of the course first', () => {
     expect(certificateRefusal({ completed: 1, total: 8 }, '')).toBe('course_incomplete');
   });

@@ -1,6 +1,7 @@
 import type { Content } from './content/document.ts';
 import { withoutSamples } from './content/samples.ts';
 import { firstBytes } from './first-bytes.ts';
+import { type CourseDone, type CourseRefusal, courseRefusal } from './progress.ts';
 import { sellerOf } from './seller.ts';
 import { isRealFullName, printedName } from './student-name.ts';
 
@@ -41,15 +42,15 @@ export function issuerText({ issuer_name, issuer_document }: PrintedFacts): stri
   return issuer_document ? `${issuer_name} (${issuer_document})` : issuer_name;
 }
 
-type CertificateRefusal = 'course_incomplete' | 'name_missing';
+type CertificateRefusal = CourseRefusal | 'name_missing';
 
 /** Returns why a student may not have the certificate. The course is checked before the name. */
 export function certificateRefusal(
-  progress: { completed: number; total: number },
+  progress: CourseDone,
   studentName: string,
 ): CertificateRefusal | undefined {
-  // The percentage is rounded, so lessons are counted.
-  if (progress.total === 0 || progress.completed < progress.total) return 'course_incomplete';
+  const open = courseRefusal(progress);
+  if (open) return open;
   return isRealFullName(studentName) ? undefined : 'name_missing';
 }
 

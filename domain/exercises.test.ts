@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exercises as shipped } from '../content/exercises.ts';
 import { sectionProblems } from './content/document.ts';
 import type { ErrorText, ExercisesContent, Question } from './content/exercises.ts';
-import { countFound, fits, isSolved, solutionOf } from './exercises.ts';
+import { countFound, countRequired, fits, isSolved, requiredExercises, solutionOf } from './exercises.ts';
 
 const question: Question = {
   id: 'q1',
@@ -54,6 +54,7 @@ describe('an answer', () => {
 
 describe('the section of the content', () => {
   const content = (change: Partial<ExercisesContent['sets'][number]>): ExercisesContent => ({
+    countForCertificate: false,
     sets: [{ id: 's1', module: 'modulo1', questions: [question], texts: [errorText], ...change }],
   });
   const problemsOf = (section: ExercisesContent) =>
@@ -85,7 +86,9 @@ describe('the section of the content', () => {
   test('names repeated ids and modules', () => {
     const [set] = content({}).sets;
     if (!set) throw new Error('no set');
-    expect(problemsOf({ sets: [set, { ...set, id: 's2' }] })).toEqual(['sets.1.module']);
+    expect(problemsOf({ countForCertificate: false, sets: [set, { ...set, id: 's2' }] })).toEqual([
+      'sets.1.module',
+    ]);
     expect(problemsOf(content({ texts: [{ ...errorText, id: question.id }] }))).toEqual([
       'sets.0.texts.0.id',
     ]);
@@ -93,6 +96,48 @@ describe('the section of the content', () => {
     expect(problemsOf(content({ questions: [{ ...question, answers }] }))).toEqual([
       'sets.0.questions.0.answers.1.id',
     ]);
+  });
+});
+
+describe('the exercises that the certificate asks for', () => {
+  const set = (module: string) => ({ id: module, module, questions: [question], texts: [errorText] });
+  const content = (countForCertificate: boolean, ...visible: string[]) => ({
+    course: { modules: visible.map((id) => ({ id })) },
+    exercises: { countForCertificate, sets: [set('m2'), set('m1')] },
+  });
+
+  test('are none unless the owner says so', () => {
+    expect(shipped.countForCertificate).toBe(false);
+    expect(requiredExercises(content(false, 'm1', 'm2'))).toEqual([]);
+    expect(countRequired([], new Map())).toBeUndefined();
+  });
+
+  test('are those of visible modules, in the order of the course, with their solutions', () => {
+    const required = requiredExercises(content(true, 'm1', 'm2'));
+    expect(required.map(({ module, exercise }) => `${module} ${exercise}`)).toEqual([
+      'm1 q1',
+      'm1 t1',
+      'm2 q1',
+      'm2 t1',
+    ]);
+    expect(required[1]?.solution).toEqual(['b', 'c']);
+    expect(requiredExercises(content(true, 'm2')).map(({ module }) => module)).toEqual(['m2', 'm2']);
+  });
+
+  test('are counted, with the first module that has one left', () => {
+    const required = requiredExercises(content(true, 'm1', 'm2'));
+    const count = (solved: [string, number][]) => countRequired(required, new Map(solved));
+    expect(count([])).toEqual({ solved: 0, total: 4, next_module: 'm1' });
+    const three = count([
+      ['m1', 2],
+      ['m2', 1],
+    ]);
+    expect(three).toEqual({ solved: 3, total: 4, next_module: 'm2' });
+    const all = count([
+      ['m1', 2],
+      ['m2', 2],
+    ]);
+    expect(all).toEqual({ solved: 4, total: 4, next_module: null });
   });
 });
 

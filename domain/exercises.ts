@@ -1,4 +1,4 @@
-import type { ErrorText, ExerciseSet, Question } from './content/exercises.ts';
+import type { ErrorText, ExerciseSet, ExercisesContent, Question } from './content/exercises.ts';
 
 export type Exercise = Question | ErrorText;
 
@@ -42,4 +42,54 @@ export function countFound({ passages }: ErrorText, chosen: readonly string[]) {
   const count = (isWrong: boolean, isChosen: boolean) =>
     passages.filter((passage) => passage.isWrong === isWrong && given.has(passage.id) === isChosen).length;
   return { found: count(true, true), missed: count(true, false), extra: count(false, true) };
+}
+
+/** An exercise that the certificate asks for, and the ids that solve it. */
+export interface RequiredExercise {
+  module: string;
+  exercise: string;
+  solution: string[];
+}
+
+/** Counts the exercises that the certificate asks for. */
+export interface RequiredCount {
+  solved: number;
+  total: number;
+  /** The first module with an exercise to solve; null if all are solved. */
+  next_module: string | null;
+}
+
+interface CourseWithExercises {
+  /** Without hidden modules. */
+  course: { modules: readonly { id: string }[] };
+  exercises: ExercisesContent;
+}
+
+/** Returns the exercises of visible modules, in the order of the course. */
+export function visibleSets({ course, exercises }: CourseWithExercises): ExerciseSet[] {
+  return course.modules.flatMap(({ id }) => exercises.sets.filter(({ module }) => module === id));
+}
+
+/** Returns the exercises that the certificate asks for: none unless the owner says so. */
+export function requiredExercises(content: CourseWithExercises): RequiredExercise[] {
+  if (!content.exercises.countForCertificate) return [];
+  return visibleSets(content).flatMap((set) =>
+    exercisesOf(set).map((exercise) => ({
+      module: set.module,
+      exercise: exercise.id,
+      solution: solutionOf(exercise),
+    })),
+  );
+}
+
+/** Returns undefined if the certificate asks for none. @param solved how many are solved in each module */
+export function countRequired(
+  required: readonly RequiredExercise[],
+  solved: ReadonlyMap<string, number>,
+): RequiredCount | undefined {
+  if (required.length === 0) return undefined;
+  const inModule = (id: string) => required.filter(({ module }) => module === id).length;
+  const next = required.find(({ module }) => (solved.get(module) ?? 0) < inModule(module));
+  const sum = [...solved.values()].reduce((total, count) => total + count, 0);
+  return { solved: sum, total: required.length, next_module: next?.module ?? null };
 }

@@ -1,3 +1,5 @@
+import type { RequiredCount } from './exercises.ts';
+
 export const maxLessons = 200;
 
 export interface ModuleOutline {
@@ -48,4 +50,22 @@ export function mergeLessons(
 ): string[] {
   const done = new Set([...a, ...b]);
   return modules.flatMap((module) => module.lessons.map((lesson) => lesson.id)).filter((id) => done.has(id));
+}
+
+export type CourseRefusal = 'course_incomplete' | 'exercises_open';
+
+/** What a student has done of what the certificate asks for. */
+export interface CourseDone {
+  completed: number;
+  total: number;
+  /** Undefined unless exercises count for the certificate. */
+  exercises?: RequiredCount | undefined;
+}
+
+/** Returns what is left to do before the certificate, whatever the name. */
+export function courseRefusal(progress: CourseDone): CourseRefusal | undefined {
+  // The percentage is rounded, so lessons are counted.
+  if (progress.total === 0 || progress.completed < progress.total) return 'course_incomplete';
+  const { exercises } = progress;
+  return exercises && exercises.solved < exercises.total ? 'exercises_open' : undefined;
 }

@@ -50,9 +50,9 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
     showsMedia: content.showsMedia,
   });
   const certificates = createCertificatesFeature({ ...base, content });
-  const progress = createProgressFeature({ ...base, content, certificates });
-  const positions = createPositionsFeature({ ...base, content });
   const exercises = createExercisesFeature({ ...base, content });
+  const progress = createProgressFeature({ ...base, content, certificates, exercises });
+  const positions = createPositionsFeature({ ...base, content });
   const questions = createQuestionsFeature({ ...base, content });
   const search = createSearchFeature({ ...base, content, media: media.media, files: materials.files });
   const visits = createVisitsFeature(base);

@@ -114,6 +114,7 @@ export const messages = {
   },
   certificate: {
     incomplete: 'Você precisa completar 100% do curso para gerar o certificado.',
+    exercisesOpen: 'Para o certificado, acerte também os exercícios de todos os módulos.',
     nameMissing:
       'Seu nome completo não foi encontrado no sistema. Entre em contato com o suporte pelo WhatsApp para atualizar seus dados e gerar o certificado.',
     nameUnwritable:

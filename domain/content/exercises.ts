@@ -98,9 +98,13 @@ const set = group(
 );
 
 export const exercisesSection = group('Exercícios', {
+  countForCertificate: flag({
+    label: 'Os exercícios contam para o certificado',
+    help: 'Marcado: o certificado só sai depois que o aluno acertar todos os exercícios, quantas vezes precisar tentar. Quem já tem o certificado continua com ele. O progresso não muda.',
+  }),
   sets: list(set, {
     label: 'Exercícios por módulo',
-    help: 'O aluno os encontra no fim do módulo. Não mudam o progresso nem o certificado.',
+    help: 'O aluno os encontra no fim do módulo.',
     entry: 'módulo com exercícios',
     blank: { id: '', module: '', questions: [], texts: [] },
     max: 30,

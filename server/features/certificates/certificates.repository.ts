@@ -1,14 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PrintedFacts } from '../../../domain/certificate.ts';
+import type { RequiredExercise } from '../../../domain/exercises.ts';
 import { lostPurchaseExpression } from '../../db/access-rule.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { certificates } from '../../db/schema.ts';
+import { solvedExercises } from '../../db/solved-exercises.ts';
 
 export interface Due
   extends Pick<IssuedCertificate, 'code' | 'student_name' | 'course_title' | 'course_hours' | 'printed'> {
   userId: string;
   lessons: readonly string[];
+  /** Those that the owner lets count. */
+  exercises: readonly RequiredExercise[];
 }
 
 const issued = {
@@ -59,20 +63,25 @@ export function createCertificatesRepository(database: Database) {
     },
 
     /**
-     * Issues the certificate if every lesson is completed; a unique index decides between concurrent calls. A revoked
+     * Issues the certificate if every lesson is completed and every required exercise solved; a unique index decides between concurrent calls. A revoked
      * certificate blocks a new one.
      * @returns the valid certificate, if any, and whether it was issued now
      */
     async issue(
       transaction: Transaction,
-      { userId, lessons, ...due }: Due,
+      { userId, lessons, exercises, ...due }: Due,
     ): Promise<{ certificate: IssuedCertificate | undefined; isNew: boolean }> {
       const { rowCount } = await transaction.execute(sql`
+        with solved as (
+          select count(*) as count, max(answered_at) as last
+          from (${solvedExercises(userId, exercises)}) as answers
+        )
         insert into certificates (code, user_id, student_name, course_title, course_hours, printed, completed_at)
         select ${due.code}, user_id, ${due.student_name}, ${due.course_title}, ${due.course_hours},
-          ${JSON.stringify(due.printed)}::jsonb, updated_at
-        from course_progress
+          ${JSON.stringify(due.printed)}::jsonb, greatest(updated_at, solved.last)
+        from course_progress, solved
         where user_id = ${userId} and completed_lessons @> ${sql.param(lessons)}::text[]
+          and solved.count = ${exercises.length}
           and not exists (select from certificates where user_id = ${userId} and status = 'revoked')
         on conflict do nothing`);
       return { certificate: await findValid(userId, transaction), isNew: rowCount === 1 };

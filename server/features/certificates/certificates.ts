@@ -7,7 +7,9 @@ import {
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import type { Content } from '../../../domain/content/document.ts';
+import { requiredExercises } from '../../../domain/exercises.ts';
 import { certificatePath } from '../../../domain/paths.ts';
+import type { CourseDone } from '../../../domain/progress.ts';
 import { givenName, printedName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
@@ -46,7 +48,7 @@ export function createCertificates(parts: CertificateParts) {
     describe,
 
     /** Issues the certificate if needed. @returns null if it is not due */
-    async issueTo({ user, profile }: StudentSession, progress: { completed: number; total: number }) {
+    async issueTo({ user, profile }: StudentSession, progress: CourseDone) {
       const student_name = givenName({ profile, metadataName: user.name });
       if (certificateRefusal(progress, student_name)) return null;
       const due = {
@@ -122,5 +124,6 @@ export function courseFacts(content: Content) {
     course_hours: content.site.courseHours,
     printed: printedFacts(content),
     lessons: lessonsOf(content.course.modules).map(({ id }) => id),
+    exercises: requiredExercises(content),
   };
 }

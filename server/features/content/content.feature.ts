@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import { videoOf } from '../../../domain/content/lesson-video.ts';
+import { requiredExercises, visibleSets } from '../../../domain/exercises.ts';
 import type { Base } from '../../base.ts';
 import { compressed } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
@@ -30,10 +31,7 @@ export function createContentFeature(needs: Needs) {
     tellOfPayments: createPaymentNotice(needs),
     log,
   });
-  const exerciseSets = () => {
-    const modules = new Set(content.modules().map(({ id }) => id));
-    return content.current().exercises.sets.filter(({ module }) => modules.has(module));
-  };
+  const exerciseSets = () => visibleSets(content.current());
   const course = () => ({
     modules: content.modules().map((module) => ({
       ...module,
@@ -63,6 +61,7 @@ export function createContentFeature(needs: Needs) {
     lessons: () => lessonsOf(content.modules()),
     course,
     exerciseSets,
+    requiredExercises: () => requiredExercises(content.current()),
     routes,
     checks: [
       async () => checkContent(content.current()),

@@ -6,7 +6,10 @@ import { createExercisesRepository } from './exercises.repository.ts';
 import { createExercises, type ExercisesParts } from './exercises.ts';
 
 interface Needs extends Base {
-  content: { exerciseSets: ExercisesParts['sets'] } & Pick<ExercisesParts, 'lookForNews'>;
+  content: {
+    exerciseSets: ExercisesParts['sets'];
+    requiredExercises: ExercisesParts['required'];
+  } & Pick<ExercisesParts, 'lookForNews'>;
 }
 
 /** Gives students the exercises of a module, and stores what they answer. */
@@ -14,6 +17,7 @@ export function createExercisesFeature({ database, policy, content }: Needs) {
   const exercises = createExercises({
     repository: createExercisesRepository(database),
     sets: content.exerciseSets,
+    required: content.requiredExercises,
     lookForNews: content.lookForNews,
   });
 
@@ -32,5 +36,6 @@ export function createExercisesFeature({ database, policy, content }: Needs) {
     .get('/api/admin/exercises', policy({ who: 'admin' }), async (c) =>
       c.json({ rows: await exercises.listNumbers() }),
     );
-  return { read: exercises.read, has: exercises.has, routes };
+  const { read, has, countRequired } = exercises;
+  return { read, has, countRequired, routes };
 }

@@ -1,6 +1,8 @@
 import { and, count, eq, sql } from 'drizzle-orm';
+import type { RequiredExercise } from '../../../domain/exercises.ts';
 import type { Database } from '../../db/connect.ts';
 import { exerciseAnswers as answers } from '../../db/schema/exercise-answers.ts';
+import { solvedExercises } from '../../db/solved-exercises.ts';
 
 export interface CheckedAnswer {
   exercise: string;
@@ -47,6 +49,18 @@ export function createExercisesRepository(database: Database) {
           },
           setWhere: sql`excluded.answered_at >= ${answers.answered_at}`,
         });
+    },
+
+    /** Counts the required exercises that the student has solved, by module. */
+    async countSolved(
+      userId: string,
+      required: readonly RequiredExercise[],
+    ): Promise<ReadonlyMap<string, number>> {
+      const { rows } = await database.execute<{ module_id: string; count: number }>(sql`
+        select module_id, count(*)::int as count
+        from (${solvedExercises(userId, required)}) as solved
+        group by module_id`);
+      return new Map(rows.map(({ module_id, count }) => [module_id, count]));
     },
 
     /** Counts first answers, without names. */

@@ -30,6 +30,7 @@ describe('a student', () => {
       module: set.module,
       questions: set.questions,
       texts: set.texts,
+      is_required: false,
       results: [],
     });
   });

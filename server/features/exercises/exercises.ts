@@ -1,5 +1,13 @@
 import type { ExerciseSet } from '../../../domain/content/exercises.ts';
-import { exercisesOf, fits, type GivenAnswer, isSolved } from '../../../domain/exercises.ts';
+import {
+  countRequired,
+  exercisesOf,
+  fits,
+  type GivenAnswer,
+  isSolved,
+  type RequiredCount,
+  type RequiredExercise,
+} from '../../../domain/exercises.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ExercisesRepository } from './exercises.repository.ts';
 
@@ -7,11 +15,13 @@ export interface ExercisesParts {
   repository: ExercisesRepository;
   /** The published exercises of visible modules. */
   sets(): readonly ExerciseSet[];
+  /** Those that the certificate asks for. */
+  required(): readonly RequiredExercise[];
   /** Loads another process's newer revision. */
   lookForNews(): Promise<void>;
 }
 
-export function createExercises({ repository, sets, lookForNews }: ExercisesParts) {
+export function createExercises({ repository, sets, required, lookForNews }: ExercisesParts) {
   const find = (module: string) => sets().find((set) => set.module === module);
 
   /** @throws {AppError} `not_found` if the module has no exercises */
@@ -29,6 +39,7 @@ export function createExercises({ repository, sets, lookForNews }: ExercisesPart
       module,
       questions,
       texts,
+      is_required: required().length > 0,
       results: results.map(({ answered_at, ...result }) => ({
         ...result,
         answered_at: answered_at.toISOString(),
@@ -38,6 +49,13 @@ export function createExercises({ repository, sets, lookForNews }: ExercisesPart
 
   return {
     read,
+
+    /** Returns undefined if the certificate asks for no exercises. */
+    async countRequired(userId: string): Promise<RequiredCount | undefined> {
+      const asked = required();
+      if (asked.length === 0) return undefined;
+      return countRequired(asked, await repository.countSolved(userId, asked));
+    },
 
     async has(module: string): Promise<boolean> {
       if (!find(module)) await lookForNews();

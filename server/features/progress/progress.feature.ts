@@ -1,6 +1,13 @@
 import { Hono } from 'hono';
 import type { StudentCertificate } from '../../../domain/certificate.ts';
-import { type ModuleOutline, mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
+import type { RequiredCount } from '../../../domain/exercises.ts';
+import {
+  type CourseDone,
+  courseRefusal,
+  type ModuleOutline,
+  mergeLessons,
+  summarizeProgress,
+} from '../../../domain/progress.ts';
 import { mergeProgressBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
@@ -17,30 +24,37 @@ interface Needs extends Base {
   certificates: {
     describe(issued: IssuedCertificate): StudentCertificate;
     /** Returns the certificate, issuing it if needed; null if it is not due. */
-    issueTo(
-      student: StudentSession,
-      done: { completed: number; total: number },
-    ): Promise<StudentCertificate | null>;
+    issueTo(student: StudentSession, done: CourseDone): Promise<StudentCertificate | null>;
+  };
+  exercises: {
+    /** Returns undefined if the certificate asks for no exercises. */
+    countRequired(userId: string): Promise<RequiredCount | undefined>;
   };
 }
 
-export function createProgressFeature({ database, policy, content, certificates }: Needs) {
+export function createProgressFeature({ database, policy, content, certificates, exercises }: Needs) {
   const progress = createProgressRepository(database);
 
-  function describe(stored: StoredProgress) {
+  async function describe(userId: string, stored: StoredProgress) {
     const modules = content.modules();
     const completed_lessons = mergeLessons(stored.completedLessons, [], modules);
     const certificate = stored.certificate ? certificates.describe(stored.certificate) : null;
-    return { completed_lessons, ...summarizeProgress(completed_lessons, modules), certificate };
+    const required = await exercises.countRequired(userId);
+    return {
+      completed_lessons,
+      ...summarizeProgress(completed_lessons, modules),
+      ...(required && { exercises: required }),
+      certificate,
+    };
   }
 
-  const read = async (userId: string) => describe(await progress.find(userId));
+  const read = async (userId: string) => describe(userId, await progress.find(userId));
 
   async function complete(session: StudentSession, lessons: readonly string[]) {
     if (!(await content.hasEverHad(...lessons))) throw new AppError('unknown_lesson');
     const stored = await progress.add(session.user.id, lessons);
-    const described = describe(stored);
-    const isDue = !described.certificate && described.completed === described.total;
+    const described = await describe(session.user.id, stored);
+    const isDue = !described.certificate && !courseRefusal(described);
     const certificate = isDue ? await certificates.issueTo(session, described) : described.certificate;
     return { already_completed: !stored.hasNew, ...described, certificate };
   }

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient }
 import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect } from 'react';
 import type { CourseModule } from '../../../domain/content/course.ts';
-import { mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
+import type { RequiredCount } from '../../../domain/exercises.ts';
+import { courseRefusal, mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
 import { ApiError, api, codeOf, read } from './client.ts';
 import { useCourse } from './course.ts';
 import {
@@ -24,13 +25,16 @@ export interface Progress extends Known, Counts {
   source?: 'waiting' | 'copy' | undefined;
 }
 
-/** Returns true when every lesson is completed and the server says so. */
+/** Returns true when everything for the certificate is done and the server says so. */
 export function isFinished(progress: Progress | undefined): boolean {
   if (!progress || progress.completed < progress.total) return false;
-  return progress.isConfirmed || progress.certificate !== null;
+  return (progress.isConfirmed && !courseRefusal(progress)) || progress.certificate !== null;
 }
 
-type Counts = ReturnType<typeof summarizeProgress>;
+interface Counts extends ReturnType<typeof summarizeProgress> {
+  /** Undefined unless exercises count for the certificate; only the server counts them. */
+  exercises?: RequiredCount | undefined;
+}
 
 interface Known {
   completed_lessons: string[];
@@ -60,6 +64,7 @@ function describe(found: Found, onTheirWay: readonly string[], modules: readonly
     completed_lessons,
     certificate,
     ...summarizeProgress(completed_lessons, modules),
+    exercises: counts?.exercises,
     isConfirmed: false,
     source: isUnreachable ? (onTheirWay.length > 0 ? 'waiting' : 'copy') : undefined,
   };
@@ -70,8 +75,8 @@ function without(lessons: readonly string[], removed: readonly string[]): string
 }
 
 /** Reading issues no certificate; sending lessons does, even an empty list. */
-function isDue({ completed, total, certificate }: Counts & Pick<Known, 'certificate'>): boolean {
-  return completed === total && !certificate;
+function isDue(found: Counts & Pick<Known, 'certificate'>): boolean {
+  return !found.certificate && !courseRefusal(found);
 }
 
 /** Returns true when trying later may work. */

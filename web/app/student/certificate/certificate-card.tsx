@@ -2,10 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { useState } from 'react';
 import { certificateFileName, certificateRefusal } from '../../../../domain/certificate.ts';
+import { courseRefusal } from '../../../../domain/progress.ts';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { optionalPart } from '../../data/load-part.tsx';
 import type { Progress } from '../../data/progress.ts';
+import { CertificateExercises } from './certificate-exercises.tsx';
 import { createCertificate, downloadBlob, preloadCertificate } from './generate-certificate.ts';
 import { ShareCertificate } from './share-certificate.tsx';
 
@@ -26,7 +28,8 @@ interface CertificateCardProps {
 export function CertificateCard({ progress, student, refreshProgress }: CertificateCardProps) {
   const [isBusy, setBusy] = useState(false);
   const issued = progress.certificate;
-  const isReady = issued !== null || progress.percent === 100;
+  const left = issued ? undefined : courseRefusal(progress);
+  const isReady = left === undefined;
 
   async function download() {
     setBusy(true);
@@ -59,8 +62,11 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
           ? 'Parabéns! O seu certificado está pronto.'
           : isReady
             ? 'Você concluiu o curso. Baixe aqui o seu certificado.'
-            : 'Conclua todas as aulas e materiais para baixar o seu certificado.'}
+            : left === 'exercises_open'
+              ? 'Você concluiu as aulas. Para o certificado, faltam os exercícios.'
+              : `Conclua todas as aulas e materiais${progress.exercises ? ' e acerte os exercícios' : ''} para baixar o seu certificado.`}
       </p>
+      {!issued && progress.exercises && <CertificateExercises count={progress.exercises} />}
       {issued && (
         // The place is kept while the picture comes.
         <div className="aspect-[842/595] overflow-hidden rounded-control border border-line bg-leaf-50">
@@ -80,7 +86,9 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
           ? isBusy
             ? 'Gerando certificado...'
             : 'Baixar certificado'
-          : `Complete o curso (${progress.percent}%)`}
+          : left === 'exercises_open'
+            ? 'Faltam exercícios'
+            : `Complete o curso (${progress.percent}%)`}
       </button>
       {issued && <ShareCertificate issued={issued} />}
     </section>
@@ -92,6 +100,7 @@ function refusal(progress: Progress, student: CertificateCardProps['student']): 
   const texts = messages.certificate;
   // Completed lessons that only this browser knows do not count yet.
   if (!progress.isConfirmed || progress.completed < progress.total) return texts.incomplete;
+  if (courseRefusal(progress) === 'exercises_open') return texts.exercisesOpen;
   if (!student.data) return texts.nameLookupFailed;
   const reason = certificateRefusal(progress, student.data.certificate_name ?? '');
   return reason === 'name_missing' ? texts.nameMissing : texts.failed;

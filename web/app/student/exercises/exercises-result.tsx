@@ -1,4 +1,5 @@
 import { BookOpenText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { type Exercise, isSolved } from '../../../../domain/exercises.ts';
@@ -9,10 +10,13 @@ interface ExercisesResultProps {
   exercises: readonly Exercise[];
   modules: readonly CourseModule[];
   answerTo: (exercise: Exercise) => string[] | undefined;
+  /** Says what the result counts for. */
+  note: string;
+  children?: ReactNode;
 }
 
 /** Sums up the answers, and leads to what is worth reading again. */
-export function ExercisesResult({ exercises, modules, answerTo }: ExercisesResultProps) {
+export function ExercisesResult({ exercises, modules, answerTo, note, children }: ExercisesResultProps) {
   const answered = exercises.flatMap((exercise) => {
     const chosen = answerTo(exercise);
     return chosen ? [{ exercise, isRight: isSolved(exercise, chosen) }] : [];
@@ -43,7 +47,8 @@ export function ExercisesResult({ exercises, modules, answerTo }: ExercisesResul
           </ul>
         </>
       )}
-      <p className="mt-3 text-ink-soft text-sm">{exerciseMessages.own}</p>
+      {children}
+      <p className="mt-3 text-ink-soft text-sm">{note}</p>
     </section>
   );
 }

@@ -5,7 +5,9 @@ import { takeFocus } from '../../../ui/field.tsx';
 import type { Exercises } from '../../data/exercises.ts';
 import { ErrorTextCard } from './error-text-card.tsx';
 import { ExercisesResult } from './exercises-result.tsx';
+import { exerciseMessages } from './messages.ts';
 import { QuestionCard } from './question-card.tsx';
+import { RequiredExercises } from './required-exercises.tsx';
 import { useAnswers } from './use-answers.ts';
 
 interface ExercisesViewProps {
@@ -18,7 +20,7 @@ interface ExercisesViewProps {
 }
 
 export function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps) {
-  const { questions, texts } = exercises;
+  const { questions, texts, is_required } = exercises;
   const { answerTo, give } = useAnswers(exercises, userId);
   const hasCome = useNavigationType() !== 'POP';
   return (
@@ -64,7 +66,14 @@ export function ExercisesView({ exercises, modules, title, userId }: ExercisesVi
           ))}
         </section>
       )}
-      <ExercisesResult exercises={exercisesOf(exercises)} modules={modules} answerTo={answerTo} />
+      <ExercisesResult
+        exercises={exercisesOf(exercises)}
+        modules={modules}
+        answerTo={answerTo}
+        note={is_required ? exerciseMessages.required : exerciseMessages.own}
+      >
+        {is_required && <RequiredExercises />}
+      </ExercisesResult>
     </article>
   );
 }

@@ -23,4 +23,6 @@ export const exerciseMessages = {
       ? `São ${total} exercícios. O resultado aparece aqui.`
       : `Certos: ${right} de ${answered} conferidos. São ${total} no total.`,
   own: 'Só você vê este resultado. Ele não muda o seu progresso nem o certificado.',
+  required:
+    'Estes exercícios contam para o certificado: acerte todos, quantas vezes precisar tentar. Só você vê o resultado.',
 };

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Exercise, fits } from '../../../../domain/exercises.ts';
 import {
@@ -7,10 +8,12 @@ import {
   latestAnswers,
   sendAnswers,
 } from '../../data/exercises.ts';
+import { progressQuery } from '../../data/progress.ts';
 
 /** Holds the student's answers: shown at once, stored in this browser, then sent. */
 export function useAnswers(exercises: Exercises, userId: string) {
-  const { module, results } = exercises;
+  const { module, results, is_required } = exercises;
+  const queries = useQueryClient();
   // The server renders what it knows; what only this browser has comes after.
   const [answers, setAnswers] = useState(
     () => new Map(results.map(({ exercise, chosen }) => [exercise, chosen])),
@@ -30,7 +33,9 @@ export function useAnswers(exercises: Exercises, userId: string) {
       setAnswers((now) => new Map(now).set(id, chosen));
       keepAnswer(userId, module, id, chosen);
       // Without a server it is sent once it answers.
-      void sendAnswers(userId, module).catch(() => undefined);
+      void sendAnswers(userId, module)
+        .then(() => (is_required ? queries.invalidateQueries(progressQuery) : undefined))
+        .catch(() => undefined);
     },
   };
 }

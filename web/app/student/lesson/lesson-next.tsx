@@ -1,9 +1,9 @@
-import { ArrowLeft, ArrowRight, Award, CircleCheck } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Award, CircleCheck, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { lessonsInOrder, nextUnfinished, type PlacedLesson } from '../../../../domain/lesson-order.ts';
-import { lessonPath, paths } from '../../../../domain/paths.ts';
+import { exercisesPath, lessonPath, paths } from '../../../../domain/paths.ts';
 import { useGoTo } from '../../data/network.ts';
 import { useProgress } from '../../data/progress.ts';
 import { ContinueLink } from '../course/continue-link.tsx';
@@ -29,6 +29,7 @@ export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonN
   const completed = [...progress.completed_lessons, lesson.id];
   const next = nextUnfinished(modules, completed, lesson.id);
   const isCompleted = progress.completed_lessons.includes(lesson.id);
+  const openExercises = progress.certificate ? undefined : progress.exercises?.next_module;
 
   async function complete() {
     setBusy(true);
@@ -53,6 +54,11 @@ export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonN
           <div className="grid grid-cols-1 sm:justify-items-start">
             {next ? (
               <ContinueLink next={next} />
+            ) : openExercises ? (
+              <Link className="button button-primary" to={exercisesPath(openExercises)}>
+                <ListChecks aria-hidden size={20} />
+                Fazer os exercícios
+              </Link>
             ) : (
               <Link className="button button-primary" to={paths.courseContent}>
                 <Award aria-hidden size={20} />
@@ -73,7 +79,11 @@ export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonN
             </button>
           </div>
           <p className="text-ink-soft text-sm">
-            {next ? `A seguir: ${next.lesson.title}` : 'É a última: depois dela vem o seu certificado.'}
+            {next
+              ? `A seguir: ${next.lesson.title}`
+              : openExercises
+                ? 'É a última aula. Para o certificado, faltam exercícios.'
+                : 'É a última: depois dela vem o seu certificado.'}
           </p>
         </>
       )}

@@ -35,11 +35,14 @@ const formerLesson = 'm0v0';
 let done: Set<string>;
 let trouble: number | undefined;
 let completed: string[];
+/** What the server says of exercises that count for the certificate. */
+let exercises: { solved: number; total: number; next_module: string | null } | undefined;
 
 beforeEach(async () => {
   done = new Set();
   trouble = undefined;
   completed = [];
+  exercises = undefined;
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (address: string) => {
     const json = answer(address.replace('/api/', ''));
@@ -72,7 +75,7 @@ function answer(name: string): unknown {
 
 function progress() {
   const completed_lessons = mergeLessons(done, [], courseModules);
-  return { completed_lessons, certificate: null, ...summarizeProgress(done, courseModules) };
+  return { completed_lessons, certificate: null, ...summarizeProgress(done, courseModules), exercises };
 }
 
 function open(address: string) {
@@ -121,6 +124,20 @@ describe('a lesson', () => {
       window.document.activeElement,
     );
     expect(screen.getByRole('button', { name: 'Baixar certificado' })).toBeTruthy();
+  });
+
+  test('that was the last leads to the exercises where they count, and no certificate is offered', async () => {
+    exercises = { solved: 4, total: 6, next_module: 'modulo3' };
+    done = new Set(lessonIds);
+    open(lessonPath(lessonIds[0] ?? ''));
+    await step();
+    expect(link(/^Fazer os exercícios/)).toBe('/curso-conteudo/exercicios/modulo3');
+    cleanup();
+    open(paths.courseContent);
+    expect(await screen.findByText('Para o certificado: 4 de 6 exercícios')).toBeTruthy();
+    expect(link(/^Ir para os exercícios/)).toBe('/curso-conteudo/exercicios/modulo3');
+    expect(screen.getByRole('button', { name: 'Faltam exercícios' })).toHaveProperty('disabled', true);
+    expect(screen.queryByText('Você chegou ao fim do curso!')).toBeNull();
   });
 
   test('that is done has no button to complete it, and leads on', async () => {

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { exercisesOf, solutionOf } from '../../../domain/exercises.ts';
+import { signInAdmin } from '../../../tests/support/admin.ts';
+import { lessonIds, shipped } from '../../../tests/support/course.ts';
+import { certificateIn, graduates } from '../../../tests/support/graduates.ts';
+import { shared } from '../../../tests/support/shared.ts';
+import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
+
+const product = await shared(createTestApp('required_exercises'));
+const students = graduates(product);
+const owner = await signInAdmin(product);
+const { sets } = shipped.exercises;
+const total = sets.flatMap(exercisesOf).length;
+
+/** Publishes whether exercises count, and at most the first modules' exercises. */
+async function publish(countForCertificate: boolean, setCount = sets.length) {
+  const call = (method: string, path: string, json: unknown) =>
+    product.call(method, `/api/admin/content${path}`, { cookie: owner, json });
+  const before = await product.call('GET', '/api/admin/content', { cookie: owner });
+  const { published } = (await before.json()) as { published: { revision: number } };
+  const section = { countForCertificate, sets: sets.slice(0, setCount) };
+  expect((await call('PUT', '/draft/exercises', section)).status).toBe(200);
+  expect((await call('POST', '/publish', { baseRevision: published.revision })).status).toBe(200);
+}
+
+/** Answers a module's exercises; the last one wrongly if asked to. */
+async function solve(cookie: string, set: (typeof sets)[number], isLastWrong = false) {
+  const answers = exercisesOf(set).map((exercise, index, all) => ({
+    exercise: exercise.id,
+    chosen: isLastWrong && index === all.length - 1 ? solutionOf(exercise).slice(1) : solutionOf(exercise),
+  }));
+  const answer = await product.call('POST', `/api/exercises/${set.module}`, { cookie, json: { answers } });
+  expect(answer.status).toBe(200);
+}
+
+const progressOf = async (cookie: string) => (await students.read(cookie)).json();
+const [firstSet, ...otherSets] = sets;
+if (!firstSet) throw new Error('no exercises');
+
+test('exercises count for the certificate only while the owner says so', async () => {
+  const earlier = await students.graduate('Bia Lima');
+  expect(await progressOf(earlier.cookie)).not.toHaveProperty('exercises');
+
+  await publish(true);
+  expect(await certificateIn(students.read(earlier.cookie))).toEqual(earlier.certificate);
+  expect(await students.check(earlier.certificate.code)).toMatchObject({ status: 'valid' });
+
+  const account = newAccount({ name: 'Ana Souza' });
+  const cookie = await product.signIn(account);
+  expect(await certificateIn(students.merge(cookie, lessonIds))).toBeNull();
+  expect(await progressOf(cookie)).toMatchObject({
+    percent: 100,
+    exercises: { solved: 0, total, next_module: firstSet.module },
+  });
+  for (const set of otherSets) await solve(cookie, set);
+  await solve(cookie, firstSet, true);
+  expect(await progressOf(cookie)).toMatchObject({
+    exercises: { solved: total - 1, total, next_module: firstSet.module },
+  });
+  expect(await certificateIn(students.merge(cookie, lessonIds))).toBeNull();
+
+  await solve(cookie, firstSet);
+  const day = '2026-01-02T12:00:00.000Z';
+  await product.database.$client.query(
+    'update course_progress set updated_at = $2 from users where users.id = user_id and email = $1',
+    [account.email, day],
+  );
+  const certificate = await certificateIn(students.merge(cookie, []));
+  expect(certificate).toMatchObject({ student_name: 'Ana Souza' });
+  // The last exercise ended the course, not the last lesson.
+  expect(certificate).not.toMatchObject({ completed_at: day });
+  // A later wrong answer takes nothing away.
+  await solve(cookie, firstSet, true);
+  expect(await certificateIn(students.merge(cookie, []))).toEqual(certificate);
+
+  const waiting = await product.signIn(newAccount({ name: 'Caio Reis' }));
+  expect(await certificateIn(students.merge(waiting, lessonIds))).toBeNull();
+  await publish(false);
+  expect(await progressOf(waiting)).not.toHaveProperty('exercises');
+  expect(await certificateIn(students.merge(waiting, []))).toMatchObject({ student_name: 'Caio Reis' });
+});
+
+test('a name that an administrator corrects brings no certificate before the exercises', async () => {
+  await publish(true, 1);
+  const account = newAccount({ name: 'Aluno' });
+  const cookie = await product.signIn(account);
+  await students.merge(cookie, lessonIds);
+  const { id } = (await product.sessions.find(cookie))?.user ?? { id: '' };
+  const rename = (name: string) =>
+    product.call('POST', `/api/admin/students/${id}/rename`, { cookie: owner, json: { name } });
+  expect((await rename('Rita Melo')).status).toBe(200);
+  expect(await certificateIn(students.read(cookie))).toBeNull();
+  await solve(cookie, firstSet);
+  expect(await certificateIn(students.merge(cookie, []))).toMatchObject({ student_name: 'Rita Melo' });
+  await publish(false);
+});

@@ -1,0 +1,21 @@
+import { ListChecks } from 'lucide-react';
+import { Link } from 'react-router';
+import type { RequiredCount } from '../../../../domain/exercises.ts';
+import { exercisesPath } from '../../../../domain/paths.ts';
+
+/** Says how many exercises the certificate still asks for, and leads to the next ones. */
+export function CertificateExercises({ count: { solved, total, next_module } }: { count: RequiredCount }) {
+  return (
+    <div>
+      <p className="font-semibold">
+        Para o certificado: {solved} de {total} exercícios
+      </p>
+      {next_module !== null && (
+        <Link className="link inline-flex min-h-11 items-center gap-2" to={exercisesPath(next_module)}>
+          <ListChecks aria-hidden className="shrink-0" size={20} />
+          Ir para os exercícios
+        </Link>
+      )}
+    </div>
+  );
+}
