@@ -28,7 +28,7 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
         onAnswer={onAnswer}
       >
         {({ chosen, choose, isChecked }) => (
-          <ol className="grid max-w-reading grid-cols-1 gap-1">
+          <ol className="grid max-w-reading grid-cols-1 gap-1.5">
             {text.passages.map((passage) => {
               const isChosen = chosen.includes(passage.id);
               const rest = chosen.filter((one) => one !== passage.id);
@@ -39,7 +39,7 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
                     aria-pressed={isChosen}
                     disabled={isChecked}
                     aria-describedby={isChecked ? `${id}-${passage.id}` : undefined}
-                    className={`block min-h-11 w-full rounded-control border-2 px-3 py-2 text-left text-ink ${isChosen ? 'border-coral-600 bg-coral-100' : 'border-transparent enabled:hover:bg-leaf-50'}`}
+                    className={`block min-h-11 w-full rounded-control border-2 px-3 py-2 text-left text-ink ${lookOf(passage, isChosen, isChecked)}`}
                     onClick={() => choose(isChosen ? rest : [...chosen, passage.id])}
                   >
                     {passage.text}
@@ -67,4 +67,13 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
       </ExerciseForm>
     </section>
   );
+}
+
+type Passage = ErrorText['passages'][number];
+
+/** Marks what is chosen; once checked, an error that was missed has a dashed border, and what is fine none. */
+function lookOf({ isWrong }: Passage, isChosen: boolean, isChecked: boolean): string {
+  if (!isChecked) return isChosen ? 'border-coral-600 bg-coral-100' : 'border-line hover:bg-leaf-50';
+  if (!isWrong) return 'border-transparent';
+  return `border-coral-600 ${isChosen ? 'bg-coral-100' : 'border-dashed'}`;
 }
