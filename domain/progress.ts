@@ -54,7 +54,7 @@ export function mergeLessons(
 
 export type CourseRefusal = 'course_incomplete' | 'exercises_open';
 
-/** What a student has done of what the certificate asks for. */
+/** Counts what a student has done for the certificate. */
 export interface CourseDone {
   completed: number;
   total: number;
