@@ -107,6 +107,29 @@ test('a spreadsheet and a copy come after the answer', async ({ page, product })
   expect((await copy).suggestedFilename()).toMatch(/\.tar\.gz$/);
 });
 
+test('the key of copies elsewhere is shown once, to copy or to download', async ({ page, product }) => {
+  const adminPage = await openAdminPage(page, product);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(paths.adminBackups);
+  await adminPage.age('20 minutes');
+  await page.getByRole('button', { name: 'Criar a chave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar a chave' }).click();
+  await adminPage.prove();
+  const dialog = page.getByRole('dialog', { name: 'Guarde a chave das cópias' });
+  const key = (await dialog.getByText(/^AGE-SECRET-KEY-/).textContent()) ?? '';
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Copiar' }).click();
+  await expect(page.getByText('Chave copiada.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${key}\n`);
+  const file = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Baixar' }).click();
+  expect((await file).suggestedFilename()).toBe('chave-das-copias.txt');
+  await dialog.getByRole('button', { name: 'Já guardei' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Trocar a chave' })).toBeVisible();
+  expect(await page.content()).not.toContain(key);
+});
+
 test('a file that was chosen is sent once more, without choosing it again', async ({ page, product }) => {
   const adminPage = await openAdminPage(page, product);
   await test.step('a document', async () => {

@@ -33,8 +33,11 @@ export function BackupKey({ hasKey }: { hasKey: boolean }) {
           copied="Chave copiada."
           onClose={() => setKey(null)}
         >
-          <p>Ela não será mostrada de novo, e sem ela as cópias de fora não se abrem.</p>
-          <p className="wrap-anywhere mt-4 font-semibold">
+          <p>
+            Ela não será mostrada de novo, e sem ela as cópias de fora não se abrem, nem por nós. Guarde-a num
+            gerenciador de senhas ou impressa, longe deste servidor.
+          </p>
+          <p className="mt-4 break-all rounded-control border border-line bg-leaf-50 p-4 font-semibold">
             <code>{key}</code>
           </p>
         </ShownOnceDialog>
