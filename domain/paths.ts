@@ -153,6 +153,11 @@ export function readingPath(document: string): string {
   return paths.reading.replace(':folder/:name', document);
 }
 
+/** Returns the path of a document's link: to a document, or to a page of the site. */
+export function documentLinkPath(link: string): string {
+  return link.startsWith('/') ? link : readingPath(link);
+}
+
 export function readingFilePath(document: string): string {
   return `${materialsRoot}/${document}.json`;
 }

@@ -34,7 +34,7 @@ export const bonus = exerciseSet(
         ),
         wrong(
           'Uma mensagem curta, que peça à família para ligar.',
-          'Ela pode ser lida tarde, ou sozinha. Quem liga é a clínica.',
+          'Ela pode ser lida tarde, ou sozinha. Quem liga é a clínica; se ninguém atender, tenta o segundo contato, e só então uma mensagem, sem o resultado, pede que liguem.',
         ),
         wrong(
           'Uma mensagem completa, com o resultado em linguagem simples.',
@@ -109,4 +109,5 @@ export const bonus = exerciseSet(
     ],
     review: ['b1g1', '2. Retorno que não aconteceu'],
   },
+  'bonus/exercicios_bonus',
 );

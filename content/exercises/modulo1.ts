@@ -90,7 +90,7 @@ export const modulo1 = exerciseSet(
       'Você pediu um texto para a família da Paçoca, gata com doença periodontal já diagnosticada por você. Na sua anotação: mau hálito vem da inflamação na gengiva; incomoda; tratar e reavaliar na data marcada; alerta: parar de comer. Toque nos trechos que não podem sair assim.',
     passages: [
       'O mau hálito da Paçoca vem da inflamação na gengiva.',
-      'Isso costuma incomodar, e muitos gatos escondem a dor.',
+      'Isso incomoda a Paçoca.',
       [
         'Com o tratamento, ela ficará curada em poucos dias.',
         'Promessa de cura e prazo que ninguém deu. Fica o que foi combinado: tratar e reavaliar.',

@@ -109,4 +109,5 @@ export const modulo2 = exerciseSet(
     ],
     review: ['m2p1', 'O combinado da equipe'],
   },
+  'modulo2_ia_vet/exercicios_modulo2',
 );

@@ -112,4 +112,5 @@ export const modulo3 = exerciseSet(
     ],
     review: ['m3g1', 'Antes e depois'],
   },
+  'modulo3_ia_vet/exercicios_modulo3',
 );

@@ -112,4 +112,5 @@ export const modulo4 = exerciseSet(
     ],
     review: ['m4g1', 'Onde o assistente ajuda'],
   },
+  'modulo4_ia_vet/exercicios_modulo4',
 );

@@ -112,4 +112,5 @@ export const modulo5 = exerciseSet(
     ],
     review: ['m5g1', 'Fluxo 4: retorno de pacientes crônicos (amarela)'],
   },
+  'modulo5_ia_vet/exercicios_modulo5',
 );

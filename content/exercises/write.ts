@@ -24,11 +24,12 @@ interface GivenText {
   review: Review;
 }
 
-/** Numbers questions, answers and passages: their ids never change. */
+/** Numbers questions, answers and passages: their ids never change. @param document with situations for the team */
 export function exerciseSet(
   module: string,
   questions: readonly GivenQuestion[],
   text: GivenText,
+  document?: string,
 ): ExerciseSet {
   return {
     id: module,
@@ -43,6 +44,7 @@ export function exerciseSet(
       }),
     ),
     texts: [writeText(`${module}-texto`, text)],
+    ...(document && { document }),
   };
 }
 

@@ -93,6 +93,9 @@ const set = group(
       blank: { id: '', title: '', intro: '', passages: [], lesson: '', part: '' },
       max: 5,
     }),
+    document: formed(/^[a-z0-9_]{1,60}\/[a-z0-9_]{1,80}$/, 'Este documento não existe.')
+      .optional()
+      .register(fieldInfo, { label: 'Documento com mais situações', kind: 'hidden' }),
   },
   { titleField: 'module' },
 );

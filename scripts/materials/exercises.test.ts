@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { exercisesOf } from '../../domain/exercises.ts';
+import { exercisesPath } from '../../domain/paths.ts';
 import { courseModules, shipped } from '../../tests/support/course.ts';
 
 const root = new URL('../../content/materials/', import.meta.url);
@@ -13,6 +14,17 @@ test('every module has situations and a text with errors', () => {
   for (const { questions, texts } of shipped.exercises.sets) {
     expect(questions.length).toBeGreaterThan(3);
     expect(texts.length).toBeGreaterThan(0);
+  }
+});
+
+test('documents with situations for the team exist, and lead to the exercises of their module', () => {
+  const documents = shipped.exercises.sets.flatMap(({ module, document }) =>
+    document ? [{ module, document }] : [],
+  );
+  expect(documents.length).toBeGreaterThan(4);
+  for (const { module, document } of documents) {
+    const text = readFileSync(new URL(`${document}.md`, root), 'utf8');
+    expect([document, text.includes(`](${exercisesPath(module)})`)]).toEqual([document, true]);
   }
 });
 

@@ -17,3 +17,11 @@ test('without the address of the site, links go to the files beside it', () => {
     linkTo('https://other.example'),
   );
 });
+
+test('a link to a page of the site needs its address', () => {
+  const page = linkTo('/curso-conteudo/exercicios/modulo2');
+  expect(linkToFiles(page, 'bonus/a', 'https://example.com')).toEqual(
+    linkTo('https://example.com/curso-conteudo/exercicios/modulo2'),
+  );
+  expect(linkToFiles(page, 'bonus/a')).toEqual([{ kind: 'paragraph', runs: [{ kind: 'text', text: 'x' }] }]);
+});

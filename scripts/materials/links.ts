@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Block } from '../../domain/documents/blocks.ts';
-import { readingPath } from '../../domain/paths.ts';
+import { documentLinkPath } from '../../domain/paths.ts';
 
 /**
  * Returns blocks whose links work outside the site: to the reading page, or without `siteUrl` to the PDF beside the
@@ -9,7 +9,9 @@ import { readingPath } from '../../domain/paths.ts';
 export function linkToFiles(blocks: Block[], id: string, siteUrl = ''): Block[] {
   return JSON.parse(JSON.stringify(blocks), (key, value) => {
     if (key !== 'link' || value.startsWith('https://')) return value;
-    if (siteUrl) return siteUrl + readingPath(value);
+    if (siteUrl) return siteUrl + documentLinkPath(value);
+    // A page of the site has no file.
+    if (value.startsWith('/')) return undefined;
     return `${path.posix.relative(path.posix.dirname(id), value)}.pdf`;
   });
 }

@@ -54,7 +54,7 @@ export function rendererHash(): string {
 
 /** Hashes a document's text and workbook, its course data, possible link targets and the renderer. */
 export function documentHash(entry: CatalogEntry, ids: string[], renderer: string, siteUrl = ''): string {
-  const hasLinks = entry.text.includes('.md)');
+  const hasLinks = /\]\((?:\/|[^)]+\.md\))/u.test(entry.text);
   const hash = createHash('sha256')
     .update(renderer)
     .update(JSON.stringify([entry, ids, hasLinks && siteUrl]));

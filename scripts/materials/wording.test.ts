@@ -12,7 +12,13 @@ const titles = entries.map(({ title }) => title);
 describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (_, { kind, text }) => {
   test('names every emergency that kills if it lists emergencies', () => {
     if (!/tenta urinar e não consegue/iu.test(text)) return;
-    for (const sign of [/respira com dificuldade/iu, /barriga inchada/iu, /engoliu/iu, /parou de comer/iu])
+    for (const sign of [
+      /respira com dificuldade/iu,
+      /barriga inchada/iu,
+      /engoliu/iu,
+      /atropel/iu,
+      /parou de comer/iu,
+    ])
       expect(text).toMatch(sign);
   });
 

@@ -33,12 +33,13 @@ export function createExercises({ repository, sets, required, lookForNews }: Exe
   }
 
   async function read(userId: string, module: string) {
-    const { questions, texts } = await findSet(module);
+    const { questions, texts, document } = await findSet(module);
     const results = await repository.list(userId, module);
     return {
       module,
       questions,
       texts,
+      document,
       is_required: required().length > 0,
       results: results.map(({ answered_at, ...result }) => ({
         ...result,

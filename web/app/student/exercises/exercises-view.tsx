@@ -1,6 +1,7 @@
-import { useNavigationType } from 'react-router';
+import { Link, useNavigationType } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { exercisesOf } from '../../../../domain/exercises.ts';
+import { readingPath } from '../../../../domain/paths.ts';
 import { takeFocus } from '../../../ui/field.tsx';
 import type { Exercises } from '../../data/exercises.ts';
 import { ErrorTextCard } from './error-text-card.tsx';
@@ -20,7 +21,7 @@ interface ExercisesViewProps {
 }
 
 export function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps) {
-  const { questions, texts, is_required } = exercises;
+  const { questions, texts, document, is_required } = exercises;
   const { answerTo, give } = useAnswers(exercises, userId);
   const hasCome = useNavigationType() !== 'POP';
   return (
@@ -74,6 +75,14 @@ export function ExercisesView({ exercises, modules, title, userId }: ExercisesVi
       >
         {is_required && <RequiredExercises />}
       </ExercisesResult>
+      {document && (
+        <p>
+          Para discutir com a equipe:{' '}
+          <Link className="link inline-flex min-h-11 items-center" to={readingPath(document)}>
+            mais situações, em um documento
+          </Link>
+        </p>
+      )}
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Run, TextRun } from '../../../../domain/documents/blocks.ts';
-import { readingPath } from '../../../../domain/paths.ts';
+import { documentLinkPath } from '../../../../domain/paths.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 
 export function Runs({ runs }: { runs: readonly Run[] }) {
@@ -39,7 +39,7 @@ function TextOf({ run: { text, bold, italic, placeholder, link } }: { run: TextR
   if (!link) return words;
   if (!link.startsWith('https://'))
     return (
-      <Link className="link" to={readingPath(link)}>
+      <Link className="link" to={documentLinkPath(link)}>
         {words}
       </Link>
     );
