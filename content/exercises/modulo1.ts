@@ -97,7 +97,7 @@ export const modulo1 = exerciseSet(
       ],
       [
         'Se ela sentir dor, um paracetamol infantil costuma resolver.',
-        'Paracetamol é tóxico para o gato, mesmo em quantidade que parece pouca. É hábito de gente aplicado ao paciente errado, e remédio que você não escreveu.',
+        'Paracetamol é tóxico para o gato, mesmo em quantidade que parece pouca. É hábito humano aplicado ao paciente errado, e remédio que você não escreveu.',
       ],
       'Vamos reavaliar na data marcada.',
       [
