@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 
 export function ErrorPage() {
   return (
@@ -8,12 +9,12 @@ export function ErrorPage() {
         A página encontrou um erro e não pôde continuar. O que já estava salvo continua salvo.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
+        <Button look="primary" onClick={() => window.location.reload()}>
           Recarregar a página
-        </button>
-        <a className="button button-outline" href={paths.home}>
+        </Button>
+        <ButtonLink look="outline" href={paths.home}>
           Ir para a página inicial
-        </a>
+        </ButtonLink>
       </div>
     </main>
   );

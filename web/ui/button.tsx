@@ -1,31 +1,75 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
+import type { AsProps } from './as-element.ts';
 
 const looks = {
   primary: 'button-primary',
+  buy: 'button-buy',
   outline: 'button-outline',
   quiet: 'button-quiet',
   danger: 'text-coral-700 hover:bg-coral-100',
+  /** The state of a toggle that is on, and off. */
+  done: 'bg-leaf-100 text-leaf-800',
+  undone: 'border-line bg-white text-ink-soft hover:border-leaf-700 hover:text-leaf-700',
+  /** The one step on a dark band. */
+  bright: 'bg-honey-400 text-ink hover:bg-honey-200',
+  /** The other step on a dark band. */
+  onDark: 'border-leaf-200 text-white hover:bg-leaf-700',
+  /** Brings its colours as classes, for a band of its own. */
+  plain: '',
 };
 
 export type ButtonLook = keyof typeof looks;
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonStyle {
   look: ButtonLook;
   /** Lower, for rows and toolbars. */
-  isSmall?: boolean;
+  isSmall?: boolean | undefined;
+  /** Higher, for the main step of a public page. */
+  isLarge?: boolean | undefined;
   Icon?: LucideIcon | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
 }
 
-export function Button({ look, isSmall, Icon, className = '', children, ...button }: ButtonProps) {
+function classOf({ look, isSmall, isLarge, className }: ButtonStyle): string {
+  const size = isSmall ? 'min-h-11 px-4' : isLarge && 'button-large';
+  return ['button', looks[look], size, className].filter(Boolean).join(' ');
+}
+
+function withIcon({ Icon, children }: ButtonStyle) {
   return (
-    <button
-      type="button"
-      {...button}
-      className={`button ${looks[look]} ${isSmall ? 'min-h-11 px-4' : ''} ${className}`}
-    >
-      {Icon && <Icon aria-hidden size={18} />}
+    <>
+      {Icon && <Icon aria-hidden className="shrink-0" size={18} />}
       {children}
+    </>
+  );
+}
+
+export function Button(props: ButtonStyle & ComponentProps<'button'>) {
+  const { look, isSmall, isLarge, Icon, className, children, ...button } = props;
+  return (
+    <button type="button" {...button} className={classOf(props)}>
+      {withIcon(props)}
     </button>
+  );
+}
+
+/** Looks like a button and leads somewhere: an `<a>`, or `as` a router's Link. */
+export function ButtonLink<As extends ElementType = 'a'>(props: AsProps<As, ButtonStyle>) {
+  const {
+    as: Element = 'a',
+    look,
+    isSmall,
+    isLarge,
+    Icon,
+    className,
+    children,
+    ...link
+  } = props as AsProps<ElementType, ButtonStyle>;
+  return (
+    <Element {...link} className={classOf(props)}>
+      {withIcon(props)}
+    </Element>
   );
 }

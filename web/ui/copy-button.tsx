@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
 
 /** Milliseconds that the button shows its copied state. */
 const copiedFor = 2_500;
@@ -32,20 +33,20 @@ export function CopyButton({ text, title }: CopyButtonProps) {
   }
 
   const isCopied = state === 'copied';
-  const Icon = isCopied ? Check : Copy;
   return (
     <>
-      <button
-        type="button"
-        className={`button min-h-11 min-w-32 px-4 ${isCopied ? 'border-leaf-600 bg-leaf-100 text-leaf-800' : 'button-outline'}`}
+      <Button
+        look={isCopied ? 'done' : 'outline'}
+        isSmall
+        Icon={isCopied ? Check : Copy}
+        className={`min-w-32 ${isCopied ? 'border-leaf-600' : ''}`}
         onClick={copy}
       >
-        <Icon aria-hidden size={18} />
         <span>
           {isCopied ? 'Copiado' : 'Copiar'}
           <span className="sr-only"> {title}</span>
         </span>
-      </button>
+      </Button>
       <span role="status" className="sr-only">
         {isCopied && `Copiado: ${title}`}
       </span>

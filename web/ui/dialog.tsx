@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 interface ModalDialogProps {
   title: string;
@@ -87,12 +88,12 @@ export function ConfirmDialog({
   const { cancelLabel = 'Voltar', isBusy = false, onCancel = onClose } = props;
   const actions = (
     <>
-      <button type="button" className="button button-quiet" onClick={onCancel}>
+      <Button look="quiet" onClick={onCancel}>
         {cancelLabel}
-      </button>
-      <button type="submit" className="button button-primary" disabled={isBusy}>
+      </Button>
+      <Button look="primary" type="submit" disabled={isBusy}>
         {confirmLabel}
-      </button>
+      </Button>
     </>
   );
   return (

@@ -12,12 +12,3 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
     </dl>
   );
 }
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="card grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </section>
-  );
-}

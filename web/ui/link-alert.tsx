@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Alert } from './alert.tsx';
+import { ButtonLink } from './button.tsx';
 
 interface LinkAlertProps {
   title?: string;
@@ -10,9 +11,9 @@ interface LinkAlertProps {
 
 export function LinkAlert({ title, to, linkLabel, children }: LinkAlertProps) {
   const link = (
-    <Link className="button button-primary" to={to}>
+    <ButtonLink as={Link} look="primary" to={to}>
       {linkLabel}
-    </Link>
+    </ButtonLink>
   );
   return (
     <Alert tone="error" title={title} action={link}>

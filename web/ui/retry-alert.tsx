@@ -1,16 +1,17 @@
 import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
 
 interface RetryAlertProps {
   onRetry: () => void;
-  look?: 'button-primary' | 'button-outline';
+  look?: 'primary' | 'outline';
   children: string;
 }
 
-export function RetryAlert({ onRetry, look = 'button-primary', children }: RetryAlertProps) {
+export function RetryAlert({ onRetry, look = 'primary', children }: RetryAlertProps) {
   const again = (
-    <button type="button" className={`button ${look}`} onClick={onRetry}>
+    <Button look={look} onClick={onRetry}>
       Tentar novamente
-    </button>
+    </Button>
   );
   return (
     <Alert tone="error" action={again}>

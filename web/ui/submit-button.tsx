@@ -1,3 +1,5 @@
+import { Button } from './button.tsx';
+
 interface SubmitButtonProps {
   isSubmitting: boolean;
   label: string;
@@ -6,8 +8,8 @@ interface SubmitButtonProps {
 
 export function SubmitButton({ isSubmitting, label, busyLabel }: SubmitButtonProps) {
   return (
-    <button type="submit" className="button button-primary" disabled={isSubmitting}>
+    <Button look="primary" type="submit" disabled={isSubmitting}>
       {isSubmitting ? busyLabel : label}
-    </button>
+    </Button>
   );
 }

@@ -9,7 +9,7 @@ interface LoadedProps<Data> {
   loading: ReactNode;
   /** Shown beside a button that asks again. */
   failed: string;
-  look?: 'button-primary' | 'button-outline';
+  look?: 'primary' | 'outline';
   children: (data: Data) => ReactNode;
 }
 

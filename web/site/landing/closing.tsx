@@ -1,4 +1,5 @@
 import { paths } from '../../../domain/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
@@ -18,16 +19,26 @@ export function Closing() {
               <BuyButton>{closing.signUpLabel}</BuyButton>
             </span>
             <span className="contents" data-when="signed-in" hidden>
-              <a className="button button-primary button-large" href={paths.studentArea}>
+              <ButtonLink look="primary" isLarge href={paths.studentArea}>
                 {closing.studentAreaLabel}
-              </a>
+              </ButtonLink>
             </span>
-            <ContactLink className="button button-large bg-white text-ink hover:bg-honey-100">
+            <ButtonLink
+              as={ContactLink}
+              look="plain"
+              isLarge
+              className="bg-white text-ink hover:bg-honey-100"
+            >
               {closing.contactLabel}
-            </ContactLink>
-            <a className="button button-large border-ink text-ink hover:bg-honey-200" href="#diferenciais">
+            </ButtonLink>
+            <ButtonLink
+              look="plain"
+              isLarge
+              className="border-ink text-ink hover:bg-honey-200"
+              href="#diferenciais"
+            >
               {closing.learnMoreLabel}
-            </a>
+            </ButtonLink>
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { ArrowDown, Check } from 'lucide-react';
+import { ButtonLink } from '../../ui/button.tsx';
 import { HeroScene } from '../../ui/illustrations/hero-scene.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
@@ -17,13 +18,15 @@ export function Hero() {
           </p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
             <BuyButton>{hero.ctaLabel}</BuyButton>
-            <a
-              className="button button-large border-leaf-700 text-leaf-800 hover:bg-honey-200"
+            <ButtonLink
+              look="plain"
+              isLarge
+              className="border-leaf-700 text-leaf-800 hover:bg-honey-200"
               href="#conteudo"
             >
               {hero.secondaryLabel}
               <ArrowDown aria-hidden size={20} />
-            </a>
+            </ButtonLink>
           </div>
           <ul className="mt-7 flex flex-col gap-x-6 gap-y-2 font-medium sm:flex-row sm:flex-wrap">
             {hero.reassurance.map((line) => (

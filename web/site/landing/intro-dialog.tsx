@@ -1,3 +1,4 @@
+import { Button } from '../../ui/button.tsx';
 import { PaperPile } from '../../ui/illustrations/paper-pile.tsx';
 import { useContent } from '../content.ts';
 
@@ -12,9 +13,9 @@ export function IntroDialog() {
           {introDialog.title}
         </h2>
         <p className="mt-3 max-w-72 text-ink-soft text-pretty">{introDialog.text}</p>
-        <button className="button button-buy button-large mt-6 w-full" type="submit">
+        <Button look="buy" isLarge className="mt-6 w-full" type="submit">
           {introDialog.buttonLabel}
-        </button>
+        </Button>
       </form>
     </dialog>
   );

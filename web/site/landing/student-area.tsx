@@ -1,6 +1,7 @@
 import { ArrowRight, BookOpen, CirclePlay, ClipboardList } from 'lucide-react';
 import type { PreviewRow } from '../../../domain/content/public-pages.ts';
 import { paths } from '../../../domain/paths.ts';
+import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 import { Icon } from '../icon.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
@@ -44,7 +45,7 @@ function Preview() {
   const { studentArea } = useContent().landing;
   return (
     <div className="rounded-[1.75rem] bg-leaf-600 p-2.5 text-ink shadow-lift sm:p-4">
-      <div className="overflow-hidden rounded-card bg-white">
+      <Card tone="plain" className="overflow-hidden">
         <div className="border-line border-b bg-honey-100 px-5 pt-5 pb-6 sm:px-7">
           <h3 className="text-lg sm:text-xl">{studentArea.previewTitle}</h3>
           <div aria-hidden="true" className="mt-4 h-3 rounded-full bg-white">
@@ -56,7 +57,7 @@ function Preview() {
             <Row key={row.id} row={row} />
           ))}
         </ul>
-      </div>
+      </Card>
     </div>
   );
 }

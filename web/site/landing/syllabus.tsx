@@ -1,6 +1,7 @@
 import { Gift, LockKeyhole } from 'lucide-react';
 import type { CourseModule, Lesson } from '../../../domain/content/course.ts';
 import { paths } from '../../../domain/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
 import { LessonIcon } from '../icon.tsx';
 import { AccordionItem } from '../parts/accordion.tsx';
@@ -22,9 +23,9 @@ export function Syllabus() {
           ))}
         </ol>
         <p className="mt-10 flex flex-col gap-x-4 gap-y-3 pl-12 sm:flex-row sm:items-center sm:pl-18">
-          <a className="button button-primary" href={paths.materials}>
+          <ButtonLink look="primary" href={paths.materials}>
             {syllabus.materialsButtonLabel}
-          </a>
+          </ButtonLink>
           <span className="inline-flex items-center gap-2 text-ink-soft">
             <LockKeyhole aria-hidden size={18} />
             {syllabus.materialsButtonNote}

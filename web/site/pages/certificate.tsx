@@ -2,6 +2,8 @@ import { BadgeCheck, Ban, CircleHelp, Clock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CertificatePageState } from '../../../domain/certificate-page.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 import { CodeForm } from '../parts/code-form.tsx';
 import { IssuedCertificate } from '../parts/issued-certificate.tsx';
@@ -23,11 +25,11 @@ export function CertificateFormPage() {
   const { form } = certificatePage;
   return (
     <Sheet>
-      <div className="card p-6 sm:p-10">
+      <Card className="p-6 sm:p-10">
         <h1 className="text-title">{form.title}</h1>
         <p className="mt-3 mb-8 text-ink-soft text-lg">{form.text}</p>
         <CodeForm />
-      </div>
+      </Card>
     </Sheet>
   );
 }
@@ -40,16 +42,16 @@ export function CertificatePage({ state }: { state: CertificatePageState }) {
   const isIssued = ['valid', 'replaced', 'revoked', 'suspended'].includes(state);
   return (
     <Sheet>
-      <article className="card overflow-hidden">
+      <Card as="article" className="overflow-hidden">
         <div className={`flex flex-col gap-x-6 gap-y-4 p-6 sm:flex-row sm:p-10 ${band}`}>
           <Icon aria-hidden className={`shrink-0 ${icon}`} size={56} strokeWidth={1.75} />
           <div>
             <h1 className="text-title">{title}</h1>
             <p className="mt-2 text-lg text-pretty">{text}</p>
             {state === 'replaced' && (
-              <a className="button button-primary mt-5" href={placeholder('replaced_by_path')}>
+              <ButtonLink look="primary" className="mt-5" href={placeholder('replaced_by_path')}>
                 {certificatePage.currentLabel}
-              </a>
+              </ButtonLink>
             )}
           </div>
         </div>
@@ -60,12 +62,12 @@ export function CertificatePage({ state }: { state: CertificatePageState }) {
             <CodeForm isWrong={state === 'unknown'} typed={placeholder('typed')} />
           )}
         </div>
-      </article>
+      </Card>
       {isIssued && (
-        <section className="mt-6 rounded-card bg-white p-6 sm:px-10">
+        <Card as="section" tone="plain" className="mt-6 p-6 sm:px-10">
           <h2 className="mb-5 text-lg">{certificatePage.field.otherTitle}</h2>
           <CodeForm />
-        </section>
+        </Card>
       )}
     </Sheet>
   );

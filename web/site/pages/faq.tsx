@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../ui/button.tsx';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
@@ -71,9 +72,9 @@ function Contact() {
         </h2>
         <p className="mt-2 text-lg">{faq.contactText}</p>
       </div>
-      <ContactLink className="button button-primary button-large shrink-0 max-sm:mt-6 max-sm:w-full">
+      <ButtonLink as={ContactLink} look="primary" isLarge className="shrink-0 max-sm:mt-6 max-sm:w-full">
         {faq.contactLabel}
-      </ContactLink>
+      </ButtonLink>
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import { placeholder } from '../../../domain/page-placeholders.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
 
@@ -10,14 +12,14 @@ export function NewsletterLinkPage({ purpose }: { purpose: 'confirm' | 'unsubscr
     <PageFrame>
       <div className="bg-leaf-50 pt-24 pb-16 sm:pt-32 sm:pb-24">
         <div className="mx-auto w-full max-w-2xl px-4 sm:px-6">
-          <form action={`/api/newsletter/${purpose}`} className="card p-6 sm:p-10" method="post">
+          <Card as="form" action={`/api/newsletter/${purpose}`} className="p-6 sm:p-10" method="post">
             <h1 className="text-title">{title}</h1>
             <p className="mt-3 mb-8 text-ink-soft text-lg text-pretty">{text}</p>
             <input name="token" type="hidden" value={placeholder('token')} />
-            <button className="button button-primary w-full px-8 sm:w-auto" type="submit">
+            <Button look="primary" className="w-full px-8 sm:w-auto" type="submit">
               {buttonLabel}
-            </button>
-          </form>
+            </Button>
+          </Card>
         </div>
       </div>
     </PageFrame>

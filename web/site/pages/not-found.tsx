@@ -1,4 +1,5 @@
 import { paths } from '../../../domain/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { LostTrail } from '../../ui/illustrations/lost-trail.tsx';
 import { useContent } from '../content.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -15,9 +16,9 @@ export function NotFoundPage() {
           </p>
           <h1 className="mt-4 text-title">{notFound.title}</h1>
           <p className="mt-4 text-ink-soft text-lg">{notFound.text}</p>
-          <a className="button button-primary button-large mt-8" href={paths.home}>
+          <ButtonLink look="primary" isLarge className="mt-8" href={paths.home}>
             {notFound.linkLabel}
-          </a>
+          </ButtonLink>
         </div>
       </div>
     </PageFrame>

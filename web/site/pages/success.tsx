@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../domain/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { WelcomePets } from '../../ui/illustrations/welcome-pets.tsx';
 import { useContent } from '../content.ts';
 import { ContactLink } from '../parts/contact-link.tsx';
@@ -21,32 +23,32 @@ export function SuccessPage() {
           <PaymentStatus />
           <PixPending />
           <div className="mt-10" data-when="signed-out">
-            <section className="card p-6 sm:p-10">
+            <Card as="section" className="p-6 sm:p-10">
               <Steps next={success.loggedOut}>
-                <a className="button button-primary button-large" href={paths.login}>
+                <ButtonLink look="primary" isLarge href={paths.login}>
                   {success.loggedOut.loginLabel}
-                </a>
-                <a className="button button-outline button-large" href={paths.signUp}>
+                </ButtonLink>
+                <ButtonLink look="outline" isLarge href={paths.signUp}>
                   {success.loggedOut.signUpLabel}
-                </a>
+                </ButtonLink>
               </Steps>
-            </section>
+            </Card>
             <ResendForm />
           </div>
           <div className="mt-10" data-when="signed-in" hidden>
-            <section className="card p-6 sm:p-10">
+            <Card as="section" className="p-6 sm:p-10">
               <Steps next={success.loggedIn}>
-                <a className="button button-primary button-large" href={paths.studentArea}>
+                <ButtonLink look="primary" isLarge href={paths.studentArea}>
                   {success.loggedIn.buttonLabel}
-                </a>
+                </ButtonLink>
               </Steps>
-            </section>
+            </Card>
           </div>
           <WrongEmail />
           <p className="mt-10 text-center">
-            <a className="button button-outline" href={paths.home}>
+            <ButtonLink look="outline" href={paths.home}>
               {success.backLabel}
-            </a>
+            </ButtonLink>
           </p>
         </div>
       </div>
@@ -57,13 +59,13 @@ export function SuccessPage() {
 function WrongEmail() {
   const { success } = useContent();
   return (
-    <section className="mt-6 rounded-card bg-honey-100 p-6 sm:p-10">
+    <Card as="section" tone="honey" className="mt-6 p-6 sm:p-10">
       <h2 className="text-xl">{success.wrongEmail.title}</h2>
       <p className="mt-2 text-pretty">{success.wrongEmail.text}</p>
       <ContactLink className="link mt-3 inline-flex min-h-11 items-center gap-2">
         {success.supportLabel}
       </ContactLink>
-    </section>
+    </Card>
   );
 }
 
@@ -71,9 +73,9 @@ function WrongEmail() {
 function PixPending() {
   const { pixPending } = useContent().success;
   return (
-    <section className="card mt-10 p-6 sm:p-10" data-payment-pending hidden>
+    <Card as="section" className="mt-10 p-6 sm:p-10" data-payment-pending hidden>
       <Steps next={pixPending} />
-    </section>
+    </Card>
   );
 }
 
@@ -96,7 +98,7 @@ function PaymentStatus() {
 function ResendForm() {
   const { resend } = useContent().success;
   return (
-    <section className="card mt-6 p-6 sm:p-10" data-needs-script hidden>
+    <Card as="section" className="mt-6 p-6 sm:p-10" data-needs-script hidden>
       <h2 className="text-xl" id="resend-title">
         {resend.title}
       </h2>
@@ -108,7 +110,7 @@ function ResendForm() {
         name="resend"
         texts={resend}
       />
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isCheckoutUrl } from '../../../domain/links.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
 import { useContactHref } from './contact-link.tsx';
 
@@ -29,12 +30,12 @@ export function CheckoutLink({ place, className, children }: CheckoutLinkProps) 
 }
 
 export function BuyButton({
-  className = '',
+  className,
   children,
 }: Pick<CheckoutLinkProps, 'children'> & { className?: string }) {
   return (
-    <CheckoutLink className={`button button-buy button-large ${className}`.trimEnd()} place="hero">
+    <ButtonLink as={CheckoutLink} look="buy" isLarge className={className} place="hero">
       {children}
-    </CheckoutLink>
+    </ButtonLink>
   );
 }

@@ -1,4 +1,5 @@
 import { paths } from '../../../domain/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
 
 /** Submits by GET, without script. */
@@ -24,9 +25,9 @@ export function CodeForm({ typed, isWrong = false }: { typed?: string; isWrong?:
           spellCheck={false}
           type="text"
         />
-        <button className="button button-primary px-8" type="submit">
+        <Button look="primary" className="px-8" type="submit">
           {field.buttonLabel}
-        </button>
+        </Button>
       </div>
       <p className="text-ink-soft text-sm" id="codigo-hint">
         {field.hint}

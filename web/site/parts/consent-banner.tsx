@@ -1,4 +1,6 @@
 import { paths } from '../../../domain/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 
 /** Renders nothing unless the owner has set an advertising tag. */
@@ -8,9 +10,10 @@ export function ConsentBanner() {
   const { adsConversionId, adsConversionLabelCheckout, adsConversionLabelPurchase, price } = site;
   if (!adsConversionId) return null;
   return (
-    <section
+    <Card
+      as="section"
       aria-labelledby="consent-title"
-      className="fixed inset-x-3 bottom-3 z-50 max-w-lg rounded-card border border-line bg-white p-5 shadow-lift sm:left-6 sm:bottom-6 print:hidden"
+      className="fixed inset-x-3 bottom-3 z-50 max-w-lg p-5 shadow-lift sm:left-6 sm:bottom-6 print:hidden"
       data-ads-id={adsConversionId}
       data-checkout={adsConversionLabelCheckout}
       data-consent
@@ -28,13 +31,13 @@ export function ConsentBanner() {
         </a>
       </p>
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <button className="button button-outline" data-consent-answer="denied" type="button">
+        <Button look="outline" data-consent-answer="denied">
           {consent.refuseLabel}
-        </button>
-        <button className="button button-outline" data-consent-answer="granted" type="button">
+        </Button>
+        <Button look="outline" data-consent-answer="granted">
           {consent.acceptLabel}
-        </button>
+        </Button>
       </div>
-    </section>
+    </Card>
   );
 }

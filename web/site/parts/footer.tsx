@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../domain/paths.ts';
 import { sellerLine, sellerOf } from '../../../domain/seller.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useContent } from '../content.ts';
 import { AccessibilitySymbol } from './accessibility-symbol.tsx';
@@ -40,9 +41,9 @@ export function SiteFooter() {
             <div className="sm:max-lg:col-span-2">
               <Logo className="text-white" name={site.brandName} />
               <p className="mt-4 max-w-xs text-pretty">{footer.supportText}</p>
-              <ContactLink className="button mt-5 border-leaf-200 text-white hover:bg-leaf-800">
+              <ButtonLink as={ContactLink} look="onDark" className="mt-5">
                 {footer.supportLabel}
-              </ContactLink>
+              </ButtonLink>
               <Addresses />
               <a
                 className="footer-link mt-5 flex min-h-11 w-fit gap-3 font-semibold text-white"

@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { paths } from '../../../domain/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useContent } from '../content.ts';
 import { CheckoutLink } from './checkout-link.tsx';
@@ -10,6 +11,7 @@ const menuId = 'menu';
 /** The small-screen menu needs no script. */
 export function SiteHeader() {
   const { site } = useContent();
+  const { header } = site.everyPage;
   return (
     <header className="site-header" data-site-header>
       <div className="container-page @container">
@@ -19,15 +21,20 @@ export function SiteHeader() {
           </a>
           <Links className="flex gap-6 font-medium @max-[68rem]:hidden" linkClassName="header-link" />
           <div className="flex items-center gap-1 @max-[68rem]:hidden">
-            <HeaderActions
-              contact="header-link inline-flex items-center gap-1.5 px-3"
-              iconSize={18}
-              login="header-link px-3"
-              signUp="button button-buy ml-2"
-            />
+            <a className="header-link px-3" href={paths.login}>
+              {header.studentAreaLabel}
+            </a>
+            <ContactLink className="header-link inline-flex items-center gap-1.5 px-3" iconSize={18}>
+              {header.contactLabel}
+            </ContactLink>
+            <ButtonLink as={SignUp} look="buy" className="ml-2" />
           </div>
           <div className="flex items-center gap-2 @min-[68rem]:hidden">
-            <SignUp className="button button-buy min-h-11 px-3.5 py-2 text-[0.9375rem] @max-[20rem]:hidden" />
+            <ButtonLink
+              as={SignUp}
+              look="buy"
+              className="min-h-11 px-3.5 py-2 text-[0.9375rem] @max-[20rem]:hidden"
+            />
             <MenuButton />
           </div>
         </div>
@@ -52,26 +59,6 @@ function Links({
         </a>
       ))}
     </nav>
-  );
-}
-
-function HeaderActions({
-  login,
-  contact,
-  signUp,
-  iconSize,
-}: Record<'login' | 'contact' | 'signUp', string> & { iconSize: number }) {
-  const { header } = useContent().site.everyPage;
-  return (
-    <>
-      <a className={login} href={paths.login}>
-        {header.studentAreaLabel}
-      </a>
-      <ContactLink className={contact} iconSize={iconSize}>
-        {header.contactLabel}
-      </ContactLink>
-      <SignUp className={signUp} />
-    </>
   );
 }
 
@@ -104,6 +91,7 @@ function MenuButton() {
 }
 
 function SmallMenu() {
+  const { header } = useContent().site.everyPage;
   return (
     <div className="site-menu" data-menu id={menuId} popover="auto">
       <Links
@@ -112,12 +100,13 @@ function SmallMenu() {
         place="menu"
       />
       <div className="mt-4 grid gap-3 border-line border-t pt-5 sm:grid-cols-3">
-        <HeaderActions
-          contact="button button-outline"
-          iconSize={20}
-          login="button button-quiet"
-          signUp="button button-buy"
-        />
+        <ButtonLink look="quiet" href={paths.login}>
+          {header.studentAreaLabel}
+        </ButtonLink>
+        <ButtonLink as={ContactLink} look="outline">
+          {header.contactLabel}
+        </ButtonLink>
+        <ButtonLink as={SignUp} look="buy" />
       </div>
     </div>
   );

@@ -1,19 +1,20 @@
+import { Button } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
 
 const looks = {
   light: {
     input:
       'min-h-12 w-full rounded-control border border-ink-soft/60 bg-white px-4 py-2.5 text-base hover:border-leaf-700',
-    button: 'button button-outline shrink-0',
+    button: { look: 'outline', className: 'shrink-0' },
     answer: 'min-h-6 text-ink-soft',
   },
   dark: {
     input:
       'min-h-12 w-full min-w-0 flex-1 rounded-control border-2 border-white bg-white px-4 py-2.5 text-base text-ink placeholder:text-ink-soft aria-invalid:border-coral-500',
-    button: 'button bg-honey-400 px-7 text-ink hover:bg-honey-200',
+    button: { look: 'bright', className: 'px-7' },
     answer: 'min-h-6 text-leaf-100 text-sm',
   },
-};
+} as const;
 
 interface MailFormProps {
   action: string;
@@ -55,9 +56,9 @@ export function MailForm({ action, texts, name, look, className, labelledBy }: M
           placeholder={texts.placeholder}
           type="email"
         />
-        <button className={classes.button} type="submit">
+        <Button {...classes.button} type="submit">
           {texts.buttonLabel}
-        </button>
+        </Button>
       </div>
       <p className={classes.answer} id={`${name}-answer`} role="status" />
     </form>

@@ -1,18 +1,20 @@
 import { newsletterPaths } from '../../../domain/paths.ts';
+import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 
 /** Shows the message that the URL names, without script. */
 export function NewsletterNews() {
   return Object.entries(useNews()).map(([path, { title, text }]) => (
-    <div
-      className="-order-1 hidden scroll-mt-32 rounded-card bg-honey-100 p-5 text-ink sm:p-6 lg:col-span-2 target:block"
+    <Card
+      tone="honey"
+      className="-order-1 hidden scroll-mt-32 p-5 text-ink sm:p-6 lg:col-span-2 target:block"
       id={path.slice('/#'.length)}
       key={path}
       tabIndex={-1}
     >
       <p className="font-bold text-lg">{title}</p>
       <p className="mt-1">{text}</p>
-    </div>
+    </Card>
   ));
 }
 

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import type { Testimonial } from '../../../domain/content/public-pages.ts';
+import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 import { PersonLine } from '../parts/person-line.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
@@ -12,12 +13,12 @@ export function StudentVoices() {
     <TitledSection id="depoimentos" title={testimonials.title} background="bg-honey-100">
       <div className="mt-10 grid gap-6 desk:grid-cols-3">
         {testimonials.items.map((item) => (
-          <figure className="flex flex-col rounded-card bg-white p-6 shadow-card sm:p-8" key={item.content}>
+          <Card as="figure" tone="plain" className="flex flex-col p-6 shadow-card sm:p-8" key={item.content}>
             <Stars rating={item.rating} />
             <blockquote className="mt-4 grow text-lg text-pretty">{item.content}</blockquote>
             {item.isSample && <SampleNote className="mt-5">{testimonials.sampleLabel}</SampleNote>}
             <PersonLine className="mt-6" person={item} />
-          </figure>
+          </Card>
         ))}
       </div>
     </TitledSection>

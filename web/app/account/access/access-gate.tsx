@@ -4,6 +4,8 @@ import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { isCheckoutUrl } from '../../../../domain/links.ts';
 import { hasAccess } from '../../../../domain/purchases.ts';
 import { messages } from '../../../messages.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-submit.ts';
@@ -59,7 +61,7 @@ function NoAccess({ student }: { student: Student }) {
     <>
       <StudentHeader hasBack={false} />
       <main className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-10">
-        <section className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-6 sm:p-9">
+        <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6 sm:p-9">
           <NotesToRecord className="mx-auto block h-auto w-56 sm:w-64" />
           <div>
             <h1 className="text-balance text-title">{title}</h1>
@@ -75,16 +77,14 @@ function NoAccess({ student }: { student: Student }) {
           </ol>
           <div className="grid gap-3 sm:flex sm:flex-wrap">
             {reason === 'unconfirmed' ? <ConfirmAddressButton email={student.email} /> : <BuyLink />}
-            <button type="button" className="button button-outline" disabled={isChecking} onClick={check}>
-              <RefreshCw aria-hidden size={18} />
+            <Button look="outline" Icon={RefreshCw} disabled={isChecking} onClick={check}>
               {isChecking ? labels.checking : labels.check}
-            </button>
-            <a className="button button-outline" href={supportUrl} target="_blank" rel="noopener">
-              <MessageCircle aria-hidden size={18} />
+            </Button>
+            <ButtonLink look="outline" Icon={MessageCircle} href={supportUrl} target="_blank" rel="noopener">
               {labels.contact}
-            </a>
+            </ButtonLink>
           </div>
-        </section>
+        </Card>
         <nav aria-label="Minha conta" className="grid gap-3 sm:flex sm:flex-wrap">
           <AccountLink />
           <ChangePasswordLink />
@@ -109,16 +109,16 @@ function BuyLink() {
   }
 
   return (
-    <a
-      className="button button-primary"
+    <ButtonLink
+      look="primary"
+      Icon={ExternalLink}
       href={isValid ? address : supportUrl}
       target="_blank"
       rel="noopener"
       onClick={announce}
     >
-      <ExternalLink aria-hidden size={18} />
       {noAccess.labels.buy}
-    </a>
+    </ButtonLink>
   );
 }
 
@@ -126,9 +126,8 @@ function ConfirmAddressButton({ email }: { email: string }) {
   const { noAccess } = useContent();
   const { isBusy, run } = useConfirmationMail(email);
   return (
-    <button type="button" className="button button-primary" disabled={isBusy} onClick={run}>
-      <Mail aria-hidden size={18} />
+    <Button look="primary" Icon={Mail} disabled={isBusy} onClick={run}>
       {isBusy ? 'Enviando...' : noAccess.labels.confirm}
-    </button>
+    </Button>
   );
 }

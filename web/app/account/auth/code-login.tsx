@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { EmailField, Field, takeFocus } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast, toastAt } from '../../../ui/toast.ts';
@@ -64,13 +65,13 @@ export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
         <SubmitButton isSubmitting={isSubmitting} label="Entrar com o código" busyLabel="Entrando..." />
       )}
       {email !== undefined && (
-        <button type="button" className="button button-outline" onClick={() => setEmail(undefined)}>
+        <Button look="outline" onClick={() => setEmail(undefined)}>
           Enviar outro código
-        </button>
+        </Button>
       )}
-      <button type="button" className="button button-quiet" onClick={onBack}>
+      <Button look="quiet" onClick={onBack}>
         Usar a senha
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
@@ -22,9 +23,9 @@ export function ConfirmationNotice({ email }: { email: string }) {
       tone="info"
       title="Falta confirmar o seu e-mail"
       action={
-        <button type="button" className="button button-outline" disabled={isBusy} onClick={run}>
+        <Button look="outline" disabled={isBusy} onClick={run}>
           {isBusy ? 'Enviando...' : 'Enviar o e-mail novamente'}
-        </button>
+        </Button>
       }
     >
       {messages.confirmation.needed}

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { messages } from '../../../messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialog.tsx';
 import { PasswordField, takeFocus } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -46,9 +47,9 @@ function Login({ onDone }: { onDone: () => void }) {
       <UsernameHint email={email} />
       <PasswordField label="Senha" name="password" autoComplete="current-password" ref={takeFocus} required />
       <SubmitButton isSubmitting={isSubmitting} label="Confirmar" busyLabel="Conferindo..." />
-      <button type="button" className="button button-outline" onClick={() => setByCode(true)}>
+      <Button look="outline" onClick={() => setByCode(true)}>
         Receber um código por e-mail
-      </button>
+      </Button>
       <PasskeyButton onDone={onDone} />
     </form>
   );

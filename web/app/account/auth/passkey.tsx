@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { messages } from '../../../messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
@@ -76,9 +77,8 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
   if (!isOffered) return null;
 
   return (
-    <button type="button" className="button button-outline" disabled={isBusy} onClick={run}>
-      <KeyRound aria-hidden size={18} />
+    <Button look="outline" Icon={KeyRound} disabled={isBusy} onClick={run}>
       Usar chave de acesso
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { messages } from '../../../messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field, takeFocus } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -39,9 +40,9 @@ export function SecondStep({ onDone, onBack }: SecondStepProps) {
       />
       <SubmitButton isSubmitting={isSubmitting} label="Confirmar" busyLabel="Conferindo..." />
       <PasskeyButton onDone={onDone} />
-      <button type="button" className="button button-quiet" onClick={onBack}>
+      <Button look="quiet" onClick={onBack}>
         Voltar
-      </button>
+      </Button>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { certificateName } from '../../../../domain/certificate.ts';
 import { dayText } from '../../../../domain/dates.ts';
 import { renameBody } from '../../../../domain/requests.ts';
 import { messages } from '../../../messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field, FormFieldsContext, takeFocus } from '../../../ui/field.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -36,9 +37,9 @@ export function CertificateName() {
         (isAsking ? (
           <AskForm name={name} onEnd={() => setAsking(false)} />
         ) : (
-          <button type="button" className="button button-outline" onClick={() => setAsking(true)}>
+          <Button look="outline" onClick={() => setAsking(true)}>
             Pedir correção do nome
-          </button>
+          </Button>
         ))}
     </div>
   );
@@ -99,12 +100,12 @@ function AskForm({ name, onEnd }: { name: string; onEnd: () => void }) {
         />
       </FormFieldsContext>
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-primary" disabled={isSubmitting}>
+        <Button look="primary" type="submit" disabled={isSubmitting}>
           {isSubmitting ? 'Enviando...' : 'Enviar pedido'}
-        </button>
-        <button type="button" className="button button-quiet" disabled={isSubmitting} onClick={onEnd}>
+        </Button>
+        <Button look="quiet" disabled={isSubmitting} onClick={onEnd}>
           Voltar
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import { paths } from '../../../../domain/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { useContent } from '../../data/content.ts';
 import { PageTitle } from './page-title.tsx';
 
@@ -20,9 +21,9 @@ export function NotFoundNotice({ text }: { text?: string }) {
       <p className="font-extrabold text-display text-leaf-700">{notFound.code}</p>
       <Heading className="text-title">{notFound.title}</Heading>
       {text && <p className="text-ink-soft">{text}</p>}
-      <a className="button button-primary" href={paths.home}>
+      <ButtonLink look="primary" href={paths.home}>
         {notFound.linkLabel}
-      </a>
+      </ButtonLink>
     </div>
   );
 }

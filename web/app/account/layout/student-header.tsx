@@ -1,6 +1,7 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../data/content.ts';
 
@@ -30,10 +31,9 @@ export function StudentHeader({
         </Link>
         {hasSearch && <SearchLink />}
         {hasBack && (
-          <Link to={backTo} className="button button-quiet min-h-11 px-4">
-            <ArrowLeft aria-hidden size={18} />
+          <ButtonLink as={Link} look="quiet" isSmall Icon={ArrowLeft} to={backTo}>
             {backLabel}
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </header>

@@ -5,7 +5,9 @@ import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Facts, Part } from '../../../ui/facts.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
@@ -39,10 +41,9 @@ export function Page() {
             <>
               {!data.is_email_confirmed && <Alert tone="info">{messages.account.unconfirmedData}</Alert>}
               <p>
-                <a className="button button-outline" href={exportAddress} download>
-                  <Download aria-hidden size={18} />
+                <ButtonLink look="outline" Icon={Download} href={exportAddress} download>
                   Baixar meus dados
-                </a>
+                </ButtonLink>
               </p>
               <OwnDataCards {...data} />
             </>
@@ -67,7 +68,7 @@ function OwnDataCards({ kinds, lesson_titles }: Pick<OwnData, 'kinds' | 'lesson_
       {kinds.filter(isThere).map((kind) => (
         <KindCard key={kind.name} kind={kind} titles={lesson_titles} />
       ))}
-      <Part title="Do que não há nada">
+      <TitledCard title="Do que não há nada">
         <p>
           {kinds
             .filter((kind) => !isThere(kind))
@@ -75,7 +76,7 @@ function OwnDataCards({ kinds, lesson_titles }: Pick<OwnData, 'kinds' | 'lesson_
             .join(', ')}
           .
         </p>
-      </Part>
+      </TitledCard>
     </>
   );
 }
@@ -91,7 +92,7 @@ function KindCard({ kind: { title, purpose, ground, term, tables }, titles }: Ki
     (found as Record<string, unknown>[]).map((row, index) => ({ key: `${table}-${index}`, row })),
   );
   return (
-    <Part title={title}>
+    <TitledCard title={title}>
       <p className="text-ink-soft text-sm">
         <Unbroken text={`Para ${purpose}. Base legal: ${ground}. Prazo: ${term}.`} />
       </p>
@@ -109,7 +110,7 @@ function KindCard({ kind: { title, purpose, ground, term, tables }, titles }: Ki
           </li>
         ))}
       </ul>
-    </Part>
+    </TitledCard>
   );
 }
 

@@ -2,7 +2,8 @@ import { Download, FileText, UserX } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
-import { Part } from '../../../ui/facts.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
@@ -52,7 +53,7 @@ export function Page() {
 
 function SecurityPart({ account: { has_password, has_second_factor, has_role } }: { account: Account }) {
   return (
-    <Part title="Senha e segurança">
+    <TitledCard title="Senha e segurança">
       <p className="max-w-prose text-ink-soft">
         {has_password
           ? 'Ao trocar a senha, os outros aparelhos são desconectados.'
@@ -62,18 +63,18 @@ function SecurityPart({ account: { has_password, has_second_factor, has_role } }
       <div className="flex flex-wrap gap-3">
         <ChangePasswordLink />
         {(has_role || has_second_factor) && (
-          <Link className="button button-quiet" to={paths.adminSettings}>
+          <ButtonLink as={Link} look="quiet" to={paths.adminSettings}>
             Segundo fator
-          </Link>
+          </ButtonLink>
         )}
       </div>
-    </Part>
+    </TitledCard>
   );
 }
 
 function DataPart() {
   return (
-    <Part title="Privacidade">
+    <TitledCard title="Privacidade">
       <p className="max-w-prose text-ink-soft">
         Veja e baixe tudo o que guardamos sobre você, para quê e por quanto tempo. Os detalhes estão na{' '}
         <a className="link" href={paths.privacy2025}>
@@ -82,19 +83,16 @@ function DataPart() {
         .
       </p>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        <a className="button button-outline" href={exportAddress} download>
-          <Download aria-hidden size={18} />
+        <ButtonLink look="outline" Icon={Download} href={exportAddress} download>
           Baixar meus dados
-        </a>
-        <Link className="button button-quiet" to={paths.accountData}>
-          <FileText aria-hidden size={18} />
+        </ButtonLink>
+        <ButtonLink as={Link} look="quiet" Icon={FileText} to={paths.accountData}>
           Ver meus dados
-        </Link>
-        <Link className="button button-quiet" to={paths.eraseAccount}>
-          <UserX aria-hidden size={18} />
+        </ButtonLink>
+        <ButtonLink as={Link} look="quiet" Icon={UserX} to={paths.eraseAccount}>
           Excluir minha conta
-        </Link>
+        </ButtonLink>
       </div>
-    </Part>
+    </TitledCard>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Field, PasswordField, takeFocus } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -106,9 +107,9 @@ export function Page() {
             </span>
           </p>
           <SubmitButton isSubmitting={isSubmitting} label="Alterar senha" busyLabel="Alterando..." />
-          <Link className="button button-quiet" to={paths.forgotPassword}>
+          <ButtonLink as={Link} look="quiet" to={paths.forgotPassword}>
             Esqueci minha senha
-          </Link>
+          </ButtonLink>
         </form>
       </main>
     </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-submit.ts';
@@ -42,34 +43,25 @@ export function Page() {
         <Alert
           tone={outcome === 'changed' ? 'success' : 'info'}
           action={
-            <Link
-              className="button button-primary"
+            <ButtonLink
+              as={Link}
+              look="primary"
               to={outcome === 'refused' ? paths.changePassword : paths.account}
             >
               {outcome === 'refused' ? 'Trocar a senha' : 'Ir para a minha conta'}
-            </Link>
+            </ButtonLink>
           }
         >
           {messages.account.addressChange[outcome]}
         </Alert>
       ) : (
         <div className="grid gap-3">
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={isBusy}
-            onClick={() => void run(agree)}
-          >
+          <Button look="primary" disabled={isBusy} onClick={() => void run(agree)}>
             Confirmar
-          </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={isBusy}
-            onClick={() => void run(refuse)}
-          >
+          </Button>
+          <Button look="quiet" disabled={isBusy} onClick={() => void run(refuse)}>
             Não fui eu: recusar
-          </button>
+          </Button>
         </div>
       )}
     </AccountLayout>

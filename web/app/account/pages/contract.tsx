@@ -4,6 +4,8 @@ import { useParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { sellerLine } from '../../../../domain/seller.ts';
 import { messages } from '../../../messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { isMissing } from '../../data/client.ts';
@@ -44,14 +46,14 @@ function Contract({ contract }: { contract: OwnContract }) {
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-title">Contrato da compra</h1>
       <p className="print:hidden">
-        <button type="button" className="button button-outline" onClick={() => window.print()}>
-          <Printer aria-hidden size={18} />
+        <Button look="outline" Icon={Printer} onClick={() => window.print()}>
           Imprimir ou salvar em PDF
-        </button>
+        </Button>
       </p>
-      <section
+      <Card
+        as="section"
         aria-label="A compra"
-        className="card grid gap-3 p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none"
+        className="grid gap-3 p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none"
       >
         <h2 className="text-xl">{courseTitle}</h2>
         <PurchaseFacts
@@ -61,7 +63,7 @@ function Contract({ contract }: { contract: OwnContract }) {
             ...(seller ? ([['Vendedor', sellerLine(seller)]] as const) : []),
           ]}
         />
-      </section>
+      </Card>
       <section aria-label={terms.title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="text-2xl">
           {terms.title} ({terms.updated})

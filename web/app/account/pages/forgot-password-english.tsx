@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { EmailField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -30,9 +31,9 @@ export function Page() {
           <Alert tone="success" title="E-mail enviado!">
             Verifique sua caixa de entrada e spam para o link de recuperação.
           </Alert>
-          <button type="button" className="button button-quiet" onClick={() => setSent(false)}>
+          <Button look="quiet" onClick={() => setSent(false)}>
             Voltar
-          </button>
+          </Button>
         </div>
       ) : (
         <form method="post" className="grid gap-5" onSubmit={onSubmit}>

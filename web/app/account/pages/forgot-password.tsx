@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { EmailField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -38,9 +39,9 @@ export function Page() {
           label="Enviar Link de Recuperação"
           busyLabel="Enviando..."
         />
-        <Link className="button button-quiet" to={paths.login}>
+        <ButtonLink as={Link} look="quiet" to={paths.login}>
           Voltar para login
-        </Link>
+        </ButtonLink>
       </form>
     </AccountLayout>
   );

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isFilePath, pathAfterLogin, paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmailField } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -36,9 +37,9 @@ export function LoginPage() {
           Cadastre-se
         </Link>
       </p>
-      <a className="button button-quiet mt-6 w-full" href={paths.home}>
+      <ButtonLink look="quiet" className="mt-6 w-full" href={paths.home}>
         Voltar para a página inicial
-      </a>
+      </ButtonLink>
     </AccountLayout>
   );
 }
@@ -103,9 +104,9 @@ function LoginForm() {
       <EmailField />
       <CurrentPassword />
       <SubmitButton isSubmitting={isSubmitting} label="Entrar" busyLabel="Entrando..." />
-      <button type="button" className="button button-outline" onClick={askForCode}>
+      <Button look="outline" onClick={askForCode}>
         Receber um código por e-mail
-      </button>
+      </Button>
       <PasskeyButton onDone={() => void enter()} />
     </form>
   );
@@ -124,9 +125,9 @@ function ConnectionAlert() {
     <Alert
       tone="error"
       action={
-        <button type="button" className="button button-outline" onClick={() => window.location.reload()}>
+        <Button look="outline" onClick={() => window.location.reload()}>
           Recarregar a página
-        </button>
+        </Button>
       }
     >
       {messages.login.connection}

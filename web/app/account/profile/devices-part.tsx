@@ -1,13 +1,14 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { momentText } from '../../../../domain/dates.ts';
 import { messages } from '../../../messages.ts';
-import { Part } from '../../../ui/facts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { type Device, useAccountChange } from './use-account.ts';
 
 export function DevicesPart({ devices }: { devices: readonly Device[] }) {
   return (
-    <Part title="Aparelhos conectados">
+    <TitledCard title="Aparelhos conectados">
       <p className="max-w-prose text-ink-soft">
         Não reconhece um deles? Encerre o acesso e troque a sua senha.
       </p>
@@ -16,7 +17,7 @@ export function DevicesPart({ devices }: { devices: readonly Device[] }) {
           <DeviceItem key={device.id} device={device} />
         ))}
       </ul>
-    </Part>
+    </TitledCard>
   );
 }
 
@@ -38,15 +39,15 @@ function DeviceItem({ device: { id, browser, used_at, is_current } }: { device: 
         <p className="text-ink-soft text-sm">Último uso: {momentText(used_at)}</p>
       </div>
       {!is_current && (
-        <button
-          type="button"
-          className="button button-quiet min-h-11 px-4"
+        <Button
+          look="quiet"
+          isSmall
           disabled={isPending}
           aria-label={`Encerrar ${name}, usado em ${momentText(used_at)}`}
           onClick={() => mutate(undefined)}
         >
           Encerrar
-        </button>
+        </Button>
       )}
     </li>
   );

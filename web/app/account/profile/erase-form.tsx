@@ -5,7 +5,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { type RetainedData, retainedText } from '../../../../domain/personal-data/retained.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Part } from '../../../ui/facts.tsx';
+import { Card, TitledCard } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
@@ -55,7 +55,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
   );
   return (
     <form className="grid gap-5" onSubmit={onSubmit}>
-      <Part title="O que se apaga, na hora">
+      <TitledCard title="O que se apaga, na hora">
         <p className="max-w-prose">
           O seu nome, o seu e-mail e a sua senha; o acesso ao curso; e também: {gone.join(', ')}. Os aparelhos
           conectados são desconectados, e o endereço fica livre para outro cadastro.
@@ -63,8 +63,8 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
         <p className="max-w-prose">
           Não há volta. Antes, baixe o certificado, os materiais e os dados que quiser guardar.
         </p>
-      </Part>
-      <Part title="O que fica, por quanto tempo e por quê">
+      </TitledCard>
+      <TitledCard title="O que fica, por quanto tempo e por quê">
         <ul className="grid gap-3">
           {staying.map(({ title, stays }) => (
             <li key={title}>
@@ -80,9 +80,9 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
             curso. Excluir a conta não é pedir reembolso.
           </p>
         )}
-      </Part>
+      </TitledCard>
       {certificate !== null && <CertificateChoice code={certificate} />}
-      <Part title="Confirmar">
+      <TitledCard title="Confirmar">
         {failure && <Alert tone="error">{failure}</Alert>}
         <UsernameHint email={email} />
         {hasPassword ? (
@@ -100,7 +100,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
           <SubmitButton isSubmitting={isSubmitting} label="Excluir minha conta" busyLabel="Excluindo..." />
         </div>
         <p className="text-ink-soft text-sm">Enviamos um e-mail que confirma a exclusão.</p>
-      </Part>
+      </TitledCard>
     </form>
   );
 }
@@ -108,7 +108,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
 /** Someone may hold the certificate and verify it later. */
 function CertificateChoice({ code }: { code: string }) {
   return (
-    <Part title="O seu certificado">
+    <TitledCard title="O seu certificado">
       <fieldset className="grid gap-3">
         <legend className="mb-3 max-w-prose">
           O certificado {code} pode continuar conferível por quem tiver o código, ou deixar de existir com a
@@ -125,13 +125,17 @@ function CertificateChoice({ code }: { code: string }) {
           hint="Ficam o seu nome, o curso, a carga horária, o código e as datas, sem prazo."
         />
       </fieldset>
-    </Part>
+    </TitledCard>
   );
 }
 
 function Choice({ value, label, hint }: { value: 'keep' | 'revoke'; label: string; hint: string }) {
   return (
-    <label className="flex cursor-pointer gap-3 rounded-control border border-line p-4 has-checked:border-leaf-700 has-checked:bg-leaf-50">
+    <Card
+      as="label"
+      tone="flat"
+      className="flex cursor-pointer gap-3 p-4 has-checked:border-leaf-700 has-checked:bg-leaf-50"
+    >
       <input
         className="mt-1 size-5 shrink-0 accent-leaf-700"
         type="radio"
@@ -143,6 +147,6 @@ function Choice({ value, label, hint }: { value: 'keep' | 'revoke'; label: strin
         <strong className="block">{label}</strong>
         <span className="text-ink-soft">{hint}</span>
       </span>
-    </label>
+    </Card>
   );
 }

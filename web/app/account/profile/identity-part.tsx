@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { lifetimeText, linkLifetimes } from '../../../../domain/lifetimes.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Facts, Part } from '../../../ui/facts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { EmailField, takeFocus } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
@@ -14,7 +16,7 @@ export function IdentityPart({ account }: { account: Account }) {
   const { email, address_change } = account;
   const [isChanging, setChanging] = useState(false);
   return (
-    <Part title="Seus dados">
+    <TitledCard title="Seus dados">
       <CertificateName />
       <Facts facts={[['E-mail', <strong key="email">{email}</strong>]]} />
       {address_change ? (
@@ -23,16 +25,12 @@ export function IdentityPart({ account }: { account: Account }) {
         <ChangeForm onDone={() => setChanging(false)} />
       ) : (
         <p>
-          <button
-            type="button"
-            className="button button-outline min-h-11 px-4"
-            onClick={() => setChanging(true)}
-          >
+          <Button look="outline" isSmall onClick={() => setChanging(true)}>
             Trocar e-mail
-          </button>
+          </Button>
         </p>
       )}
-    </Part>
+    </TitledCard>
   );
 }
 
@@ -54,9 +52,9 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton isSubmitting={isSubmitting} label="Enviar os links" busyLabel="Enviando..." />
-        <button type="button" className="button button-quiet" onClick={onDone}>
+        <Button look="quiet" onClick={onDone}>
           Deixar como está
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -74,14 +72,9 @@ function PendingChange({ change }: { change: NonNullable<Account['address_change
       tone="info"
       title="Troca de e-mail à espera"
       action={
-        <button
-          type="button"
-          className="button button-outline min-h-11 px-4"
-          disabled={isPending}
-          onClick={() => mutate(undefined)}
-        >
+        <Button look="outline" isSmall disabled={isPending} onClick={() => mutate(undefined)}>
           Cancelar a troca
-        </button>
+        </Button>
       }
     >
       <p className="wrap-anywhere">

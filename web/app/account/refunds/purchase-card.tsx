@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { dayText, lastDayText } from '../../../../domain/dates.ts';
 import { moneyText } from '../../../../domain/money.ts';
 import { sellerName } from '../../../../domain/purchases.ts';
+import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { useContent } from '../../data/content.ts';
 import type { OwnPurchase } from '../../data/purchases.ts';
@@ -39,10 +40,10 @@ interface PurchaseCardProps {
 export function PurchaseCard({ purchase, heading: Heading = 'h3', children }: PurchaseCardProps) {
   const { site } = useContent();
   return (
-    <article aria-label={`Compra ${purchase.transaction_id}`} className="card grid gap-4 p-5 sm:p-6">
+    <Card as="article" aria-label={`Compra ${purchase.transaction_id}`} className="grid gap-4 p-5 sm:p-6">
       <Heading className="text-lg">{site.courseTitle}</Heading>
       <PurchaseFacts purchase={purchase} />
       {children}
-    </article>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { dayText, lastDayText } from '../../../../domain/dates.ts';
 import { sellerName } from '../../../../domain/purchases.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useContent } from '../../data/content.ts';
 import { lazyPart } from '../../data/load-part.tsx';
@@ -34,16 +35,15 @@ export function RefundPart({ purchase, run, onDone }: RefundPartProps) {
   if (purchase.obstacle) return <Obstacle purchase={purchase} />;
   return (
     <div>
-      <button
-        type="button"
-        className="button button-outline"
+      <Button
+        look="outline"
         onClick={() => {
           reset();
           setAsking(true);
         }}
       >
         Pedir reembolso
-      </button>
+      </Button>
       {isAsking && (
         <Suspense>
           <ConfirmDialog
@@ -121,8 +121,8 @@ function SupportLink(): ReactNode {
   const { supportEmail } = useContent().site;
   const supportUrl = useSupportUrl();
   return (
-    <a className="button button-outline" href={supportEmail ? `mailto:${supportEmail}` : supportUrl}>
+    <ButtonLink look="outline" href={supportEmail ? `mailto:${supportEmail}` : supportUrl}>
       {supportEmail ? `Escrever para ${supportEmail}` : 'Falar com o suporte'}
-    </a>
+    </ButtonLink>
   );
 }

@@ -4,24 +4,23 @@ import { Link } from 'react-router';
 import { flashMessageKey } from '../../../../domain/browser-storage.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { signOut } from '../../data/session-client.ts';
 
 export function AccountLink() {
   return (
-    <Link className="button button-quiet" to={paths.account}>
-      <UserRound aria-hidden size={18} />
+    <ButtonLink as={Link} look="quiet" Icon={UserRound} to={paths.account}>
       Minha conta
-    </Link>
+    </ButtonLink>
   );
 }
 
 export function ChangePasswordLink() {
   return (
-    <Link className="button button-quiet" to={paths.changePassword}>
-      <KeyRound aria-hidden size={18} />
+    <ButtonLink as={Link} look="quiet" Icon={KeyRound} to={paths.changePassword}>
       Alterar senha
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -42,9 +41,8 @@ export function SignOutButton() {
   }
 
   return (
-    <button type="button" className="button button-quiet" disabled={isBusy} onClick={handleSignOut}>
-      <LogOut aria-hidden size={18} />
+    <Button look="quiet" Icon={LogOut} disabled={isBusy} onClick={handleSignOut}>
       {isBusy ? 'Saindo...' : 'Sair'}
-    </button>
+    </Button>
   );
 }

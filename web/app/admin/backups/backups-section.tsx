@@ -5,6 +5,7 @@ import { momentText } from '../../../../domain/dates.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
@@ -84,7 +85,7 @@ function BackupList({ backups, check }: BackupListProps) {
   );
   const isBusy = make.isPending || download.isPending;
   return (
-    <div className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
+    <Card className="grid grid-cols-1 gap-4 p-5 sm:p-6">
       <Button
         Icon={Archive}
         look="primary"
@@ -112,7 +113,7 @@ function BackupList({ backups, check }: BackupListProps) {
         Baixe uma de vez em quando e guarde-a fora deste servidor, em lugar protegido: ela contém dados
         pessoais.
       </p>
-    </div>
+    </Card>
   );
 }
 

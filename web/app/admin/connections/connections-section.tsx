@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../summary-chevron.tsx';
@@ -34,11 +35,11 @@ export function ConnectionsSection() {
       )}
       {data && (
         <>
-          <ul className="card divide-y divide-line">
+          <Card as="ul" className="divide-y divide-line">
             <MailConnection connections={data} />
             <StorageConnection connections={data} />
             <SiteConnections connections={data} />
-          </ul>
+          </Card>
           <Payments connections={data} />
         </>
       )}
@@ -62,15 +63,19 @@ function Payments({ connections }: { connections: Connections }) {
           {text}
         </Alert>
       ))}
-      {used.length > 0 && <ul className="card divide-y divide-line">{list(used)}</ul>}
+      {used.length > 0 && (
+        <Card as="ul" className="divide-y divide-line">
+          {list(used)}
+        </Card>
+      )}
       {others.length > 0 && (
-        <details className="card group overflow-hidden">
+        <Card as="details" className="group overflow-hidden">
           <summary className="flex min-h-12 items-center gap-2 px-5 py-3 font-semibold sm:px-6">
             <SummaryChevron />
             Formas de pagamento não configuradas ({others.length})
           </summary>
           <ul className="divide-y divide-line border-line border-t">{list(others)}</ul>
-        </details>
+        </Card>
       )}
     </>
   );

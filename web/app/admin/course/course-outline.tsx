@@ -1,7 +1,8 @@
 import { Pencil, Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { type CourseModule, courseSection } from '../../../../domain/content/course.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { DragHandle } from '../form/entry-controls.tsx';
 import { DisclosedField } from '../form/schema-field.tsx';
@@ -64,17 +65,17 @@ function ModuleCard({ module: { id, title, isHidden, lessons }, index, outline, 
   const inside = useOutline(lessonsPath(index), lessons);
   const { list, handle, look } = useDragOrder(inside.move);
   return (
-    <section aria-labelledby={`module-${id}`} className="card p-3 sm:p-5">
+    <Card as="section" aria-labelledby={`module-${id}`} className="p-3 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <DragHandle {...drag} />
         <h2 className="min-w-[min(100%,12rem)] flex-1 break-words text-lg" id={`module-${id}`}>
           {title || 'Módulo sem título'}
           {isHidden && <Chip>Oculto</Chip>}
         </h2>
-        <Link className="button button-quiet min-h-10 px-3 py-1" to={moduleAddress(id)}>
+        <ButtonLink as={Link} look="quiet" className="min-h-10 px-3 py-1" to={moduleAddress(id)}>
           <Pencil aria-hidden size={16} />
           Editar<span className="sr-only"> {title}</span>
-        </Link>
+        </ButtonLink>
         <OutlineActions
           name={`o módulo ${title}`}
           warning="As aulas dele saem do rascunho com ele. Para guardá-las, oculte o módulo."
@@ -98,6 +99,6 @@ function ModuleCard({ module: { id, title, isHidden, lessons }, index, outline, 
         Adicionar aula<span className="sr-only"> a {title}</span>
       </Button>
       <UploadedFiles moduleId={id} />
-    </section>
+    </Card>
   );
 }

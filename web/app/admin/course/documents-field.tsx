@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import type { Lesson } from '../../../../domain/content/course.ts';
 import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
 import { materialPath } from '../../../../domain/paths.ts';
+import { Card } from '../../../ui/card.tsx';
 import { danger, MoveButtons, RemoveIcon } from '../form/entry-controls.tsx';
 import { FieldAlert, FieldGroup } from '../form/field-frame.tsx';
 import { FileButton } from '../form/file-button.tsx';
@@ -45,7 +46,7 @@ export function DocumentsField({ path, lesson, folder }: DocumentsFieldProps) {
       )}
       <ol className="grid gap-2 empty:hidden">
         {documents.map((document, index) => (
-          <li key={document.media} className="rounded-control border border-line p-2">
+          <Card as="li" tone="flat" key={document.media} className="p-2">
             <DocumentRow
               name={document.name}
               index={index}
@@ -54,7 +55,7 @@ export function DocumentsField({ path, lesson, folder }: DocumentsFieldProps) {
               onReplace={(next) => put(documents.with(index, next))}
               onRemove={() => put(documents.toSpliced(index, 1))}
             />
-          </li>
+          </Card>
         ))}
       </ol>
       <div>

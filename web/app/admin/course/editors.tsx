@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { type CourseModule, courseSection, type Lesson } from '../../../../domain/content/course.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { Card } from '../../../ui/card.tsx';
 import { CaptionsField } from '../form/media-field.tsx';
 import { GroupFields } from '../form/schema-field.tsx';
 import { schemaAt } from '../form/schema-path.ts';
@@ -30,7 +31,7 @@ export function LessonEditor({ module, lesson, path }: LessonEditorProps) {
         <p className="text-ink-soft">{module.title}</p>
         <h2 className="break-words text-xl">{lesson.title || 'Nova aula'}</h2>
       </div>
-      <div className="card grid gap-5 p-4 sm:p-6">
+      <Card className="grid gap-5 p-4 sm:p-6">
         <GroupFields
           {...group}
           shows={(key) => ![...special, ...flags].includes(key) && (hasDuration || key !== 'duration')}
@@ -41,7 +42,7 @@ export function LessonEditor({ module, lesson, path }: LessonEditorProps) {
         {(isVideo || lesson.captions) && <CaptionsField path={`${path}.captions`} value={lesson.captions} />}
         <DocumentsField path={`${path}.documents`} lesson={lesson} folder={module.folder} />
         <GroupFields {...group} shows={(key) => flags.includes(key)} />
-      </div>
+      </Card>
       <BackToCourse />
     </>
   );
@@ -53,14 +54,14 @@ export function ModuleEditor({ module, index }: { module: CourseModule; index: n
     <>
       <BackToCourse />
       <h2 className="break-words text-xl">{module.title || 'Novo módulo'}</h2>
-      <div className="card grid gap-5 p-4 sm:p-6">
+      <Card className="grid gap-5 p-4 sm:p-6">
         <GroupFields
           schema={schemaAt(courseSection, path)}
           path={path}
           value={module}
           shows={(key) => key !== 'lessons'}
         />
-      </div>
+      </Card>
       <BackToCourse />
     </>
   );

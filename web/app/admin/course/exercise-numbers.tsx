@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { api, read } from '../../data/client.ts';
 import { Loaded } from '../../data/loaded.tsx';
@@ -24,13 +26,15 @@ export function ExerciseNumbers() {
         <h2 id="exercises" className="flex-1 text-xl">
           Exercícios
         </h2>
-        <Link
-          className="button button-quiet min-h-10 px-3 py-1"
+        <ButtonLink
+          as={Link}
+          look="quiet"
+          className="min-h-10 px-3 py-1"
           to={`${paths.adminContent}?${new URLSearchParams({ secao: 'exercises' })}`}
         >
           <Pencil aria-hidden size={16} />
           Editar exercícios
-        </Link>
+        </ButtonLink>
       </div>
       <Loaded
         query={numbers}
@@ -41,7 +45,7 @@ export function ExerciseNumbers() {
           rows.length === 0 ? (
             <p className="text-ink-soft">{adminMessages.exercises.none}</p>
           ) : (
-            <table className="card wrap-anywhere w-full overflow-hidden text-left">
+            <Card as="table" className="wrap-anywhere w-full overflow-hidden text-left">
               <caption className="p-4 text-left text-ink-soft text-sm">
                 {adminMessages.exercises.caption}
               </caption>
@@ -70,7 +74,7 @@ export function ExerciseNumbers() {
                   </tr>
                 ))}
               </tbody>
-            </table>
+            </Card>
           )
         }
       </Loaded>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Lesson } from '../../../../domain/content/course.ts';
 import { lessonTypes } from '../../../../domain/content/lesson-types.ts';
+import { Card } from '../../../ui/card.tsx';
 import { DragHandle } from '../form/entry-controls.tsx';
 import type { DragHandleProps } from '../form/use-drag-order.ts';
 import { Chip, OutlineActions } from './outline-actions.tsx';
@@ -17,7 +18,7 @@ export function LessonRow({ lesson, index, outline, drag }: LessonRowProps) {
   const { id, title, type, duration, isHidden } = lesson;
   const missing = missingOf(lesson);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 rounded-control border border-line p-1.5">
+    <Card tone="flat" className="flex flex-wrap items-center gap-x-2 p-1.5">
       <DragHandle {...drag} />
       <Link
         to={lessonAddress(id)}
@@ -36,7 +37,7 @@ export function LessonRow({ lesson, index, outline, drag }: LessonRowProps) {
         warning="Ela sai do rascunho e, quando você publicar, do curso. Certificados já emitidos não mudam."
         {...{ outline, index, isHidden }}
       />
-    </div>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { FieldAlert } from '../form/field-frame.tsx';
@@ -18,7 +19,7 @@ export function SendingVideo({ lesson, sending }: { lesson: string; sending: Vid
   // The server checks after the last byte is sent.
   const percent = Math.min(99, Math.floor((sent / size) * 100));
   return (
-    <div className="grid gap-3 rounded-control border border-line p-3">
+    <Card tone="flat" className="grid gap-3 p-3">
       <p className="break-words">
         <bdi className="font-semibold">{name}</bdi>{' '}
         <span className="text-ink-soft text-sm tabular-nums">
@@ -45,6 +46,6 @@ export function SendingVideo({ lesson, sending }: { lesson: string; sending: Vid
           {state === 'failed' ? 'Escolher outro' : 'Cancelar envio'}
         </Button>
       </div>
-    </div>
+    </Card>
   );
 }

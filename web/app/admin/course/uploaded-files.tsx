@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { uploadAccept } from '../../../../domain/file-formats.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { fileRefusal } from '../../../../domain/uploads.ts';
+import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, detailsOf, read } from '../../data/client.ts';
@@ -29,9 +30,9 @@ export function UploadedFiles({ moduleId }: { moduleId: string }) {
       </p>
       <ul className="mt-2 grid gap-2">
         {files.map((file) => (
-          <li key={file.id} className="rounded-control border border-line p-2">
+          <Card as="li" tone="flat" key={file.id} className="p-2">
             <UploadRow file={file} moduleId={moduleId} />
-          </li>
+          </Card>
         ))}
       </ul>
     </div>

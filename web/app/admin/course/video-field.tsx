@@ -7,6 +7,7 @@ import { acceptOf, formatList, mediaFormats } from '../../../../domain/file-form
 import { maxVideoGigabytes } from '../../../../domain/media.ts';
 import { storageUrl } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { api, read } from '../../data/client.ts';
 import { FieldGroup } from '../form/field-frame.tsx';
@@ -75,7 +76,7 @@ function SentVideo({ id, link }: { id: string; link: string }) {
     queryFn: () => read(api.admin.media[':id'].$get({ param: { id } })),
   });
   return (
-    <div className="grid gap-3 rounded-control border border-line p-3">
+    <Card tone="flat" className="grid gap-3 p-3">
       <p className="flex items-start gap-2 break-words">
         <Film aria-hidden size={20} className="mt-0.5 shrink-0 text-leaf-700" />
         <span className="min-w-0">
@@ -97,6 +98,6 @@ function SentVideo({ id, link }: { id: string; link: string }) {
           No lugar do link {link}, que volta se você remover o vídeo.
         </p>
       )}
-    </div>
+    </Card>
   );
 }

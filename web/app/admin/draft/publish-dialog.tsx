@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog, ModalDialog } from '../../../ui/dialog.tsx';
 import { api, read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
@@ -25,9 +26,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 
   if (outcome === 'done') {
     const open = (
-      <a className="button button-primary" href={paths.home} target="_blank" rel="noopener">
+      <ButtonLink look="primary" href={paths.home} target="_blank" rel="noopener">
         Ver o site
-      </a>
+      </ButtonLink>
     );
     return (
       <ModalDialog title="Publicado" onClose={onClose} actions={open}>

@@ -5,7 +5,7 @@ import { describeChanges } from '../../../../domain/content/changes.ts';
 import { type SectionName, sectionProblems, sections } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { codeOf, isChange } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
@@ -94,9 +94,9 @@ function FailureAlert() {
   if (!failure) return null;
   if (isChange(failure) && unsavedSections.length > 0) return <ConflictAlert />;
   const login = (
-    <a className="button button-outline" href={paths.login} target="_blank" rel="noopener">
+    <ButtonLink look="outline" href={paths.login} target="_blank" rel="noopener">
       Entrar em outra aba
-    </a>
+    </ButtonLink>
   );
   return (
     <Alert tone="error" action={codeOf(failure) === 'session_missing' && login}>

@@ -4,6 +4,7 @@ import { momentText } from '../../../../domain/dates.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog, ModalDialog } from '../../../ui/dialog.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { ListState } from '../list/list-state.tsx';
@@ -81,7 +82,7 @@ function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps) {
   const { author_name, created_at, changes } = revision;
   const name = nameOf(revision);
   return (
-    <li className="rounded-control border border-line p-4">
+    <Card as="li" tone="flat" className="p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h3>{capitalized(name)}</h3>
@@ -105,7 +106,7 @@ function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps) {
           <ChangeList changes={changes} />
         </details>
       )}
-    </li>
+    </Card>
   );
 }
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import { Facts, Part } from '../../../ui/facts.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { recordQuery } from '../list/list-query.ts';
@@ -24,7 +25,7 @@ function LetterFile({ id }: { id: string }) {
     >
       {(data) => (
         <>
-          <Part title={emailName(data.kind)}>
+          <TitledCard title={emailName(data.kind)}>
             <Facts
               facts={[
                 ['Para', <Recipient key="recipient" email={data} />],
@@ -38,10 +39,10 @@ function LetterFile({ id }: { id: string }) {
                 <RetryAction id={id} />
               </p>
             )}
-          </Part>
-          <Part title="Texto enviado">
+          </TitledCard>
+          <TitledCard title="Texto enviado">
             <SentText email={data} />
-          </Part>
+          </TitledCard>
         </>
       )}
     </RecordFile>

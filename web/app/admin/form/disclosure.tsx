@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Card } from '../../../ui/card.tsx';
 import { mustBeOpen, useFormScope } from './form-scope.ts';
 
 interface DisclosureProps {
@@ -11,13 +12,13 @@ interface DisclosureProps {
   actions?: ReactNode;
   /** Heading level of the title; list entries have none. */
   Heading?: 'h3' | 'h4' | 'p';
-  className?: string;
+  tone?: 'white' | 'flat';
   children: ReactNode;
 }
 
 /** Does not render closed fields: a section has hundreds. */
 export function Disclosure({ path, title, help, handle, actions, children, ...props }: DisclosureProps) {
-  const { isOpenAtFirst = false, Heading = 'p', className = '' } = props;
+  const { isOpenAtFirst = false, Heading = 'p', tone = 'flat' } = props;
   const id = useId();
   const scope = useFormScope();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
@@ -29,7 +30,7 @@ export function Disclosure({ path, title, help, handle, actions, children, ...pr
   }
   const hasNotice = [...scope.notices.keys()].some((place) => place.startsWith(`${path}.`));
   return (
-    <div className={className}>
+    <Card tone={tone}>
       <div className="flex flex-wrap items-center gap-x-1 p-2">
         {handle}
         <Heading className="min-w-[min(100%,11rem)] flex-1">
@@ -69,6 +70,6 @@ export function Disclosure({ path, title, help, handle, actions, children, ...pr
           {children}
         </div>
       )}
-    </div>
+    </Card>
   );
 }

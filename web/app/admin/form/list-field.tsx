@@ -89,7 +89,6 @@ export function ListField({ Entry, info, item, path, value }: ListFieldProps) {
                   isOpenAtFirst={items.added === key}
                   handle={handle}
                   actions={actions}
-                  className="rounded-control border border-line bg-white"
                 >
                   <Entry schema={item} path={place} value={one} />
                 </Disclosure>

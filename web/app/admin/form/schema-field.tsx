@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { z } from 'zod';
 import { partsOf } from '../../../../domain/content/fields.ts';
+import { Card } from '../../../ui/card.tsx';
 import { CoursePlaceField } from '../course/course-place-field.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { ListField, type SchemaFieldProps } from './list-field.tsx';
@@ -61,11 +62,11 @@ export function GroupFields({ schema, path, value, shows = () => true }: GroupFi
   return (
     <>
       {single.length > 0 && (
-        <div className={`grid gap-5 ${isSection ? 'card p-4 sm:p-6' : ''}`}>
+        <Card tone={isSection ? 'white' : 'none'} className={`grid gap-5 ${isSection ? 'p-4 sm:p-6' : ''}`}>
           {single.map(({ isGroup: _, ...field }) => (
             <SchemaField key={field.path} {...field} />
           ))}
-        </div>
+        </Card>
       )}
       {fields
         .filter(({ isGroup }) => isGroup)
@@ -87,7 +88,7 @@ export function DisclosedField({ isSection, ...field }: SchemaFieldProps & { isS
       title={label}
       help={help}
       Heading={isSection ? 'h3' : 'p'}
-      className={isSection ? 'card' : 'rounded-control border border-line bg-white'}
+      tone={isSection ? 'white' : 'flat'}
     >
       <SchemaField {...field} />
     </Disclosure>

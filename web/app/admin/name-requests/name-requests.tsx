@@ -5,6 +5,7 @@ import { momentText } from '../../../../domain/dates.ts';
 import { maxRefusalReason } from '../../../../domain/name-requests.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
 import { refuseNameBody } from '../../../../domain/requests.ts';
+import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction, AdminForm } from '../admin-action.tsx';
@@ -27,7 +28,11 @@ export function NameRequestList() {
       <ListState query={useQuery(nameRequestsQuery)}>
         {({ waiting, decided }) => (
           <>
-            {waiting.length === 0 && <p className="card p-5 sm:p-6">Nenhum pedido espera por você.</p>}
+            {waiting.length === 0 && (
+              <Card as="p" className="p-5 sm:p-6">
+                Nenhum pedido espera por você.
+              </Card>
+            )}
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {waiting.map((request) => (
                 <li key={request.id}>
@@ -46,7 +51,7 @@ export function NameRequestList() {
 function WaitingRequest({ request }: { request: NameRequest }) {
   const { id, old_name, name, created_at, deadline, certificate_code } = request;
   return (
-    <article aria-label={`Pedido de ${old_name}`} className="card grid gap-4 p-5 sm:p-6">
+    <Card as="article" aria-label={`Pedido de ${old_name}`} className="grid gap-4 p-5 sm:p-6">
       <Change request={request} />
       <p className="text-ink-soft text-sm">
         Pedido em {momentText(created_at)}. Responda até{' '}
@@ -99,13 +104,13 @@ function WaitingRequest({ request }: { request: NameRequest }) {
           />
         </AdminForm>
       </div>
-    </article>
+    </Card>
   );
 }
 
 function Decided({ requests }: { requests: readonly NameRequest[] }) {
   return (
-    <details className="card p-5 sm:p-6">
+    <Card as="details" className="p-5 sm:p-6">
       <summary className="min-h-9 cursor-pointer font-semibold">Decididos por último</summary>
       <ul className="mt-4 grid gap-5">
         {requests.map((request) => (
@@ -119,7 +124,7 @@ function Decided({ requests }: { requests: readonly NameRequest[] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Card>
   );
 }
 

@@ -5,7 +5,7 @@ import { maxNewsletterBody, maxNewsletterSubject } from '../../../../domain/emai
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Part } from '../../../ui/facts.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { Field, FieldFrame } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { isChange, read } from '../../data/client.ts';
@@ -38,7 +38,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-      <Part title="Escrever">
+      <TitledCard title="Escrever">
         <Field
           label="Assunto"
           value={text.subject}
@@ -98,10 +98,10 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
             <p>O texto se perde.</p>
           </AdminAction>
         </p>
-      </Part>
-      <Part title="Prévia">
+      </TitledCard>
+      <TitledCard title="Prévia">
         <NewsletterPreview {...savedText} />
-      </Part>
+      </TitledCard>
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { Facts, Part } from '../../../ui/facts.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
@@ -48,7 +49,7 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
   const all = recipients ?? 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-      <Part title={titleOf(newsletter)}>
+      <TitledCard title={titleOf(newsletter)}>
         <p role="status" className="font-semibold">
           {newsletterState(newsletter)}
         </p>
@@ -88,10 +89,10 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
             </AdminAction>
           )}
         </div>
-      </Part>
-      <Part title="Como saiu">
+      </TitledCard>
+      <TitledCard title="Como saiu">
         <NewsletterPreview {...newsletter} />
-      </Part>
+      </TitledCard>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { PenLine, Users } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Part } from '../../../ui/facts.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { read } from '../../data/client.ts';
 import { ListState } from '../list/list-state.tsx';
 import { useChange } from '../use-change.ts';
@@ -19,7 +19,7 @@ import {
 
 export function NewsletterList() {
   return (
-    <Part title="Newsletters">
+    <TitledCard title="Newsletters">
       <ListState query={useQuery(overviewQuery)}>
         {({ newsletters }) => (
           <>
@@ -31,7 +31,7 @@ export function NewsletterList() {
           </>
         )}
       </ListState>
-    </Part>
+    </TitledCard>
   );
 }
 
@@ -41,7 +41,7 @@ const few = 3;
 export function NewsletterSummary() {
   const overview = useQuery(overviewQuery);
   return (
-    <Part title="Newsletter">
+    <TitledCard title="Newsletter">
       <ListState query={overview}>
         {({ counts, newsletters }) => (
           <>
@@ -54,15 +54,14 @@ export function NewsletterSummary() {
             <NewsletterItems newsletters={newsletters.slice(0, few)} />
             <div className="flex flex-wrap gap-3">
               <WriteButton />
-              <Link className="button button-outline" to={paths.adminSubscribers}>
-                <Users aria-hidden size={18} />
+              <ButtonLink as={Link} look="outline" Icon={Users} to={paths.adminSubscribers}>
                 {newsletters.length > few ? 'Inscritos e todas as newsletters' : 'Inscritos'}
-              </Link>
+              </ButtonLink>
             </div>
           </>
         )}
       </ListState>
-    </Part>
+    </TitledCard>
   );
 }
 

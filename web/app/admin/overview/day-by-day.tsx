@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Overview, type OverviewNumber, overviewNumbers } from '../../../../domain/overview.ts';
+import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Legend, LinePicture, PicturePlace } from './charts.tsx';
 import { numberNames, numberText, shortDayText } from './numbers-table.tsx';
@@ -16,7 +17,7 @@ export function DayByDay({ overview: { days, by_day } }: { overview: Overview })
   }));
   const format = (value: number) => numberText(name, value);
   return (
-    <div className="card p-5 sm:p-6">
+    <Card className="p-5 sm:p-6">
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h3 className="text-lg">Dia a dia</h3>
@@ -61,6 +62,6 @@ export function DayByDay({ overview: { days, by_day } }: { overview: Overview })
           </tbody>
         </table>
       </details>
-    </div>
+    </Card>
   );
 }

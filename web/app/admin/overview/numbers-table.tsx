@@ -1,5 +1,6 @@
 import { shortMoneyText } from '../../../../domain/money.ts';
 import type { Numbers, Overview, OverviewNumber } from '../../../../domain/overview.ts';
+import { Card } from '../../../ui/card.tsx';
 
 /** The admin pages use this order. */
 export const numberNames: Record<OverviewNumber, string> = {
@@ -57,7 +58,7 @@ const cells = {
 
 export function NumbersTable({ overview: { days, current, before } }: { overview: Overview }) {
   return (
-    <table className="card wrap-anywhere w-full overflow-hidden text-left max-sm:block">
+    <Card as="table" className="wrap-anywhere w-full overflow-hidden text-left max-sm:block">
       <caption className="sr-only">
         Os últimos {days} dias e os {days} dias antes deles
       </caption>
@@ -89,7 +90,7 @@ export function NumbersTable({ overview: { days, current, before } }: { overview
           </tr>
         ))}
       </tbody>
-    </table>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Overview, overviewNumbers } from '../../../../domain/overview.ts';
+import { Card } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { ListState } from '../list/list-state.tsx';
 import { Section } from '../shell/section.tsx';
@@ -32,12 +33,12 @@ function Attention({ troubles }: { troubles: Overview['attention'] }) {
   return (
     <Section id="precisa-de-voce" title="Precisa de você" className="gap-3">
       {troubles.length === 0 ? (
-        <p className="card flex items-center gap-3 p-5 sm:px-6">
+        <Card as="p" className="flex items-center gap-3 p-5 sm:px-6">
           <CircleCheck aria-hidden size={24} className="shrink-0 text-leaf-700" />
           Está tudo bem: nada precisa de você agora.
-        </p>
+        </Card>
       ) : (
-        <ul className="card divide-y divide-line">
+        <Card as="ul" className="divide-y divide-line">
           {troubles.map(({ kind, title, text, path, action }) => (
             <li key={kind} className="flex gap-3 p-4 sm:px-6">
               <CircleAlert aria-hidden size={22} className="mt-0.5 shrink-0 text-coral-700" />
@@ -53,7 +54,7 @@ function Attention({ troubles }: { troubles: Overview['attention'] }) {
               </div>
             </li>
           ))}
-        </ul>
+        </Card>
       )}
     </Section>
   );
@@ -83,12 +84,12 @@ function Funnel({ overview: { days, current, before } }: { overview: Overview })
     text: numberText(name, current[name]),
   }));
   return (
-    <div className="card p-5 sm:p-6">
+    <Card className="p-5 sm:p-6">
       <h3 className="text-lg">Da visita ao certificado</h3>
       <Legend days={days} />
       <PicturePlace>
         <FunnelPicture steps={steps} />
       </PicturePlace>
-    </div>
+    </Card>
   );
 }

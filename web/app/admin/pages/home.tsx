@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
 import { OverviewSection } from '../overview/overview.tsx';
 import { rooms } from '../shell/admin-nav.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
@@ -14,9 +15,10 @@ export const { Page, guard } = adminPage('Painel', 'O que precisa de você, e co
         .filter(({ text }) => text)
         .map(({ to, label, text, Icon }) => (
           <li key={to}>
-            <Link
+            <Card
+              as={Link}
               to={to}
-              className="card flex h-full items-center gap-4 p-5 transition-shadow hover:shadow-lift sm:p-6"
+              className="flex h-full items-center gap-4 p-5 transition-shadow hover:shadow-lift sm:p-6"
             >
               <span className="grid size-12 shrink-0 place-items-center rounded-control bg-leaf-100 text-leaf-700">
                 <Icon aria-hidden size={24} />
@@ -26,7 +28,7 @@ export const { Page, guard } = adminPage('Painel', 'O que precisa de você, e co
                 <span className="text-ink-soft">{text}</span>
               </span>
               <ChevronRight aria-hidden size={20} className="shrink-0 text-leaf-700" />
-            </Link>
+            </Card>
           </li>
         ))}
     </ul>

@@ -3,6 +3,7 @@ import { momentText } from '../../../../domain/dates.ts';
 import { purchaseList, statusTitles } from '../../../../domain/lists/purchases.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { sellerName } from '../../../../domain/purchases.ts';
+import { Card } from '../../../ui/card.tsx';
 import { api } from '../../data/client.ts';
 import { AdminTable } from '../list/admin-list.tsx';
 import type { Columns } from '../list/data-table.tsx';
@@ -61,12 +62,12 @@ function Totals({ totals }: { totals: SaleTotals }) {
   return (
     <ul aria-label="Totais" className="flex flex-wrap gap-3">
       {totals.map((total) => (
-        <li key={`${total.status} ${total.currency}`} className="card px-4 py-3">
+        <Card as="li" key={`${total.status} ${total.currency}`} className="px-4 py-3">
           <span className="block text-ink-soft text-sm">
             {statusTitles[total.status]} ({total.count.toLocaleString('pt-BR')})
           </span>
           <span className="font-bold text-lg tabular-nums">{amountText(total)}</span>
-        </li>
+        </Card>
       ))}
     </ul>
   );

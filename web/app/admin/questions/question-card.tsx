@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { questionStateNames } from '../../../../domain/lists/questions.ts';
 import { lessonPath, paths, pathWithId } from '../../../../domain/paths.ts';
+import { Card } from '../../../ui/card.tsx';
 import { asTyped } from '../../../ui/question-parts.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
@@ -13,9 +14,10 @@ export function QuestionCard({ question: asked }: { question: ConfirmAction }) {
   const { created_at, answered_at, published_at } = asked;
   const state = stateOf(asked);
   return (
-    <article
+    <Card
+      as="article"
       aria-label={`Pergunta de ${name}`}
-      className="card grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p className="wrap-anywhere">
@@ -44,11 +46,11 @@ export function QuestionCard({ question: asked }: { question: ConfirmAction }) {
         </div>
       )}
       {published_at && (
-        <div className="rounded-control border border-line p-4">
+        <Card tone="flat" className="p-4">
           <h2 className="mb-1 text-base">O que todos leem</h2>
           <p className={`${asTyped} font-semibold`}>{asked.public_question}</p>
           <p className={`${asTyped} mt-2`}>{asked.public_answer}</p>
-        </div>
+        </Card>
       )}
       <div className="flex flex-wrap gap-3">
         <AnswerAction question={asked} />
@@ -65,6 +67,6 @@ export function QuestionCard({ question: asked }: { question: ConfirmAction }) {
           </AdminAction>
         )}
       </div>
-    </article>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { momentText } from '../../../../domain/dates.ts';
 import { sellerName } from '../../../../domain/purchases.ts';
-import { Part } from '../../../ui/facts.tsx';
+import { Card, TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { amountText, type SaleEvent } from './sales.ts';
@@ -18,9 +18,9 @@ export function SaleEvents({ events }: { events: readonly SaleEvent[] }) {
   return (
     <ol className="grid gap-4">
       {events.map((event) => (
-        <li key={event.id} className="rounded-control border border-line p-4">
+        <Card as="li" tone="flat" key={event.id} className="p-4">
           <EventText event={event} />
-        </li>
+        </Card>
       ))}
     </ol>
   );
@@ -77,7 +77,7 @@ export function TroubledEvents() {
   const events = data?.events.filter(({ attempts, is_waiting }) => attempts > 0 || !is_waiting) ?? [];
   if (events.length === 0) return null;
   return (
-    <Part title="Mensagens que não puderam ser processadas">
+    <TitledCard title="Mensagens que não puderam ser processadas">
       <ul className="grid gap-4">
         {events.map((event) => (
           <li key={event.id} className="flex flex-wrap items-start justify-between gap-3">
@@ -86,6 +86,6 @@ export function TroubledEvents() {
           </li>
         ))}
       </ul>
-    </Part>
+    </TitledCard>
   );
 }

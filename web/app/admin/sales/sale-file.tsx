@@ -5,7 +5,8 @@ import { statusTitles } from '../../../../domain/lists/purchases.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { sellerName } from '../../../../domain/purchases.ts';
 import { refundBody } from '../../../../domain/requests.ts';
-import { Facts, Part } from '../../../ui/facts.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction, AdminForm } from '../admin-action.tsx';
@@ -32,7 +33,7 @@ function SaleFile({ id }: { id: string }) {
     >
       {(data) => (
         <>
-          <Part title={`${amountText(data)}, ${sellerName(data.provider)}`}>
+          <TitledCard title={`${amountText(data)}, ${sellerName(data.provider)}`}>
             <Facts
               facts={[
                 ['Situação', statusTitles[data.status] + (data.reason ? `: ${data.reason}` : '')],
@@ -58,10 +59,10 @@ function SaleFile({ id }: { id: string }) {
               <ReplayAction id={id} />
               {data.status !== 'refunded' && data.status !== 'pending' && <RefundAction id={id} />}
             </div>
-          </Part>
-          <Part title="O que foi recebido">
+          </TitledCard>
+          <TitledCard title="O que foi recebido">
             <SaleEvents events={data.events} />
-          </Part>
+          </TitledCard>
         </>
       )}
     </RecordFile>

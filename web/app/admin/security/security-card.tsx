@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Card } from '../../../ui/card.tsx';
 
 interface SecurityCardProps {
   title: string;
@@ -9,7 +10,7 @@ interface SecurityCardProps {
 export function SecurityCard({ title, intro, children }: SecurityCardProps) {
   const id = useId();
   return (
-    <section className="card grid gap-4 p-5 sm:p-6" aria-labelledby={id}>
+    <Card as="section" className="grid gap-4 p-5 sm:p-6" aria-labelledby={id}>
       <div>
         <h3 className="text-lg" id={id}>
           {title}
@@ -17,6 +18,6 @@ export function SecurityCard({ title, intro, children }: SecurityCardProps) {
         <p className="mt-1 max-w-prose text-ink-soft">{intro}</p>
       </div>
       {children}
-    </section>
+    </Card>
   );
 }

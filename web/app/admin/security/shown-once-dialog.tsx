@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../../messages.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -29,13 +29,13 @@ export function ShownOnceDialog({ title, text, file, copied, onClose, children }
       <Button look="outline" onClick={copy}>
         Copiar
       </Button>
-      <a
-        className="button button-outline"
+      <ButtonLink
+        look="outline"
         download={file}
         href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
       >
         Baixar
-      </a>
+      </ButtonLink>
       <Button look="primary" onClick={onClose}>
         Já guardei
       </Button>

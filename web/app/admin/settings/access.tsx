@@ -4,10 +4,11 @@ import { paths } from '../../../../domain/paths.ts';
 import { providerNames, providerSettingNames } from '../../../../domain/purchases.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { AdminAction, ConfirmAction } from '../admin-action.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { Card, settingsPage } from './settings-page.tsx';
+import { settingsPage } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
 
 export const { Page, guard } = settingsPage(
@@ -16,7 +17,7 @@ export const { Page, guard } = settingsPage(
   ({ settings }) => (
     <>
       <CourseAccess settings={settings} />
-      <Card title="Confirmação do e-mail">
+      <TitledCard title="Confirmação do e-mail">
         <SettingsForm
           group="access"
           title="Confirmação do e-mail"
@@ -36,7 +37,7 @@ export const { Page, guard } = settingsPage(
             },
           ]}
         />
-      </Card>
+      </TitledCard>
     </>
   ),
 );
@@ -50,7 +51,7 @@ function CourseAccess({ settings }: { settings: readonly SettingState[] }) {
   );
   const next = isForBuyers ? 'open' : 'purchase';
   return (
-    <Card title="Quem vê o curso">
+    <TitledCard title="Quem vê o curso">
       <p className="max-w-prose">
         {isForBuyers ? (
           <>
@@ -80,7 +81,7 @@ function CourseAccess({ settings }: { settings: readonly SettingState[] }) {
           </AdminAction>
         </p>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Button } from '../../../ui/button.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { AdminAction } from '../admin-action.tsx';
 import { BackupKey } from '../backups/backup-key.tsx';
 import { BackupsSection } from '../backups/backups-section.tsx';
 import { useChange } from '../use-change.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { Card, settingsPage, TryButton } from './settings-page.tsx';
+import { settingsPage, TryButton } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
 
 export const { Page, guard } = settingsPage(
@@ -12,7 +13,7 @@ export const { Page, guard } = settingsPage(
   'Uma cópia completa por noite: contas, compras, textos e arquivos.',
   ({ settings }) => (
     <>
-      <Card title="Cópias de cada noite">
+      <TitledCard title="Cópias de cada noite">
         <Nightly settings={settings} />
         <SettingsForm
           group="backups"
@@ -31,8 +32,8 @@ export const { Page, guard } = settingsPage(
           As cópias levam estes ajustes cifrados. Se forem restauradas num servidor com outro segredo, o site
           diz o que precisa ser digitado de novo.
         </p>
-      </Card>
-      <Card title="Outra cópia, em outro lugar">
+      </TitledCard>
+      <TitledCard title="Outra cópia, em outro lugar">
         <p className="max-w-prose">
           Se o servidor se perder, as cópias dele se perdem junto. Com um armazenamento compatível com S3 de
           outra empresa, cada cópia também vai para lá, cifrada, e fica pelos mesmos dias.
@@ -52,7 +53,7 @@ export const { Page, guard } = settingsPage(
         <TryButton group="backups" label="Testar" about="o armazenamento de fora" />
         <BackupKey hasKey={findSetting(settings, 'BACKUP_RECIPIENT').is_set} />
         <StoreRemoval settings={settings} />
-      </Card>
+      </TitledCard>
       <BackupsSection />
     </>
   ),

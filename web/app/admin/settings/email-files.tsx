@@ -1,13 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { momentText } from '../../../../domain/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { connectionsQuery } from '../connections/connections.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { useChange } from '../use-change.ts';
-import { Card } from './settings-page.tsx';
 
 const { files } = api.admin.letters;
 
@@ -42,7 +42,7 @@ export function EmailFiles() {
   if (!data?.since || !data.can_send) return null;
   const isOne = data.count === 1;
   return (
-    <Card title="E-mails que não saíram">
+    <TitledCard title="E-mails que não saíram">
       <p className="max-w-prose">
         <strong>{countText(data.count)}</strong> {isOne ? 'espera' : 'esperam'} em arquivos no servidor, de
         quando o site ainda não tinha por onde enviar. {isOne ? 'É de' : 'O mais antigo é de'}{' '}
@@ -67,6 +67,6 @@ export function EmailFiles() {
           <p>Ninguém os recebe, e não há como voltar atrás.</p>
         </AdminAction>
       </div>
-    </Card>
+    </TitledCard>
   );
 }

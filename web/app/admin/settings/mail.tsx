@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { z } from 'zod';
 import { mailProviders, smtpUrlOf } from '../../../../domain/settings.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
@@ -13,7 +14,7 @@ import { StateWord } from '../state-word.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { EmailFiles } from './email-files.tsx';
 import { SaveButton, SaveFailure, secretHint } from './settings-form.tsx';
-import { Card, settingsPage, TryButton } from './settings-page.tsx';
+import { settingsPage, TryButton } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveForm, useSaveSettings } from './use-settings.ts';
 
 type MailAnswer = InferResponseType<(typeof api.admin.settings.email.server)['$get']>;
@@ -38,15 +39,15 @@ export const { Page, guard } = settingsPage(
     <ListState query={useQuery(serverQuery)}>
       {(answer) => (
         <>
-          <Card title="Envio">
+          <TitledCard title="Envio">
             <MailForm settings={settings} server={answer.server} />
             <TryButton group="email" label="Enviar e-mail de teste" />
             <MailRemoval settings={settings} />
-          </Card>
+          </TitledCard>
           <EmailFiles />
-          <Card title="O que digitar">
+          <TitledCard title="O que digitar">
             <ProviderHelp />
-          </Card>
+          </TitledCard>
           {answer.server && <SenderDomain />}
         </>
       )}
@@ -203,9 +204,9 @@ const recordWords = {
 
 function SenderDomain() {
   return (
-    <Card title="O que o seu domínio diz">
+    <TitledCard title="O que o seu domínio diz">
       <ListState query={useQuery(senderQuery)}>{(answer) => <SenderRecords {...answer} />}</ListState>
-    </Card>
+    </TitledCard>
   );
 }
 

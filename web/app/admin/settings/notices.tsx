@@ -1,11 +1,12 @@
+import { TitledCard } from '../../../ui/card.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { Card, settingsPage, TryButton } from './settings-page.tsx';
+import { settingsPage, TryButton } from './settings-page.tsx';
 
 export const { Page, guard } = settingsPage(
   'Avisos',
   'Para quem o site escreve quando algo precisa de uma pessoa.',
   ({ settings }) => (
-    <Card title="Quem é avisado">
+    <TitledCard title="Quem é avisado">
       <p className="max-w-prose">
         Um e-mail por problema, quando ele começa, e no máximo um resumo por dia: e-mail recusado, pagamento
         não entendido, compra sem acesso, cópia que falhou, disco quase cheio, reembolso a fazer.
@@ -24,6 +25,6 @@ export const { Page, guard } = settingsPage(
         ]}
       />
       <TryButton group="notices" label="Enviar aviso de teste" />
-    </Card>
+    </TitledCard>
   ),
 );

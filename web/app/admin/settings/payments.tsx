@@ -6,6 +6,7 @@ import {
   providerSettingNames,
   sellerNames,
 } from '../../../../domain/purchases.ts';
+import { Card, TitledCard } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { AdminAction } from '../admin-action.tsx';
 import { CheckTexts, ConnectionState } from '../connections/connection.tsx';
@@ -15,7 +16,7 @@ import { ListState } from '../list/list-state.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { providerGuides } from './provider-guides.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { Card, settingsPage, TryButton } from './settings-page.tsx';
+import { settingsPage, TryButton } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
 
 export const { Page, guard } = settingsPage(
@@ -25,16 +26,16 @@ export const { Page, guard } = settingsPage(
     <>
       <ListState query={useQuery(connectionsQuery)}>
         {(connections) => (
-          <ul className="card divide-y divide-line">
+          <Card as="ul" className="divide-y divide-line">
             {connections.providers.map((provider) => (
               <li key={provider.name} id={provider.name}>
                 <Company connections={connections} provider={provider} settings={settings} />
               </li>
             ))}
-          </ul>
+          </Card>
         )}
       </ListState>
-      <Card title="Valor mínimo">
+      <TitledCard title="Valor mínimo">
         <SettingsForm
           group="payments"
           title="Valor mínimo"
@@ -48,7 +49,7 @@ export const { Page, guard } = settingsPage(
             },
           ]}
         />
-      </Card>
+      </TitledCard>
     </>
   ),
 );

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card, TitledCard } from '../../../ui/card.tsx';
 import { securityQuery } from '../security/security.ts';
 import { SecuritySection } from '../security/security-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { Card, settingsPage } from './settings-page.tsx';
+import { settingsPage } from './settings-page.tsx';
 
 const options = [
   { value: 'optional', label: 'Opcional', hint: 'Cada pessoa decide; a senha sozinha abre o Painel.' },
@@ -24,14 +26,14 @@ export const { Page, guard } = settingsPage(
     return (
       <>
         <SecuritySection />
-        <Card title="Segundo fator de quem administra">
+        <TitledCard title="Segundo fator de quem administra">
           <SettingsForm
             group="security"
             title="Segundo fator de quem administra"
             settings={settings}
             fields={[{ name: 'ADMIN_SECOND_FACTOR', label: 'Além da senha', options }]}
           />
-        </Card>
+        </TitledCard>
       </>
     );
   },
@@ -43,7 +45,7 @@ function FirstStep() {
   const isOn = data !== undefined && (data.authenticator || data.passkeys.length > 0);
   return (
     <>
-      <div className="card grid justify-items-start gap-3 p-5 sm:p-6">
+      <Card className="grid justify-items-start gap-3 p-5 sm:p-6">
         <p className="max-w-prose">
           <strong>{isOn ? 'Sua conta está protegida.' : 'Sua conta está pronta.'}</strong>{' '}
           {isOn
@@ -51,15 +53,15 @@ function FirstStep() {
             : 'Escolha um jeito de protegê-la além da senha: um aplicativo autenticador ou uma chave de acesso. Leva um minuto, e pode ficar para depois.'}
         </p>
         {isOn ? (
-          <Link className="button button-primary" to={`${paths.admin}#antes-de-vender`}>
+          <ButtonLink as={Link} look="primary" to={`${paths.admin}#antes-de-vender`}>
             Continuar
-          </Link>
+          </ButtonLink>
         ) : (
-          <Link className="button button-outline" to={`${paths.admin}?inicio=1#antes-de-vender`}>
+          <ButtonLink as={Link} look="outline" to={`${paths.admin}?inicio=1#antes-de-vender`}>
             Depois
-          </Link>
+          </ButtonLink>
         )}
-      </div>
+      </Card>
       <SecuritySection />
     </>
   );

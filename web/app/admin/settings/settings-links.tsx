@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { Card } from '../../../ui/card.tsx';
 
 const pages = [
   { to: paths.adminMail, label: 'E-mail', text: 'Servidor, remetente e teste' },
@@ -14,7 +15,7 @@ const pages = [
 export function SettingsLinks() {
   return (
     <nav aria-label="Ajustes">
-      <ul className="card grid divide-line max-sm:divide-y sm:grid-cols-2 lg:grid-cols-3">
+      <Card as="ul" className="grid divide-line max-sm:divide-y sm:grid-cols-2 lg:grid-cols-3">
         {pages.map(({ to, label, text }) => (
           <li key={to}>
             <Link to={to} className="flex min-h-16 items-center gap-3 px-5 py-3 hover:bg-leaf-50">
@@ -26,7 +27,7 @@ export function SettingsLinks() {
             </Link>
           </li>
         ))}
-      </ul>
+      </Card>
     </nav>
   );
 }

@@ -39,15 +39,6 @@ function BackToSettings() {
   );
 }
 
-export function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-6">
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 interface TryButtonProps {
   group: string;
   label: string;

@@ -4,6 +4,8 @@ import { Link, useSearchParams } from 'react-router';
 import { type LaunchStepName, launchSteps } from '../../../../domain/launch-steps.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type LaunchCheck, launchChecksQuery } from '../draft/use-content.ts';
 import { ListState } from '../list/list-state.tsx';
@@ -40,9 +42,9 @@ function Welcome() {
         tone="success"
         title="Sua conta está pronta"
         action={
-          <Link className="button button-outline min-h-11 px-4" to={paths.adminSecurity}>
+          <ButtonLink as={Link} look="outline" isSmall to={paths.adminSecurity}>
             Proteger a minha conta
-          </Link>
+          </ButtonLink>
         }
       >
         Proteja-a agora com uma chave de acesso (a digital ou o rosto do seu celular) ou um aplicativo
@@ -67,11 +69,11 @@ function Steps({ checks }: { checks: readonly LaunchCheck[] }) {
           percent={Math.round((100 * done.length) / stepNames.length)}
         />
       </div>
-      <ol className="card divide-y divide-line">
+      <Card as="ol" className="divide-y divide-line">
         {stepNames.map((name) => (
           <Step key={name} name={name} checks={checks.filter(({ step }) => step === name)} />
         ))}
-      </ol>
+      </Card>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { renameBody } from '../../../../domain/requests.ts';
-import { Part } from '../../../ui/facts.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
@@ -23,7 +23,7 @@ function isOpened({ granted_by, purchases }: StudentDetail): boolean {
 
 export function StudentActions({ student }: { student: StudentDetail }) {
   return (
-    <Part title="O que você pode fazer">
+    <TitledCard title="O que você pode fazer">
       <Group title="Ajudar a entrar">
         {!isOpened(student) && <GrantAccess student={student} />}
         <SendAccess student={student} />
@@ -36,7 +36,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
         {student.role === 'admin' ? <RemoveAdminAction id={student.id} /> : <MakeAdmin student={student} />}
         <Erase id={student.id} />
       </Group>
-    </Part>
+    </TitledCard>
   );
 }
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { momentText } from '../../../../domain/dates.ts';
 import { accessNames } from '../../../../domain/lists/students.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { Facts, Part } from '../../../ui/facts.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { api } from '../../data/client.ts';
 import { recordQuery } from '../list/list-query.ts';
 import { RecordFile } from '../list/record-file.tsx';
@@ -33,7 +34,7 @@ function StudentFile({ id }: { id: string }) {
     >
       {(data) => (
         <>
-          <Part title="Conta">
+          <TitledCard title="Conta">
             <Facts
               facts={[
                 ['E-mail', `${data.email} (${data.email_verified ? 'confirmado' : 'não confirmado'})`],
@@ -49,7 +50,7 @@ function StudentFile({ id }: { id: string }) {
                 ['Sessões abertas', data.session_count],
               ]}
             />
-          </Part>
+          </TitledCard>
           <StudentActions key={data.name} student={data} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
             <StudentProgress progress={data.progress} />

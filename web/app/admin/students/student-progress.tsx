@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { momentText } from '../../../../domain/dates.ts';
-import { Part } from '../../../ui/facts.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { StudentDetail } from './students.ts';
 
@@ -16,7 +16,7 @@ export function stoppedAt({ completed, total, updated_at, modules }: StudentDeta
 export function StudentProgress({ progress }: Pick<StudentDetail, 'progress'>) {
   const { completed, total, percent, updated_at, modules } = progress;
   return (
-    <Part title="Progresso">
+    <TitledCard title="Progresso">
       <div>
         <ProgressBar label="Progresso no curso" percent={percent} />
         <p className="mt-2">
@@ -46,6 +46,6 @@ export function StudentProgress({ progress }: Pick<StudentDetail, 'progress'>) {
           </ul>
         </details>
       ))}
-    </Part>
+    </TitledCard>
   );
 }

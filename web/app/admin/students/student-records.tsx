@@ -5,7 +5,7 @@ import { emailStatusNames } from '../../../../domain/lists/emails.ts';
 import { questionStateNames } from '../../../../domain/lists/questions.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
 import { sellerName, statusNames } from '../../../../domain/purchases.ts';
-import { Part } from '../../../ui/facts.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { emailName } from '../emails/emails.tsx';
 import { stateOf } from '../questions/questions.ts';
 import { amountText } from '../sales/sales.ts';
@@ -16,7 +16,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
   const { id, purchases, questions, letters, certificates, audit } = student;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Part title="Compras">
+      <TitledCard title="Compras">
         <Lines none="Nenhuma compra com este e-mail.">
           {purchases.map((one) => (
             <li key={one.id}>
@@ -31,8 +31,8 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
             </li>
           ))}
         </Lines>
-      </Part>
-      <Part title="Perguntas">
+      </TitledCard>
+      <TitledCard title="Perguntas">
         <Lines none="Nenhuma pergunta ainda.">
           {questions.map((asked) => (
             <li key={asked.id}>
@@ -50,8 +50,8 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
             </Link>
           </p>
         )}
-      </Part>
-      <Part title="E-mails enviados">
+      </TitledCard>
+      <TitledCard title="E-mails enviados">
         <Lines none="Nenhum e-mail ainda.">
           {letters.map((letter) => (
             <li key={letter.id}>
@@ -66,8 +66,8 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
             </li>
           ))}
         </Lines>
-      </Part>
-      <Part title="Certificados">
+      </TitledCard>
+      <TitledCard title="Certificados">
         <Lines none="Nenhum certificado ainda.">
           {certificates.map(({ code, status, student_name, issued_at }) => (
             <li key={code}>
@@ -81,8 +81,8 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
             </li>
           ))}
         </Lines>
-      </Part>
-      <Part title="O que foi feito à mão">
+      </TitledCard>
+      <TitledCard title="O que foi feito à mão">
         <Lines none="Nada foi mudado à mão nesta conta.">
           {audit.map(({ id, actor, action, detail, created_at }) => (
             <li key={id}>
@@ -94,7 +94,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
             </li>
           ))}
         </Lines>
-      </Part>
+      </TitledCard>
     </div>
   );
 }

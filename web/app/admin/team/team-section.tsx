@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
@@ -31,11 +32,11 @@ export function TeamSection() {
     >
       <ListState query={team}>
         {({ members }) => (
-          <ul className="card divide-y divide-line" aria-label="Quem administra">
+          <Card as="ul" className="divide-y divide-line" aria-label="Quem administra">
             {members.map((member) => (
               <MemberRow key={member.id} member={member} isOnly={members.length === 1} />
             ))}
-          </ul>
+          </Card>
         )}
       </ListState>
       <AddAdmin />

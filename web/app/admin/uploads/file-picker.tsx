@@ -2,6 +2,7 @@ import { FileText, ImageIcon, UploadCloud, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { uploadAccept, uploadFormatList } from '../../../../domain/file-formats.ts';
 import { fileRefusal, maxUploadMegabytes } from '../../../../domain/uploads.ts';
+import { Card } from '../../../ui/card.tsx';
 import { FieldFrame } from '../../../ui/field.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -76,7 +77,7 @@ interface ChosenFileProps {
 function ChosenFile({ file, isDisabled, onClear }: ChosenFileProps) {
   const Icon = file.type.startsWith('image/') ? ImageIcon : FileText;
   return (
-    <div className="mt-3 flex items-center gap-3 rounded-control border border-line p-3">
+    <Card tone="flat" className="mt-3 flex items-center gap-3 p-3">
       <Icon aria-hidden size={22} className="shrink-0 text-leaf-700" />
       <p className="min-w-0 flex-1 break-words">
         <bdi>{file.name}</bdi> <span className="text-ink-soft text-sm">({fileSizeText(file.size)})</span>
@@ -90,6 +91,6 @@ function ChosenFile({ file, isDisabled, onClear }: ChosenFileProps) {
       >
         <X aria-hidden size={20} />
       </button>
-    </div>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { maxDescriptionLength } from '../../../../domain/uploads.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -28,7 +29,7 @@ export function UploadForm({ isAdmin }: { isAdmin: boolean }) {
   }
 
   return (
-    <form className="card grid gap-5 p-5 sm:p-8" onSubmit={submit}>
+    <Card as="form" className="grid gap-5 p-5 sm:p-8" onSubmit={submit}>
       {!isAdmin && <Alert tone="error">{adminMessages.upload.adminsOnlyNotice}</Alert>}
       <SelectField
         label="Módulo"
@@ -58,6 +59,6 @@ export function UploadForm({ isAdmin }: { isAdmin: boolean }) {
       <Button Icon={Upload} type="submit" look="primary" disabled={!file || isDisabled}>
         Enviar arquivo
       </Button>
-    </form>
+    </Card>
   );
 }

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { certificateFileName, certificateRefusal } from '../../../../domain/certificate.ts';
 import { courseRefusal } from '../../../../domain/progress.ts';
 import { messages } from '../../../messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { optionalPart } from '../../data/load-part.tsx';
 import type { Progress } from '../../data/progress.ts';
@@ -52,7 +54,7 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
   const preload = () => void (issued && preloadCertificate().catch(() => undefined));
 
   return (
-    <section className="card grid grid-cols-1 gap-3 p-6" aria-label="Certificado">
+    <Card as="section" className="grid grid-cols-1 gap-3 p-6" aria-label="Certificado">
       <h2 className="flex items-center gap-2 text-lg">
         <Award aria-hidden size={22} className="text-leaf-700" />
         Certificado
@@ -74,9 +76,8 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
         </div>
       )}
       {issued && !issued.is_name_checked && <NameCheck name={issued.student_name} />}
-      <button
-        type="button"
-        className="button button-buy"
+      <Button
+        look="buy"
         disabled={!isReady || isBusy}
         onClick={download}
         onFocus={preload}
@@ -89,9 +90,9 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
           : left === 'exercises_open'
             ? 'Faltam exercícios'
             : `Complete o curso (${progress.percent}%)`}
-      </button>
+      </Button>
       {issued && <ShareCertificate issued={issued} />}
-    </section>
+    </Card>
   );
 }
 

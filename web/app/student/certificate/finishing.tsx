@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Card } from '../../../ui/card.tsx';
 import { Graduates } from '../../../ui/illustrations/graduates.tsx';
 
 interface FinishingProps {
@@ -17,9 +18,11 @@ export function Finishing({ isNews, children }: FinishingProps) {
     window.scrollTo({ top: 0 });
   }, [isNews]);
   return (
-    <section
+    <Card
+      as="section"
+      tone="honey"
       aria-label="Curso concluído"
-      className={`mt-4 grid grid-cols-1 items-center gap-6 rounded-card bg-honey-100 p-4 sm:p-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 ${isNews ? 'arrives' : ''}`}
+      className={`mt-4 grid grid-cols-1 items-center gap-6 p-4 sm:p-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 ${isNews ? 'arrives' : ''}`}
     >
       <div className="grid grid-cols-1 justify-items-center gap-4 text-center lg:justify-items-start lg:text-left">
         <Graduates className="h-auto w-full max-w-72 sm:max-w-sm" />
@@ -32,6 +35,6 @@ export function Finishing({ isNews, children }: FinishingProps) {
         </p>
       </div>
       {children}
-    </section>
+    </Card>
   );
 }

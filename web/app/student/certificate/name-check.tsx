@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { certificateName } from '../../../../domain/certificate.ts';
 import { messages } from '../../../messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field, takeFocus } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
@@ -57,37 +58,32 @@ export function NameCheck({ name }: { name: string }) {
             hint="Confira letra por letra: a correção vale uma única vez e troca o código do certificado."
           />
           <div className="grid grid-cols-1 gap-2">
-            <button type="submit" className="button button-primary" disabled={isBusy}>
+            <Button look="primary" type="submit" disabled={isBusy}>
               {isBusy ? 'Corrigindo...' : 'Corrigir o nome'}
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={isBusy}
-              onClick={() => setCorrecting(false)}
-            >
+            </Button>
+            <Button look="quiet" disabled={isBusy} onClick={() => setCorrecting(false)}>
               Voltar
-            </button>
+            </Button>
           </div>
         </form>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="button button-primary min-h-11 flex-1 px-3"
+          <Button
+            look="primary"
+            className="min-h-11 flex-1 px-3"
             disabled={isBusy}
             onClick={() => void settle(name)}
           >
             Está certo
-          </button>
-          <button
-            type="button"
-            className="button button-outline min-h-11 flex-1 px-3"
+          </Button>
+          <Button
+            look="outline"
+            className="min-h-11 flex-1 px-3"
             disabled={isBusy}
             onClick={() => setCorrecting(true)}
           >
             Corrigir
-          </button>
+          </Button>
         </div>
       )}
     </section>

@@ -2,6 +2,7 @@ import { BriefcaseBusiness, Copy, ExternalLink } from 'lucide-react';
 import type { StudentCertificate } from '../../../../domain/certificate.ts';
 import { linkedInAddress } from '../../../../domain/linked-in.ts';
 import { messages } from '../../../messages.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -27,14 +28,12 @@ export function ShareCertificate({ issued }: { issued: StudentCertificate }) {
 
   return (
     <div className="grid grid-cols-1 gap-2">
-      <NewTabLink className="button button-outline" href={linkedIn}>
-        <BriefcaseBusiness aria-hidden size={18} />
+      <ButtonLink as={NewTabLink} look="outline" Icon={BriefcaseBusiness} href={linkedIn}>
         Adicionar ao LinkedIn
-      </NewTabLink>
-      <button className="button button-quiet" type="button" onClick={copy}>
-        <Copy aria-hidden size={18} />
+      </ButtonLink>
+      <Button look="quiet" Icon={Copy} onClick={copy}>
         Copiar endereço
-      </button>
+      </Button>
       <NewTabLink
         className="link inline-flex min-h-11 items-center justify-center gap-2"
         href={validation_url}

@@ -2,22 +2,23 @@ import { CirclePlay } from 'lucide-react';
 import { Link } from 'react-router';
 import { minutesText, type PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { lessonPath } from '../../../../domain/paths.ts';
+import { ButtonLink, type ButtonLook } from '../../../ui/button.tsx';
 
 interface ContinueLinkProps {
   next: PlacedLesson;
-  look?: string;
+  look?: ButtonLook;
 }
 
 /** Links to the next lesson by name, with its minutes. */
-export function ContinueLink({ next: { lesson }, look = 'button-primary' }: ContinueLinkProps) {
+export function ContinueLink({ next: { lesson }, look = 'primary' }: ContinueLinkProps) {
   const minutes = minutesText(lesson.duration);
   return (
-    <Link className={`button text-left leading-snug ${look}`} to={lessonPath(lesson.id)}>
+    <ButtonLink as={Link} look={look} className="text-left leading-snug" to={lessonPath(lesson.id)}>
       <CirclePlay aria-hidden className="shrink-0" size={20} />
       <span className="min-w-0 wrap-anywhere">
         Continuar: {lesson.title}
         {minutes && <span className="whitespace-nowrap"> · {minutes}</span>}
       </span>
-    </Link>
+    </ButtonLink>
   );
 }

@@ -2,6 +2,7 @@ import { Check, Download, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Lesson } from '../../../../domain/content/course.ts';
 import { lessonPath } from '../../../../domain/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { furtherFormats, type Material } from '../../data/materials.ts';
 import { FormatList, ReadLink } from '../materials/material-formats.tsx';
 import { FileLinks, furtherDocuments } from './file-links.tsx';
@@ -29,7 +30,7 @@ export function LessonRow(props: LessonRowProps) {
   const { label, Icon } = lessonKind(lesson.type);
   const StateIcon = isCompleted ? Check : Icon;
   const isVideo = lesson.type === 'video';
-  const look = `min-h-11 px-4 ${isNext ? 'button-primary' : 'button-outline'}`;
+  const look = isNext ? 'primary' : 'outline';
   return (
     <li
       aria-current={isActive ? 'true' : undefined}
@@ -60,11 +61,7 @@ export function LessonRow(props: LessonRowProps) {
             {isNext && !isActive && <span className="font-semibold text-ink"> · Próxima aula</span>}
           </p>
           <div className="flex flex-wrap gap-x-5">
-            <ReadLink
-              look="link inline-flex items-center gap-2 text-sm"
-              title={lesson.title}
-              formats={formats}
-            />
+            <ReadLink isText title={lesson.title} formats={formats} />
             <FormatList title={lesson.title} formats={formats} />
           </div>
           <FileLinks label="Outros documentos desta aula" files={furtherDocuments(lesson)} />
@@ -72,25 +69,24 @@ export function LessonRow(props: LessonRowProps) {
       </div>
       <div className="flex flex-wrap gap-2 sm:shrink-0 sm:justify-end">
         {isVideo && (
-          <button type="button" className={`button ${look}`} onClick={() => openVideo(lesson) && onWatch()}>
-            <Play aria-hidden size={18} />
+          <Button look={look} isSmall Icon={Play} onClick={() => openVideo(lesson) && onWatch()}>
             Assistir
-          </button>
+          </Button>
         )}
         {!isVideo && fileUrl && (
-          <button
-            type="button"
-            className={`button ${look}`}
+          <Button
+            look={look}
+            isSmall
+            Icon={Download}
             onClick={() => openFile(lesson.title, fileUrl) && isCompleted === false && onComplete()}
           >
-            <Download aria-hidden size={18} />
             {isCompleted === false ? 'Baixar e Concluir' : 'Baixar'}
-          </button>
+          </Button>
         )}
         {!isVideo && !fileUrl && (
-          <button type="button" className="button min-h-11 px-4" disabled>
+          <Button look="plain" isSmall disabled>
             Indisponível
-          </button>
+          </Button>
         )}
         {isCompleted !== undefined && (
           <CompleteButton
@@ -113,12 +109,7 @@ interface CompleteButtonProps {
 /** Shows an empty ring until the lesson is completed: its label alone would read as if it were. */
 function CompleteButton({ isCompleted, onComplete, label }: CompleteButtonProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={isCompleted}
-      className={`button min-h-11 px-4 ${isCompleted ? 'bg-leaf-100 text-leaf-800' : 'border-line bg-white text-ink-soft hover:border-leaf-700 hover:text-leaf-700'}`}
-      onClick={onComplete}
-    >
+    <Button look={isCompleted ? 'done' : 'undone'} isSmall aria-pressed={isCompleted} onClick={onComplete}>
       <span
         aria-hidden
         className={`grid size-5 shrink-0 place-items-center rounded-full border-2 transition-colors ${isCompleted ? 'border-leaf-600 bg-leaf-600 text-white' : 'border-current'}`}
@@ -126,6 +117,6 @@ function CompleteButton({ isCompleted, onComplete, label }: CompleteButtonProps)
         {isCompleted && <Check className="arrives" size={14} strokeWidth={3} />}
       </span>
       <span>{label}</span>
-    </button>
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { StudentModule } from '../../../../domain/content/course.ts';
 import { exercisesPath } from '../../../../domain/paths.ts';
 import type { ModuleProgress } from '../../../../domain/progress.ts';
+import { Card } from '../../../ui/card.tsx';
 import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import type { Material } from '../../data/materials.ts';
 import { ModuleKeeping } from '../offline/module-keeping.tsx';
@@ -34,7 +35,7 @@ export function ModuleCard(props: ModuleCardProps) {
   const [isOpen] = useState(startsExpanded);
   const extras = materials?.filter(({ kind }) => kind === 'upload') ?? [];
   return (
-    <details className="card group overflow-hidden" open={isOpen}>
+    <Card as="details" className="group overflow-hidden" open={isOpen}>
       <summary className="flex list-none items-center gap-4 p-4 hover:bg-leaf-50 sm:gap-5 sm:p-5 [&::-webkit-details-marker]:hidden">
         <span className="relative shrink-0">
           <ModuleEmblem
@@ -101,6 +102,6 @@ export function ModuleCard(props: ModuleCardProps) {
         </div>
       )}
       {materials && <ModuleKeeping module={module} materials={materials} />}
-    </details>
+    </Card>
   );
 }

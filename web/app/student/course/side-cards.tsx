@@ -1,4 +1,6 @@
 import { MessageCircle } from 'lucide-react';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Progress } from '../../data/progress.ts';
@@ -13,7 +15,7 @@ interface CourseProgressCardProps {
 
 export function CourseProgressCard({ progress, onRetry }: CourseProgressCardProps) {
   return (
-    <section className="card grid grid-cols-1 gap-3 p-6" aria-label="Seu progresso">
+    <Card as="section" className="grid grid-cols-1 gap-3 p-6" aria-label="Seu progresso">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-lg">Seu progresso</h2>
         {progress && <p className="font-extrabold text-3xl tabular-nums">{progress.percent}%</p>}
@@ -41,20 +43,19 @@ export function CourseProgressCard({ progress, onRetry }: CourseProgressCardProp
       ) : (
         <ProgressMissing onRetry={onRetry} />
       )}
-    </section>
+    </Card>
   );
 }
 
 /** Less prominent than the other cards: most students do not need it. */
 export function HelpCard() {
   return (
-    <section className="grid grid-cols-1 gap-3 rounded-card bg-leaf-50 p-6" aria-label="Precisa de ajuda?">
+    <Card as="section" tone="leaf" className="grid grid-cols-1 gap-3 p-6" aria-label="Precisa de ajuda?">
       <h2 className="text-lg">Precisa de ajuda?</h2>
       <p className="text-ink-soft">Ficou com dúvida em alguma aula? Escreva para a instrutora.</p>
-      <NewTabLink className="button button-outline" href={useSupportUrl()}>
-        <MessageCircle aria-hidden size={18} />
+      <ButtonLink as={NewTabLink} look="outline" Icon={MessageCircle} href={useSupportUrl()}>
         Falar com a instrutora
-      </NewTabLink>
-    </section>
+      </ButtonLink>
+    </Card>
   );
 }

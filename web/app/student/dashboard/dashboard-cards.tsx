@@ -5,6 +5,7 @@ import type { CourseModule } from '../../../../domain/content/course.ts';
 import { nextUnfinished } from '../../../../domain/lesson-order.ts';
 import { lessonPath, paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
+import { Card } from '../../../ui/card.tsx';
 import { MaterialSheets, PromptBubble } from '../../../ui/illustrations/desk-things.tsx';
 import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
@@ -24,12 +25,12 @@ interface MyCourseCardProps {
 export function MyCourseCard({ course, progress }: MyCourseCardProps) {
   const { site } = useContent();
   return (
-    <section className="card p-5 sm:p-6" aria-label="Meu Curso">
+    <Card as="section" className="p-5 sm:p-6" aria-label="Meu Curso">
       <h2 className="text-xl">Meu Curso</h2>
       <p className="mt-1 text-ink-soft">{site.courseTitle}</p>
       {course.isError && (
         <div className="mt-4">
-          <RetryAlert look="button-outline" onRetry={() => void course.refetch()}>
+          <RetryAlert look="outline" onRetry={() => void course.refetch()}>
             {messages.course.loadFailed}
           </RetryAlert>
         </div>
@@ -42,7 +43,7 @@ export function MyCourseCard({ course, progress }: MyCourseCardProps) {
           <ModuleItem key={module.id} module={module} index={index} progress={progress} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -86,7 +87,7 @@ function ModuleItem({ module, index, progress }: ModuleItemProps) {
 export function ProgressCard() {
   const { data, isPending, refetch } = useProgress();
   return (
-    <section className="card grid grid-cols-1 content-start gap-3 p-5 sm:p-6" aria-label="Progresso">
+    <Card as="section" className="grid grid-cols-1 content-start gap-3 p-5 sm:p-6" aria-label="Progresso">
       <h2 className="text-xl">Progresso</h2>
       {data ? (
         <>
@@ -107,7 +108,7 @@ export function ProgressCard() {
       ) : (
         <ProgressMissing onRetry={() => void refetch()} />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -120,8 +121,9 @@ interface ShortcutProps {
 
 function Shortcut({ to, title, text, drawing }: ShortcutProps) {
   return (
-    <Link
-      className="card flex items-center gap-4 overflow-hidden p-4 transition-colors hover:bg-leaf-50 sm:p-5"
+    <Card
+      as={Link}
+      className="flex items-center gap-4 overflow-hidden p-4 transition-colors hover:bg-leaf-50 sm:p-5"
       to={to}
     >
       <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-control bg-leaf-100">
@@ -131,7 +133,7 @@ function Shortcut({ to, title, text, drawing }: ShortcutProps) {
         <span className="block font-bold text-lg">{title}</span>
         <span className="block text-ink-soft">{text}</span>
       </span>
-    </Link>
+    </Card>
   );
 }
 
@@ -158,7 +160,7 @@ export function Shortcuts() {
 export function SupportCard() {
   const { site } = useContent();
   return (
-    <section className="rounded-card bg-leaf-50 p-5 sm:p-6" aria-label="Suporte">
+    <Card as="section" tone="leaf" className="p-5 sm:p-6" aria-label="Suporte">
       <h2 className="text-lg">Suporte</h2>
       <p className="mt-1 text-ink-soft">
         Dúvidas sobre o curso ou o acesso? Respondemos em até {site.supportHours} horas úteis.
@@ -166,6 +168,6 @@ export function SupportCard() {
       <NewTabLink className="link inline-flex min-h-11 items-center" href={useSupportUrl()}>
         Falar com o suporte
       </NewTabLink>
-    </section>
+    </Card>
   );
 }

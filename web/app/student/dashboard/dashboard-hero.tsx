@@ -2,6 +2,7 @@ import { Award, GraduationCap } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { PeekingPets } from '../../../ui/illustrations/peeking-pets.tsx';
 import { ContinueLink } from '../course/continue-link.tsx';
 
@@ -11,8 +12,6 @@ interface DashboardHeroProps {
   next: PlacedLesson | 'certificate' | 'pending' | undefined;
 }
 
-const bright = 'bg-honey-400 text-ink hover:bg-honey-200';
-
 /** Greets the student and offers one next step. */
 export function DashboardHero({ name, next }: DashboardHeroProps) {
   return (
@@ -21,21 +20,18 @@ export function DashboardHero({ name, next }: DashboardHeroProps) {
       <p className="text-leaf-100">Que bom ter você aqui</p>
       <h1 className="mt-1 break-words text-title lg:pr-80">Olá, {name}!</h1>
       <div className="mt-6 grid grid-cols-1 gap-3 sm:flex sm:flex-wrap lg:pr-96">
-        {next === 'pending' && <div className="button w-72 max-w-full animate-pulse bg-leaf-700" />}
-        {next === 'certificate' && (
-          <Link className={`button ${bright}`} to={paths.courseContent}>
-            <Award aria-hidden size={20} />
-            Ver o seu certificado
-          </Link>
+        {next === 'pending' && (
+          <div className="min-h-12 w-72 max-w-full animate-pulse rounded-control bg-leaf-700" />
         )}
-        {typeof next === 'object' && <ContinueLink look={bright} next={next} />}
-        <Link
-          className={`button ${next ? 'border-leaf-200 text-white hover:bg-leaf-700' : bright}`}
-          to={paths.courseContent}
-        >
-          <GraduationCap aria-hidden size={20} />
+        {next === 'certificate' && (
+          <ButtonLink as={Link} look="bright" Icon={Award} to={paths.courseContent}>
+            Ver o seu certificado
+          </ButtonLink>
+        )}
+        {typeof next === 'object' && <ContinueLink look="bright" next={next} />}
+        <ButtonLink as={Link} look={next ? 'onDark' : 'bright'} Icon={GraduationCap} to={paths.courseContent}>
           Acessar curso
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );

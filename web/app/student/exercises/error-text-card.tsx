@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ErrorText } from '../../../../domain/content/exercises.ts';
 import { countFound } from '../../../../domain/exercises.ts';
+import { Card } from '../../../ui/card.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
 import { exerciseMessages } from './messages.ts';
 import { Verdict } from './verdict.tsx';
@@ -16,7 +17,7 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
   const id = useId();
   const said = exerciseMessages;
   return (
-    <section aria-labelledby={`${id}-title`} className="card p-4 sm:p-6">
+    <Card as="section" aria-labelledby={`${id}-title`} className="p-4 sm:p-6">
       <h3 id={`${id}-title`} className="text-lg tracking-normal">
         {text.title}
       </h3>
@@ -65,7 +66,7 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
           </ol>
         )}
       </ExerciseForm>
-    </section>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 
 interface ExerciseFormProps {
   /** The checked answer, if there is one. */
@@ -52,9 +53,9 @@ export function ExerciseForm({ answer, missing, outcome, onAnswer, children }: E
         isChecked,
       })}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="submit" className={`button ${isChecked ? 'button-outline' : 'button-primary'}`}>
+        <Button type="submit" look={isChecked ? 'outline' : 'primary'}>
           {isChecked ? 'Tentar de novo' : 'Conferir'}
-        </button>
+        </Button>
         <p role="status" className="font-semibold">
           {isChecked ? outcome(answer) : isMissing ? missing : ''}
         </p>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { type Exercise, isSolved } from '../../../../domain/exercises.ts';
 import { lessonPartPath } from '../../../../domain/paths.ts';
+import { Card } from '../../../ui/card.tsx';
 import { exerciseMessages } from './messages.ts';
 
 interface ExercisesResultProps {
@@ -27,7 +28,7 @@ export function ExercisesResult({ exercises, modules, answerTo, note, children }
     modules,
   );
   return (
-    <section aria-labelledby="resultado" className="rounded-card bg-leaf-50 p-5 sm:p-6">
+    <Card as="section" tone="leaf" aria-labelledby="resultado" className="p-5 sm:p-6">
       <h2 id="resultado" className="text-xl">
         O seu resultado
       </h2>
@@ -49,7 +50,7 @@ export function ExercisesResult({ exercises, modules, answerTo, note, children }
       )}
       {children}
       <p className="mt-3 text-ink-soft text-sm">{note}</p>
-    </section>
+    </Card>
   );
 }
 

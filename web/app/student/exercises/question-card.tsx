@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Question } from '../../../../domain/content/exercises.ts';
 import { isSolved } from '../../../../domain/exercises.ts';
+import { Card } from '../../../ui/card.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
 import { exerciseMessages } from './messages.ts';
 import { Verdict } from './verdict.tsx';
@@ -17,7 +18,7 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
   const id = useId();
   const said = exerciseMessages;
   return (
-    <div className="card p-4 sm:p-6">
+    <Card className="p-4 sm:p-6">
       <ExerciseForm
         answer={answer}
         missing={said.chooseAnswer}
@@ -68,6 +69,6 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
           </>
         )}
       </ExerciseForm>
-    </div>
+    </Card>
   );
 }

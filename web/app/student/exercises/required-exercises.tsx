@@ -1,6 +1,7 @@
 import { Award } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { isFinished, useProgress } from '../../data/progress.ts';
 
 /** Shows how many exercises of the whole course the certificate still asks for. */
@@ -14,10 +15,9 @@ export function RequiredExercises() {
         Para o certificado: {count.solved} de {count.total} exercícios
       </p>
       {isFinished(progress) && (
-        <Link className="button button-primary mt-3" to={paths.courseContent}>
-          <Award aria-hidden size={20} />
+        <ButtonLink as={Link} look="primary" className="mt-3" to={paths.courseContent} Icon={Award}>
           Ver o seu certificado
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import { BookOpenText } from 'lucide-react';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { messages } from '../../../messages.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { PaperPile } from '../../../ui/illustrations/paper-pile.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { materialOf, readingOf, useDocument } from '../../data/lesson.ts';
@@ -40,10 +42,9 @@ function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Mat
       {(files.length > 0 || further.length > 0) && (
         <section id={filesAnchor} tabIndex={-1} aria-label="Arquivos desta aula" className="scroll-mt-20">
           {own && (
-            <NewTabLink className="button button-primary" href={own}>
-              <BookOpenText aria-hidden size={18} />
+            <ButtonLink as={NewTabLink} look="primary" Icon={BookOpenText} href={own}>
               Abrir o material
-            </NewTabLink>
+            </ButtonLink>
           )}
           <FormatList title={lesson.title} formats={files} />
           <FileLinks label="Outros documentos desta aula" files={further} />
@@ -51,10 +52,10 @@ function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Mat
       )}
       {reading && <LessonDocument id={reading} />}
       {!isVideo && formats.length === 0 && (
-        <div className="card grid grid-cols-1 justify-items-center gap-3 p-8 text-center">
+        <Card className="grid grid-cols-1 justify-items-center gap-3 p-8 text-center">
           <PaperPile className="h-auto w-52" />
           <p className="text-ink-soft">{messages.lesson.fileMissing}</p>
-        </div>
+        </Card>
       )}
     </>
   );

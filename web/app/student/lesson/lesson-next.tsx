@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { lessonsInOrder, nextUnfinished, type PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { exercisesPath, lessonPath, paths } from '../../../../domain/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { useGoTo } from '../../data/network.ts';
 import { useProgress } from '../../data/progress.ts';
 import { ContinueLink } from '../course/continue-link.tsx';
@@ -41,9 +43,11 @@ export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonN
   }
 
   return (
-    <section
+    <Card
+      as="section"
+      tone={isNearlyDone && !isCompleted ? 'honey' : 'leaf'}
       aria-label="Próximo passo"
-      className={`grid grid-cols-1 gap-3 rounded-card p-5 transition-colors sm:p-6 ${isNearlyDone && !isCompleted ? 'bg-honey-200' : 'bg-leaf-50'}`}
+      className="grid grid-cols-1 gap-3 p-5 transition-colors sm:p-6"
     >
       {isCompleted && !isBusy ? (
         <>
@@ -55,15 +59,13 @@ export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonN
             {next ? (
               <ContinueLink next={next} />
             ) : openExercises ? (
-              <Link className="button button-primary" to={exercisesPath(openExercises)}>
-                <ListChecks aria-hidden size={20} />
+              <ButtonLink as={Link} look="primary" to={exercisesPath(openExercises)} Icon={ListChecks}>
                 Fazer os exercícios
-              </Link>
+              </ButtonLink>
             ) : (
-              <Link className="button button-primary" to={paths.courseContent}>
-                <Award aria-hidden size={20} />
+              <ButtonLink as={Link} look="primary" to={paths.courseContent} Icon={Award}>
                 Ver o seu certificado
-              </Link>
+              </ButtonLink>
             )}
           </div>
         </>
@@ -73,10 +75,9 @@ export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonN
             {isNearlyDone ? 'Já viu o vídeo? Conclua esta aula.' : 'Terminou esta aula?'}
           </p>
           <div className="grid grid-cols-1 sm:justify-items-start">
-            <button type="button" className="button button-primary" disabled={isBusy} onClick={complete}>
-              <CircleCheck aria-hidden className="shrink-0" size={20} />
+            <Button look="primary" disabled={isBusy} onClick={complete} Icon={CircleCheck}>
               {isBusy ? 'Concluindo...' : 'Concluir e continuar'}
-            </button>
+            </Button>
           </div>
           <p className="text-ink-soft text-sm">
             {next
@@ -88,7 +89,7 @@ export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonN
         </>
       )}
       <ProgressNote source={progress.source} />
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { Check, ChevronDown, Circle } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { lessonPath } from '../../../../domain/paths.ts';
+import { Card } from '../../../ui/card.tsx';
 import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Progress } from '../../data/progress.ts';
@@ -21,7 +22,7 @@ export function LessonStanding({
   const done = new Set(progress?.completed_lessons);
   const total = module.lessons.length;
   return (
-    <section aria-label="Onde você está" className="rounded-card bg-leaf-50 px-4 pt-4 pb-2 sm:px-5 sm:pt-5">
+    <Card as="section" tone="leaf" aria-label="Onde você está" className="px-4 pt-4 pb-2 sm:px-5 sm:pt-5">
       <div className="flex items-center gap-4">
         <ModuleEmblem
           className="block size-16 shrink-0 rounded-control sm:size-20"
@@ -75,6 +76,6 @@ export function LessonStanding({
           })}
         </ol>
       </details>
-    </section>
+    </Card>
   );
 }

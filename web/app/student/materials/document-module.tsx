@@ -1,5 +1,6 @@
 import { FileSignature, type FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
 import {
   furtherFormats,
   type Material,
@@ -22,7 +23,7 @@ export function DocumentModule({ module: { id, title, materials }, children }: D
   const [first = '', ...rest] = title.split(':');
   const name = rest.join(':').trim();
   return (
-    <section className="card overflow-hidden" aria-labelledby={`documents-${id}`}>
+    <Card as="section" className="overflow-hidden" aria-labelledby={`documents-${id}`}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 bg-leaf-50 px-4 py-4 sm:px-6">
         <div>
           {name && <p className="font-semibold text-leaf-700 text-sm">{first}</p>}
@@ -33,7 +34,7 @@ export function DocumentModule({ module: { id, title, materials }, children }: D
         <p className="text-ink-soft text-sm">{count === 1 ? '1 arquivo' : `${count} arquivos`}</p>
       </header>
       <ul className="divide-y divide-line border-line border-t">{children}</ul>
-    </section>
+    </Card>
   );
 }
 
@@ -56,7 +57,12 @@ export const templatesAnchor = 'modelos';
 export function TemplateList({ templates }: { templates: readonly Template[] }) {
   if (templates.length === 0) return null;
   return (
-    <section id={templatesAnchor} aria-labelledby="templates" className="card scroll-mt-4 overflow-hidden">
+    <Card
+      as="section"
+      id={templatesAnchor}
+      aria-labelledby="templates"
+      className="scroll-mt-4 overflow-hidden"
+    >
       <header className="bg-leaf-50 px-4 py-4 sm:px-6">
         <h2 id="templates" className="text-lg leading-snug">
           Modelos para a clínica
@@ -71,7 +77,7 @@ export function TemplateList({ templates }: { templates: readonly Template[] }) 
           <FileRow key={id} {...{ title, description, formats }} Icon={FileSignature} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

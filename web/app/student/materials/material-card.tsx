@@ -1,4 +1,6 @@
 import { Download, ExternalLink, Table } from 'lucide-react';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { furtherFormats, type Material } from '../../data/materials.ts';
@@ -18,7 +20,7 @@ export function MaterialCard({ material, isFirst }: MaterialCardProps) {
   const { label, Icon } = materialKind(kind);
   const formats = furtherFormats(material, url, spreadsheet_url);
   return (
-    <article className="card overflow-hidden" aria-labelledby={`material-${id}`}>
+    <Card as="article" className="overflow-hidden" aria-labelledby={`material-${id}`}>
       <div className="flex flex-col gap-4 p-4 sm:p-6 lg:flex-row lg:items-center">
         <div className="flex min-w-0 flex-1 gap-3">
           <span className="grid size-11 shrink-0 place-items-center rounded-control bg-leaf-100 text-leaf-700">
@@ -37,37 +39,42 @@ export function MaterialCard({ material, isFirst }: MaterialCardProps) {
         </div>
         <div className="flex flex-wrap gap-2 lg:shrink-0">
           <ReadLink title={title} formats={formats} />
-          <button
-            type="button"
-            className="button button-primary min-h-11 px-3 sm:px-4"
+          <Button
+            look="primary"
+            Icon={Download}
+            className="min-h-11 px-3 sm:px-4"
             onClick={() => void downloadMaterial({ title, url })}
           >
-            <Download aria-hidden size={18} />
             <span>
               Baixar<span className="sr-only"> {title}</span>
             </span>
-          </button>
+          </Button>
           {spreadsheet_url && (
-            <button
-              type="button"
-              className="button button-outline min-h-11 px-3 sm:px-4"
+            <Button
+              look="outline"
+              Icon={Table}
+              className="min-h-11 px-3 sm:px-4"
               onClick={() => void downloadMaterial({ title, url: spreadsheet_url })}
             >
-              <Table aria-hidden size={18} />
               <span>
                 Baixar planilha (.xlsx)<span className="sr-only"> {title}</span>
               </span>
-            </button>
+            </Button>
           )}
-          <NewTabLink className="button button-quiet min-h-11 px-3 sm:px-4" href={url}>
-            <ExternalLink aria-hidden size={18} />
+          <ButtonLink
+            as={NewTabLink}
+            look="quiet"
+            Icon={ExternalLink}
+            className="min-h-11 px-3 sm:px-4"
+            href={url}
+          >
             <span>
               Abrir<span className="sr-only"> {title} em nova aba</span>
             </span>
-          </NewTabLink>
+          </ButtonLink>
         </div>
       </div>
       <MaterialPreview material={material} isFirst={isFirst} />
-    </article>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { BookOpen, FileText, Printer, SquarePen, Table } from 'lucide-react';
 import { Link } from 'react-router';
 import { isSheet } from '../../../../domain/documents/document.ts';
 import { readingPath } from '../../../../domain/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import type { MaterialFormat } from '../../data/materials.ts';
 import { downloadMaterial } from './download-material.ts';
@@ -13,20 +14,29 @@ interface FormatsProps {
 }
 
 interface ReadLinkProps extends FormatsProps {
-  look?: string;
+  /** True within a row's text. */
+  isText?: boolean;
 }
 
 /** Links to the page on which a document is read, if it has a reading file. */
-export function ReadLink({ title, formats, look = 'button button-outline px-3 sm:px-4' }: ReadLinkProps) {
+export function ReadLink({ title, formats, isText }: ReadLinkProps) {
   const readingFile = formats.find(({ format }) => format === 'json');
   if (!readingFile) return null;
-  return (
-    <Link className={`${look} min-h-11`} to={readingPath(readingFile.document)}>
+  const to = readingPath(readingFile.document);
+  const text = (
+    <span>
+      Ler<span className="sr-only"> {title}</span>
+    </span>
+  );
+  return isText ? (
+    <Link className="link inline-flex min-h-11 items-center gap-2 text-sm" to={to}>
       <BookOpen aria-hidden size={18} />
-      <span>
-        Ler<span className="sr-only"> {title}</span>
-      </span>
+      {text}
     </Link>
+  ) : (
+    <ButtonLink as={Link} look="outline" isSmall Icon={BookOpen} className="max-sm:px-3" to={to}>
+      {text}
+    </ButtonLink>
   );
 }
 

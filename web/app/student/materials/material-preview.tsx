@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useNear } from '../../../ui/use-near.ts';
 import { lazyPart } from '../../data/load-part.tsx';
@@ -69,12 +70,16 @@ function Cover({ picture, loading, ...document }: CoverProps) {
     >
       {page}
       <span className="absolute inset-x-0 bottom-0 flex justify-center bg-linear-to-t from-leaf-50 via-leaf-50/80 p-5 pt-16">
-        <span className="button button-primary pointer-events-none group-hover:bg-leaf-800">
-          <BookOpen aria-hidden size={18} />
+        <ButtonLink
+          as="span"
+          look="primary"
+          Icon={BookOpen}
+          className="pointer-events-none group-hover:bg-leaf-800"
+        >
           <span>
             Folhear<span className="sr-only"> {document.title}</span>
           </span>
-        </span>
+        </ButtonLink>
       </span>
     </button>
   );

@@ -1,5 +1,6 @@
 import { CircleCheck, CloudDownload, Trash2 } from 'lucide-react';
 import type { StudentModule } from '../../../../domain/content/course.ts';
+import { Button } from '../../../ui/button.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import type { Material } from '../../data/materials.ts';
 import { addressesOfModule, useModuleKeeping } from './use-module-keeping.ts';
@@ -23,26 +24,26 @@ export function ModuleKeeping({ module, materials }: ModuleKeepingProps) {
             <CircleCheck aria-hidden className="shrink-0" size={20} />
             Guardado neste aparelho
           </p>
-          <button type="button" className="button button-quiet min-h-11 px-4" onClick={() => void remove()}>
-            <Trash2 aria-hidden className="shrink-0" size={18} />
+          <Button look="quiet" isSmall Icon={Trash2} onClick={() => void remove()}>
             <span>
               Remover<span className="sr-only"> {module.title} deste aparelho</span>
             </span>
-          </button>
+          </Button>
         </>
       ) : (
         <>
-          <button
-            type="button"
-            className="button button-outline min-h-11 bg-white px-4"
+          <Button
+            look="outline"
+            isSmall
+            Icon={CloudDownload}
+            className="bg-white"
             disabled={isBusy}
             onClick={() => void keep()}
           >
-            <CloudDownload aria-hidden className="shrink-0" size={18} />
             <span>
               Guardar para ler sem internet<span className="sr-only">: {module.title}</span>
             </span>
-          </button>
+          </Button>
           <p className="text-ink-soft text-sm" role="status">
             {isBusy
               ? `Guardando: ${keeping.done} de ${total}`

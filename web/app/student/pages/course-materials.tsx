@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { messages } from '../../../messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { fileToast, toastAt } from '../../../ui/toast.ts';
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { type Material, type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
@@ -68,18 +69,18 @@ function AvailabilityText({ state }: { state: Availability }) {
 function DownloadButton({ document, state }: { document: Material; state: Availability }) {
   const isMissing = state === 'unavailable';
   return (
-    <button
-      type="button"
-      className={`button min-h-11 px-4 ${isMissing ? 'button-quiet' : 'button-primary'}`}
+    <Button
+      look={isMissing ? 'quiet' : 'primary'}
+      isSmall
+      Icon={Download}
       onClick={() =>
         isMissing ? fileToast.error(messages.materials.unavailable) : void downloadMaterial(document)
       }
     >
-      <Download aria-hidden size={18} />
       <span>
         Baixar<span className="sr-only"> {document.title}</span>
       </span>
-    </button>
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { prefetchMaterials } from '../../data/materials.ts';
@@ -27,13 +28,12 @@ export function Page() {
                 key={document.id}
                 document={document}
                 action={
-                  <NewTabLink className="button button-outline min-h-11 px-4" href={document.url}>
-                    <ExternalLink aria-hidden size={18} />
+                  <ButtonLink as={NewTabLink} look="outline" isSmall Icon={ExternalLink} href={document.url}>
                     <span>
                       Abrir {isPdf(document) ? 'PDF' : 'arquivo'}
                       <span className="sr-only"> de {document.title}, em nova aba</span>
                     </span>
-                  </NewTabLink>
+                  </ButtonLink>
                 }
               />
             ))}

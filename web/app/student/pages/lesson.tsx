@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { lessonsInOrder } from '../../../../domain/lesson-order.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { LostTrail } from '../../../ui/illustrations/lost-trail.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
@@ -60,9 +61,9 @@ function MissingLesson({ lessonId }: { lessonId: string }) {
           <p className="text-ink-soft">
             Ela pode ter saído do curso ou mudado de lugar. O que você concluiu continua valendo.
           </p>
-          <Link className="button button-primary" to={paths.courseContent}>
+          <ButtonLink as={Link} look="primary" to={paths.courseContent}>
             Ver todas as aulas
-          </Link>
+          </ButtonLink>
         </div>
       </LessonFrame>
     </>

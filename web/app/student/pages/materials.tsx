@@ -1,6 +1,7 @@
 import { Download, FileSignature, MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { prefetchMaterials } from '../../data/materials.ts';
 import { TemplateList, templatesAnchor } from '../materials/document-module.tsx';
@@ -19,10 +20,9 @@ export function Page() {
       title="Materiais do Curso"
       introduction="Leia aqui mesmo ou baixe para usar na clínica."
       action={
-        <Link className="button button-outline" to={paths.directMaterials}>
-          <Download aria-hidden size={18} />
+        <ButtonLink as={Link} look="outline" Icon={Download} to={paths.directMaterials}>
           Download direto
-        </Link>
+        </ButtonLink>
       }
       links={
         <nav aria-label="Também aqui" className="mt-2 flex flex-wrap gap-x-6">

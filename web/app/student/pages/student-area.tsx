@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { nextUnfinished } from '../../../../domain/lesson-order.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { toast, toastAt } from '../../../ui/toast.ts';
 import { LoadingPage } from '../../account/layout/loading-page.tsx';
 import { LoadFailed } from '../../account/layout/notice-page.tsx';
@@ -63,25 +64,18 @@ export function Page() {
         </div>
         <nav aria-label="Minha conta" className="grid gap-3 min-[420px]:grid-cols-2 md:flex md:flex-wrap">
           {student.data?.role === 'admin' && (
-            <Link className="button button-outline" to={paths.admin}>
-              <LayoutDashboard aria-hidden size={18} />
+            <ButtonLink as={Link} look="outline" Icon={LayoutDashboard} to={paths.admin}>
               Painel
-            </Link>
+            </ButtonLink>
           )}
-          <Link className="button button-quiet" to={paths.upload}>
-            <Upload aria-hidden size={18} />
+          <ButtonLink as={Link} look="quiet" Icon={Upload} to={paths.upload}>
             Enviar material
-          </Link>
+          </ButtonLink>
           <AccountLink />
           <ChangePasswordLink />
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => toast.info(messages.studentArea.editProfile)}
-          >
-            <UserPen aria-hidden size={18} />
+          <Button look="quiet" Icon={UserPen} onClick={() => toast.info(messages.studentArea.editProfile)}>
             Editar Perfil
-          </button>
+          </Button>
           <SignOutButton />
         </nav>
       </main>

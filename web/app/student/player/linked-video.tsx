@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Lesson } from '../../../../domain/content/course.ts';
+import { Button } from '../../../ui/button.tsx';
 import { PeekingPets } from '../../../ui/illustrations/peeking-pets.tsx';
 import { openVideo } from '../course/lesson-actions.ts';
 
@@ -22,14 +23,10 @@ export function LinkedVideo({ lesson, onNearlyDone }: LessonPlayerProps) {
   return (
     <div className="relative grid min-h-44 grid-cols-1 w-full sm:aspect-[3/1] place-items-center overflow-hidden rounded-card bg-leaf-900 p-4 text-center text-white">
       <div className="z-10 grid justify-items-center gap-3 pt-4 pb-16 sm:pb-20">
-        <button
-          type="button"
-          className="button bg-honey-400 px-7 text-ink text-lg hover:bg-honey-200"
-          onClick={() => openVideo(lesson) && setOpened(true)}
-        >
+        <Button look="bright" className="px-7 text-lg" onClick={() => openVideo(lesson) && setOpened(true)}>
           <Play aria-hidden size={22} />
           Assistir
-        </button>
+        </Button>
         <p className="text-leaf-100 text-sm">
           {lesson.videoUrl ? 'Abre em outra aba. Depois, volte aqui.' : 'O vídeo desta aula vem em breve.'}
         </p>

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Cue, captionCues } from '../../../../domain/captions.ts';
 import { messages } from '../../../messages.ts';
+import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { ApiError } from '../../data/client.ts';
@@ -46,7 +47,7 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
     return <RetryAlert onRetry={() => void refetch()}>{messages.lesson.transcriptFailed}</RetryAlert>;
   if (!found || data?.length === 0) return null;
   return (
-    <details className="card group overflow-hidden" open>
+    <Card as="details" className="group overflow-hidden" open>
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-3 font-bold text-lg hover:bg-leaf-50 sm:px-5 [&::-webkit-details-marker]:hidden">
         Transcrição
         <ChevronDown aria-hidden className="shrink-0 transition-transform group-open:rotate-180" size={22} />
@@ -100,7 +101,7 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
           ))}
         </ol>
       </div>
-    </details>
+    </Card>
   );
 }
 

@@ -17,7 +17,7 @@ export function ProgressNote({ source }: Pick<Progress, 'source'>) {
 /** Shown when neither the server nor this browser knows the progress. */
 export function ProgressMissing({ onRetry }: { onRetry: () => void }) {
   return (
-    <RetryAlert look="button-outline" onRetry={onRetry}>
+    <RetryAlert look="outline" onRetry={onRetry}>
       {messages.progress.loadFailed}
     </RetryAlert>
   );

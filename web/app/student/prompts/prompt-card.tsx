@@ -2,6 +2,7 @@ import { ChevronDown, MessageSquareText, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Prompt, promptSpecies, promptTasks } from '../../../../domain/documents/prompts.ts';
 import { readingPath } from '../../../../domain/paths.ts';
+import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Placeholder } from '../reading/runs.tsx';
 
@@ -17,7 +18,7 @@ const labelOf = ({ task, species, isShort }: ReadPrompt) =>
 /** Shows a whole prompt in its document. */
 export function PromptCard({ prompt }: { prompt: ReadPrompt }) {
   return (
-    <article aria-label={`Prompt: ${prompt.title}`} className="card overflow-hidden">
+    <Card as="article" aria-label={`Prompt: ${prompt.title}`} className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-3 bg-leaf-50 px-4 py-3 sm:px-5">
         <div className="min-w-0">
           <p className="flex items-center gap-2 font-bold text-base leading-snug">
@@ -31,7 +32,7 @@ export function PromptCard({ prompt }: { prompt: ReadPrompt }) {
       <div className="px-4 py-4 sm:px-5">
         <PromptText text={prompt.text} />
       </div>
-    </article>
+    </Card>
   );
 }
 
@@ -45,7 +46,7 @@ interface FoldedPromptProps {
 export function FoldedPrompt({ prompt, isFavourite, onFavour }: FoldedPromptProps) {
   const { id, title, text, document, documentTitle } = prompt;
   return (
-    <li id={id} className="card scroll-mt-6">
+    <Card as="li" id={id} className="scroll-mt-6">
       <details className="group">
         <summary className="flex list-none items-start gap-3 rounded-card px-4 pt-4 pb-2 sm:px-5 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1">
@@ -82,7 +83,7 @@ export function FoldedPrompt({ prompt, isFavourite, onFavour }: FoldedPromptProp
           </span>
         </Link>
       </div>
-    </li>
+    </Card>
   );
 }
 

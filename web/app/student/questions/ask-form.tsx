@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { maxQuestionLength } from '../../../../domain/questions.ts';
 import { messages } from '../../../messages.ts';
+import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -41,7 +42,7 @@ export function AskForm({ lessonId }: { lessonId: string }) {
   }
 
   return (
-    <form noValidate className="card grid gap-4 p-4 sm:p-6" onSubmit={send}>
+    <Card as="form" noValidate className="grid gap-4 p-4 sm:p-6" onSubmit={send}>
       <TextArea
         label="Sua dúvida"
         hint="Só você e quem ensina leem. Se a resposta servir a todos, ela pode ser publicada aqui com outras palavras e o seu nome abreviado, como “Ana P.”. Não cite tutores nem pacientes."
@@ -54,6 +55,6 @@ export function AskForm({ lessonId }: { lessonId: string }) {
       <div>
         <SubmitButton isSubmitting={ask.isPending} label="Enviar dúvida" busyLabel="Enviando..." />
       </div>
-    </form>
+    </Card>
   );
 }

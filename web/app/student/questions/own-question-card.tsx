@@ -4,6 +4,8 @@ import { longDayText } from '../../../../domain/dates.ts';
 import { maxQuestionLength } from '../../../../domain/questions.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { asTyped, StateMark } from '../../../ui/question-parts.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -27,7 +29,7 @@ export function OwnQuestionCard({ question: asked, lessonId }: OwnQuestionCardPr
   const state = publication ? 'published' : answered_at ? 'answered' : 'unanswered';
 
   return (
-    <article aria-label={`Dúvida de ${longDayText(created_at)}`} className="card grid gap-3 p-4 sm:p-6">
+    <Card as="article" aria-label={`Dúvida de ${longDayText(created_at)}`} className="grid gap-3 p-4 sm:p-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StateMark state={state} />
         <span className="text-ink-soft text-sm">
@@ -47,7 +49,7 @@ export function OwnQuestionCard({ question: asked, lessonId }: OwnQuestionCardPr
         </div>
       )}
       {publication && (
-        <details className="rounded-control border border-line px-4">
+        <Card as="details" tone="flat" className="px-4">
           <summary className="min-h-11 py-2.5 font-semibold text-leaf-800">
             O que os outros alunos leem
           </summary>
@@ -55,28 +57,18 @@ export function OwnQuestionCard({ question: asked, lessonId }: OwnQuestionCardPr
             <p className={`${asTyped} font-semibold`}>{publication.question}</p>
             <p className={asTyped}>{publication.answer}</p>
           </div>
-        </details>
+        </Card>
       )}
       {!isEditing && (
         <div className="-mb-1 flex flex-wrap gap-2">
           {!answered_at && (
-            <button
-              type="button"
-              className="button button-quiet min-h-11 px-4"
-              onClick={() => setEditing(true)}
-            >
-              <Pencil aria-hidden size={18} />
+            <Button look="quiet" isSmall Icon={Pencil} onClick={() => setEditing(true)}>
               Editar
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="button button-quiet min-h-11 px-4"
-            onClick={() => setRemoving(true)}
-          >
-            <Trash2 aria-hidden size={18} />
+          <Button look="quiet" isSmall Icon={Trash2} onClick={() => setRemoving(true)}>
             Remover
-          </button>
+          </Button>
         </div>
       )}
       {isRemoving && (
@@ -103,7 +95,7 @@ export function OwnQuestionCard({ question: asked, lessonId }: OwnQuestionCardPr
           </ConfirmDialog>
         </Suspense>
       )}
-    </article>
+    </Card>
   );
 }
 
@@ -142,9 +134,9 @@ function RewordForm({ lessonId, id, question, onClose }: RewordFormProps) {
       />
       <div className="flex flex-wrap gap-2">
         <SubmitButton isSubmitting={isPending} label="Salvar" busyLabel="Salvando..." />
-        <button type="button" className="button button-quiet" onClick={onClose}>
+        <Button look="quiet" onClick={onClose}>
           Cancelar
-        </button>
+        </Button>
       </div>
     </form>
   );

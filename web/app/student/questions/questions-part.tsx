@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../../../messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { asTyped } from '../../../ui/question-parts.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { type OwnQuestion, type PublishedAnswer, useQuestions } from '../../data/questions.ts';
@@ -18,7 +20,7 @@ export function QuestionsPart({ lessonId }: { lessonId: string }) {
         query={questions}
         loading={<QuestionsSkeleton />}
         failed={messages.questions.loadFailed}
-        look="button-outline"
+        look="outline"
       >
         {({ own, published }) => (
           <>
@@ -67,7 +69,7 @@ function PublishedAnswers({ answers }: { answers: readonly PublishedAnswer[] }) 
       <ul className="mt-3 grid gap-3">
         {(isAll ? answers : answers.slice(0, visibleAnswers)).map(({ id, question, answer, name }) => (
           <li key={id}>
-            <details className="card group">
+            <Card as="details" className="group">
               <summary className="flex min-h-12 list-none items-start gap-3 rounded-card p-4 sm:px-6 [&::-webkit-details-marker]:hidden">
                 <span className="min-w-0 flex-1">
                   <span className={`${asTyped} font-semibold`}>{question}</span>
@@ -82,14 +84,14 @@ function PublishedAnswers({ answers }: { answers: readonly PublishedAnswer[] }) 
               <div className="mx-4 mb-4 rounded-control bg-leaf-50 p-4 sm:mx-6">
                 <p className={asTyped}>{answer}</p>
               </div>
-            </details>
+            </Card>
           </li>
         ))}
       </ul>
       {!isAll && answers.length > visibleAnswers && (
-        <button type="button" className="button button-outline mt-4" onClick={() => setAll(true)}>
+        <Button look="outline" className="mt-4" onClick={() => setAll(true)}>
           Mostrar todas ({answers.length})
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { longDayText } from '../../../../domain/dates.ts';
 import type { Document } from '../../../../domain/documents/document.ts';
+import { Card } from '../../../ui/card.tsx';
 import type { MaterialFormat } from '../../data/materials.ts';
 import { FormatList } from '../materials/material-formats.tsx';
 
@@ -15,17 +16,18 @@ export function DocumentFiles({ document: { title, sources, version, date }, fil
   return (
     <footer className="mt-14 max-w-3xl border-line border-t pt-8">
       {files.length > 0 && (
-        <section
+        <Card
+          as="section"
           id={filesAnchor}
           tabIndex={-1}
           aria-labelledby="files"
-          className="card mb-8 scroll-mt-20 p-4 sm:p-6"
+          className="mb-8 scroll-mt-20 p-4 sm:p-6"
         >
           <h2 id="files" className="text-xl">
             Baixar este documento
           </h2>
           <FormatList title={title} formats={files} />
-        </section>
+        </Card>
       )}
       {sources.length > 0 && (
         <section aria-labelledby="sources" className="text-base">

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Document } from '../../../../domain/documents/document.ts';
+import { Card } from '../../../ui/card.tsx';
 import type { MaterialFormat } from '../../data/materials.ts';
 import { DocumentBlocks } from './document-blocks.tsx';
 import { DocumentFiles, filesAnchor } from './document-files.tsx';
@@ -65,7 +66,7 @@ function Contents({ contents }: ContentsProps) {
   if (contents.length < 2) return null;
   return (
     <>
-      <details className="card group mb-8 lg:hidden">
+      <Card as="details" className="group mb-8 lg:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
           Neste documento
           <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" size={20} />
@@ -73,7 +74,7 @@ function Contents({ contents }: ContentsProps) {
         <nav aria-label="Neste documento" className="border-line border-t px-4 py-2">
           <Parts contents={contents} />
         </nav>
-      </details>
+      </Card>
       <nav
         aria-label="Neste documento"
         className="sticky top-6 hidden max-h-[calc(100svh-3rem)] overflow-y-auto lg:block"

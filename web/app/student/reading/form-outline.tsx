@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import type { FormBlock, FormField } from '../../../../domain/documents/blocks.ts';
+import { Card } from '../../../ui/card.tsx';
 import { filesAnchor } from './document-files.tsx';
 import { Runs } from './runs.tsx';
 
@@ -13,7 +14,7 @@ interface FormOutlineProps {
 /** Lists a form's fields; the form itself is filled in on its sheet. */
 export function FormOutline({ form: { groups }, hasLink }: FormOutlineProps) {
   return (
-    <div className="mt-6 max-w-3xl rounded-card border border-line bg-white p-4 text-base leading-snug sm:p-5">
+    <Card className="mt-6 max-w-3xl p-4 text-base leading-snug sm:p-5">
       {groups.map(({ title, rows }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the form.
         <div key={index} className="mt-5 first:mt-0">
@@ -36,7 +37,7 @@ export function FormOutline({ form: { groups }, hasLink }: FormOutlineProps) {
           Baixar para imprimir ou preencher
         </Link>
       )}
-    </div>
+    </Card>
   );
 }
 

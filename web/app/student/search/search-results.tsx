@@ -2,6 +2,8 @@ import { Captions, FileText, GraduationCap, MessageSquareText } from 'lucide-rea
 import { Link } from 'react-router';
 import { isFilePath } from '../../../../domain/paths.ts';
 import { type SearchKind, searchKinds } from '../../../../domain/search.ts';
+import { Card } from '../../../ui/card.tsx';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import type { SearchAnswer, SearchResult } from '../../data/search.ts';
 
 const groups: Record<SearchKind, { title: string; Icon: typeof FileText }> = {
@@ -60,19 +62,18 @@ function Result({ result: { title, place, url, passage, kind } }: { result: Sear
       )}
     </>
   );
-  const look =
-    'card block wrap-anywhere p-4 transition-shadow hover:border-leaf-700 hover:shadow-lift sm:px-5';
+  const look = 'block wrap-anywhere p-4 transition-shadow hover:border-leaf-700 hover:shadow-lift sm:px-5';
   return (
     <li>
       {kind === 'material' && isFilePath(url) ? (
-        <a className={look} href={url} target="_blank" rel="noopener">
+        <Card as={NewTabLink} className={look} href={url}>
           {content}
           <span className="sr-only"> (abre em nova aba)</span>
-        </a>
+        </Card>
       ) : (
-        <Link className={look} to={url}>
+        <Card as={Link} className={look} to={url}>
           {content}
-        </Link>
+        </Card>
       )}
     </li>
   );

@@ -24,7 +24,7 @@ export function PdfViewer({ title, url, isAsked = false, loading }: PdfViewerPro
     return <Pages title={title} document={state.document} sizes={state.sizes} isAsked={isAsked} />;
   return (
     <div className="p-4 sm:p-6">
-      <RetryAlert onRetry={retry} look="button-outline">
+      <RetryAlert onRetry={retry} look="outline">
         {messages.materials.previewFailed}
       </RetryAlert>
     </div>

@@ -1,0 +1,39 @@
+import type { ElementType, ReactNode } from 'react';
+import type { AsProps } from './as-element.ts';
+
+const tones = {
+  white: 'card',
+  leaf: 'rounded-card bg-leaf-50',
+  honey: 'rounded-card bg-honey-100',
+  /** Without a border, on a coloured band. */
+  plain: 'rounded-card bg-white',
+  /** Stands within a card. */
+  flat: 'rounded-control border border-line bg-white',
+  none: '',
+};
+
+interface CardStyle {
+  tone?: keyof typeof tones;
+  className?: string | undefined;
+}
+
+/** A box for one thing: a `<div>`, or `as` a section, an article, a link, a form. */
+export function Card<As extends ElementType = 'div'>(props: AsProps<As, CardStyle>) {
+  const {
+    as: Element = 'div',
+    tone = 'white',
+    className,
+    ...element
+  } = props as AsProps<ElementType, CardStyle>;
+  return <Element {...element} className={[tones[tone], className].filter(Boolean).join(' ')} />;
+}
+
+/** A card that is a region of the page with its own heading. */
+export function TitledCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </Card>
+  );
+}
