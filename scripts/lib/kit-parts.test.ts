@@ -7,6 +7,7 @@ const found = (classes: string) =>
 test('names the component to use for a button, with its line', () => {
   const line = 'one.tsx:1: a button by class names: use Button or ButtonLink (web/ui/button.tsx)';
   expect(found('"button button-primary mt-2"')).toEqual([line]);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code.
   expect(found('{`button ${look}`}')).toEqual([line]);
   expect(found("{isNext ? 'button-primary' : 'mt-2'}")).toEqual([line]);
 });
