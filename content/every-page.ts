@@ -96,6 +96,13 @@ export const everyPage: SiteContent['everyPage'] = {
     label: 'Fale com o suporte pelo WhatsApp',
   },
 
+  // Enquanto uma promoção vale: nas páginas que dizem o preço, e no quadro de preço da página de vendas.
+  promotion: {
+    notice: 'Promoção: de {{precoCheio}} por {{preco}} até {{fimDaPromocao}}.',
+    before: 'De {{precoCheio}} por',
+    until: 'até {{fimDaPromocao}}',
+  },
+
   consent: {
     title: 'Cookies e privacidade',
     text: 'A área do aluno usa um cookie essencial para manter você conectado. Com a sua permissão, usamos também uma ferramenta de publicidade para saber quais anúncios trazem visitas. Se você recusar, o site funciona do mesmo jeito.',

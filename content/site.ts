@@ -10,6 +10,9 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
   // Preço em centavos: 8500 são R$ 85. O valor cobrado de verdade é o que está na sua página de pagamento.
   price: { cents: 8500 },
 
+  // Um preço menor por um tempo, com as datas e o link de compra dele; null: nenhuma.
+  promotion: null,
+
   guaranteeDays: 7,
   supportHours: 24,
   // Carga horária: aparece nos textos e no certificado.

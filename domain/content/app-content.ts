@@ -3,14 +3,14 @@ import type { Content } from './document.ts';
 
 export type AppContent = ReturnType<typeof appContent>;
 
-export function appContent({ site, course }: Content) {
+export function appContent({ site, course, offer }: Content) {
   const { code, title, linkLabel } = site.notFound;
   return {
     site: {
       brandName: site.brandName,
       courseTitle: site.courseTitle,
       supportHours: site.supportHours,
-      checkoutUrlHero: site.checkoutUrlHero,
+      checkoutUrlHero: offer.checkoutUrlHero,
       supportPhone: site.supportPhone,
       supportMessage: site.supportMessage,
       supportEmail: site.supportEmail,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { momentText } from '../dates.ts';
 import { shortMoneyText } from '../money.ts';
 import { type ContentDocument, sectionNames, sections } from './document.ts';
 import { type FieldInfo, fieldInfo, partsOf } from './fields.ts';
@@ -16,6 +17,8 @@ export function describeChanges(before: ContentDocument, after: ContentDocument,
   return [...lines.slice(0, limit - 1), `e mais ${lines.length - limit + 1} mudanças`];
 }
 
+type Group = Record<string, unknown> | null;
+
 function compare(schema: z.ZodType, before: unknown, after: unknown, path: string[]): string[] {
   if (same(before, after)) return [];
   const info = fieldInfo.get(schema);
@@ -23,7 +26,8 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, path: strin
   const { shape, element } = partsOf(schema);
   if (shape)
     return Object.entries(shape).flatMap(([key, field]) =>
-      compare(field, (before as Record<string, unknown>)[key], (after as Record<string, unknown>)[key], here),
+      // A group that may be null is added and removed field by field.
+      compare(field, (before as Group)?.[key], (after as Group)?.[key], here),
     );
   if (element) return compareLists(element, before as unknown[], after as unknown[], here, info);
   return [`${here.join(' › ')}: ${quote(before, info)} → ${quote(after, info)}`];
@@ -67,6 +71,7 @@ function quote(value: unknown, info: FieldInfo | undefined): string {
   if (value === '' || value === undefined) return 'vazio';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return info?.kind === 'price' ? `“${shortMoneyText(value)}”` : `“${value}”`;
+  if (info?.kind === 'moment') return `“${momentText(String(value))}”`;
   const text = info?.choices?.[String(value)] ?? String(value).replace(/\s+/g, ' ');
   return `“${text.length > longestQuote ? `${text.slice(0, longestQuote - 1)}…` : text}”`;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { brasiliaTimeText } from '../dates.ts';
 import { shortMoneyText } from '../money.ts';
 import type { BackupFacts } from '../personal-data/kinds.ts';
 import { policyTexts } from '../personal-data/policy.ts';
@@ -8,6 +9,7 @@ import { courseSection, lessonsOf, regularModuleCount, visibleModules } from './
 import { exerciseProblems, exercisesSection } from './exercises.ts';
 import { certificateSection, emailTemplatesSection, legalSection } from './papers.ts';
 import { fillText, type PlaceholderValues } from './placeholders.ts';
+import { type Offer, offerAt, promotionProblems } from './promotion.ts';
 import { faqSection, landingSection, salesSection, successSection } from './public-pages.ts';
 import { siteSection } from './site.ts';
 
@@ -31,8 +33,8 @@ export const isSectionName = (name: string): name is SectionName => Object.hasOw
 
 export type ContentDocument = { [Name in SectionName]: z.infer<(typeof sections)[Name]> };
 
-/** Ready to render: names filled, hidden lessons left out, the environment's links in place. */
-export type Content = ContentDocument;
+/** Ready to render: names filled, hidden lessons left out, the environment's links in place, the offer of the moment. */
+export type Content = ContentDocument & { offer: Offer };
 
 export type SiteOverrides = Partial<
   Pick<
@@ -51,6 +53,7 @@ export function sectionProblems(name: SectionName, value: unknown): FieldProblem
   const parsed = sections[name].safeParse(value, { error: describeIssue });
   if (!parsed.success)
     return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  if (name === 'site') return promotionProblems(parsed.data as ContentDocument['site']);
   if (name === 'exercises') return exerciseProblems(parsed.data as ContentDocument['exercises']);
   return name === 'course' || name === 'faq'
     ? repeatedIds(parsed.data as ContentDocument['course' | 'faq'])
@@ -83,17 +86,20 @@ function repeatedIds(section: ContentDocument['course' | 'faq']): FieldProblem[]
  * Replaces the names in every text with their values.
  * @param overrides from the environment, which win
  * @param backups undefined where no backups are kept
+ * @param at decides whether a promotion runs
  */
 export function fillContent(
   document: ContentDocument,
   overrides: SiteOverrides = {},
   backups?: BackupFacts,
+  at = new Date(),
 ): Content {
   const modules = visibleModules(document.course.modules);
   const site = { ...document.site, ...overrides };
   const visible = { ...document, site, course: { ...document.course, modules } };
-  const values = placeholderValues(visible, backups);
-  return mapTexts(visible, (text) => fillText(text, values));
+  const offer = offerAt(site, at);
+  const values = placeholderValues(visible, backups, offer);
+  return { ...mapTexts(visible, (text) => fillText(text, values)), offer };
 }
 
 function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
@@ -108,13 +114,16 @@ function mapTexts<Value>(value: Value, change: (text: string) => string): Value 
 export function placeholderValues(
   { site, course: { modules } }: ContentDocument,
   backups?: BackupFacts,
+  { cents, promotion }: Pick<Offer, 'cents' | 'promotion'> = { cents: site.price.cents, promotion: null },
 ): PlaceholderValues {
   const { legal, legalFallbacks } = site;
   const count = regularModuleCount(modules);
   const facts = {
     marca: site.brandName,
     curso: site.courseTitle,
-    preco: shortMoneyText(site.price.cents),
+    preco: shortMoneyText(cents),
+    precoCheio: shortMoneyText(site.price.cents),
+    fimDaPromocao: promotion ? brasiliaTimeText(promotion.until) : '',
     horas: String(site.courseHours),
     garantia: String(site.guaranteeDays),
     suporte: String(site.supportHours),

@@ -19,6 +19,7 @@ export interface FieldInfo {
     | 'phone'
     | 'email'
     | 'day'
+    | 'moment'
     | 'image'
     | 'choice'
     | 'module'
@@ -40,8 +41,17 @@ export interface FieldInfo {
 
 export const fieldInfo = z.registry<FieldInfo>();
 
-export function partsOf(schema: z.ZodType): { shape?: Record<string, z.ZodType>; element?: z.ZodType } {
-  return schema.def as ReturnType<typeof partsOf>;
+interface Parts {
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  /** True for a group that may be null. */
+  isOptional?: boolean;
+}
+
+export function partsOf(schema: z.ZodType): Parts {
+  return schema instanceof z.ZodNullable
+    ? { ...partsOf(schema.unwrap() as z.ZodType), isOptional: true }
+    : (schema.def as Parts);
 }
 
 interface Field {
@@ -54,7 +64,7 @@ interface Field {
 
 /** Lists the single fields of a part of a document, with their values; not those that an earlier release did not have. */
 export function* fieldsIn(schema: z.ZodType, value: unknown, path: string, group = {}): Generator<Field> {
-  if (value === undefined) return;
+  if (value === undefined || value === null) return;
   const { shape, element } = partsOf(schema);
   const info = fieldInfo.get(schema);
   if (element)
@@ -126,8 +136,13 @@ export function number({ min, max, ...info }: NumberOptions) {
     .register(fieldInfo, { ...info, kind: 'number' });
 }
 
+interface SimpleOptions {
+  label: string;
+  help?: string;
+}
+
 /** Cents. */
-export function price({ label, help }: { label: string; help?: string }) {
+export function price({ label, help }: SimpleOptions) {
   const limits = 'Escreva um valor de R$ 1,00 a R$ 100.000,00.';
   return z
     .number(limits)
@@ -135,11 +150,6 @@ export function price({ label, help }: { label: string; help?: string }) {
     .min(100, limits)
     .max(10_000_000, limits)
     .register(fieldInfo, { label, help, kind: 'price', isPayment: true });
-}
-
-interface SimpleOptions {
-  label: string;
-  help?: string;
 }
 
 function optional(
@@ -158,6 +168,14 @@ export function link(info: SimpleOptions & Pick<FieldInfo, 'isPayment'>) {
     missing: 'Escreva um endereço.',
     wrong: 'Use um endereço que comece com https://.',
   });
+}
+
+/** A URL elsewhere that cannot be empty. */
+export function requiredLink(info: Parameters<typeof link>[0]) {
+  const schema = link(info);
+  return schema
+    .refine((value) => value !== '', 'Preencha este campo.')
+    .register(fieldInfo, fieldInfo.get(schema) as FieldInfo);
 }
 
 export function advertisingId(info: SimpleOptions) {
@@ -213,6 +231,13 @@ export function day(info: SimpleOptions) {
   });
 }
 
+/** A moment in ISO format with its time zone, such as `2026-11-27T03:00:00Z`. */
+export function moment(info: SimpleOptions & Pick<FieldInfo, 'isPayment'>) {
+  return z.iso
+    .datetime({ offset: true, error: 'Escolha o dia e a hora.' })
+    .register(fieldInfo, { ...info, kind: 'moment' });
+}
+
 /** An uploaded file's id; empty for none. Mark its field with `upload`. */
 export function uploadId(message: string) {
   return z.union([z.literal(''), z.uuid()], message);
@@ -249,6 +274,18 @@ export function group<Shape extends z.core.$ZodLooseShape>(
   info: Pick<FieldInfo, 'help' | 'titleField'> = {},
 ) {
   return z.strictObject(shape, 'Faltam campos.').register(fieldInfo, { label, ...info });
+}
+
+/** A group that may be null, until somebody adds it. */
+export function optionalGroup<Shape extends z.core.$ZodLooseShape>(
+  label: string,
+  shape: Shape,
+  info: Required<Pick<FieldInfo, 'help' | 'entry' | 'blank'>>,
+) {
+  return z
+    .strictObject(shape, 'Faltam campos.')
+    .nullable()
+    .register(fieldInfo, { label, ...info });
 }
 
 interface ListOptions<Item extends z.ZodType> {

@@ -1,6 +1,7 @@
+import { brasiliaTimeText } from '../dates.ts';
 import { shortMoneyText } from '../money.ts';
 import { type ContentDocument, sectionNames, sections } from './document.ts';
-import { fieldsIn } from './fields.ts';
+import { type FieldInfo, fieldsIn } from './fields.ts';
 
 export interface PaymentChange {
   label: string;
@@ -28,8 +29,12 @@ function paymentsOf(document: ContentDocument): Payments {
   for (const name of sectionNames)
     for (const { info, value, path } of fieldsIn(sections[name], document[name], name)) {
       if (!info.isPayment || value === undefined) continue;
-      const text = info.kind === 'price' ? shortMoneyText(value as number) : String(value);
-      found.set(path, { label: info.label, text: text || 'vazio' });
+      found.set(path, { label: info.label, text: textOf(info, value) || 'vazio' });
     }
   return found;
+}
+
+function textOf({ kind }: FieldInfo, value: unknown): string {
+  if (kind === 'price') return shortMoneyText(value as number);
+  return kind === 'moment' ? brasiliaTimeText(String(value)) : String(value);
 }

@@ -1,8 +1,10 @@
-/** Values that the texts take from elsewhere: `{{preco}}` in any text becomes the current price. */
+/** Values that the texts take from elsewhere: `{{preco}}` in any text becomes the price of the moment. */
 export const placeholderNames = {
   marca: 'Nome do site',
   curso: 'Nome do curso',
   preco: 'Preço',
+  precoCheio: 'Valor sem a promoção',
+  fimDaPromocao: 'Fim da promoção (vazio quando não há uma valendo)',
   horas: 'Carga horária, em horas',
   garantia: 'Dias de garantia',
   suporte: 'Horas úteis até a resposta do suporte',

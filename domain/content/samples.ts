@@ -1,17 +1,16 @@
 import { isCheckoutUrl } from '../links.ts';
 import type { Content } from './document.ts';
-import type { SiteContent } from './site.ts';
 
 const nobody = { isSample: false, name: '', title: '', credentials: '', bio: [], photo: '' };
 
-function isOnSale({ checkoutUrlHeader, checkoutUrlHero }: SiteContent): boolean {
+function isOnSale({ checkoutUrlHeader, checkoutUrlHero }: Content['offer'] | Content['site']): boolean {
   return isCheckoutUrl(checkoutUrlHeader) || isCheckoutUrl(checkoutUrlHero);
 }
 
 /** Removes sample people once somebody can buy; until then they are shown, marked as samples. */
 export function withoutSamples(content: Content): Content {
   const { site, landing, sales } = content;
-  if (!isOnSale(site)) return content;
+  if (!isOnSale(site) && !isOnSale(content.offer)) return content;
   const real = <Page extends { testimonials: { items: { isSample: boolean }[] } }>(page: Page): Page => ({
     ...page,
     testimonials: {

@@ -10,10 +10,13 @@ import {
   line,
   link,
   list,
+  moment,
   number,
+  optionalGroup,
   paragraphs,
   phone,
   price,
+  requiredLink,
   sellerDocument,
   text,
   titleAndText,
@@ -105,6 +108,15 @@ const everyPage = group('Em todas as páginas', {
   floatingContact: group('Botão flutuante', {
     label: line({ label: 'Nome do botão do WhatsApp (leitores de tela)' }),
   }),
+  promotion: group(
+    'Durante uma promoção',
+    {
+      notice: text({ label: 'Aviso nas páginas que dizem o preço', max: 200 }),
+      before: line({ label: 'Antes do preço, no quadro de preço', max: 60 }),
+      until: line({ label: 'Depois do preço, no quadro de preço' }),
+    },
+    { help: 'Só aparece enquanto uma promoção vale. As datas e o preço ficam em Promoção.' },
+  ),
   consent: group('Aviso de cookies', {
     ...titleAndText,
     acceptLabel: line({ label: 'Aceitar', max: 40 }),
@@ -133,6 +145,28 @@ export const siteSection = group('Site', {
       help: 'Aparece em todas as páginas. O valor cobrado é o da sua página de pagamento.',
     }),
   }),
+  promotion: optionalGroup(
+    'Promoção',
+    {
+      cents: price({ label: 'Preço na promoção' }),
+      from: moment({ label: 'Começa em', isPayment: true }),
+      until: moment({
+        label: 'Termina em',
+        help: 'Nessa hora o preço e os links voltam sozinhos, em menos de um minuto.',
+        isPayment: true,
+      }),
+      checkoutUrl: requiredLink({
+        label: 'Link de compra da promoção',
+        help: 'Todos os botões de compra levam a ele enquanto a promoção vale. Confira que ele cobra o preço da promoção.',
+        isPayment: true,
+      }),
+    },
+    {
+      help: 'Um preço menor por um tempo, que começa e termina sozinho. As páginas mostram o preço de antes e o de agora: só anuncie se o preço de antes foi mesmo cobrado. Desconto sobre um preço que nunca valeu é propaganda enganosa.',
+      entry: 'promoção',
+      blank: { cents: '', from: '', until: '', checkoutUrl: '' },
+    },
+  ),
   guaranteeDays: number({ label: 'Dias de garantia', help: 'A lei pede pelo menos 7.', min: 7, max: 365 }),
   supportHours: number({ label: 'Horas úteis até a resposta do suporte', min: 1, max: 240 }),
   courseHours: number({

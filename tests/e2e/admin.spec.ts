@@ -74,6 +74,31 @@ test('the owner changes her site and her course, looks, publishes, and goes back
     await expect(page.getByLabel('Preço do curso')).toHaveValue('R$ 97,00');
   });
 
+  await test.step('a promotion, seen at a date on which it runs', async () => {
+    await opener(page, 'Promoção').click();
+    await page.getByRole('button', { name: 'Adicionar promoção' }).click();
+    const fields = group(page, 'Promoção');
+    await fields.getByLabel('Preço na promoção').fill('60');
+    await fields.getByLabel('Começa em').fill('2030-11-25T09:00');
+    await fields.getByLabel('Termina em').fill('2030-11-25T08:00');
+    await fields.getByLabel('Link de compra da promoção').fill('https://pay.example/sexta');
+    await saveButton(page).click();
+    await expect(fields.getByLabel('Termina em')).toHaveAccessibleDescription(/O fim precisa vir depois/);
+    await fields.getByLabel('Termina em').fill('2030-11-29T23:59');
+    await save(page);
+    await page.getByRole('button', { name: 'Ver prévia' }).click();
+    const preview = page.getByRole('dialog', { name: 'Prévia' });
+    const notice = page
+      .frameLocator('iframe')
+      .getByText(/^Promoção: de R\$ 97 por R\$ 60/)
+      .first();
+    await preview.getByLabel('Em outra data').fill('2030-11-26T10:00');
+    await expect(notice).toBeVisible();
+    await preview.getByLabel('Em outra data').fill('2030-11-30T10:00');
+    await expect(notice).toBeHidden();
+    await preview.getByRole('button', { name: 'Fechar' }).first().click();
+  });
+
   await test.step('headline, and a testimonial with a photo', async () => {
     await openSection(page, 'landing');
     await opener(page, 'Abertura').click();

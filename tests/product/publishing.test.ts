@@ -84,3 +84,21 @@ test('restores at once in two processes make one revision of each base, and no a
   expect(statuses).toEqual([200, ...Array(readers - 1).fill(409)]);
   expect((await published()).revision).toBe(revision + 1);
 });
+
+test('a promotion begins and ends by itself in every process', async () => {
+  const { revision, document } = await published();
+  const now = Date.now();
+  document.site.promotion = {
+    cents: 6_000,
+    from: new Date(now + 4_000).toISOString(),
+    until: new Date(now + 12_000).toISOString(),
+    checkoutUrl: 'https://pay.example/sexta',
+  };
+  expect((await ask('PUT', '/api/admin/content/draft/site', document.site)).status).toBe(200);
+  expect((await ask('POST', '/api/admin/content/publish', { baseRevision: revision })).status).toBe(200);
+  const pagesWithPromotion = async () =>
+    (await atOnce('GET', '/curso')).filter(({ text }) => text.includes('https://pay.example/sexta')).length;
+  expect(await pagesWithPromotion()).toBe(0);
+  await expect.poll(pagesWithPromotion, { timeout: 30_000 }).toBe(readers);
+  await expect.poll(pagesWithPromotion, { timeout: 30_000 }).toBe(0);
+});

@@ -2,6 +2,8 @@ import type { Content } from '../../domain/content/document.ts';
 import { paths } from '../../domain/paths.ts';
 
 const context = 'https://schema.org';
+const priceCurrency = 'BRL';
+const amount = (cents: number) => (cents / 100).toFixed(2);
 
 export function organizationData({ site }: Content, appUrl: string): object {
   const { brandName, supportEmail, supportPhone, socialLinks, legal } = site;
@@ -27,7 +29,7 @@ export function organizationData({ site }: Content, appUrl: string): object {
 }
 
 /** Omits a sample instructor and all testimonials: search engines get only what is true. */
-export function courseData({ site, landing }: Content, appUrl: string): object {
+export function courseData({ site, landing, offer }: Content, appUrl: string): object {
   const { brandName, courseTitle, courseHours, instructor, price } = site;
   const workload = `PT${courseHours}H`;
   return {
@@ -57,8 +59,18 @@ export function courseData({ site, landing }: Content, appUrl: string): object {
     offers: {
       '@type': 'Offer',
       category: 'Paid',
-      price: (price.cents / 100).toFixed(2),
-      priceCurrency: 'BRL',
+      price: amount(offer.cents),
+      priceCurrency,
+      ...(offer.promotion && {
+        validFrom: offer.promotion.from,
+        priceValidUntil: offer.promotion.until,
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: amount(price.cents),
+          priceCurrency,
+        },
+      }),
       availability: 'https://schema.org/InStock',
       url: `${appUrl}${paths.course}`,
     },

@@ -34,6 +34,20 @@ describe('what stands between the site and its first sale', () => {
     expect(fields(change)).toContain('landing.closing.text');
   });
 
+  test('a promotion that has ended, or whose link is the ordinary one', () => {
+    const fieldsWith = (from: string, until: string, checkoutUrl: string) =>
+      fields(({ site }) => {
+        site.checkoutUrlHero = 'https://pay.example/curso';
+        site.promotion = { cents: 6_000, from, until, checkoutUrl };
+      });
+    const year = new Date().getFullYear();
+    const [past, future] = [`${year - 1}-01-01T00:00:00Z`, `${year + 1}-01-01T00:00:00Z`];
+    expect(fieldsWith(past, past, 'https://pay.example/sexta')).toContain('site.promotion');
+    const running = fieldsWith(past, future, 'https://pay.example/sexta');
+    expect(running.filter((field) => field?.startsWith('site.promotion'))).toEqual([]);
+    expect(fieldsWith(past, future, 'https://pay.example/curso')).toContain('site.promotion.checkoutUrl');
+  });
+
   test('a policy that does not tell what is kept', () => {
     const change = ({ legal }: Content) => {
       legal.privacy2025.body = 'YouTube, Vimeo, e o que mais houver.';

@@ -3,7 +3,9 @@ import { brokenClaims } from '../../../domain/claims.ts';
 import { type CourseModule, type Lesson, lessonsOf } from '../../../domain/content/course.ts';
 import type { Content, ContentDocument } from '../../../domain/content/document.ts';
 import { videoOf } from '../../../domain/content/lesson-video.ts';
+import { hasEnded } from '../../../domain/content/promotion.ts';
 import { recognitionClaims, textsOf } from '../../../domain/content/selling-texts.ts';
+import { brasiliaTimeText } from '../../../domain/dates.ts';
 import { isCheckoutUrl } from '../../../domain/links.ts';
 import { shortMoneyText } from '../../../domain/money.ts';
 import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
@@ -12,7 +14,7 @@ import { sellerOf } from '../../../domain/seller.ts';
 
 /** Lists, in Portuguese, what is missing or placeholder in the content. */
 export function checkContent(content: Content): Found[] {
-  const { site, landing, sales, course, legal } = content;
+  const { site, landing, sales, course, legal, offer } = content;
   const lessons = lessonsOf(course.modules);
   const sampleTestimonials = [...landing.testimonials.items, ...sales.testimonials.items].filter(
     ({ isSample }) => isSample,
@@ -75,10 +77,11 @@ export function checkContent(content: Content): Found[] {
     ...pricesByHand(content).map(([field, text]) =>
       advice(
         true,
-        `Um texto diz "${text}", mas o curso custa ${shortMoneyText(site.price.cents)}. Use {{preco}} no lugar.`,
+        `Um texto diz "${text}", mas o curso custa ${shortMoneyText(offer.cents)}. Use {{preco}} no lugar.`,
         field,
       ),
     ),
+    ...checkPromotion(content),
     ...embeddingServices(content).map((name) =>
       advice(
         true,
@@ -119,6 +122,26 @@ function fieldOfLesson(modules: readonly CourseModule[], lesson: Lesson | undefi
   return `course.modules.${module}.lessons.${modules[module]?.lessons.indexOf(lesson)}.${key}`;
 }
 
+function checkPromotion({ site }: Content): Found[] {
+  const { promotion, checkoutUrlHeader, checkoutUrlHero } = site;
+  if (!promotion) return [];
+  if (hasEnded(promotion, new Date()))
+    return [
+      advice(
+        true,
+        `A promoção terminou em ${brasiliaTimeText(promotion.until)}. O site já voltou ao preço do curso: remova a promoção quando não esperar mais nenhum pagamento dela.`,
+        'site.promotion',
+      ),
+    ];
+  return [
+    advice(
+      [checkoutUrlHeader, checkoutUrlHero].includes(promotion.checkoutUrl),
+      'O link de compra da promoção é o mesmo de sempre: confira se ele cobra o preço da promoção, e só enquanto ela vale.',
+      'site.promotion.checkoutUrl',
+    ),
+  ];
+}
+
 function embeddingServices({ course, legal }: Content): string[] {
   const kinds = new Set(lessonsOf(course.modules).map((lesson) => videoOf(lesson)?.kind));
   return Object.entries({ youtube: 'YouTube', vimeo: 'Vimeo' } as const).flatMap(([kind, name]) =>
@@ -126,8 +149,8 @@ function embeddingServices({ course, legal }: Content): string[] {
   );
 }
 
-function pricesByHand({ site, landing, sales, faq }: Content): [field: string, text: string][] {
-  const price = shortMoneyText(site.price.cents);
+function pricesByHand({ offer, landing, sales, faq }: Content): [field: string, text: string][] {
+  const price = shortMoneyText(offer.cents);
   const texts = Object.entries({ landing, sales, faq }).flatMap(([name, section]) => textsOf(section, name));
   return texts.flatMap(({ field, text }): [string, string][] => {
     const [found] = /R\$\s?\d+(?:\.\d{3})*(?:,\d{2})?/.exec(text) ?? [];

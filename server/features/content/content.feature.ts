@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import { videoOf } from '../../../domain/content/lesson-video.ts';
+import { readMomentInput } from '../../../domain/dates.ts';
 import { requiredExercises, visibleSets } from '../../../domain/exercises.ts';
 import type { Base } from '../../base.ts';
 import { compressed } from '../../http/compressed.ts';
@@ -43,11 +44,14 @@ export function createContentFeature(needs: Needs) {
   const routes = new Hono()
     .get('/api/course', policy({ who: 'student' }), compressed, (c) => c.json(course()))
     .route('/api/admin/content', contentRoutes(content, policy))
-    // Previews a draft's page, in a frame of the editor.
+    // Previews a draft's page, in a frame of the editor; `em` is a date and time in Brasília.
     .get('/painel/previa/*', policy({ who: 'admin' }), async (c) => {
       const path = c.req.path.replace(/^\/painel\/previa\/?/, '');
       const { published, draft } = await content.findForOwner();
-      const files = await renderPreview(draft ? content.preview(draft.document) : published.content);
+      const moment = c.req.query('em');
+      const at = moment ? readMomentInput(moment) : new Date();
+      if (!at) throw new AppError('invalid_input');
+      const files = await renderPreview(content.preview((draft ?? published).document, new Date(at)));
       const file = files.get(`/${path || 'index'}.html`);
       if (!file || path === 'app') throw new AppError('not_found');
       return c.body(builtText(file), 200, {

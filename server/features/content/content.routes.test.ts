@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
@@ -473,5 +473,39 @@ describe('a video of a lesson', () => {
     });
     expect(answer.status).toBe(200);
     expect((await publish()).status).toBe(200);
+  });
+});
+
+describe('a promotion', () => {
+  const hour = 3_600_000;
+  const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+  const offered = () => product.features.content.current().offer;
+
+  test('begins and ends by itself, and the preview shows any date', async () => {
+    const promotion = { cents: 6_000, from: at(1), until: at(3), checkoutUrl: 'https://pay.example/sexta' };
+    const answer = await edit('site', (site) => {
+      site.promotion = { ...promotion, until: promotion.from };
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ error: { fields: [{ path: 'promotion.until' }] } });
+    await edit('site', (site) => {
+      site.promotion = promotion;
+    });
+    expect((await publish()).status).toBe(200);
+    expect(offered()).toMatchObject({ cents: 8_500, promotion: null });
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * hour });
+    expect(await product.features.content.refresh()).toBe(1);
+    expect(await product.features.content.refresh()).toBe(0);
+    expect(offered()).toMatchObject({ cents: 6_000, checkoutUrlHero: promotion.checkoutUrl });
+    vi.setSystemTime(Date.now() + hour);
+    expect(await product.features.content.refresh()).toBe(1);
+    expect(offered()).toMatchObject({ cents: 8_500, promotion: null });
+    vi.useRealTimers();
+
+    const preview = (moment: string) =>
+      product.call('GET', `/painel/previa/curso?em=${moment}`, { cookie: owner });
+    expect((await preview('amanhã')).status).toBe(422);
+    expect((await preview('2026-11-27T10:00')).status).toBe(404);
   });
 });

@@ -14,6 +14,7 @@ import {
 } from '../../../domain/content/document.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
 import { type PaymentChange, paymentChanges } from '../../../domain/content/payments.ts';
+import { offerAt } from '../../../domain/content/promotion.ts';
 import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
@@ -76,7 +77,7 @@ export function createContent({
   tellOfPayments,
   log,
 }: ContentParts) {
-  const fill = (document: ContentDocument) => fillContent(document, overrides, backups());
+  const fill = (document: ContentDocument, at?: Date) => fillContent(document, overrides, backups(), at);
   const read = (revision: number, document: ContentDocument): Revision => ({
     revision,
     document,
@@ -141,11 +142,18 @@ export function createContent({
     return renewed({ ...document, ...sections });
   }
 
+  function isOfferCurrent(): boolean {
+    const { document, content } = publishedRevision;
+    const now = offerAt(document.site, new Date());
+    return (now.promotion === null) === (content.offer.promotion === null);
+  }
+
   const refresh = () =>
     serialize(async () => {
       const newest = await repository.newestRevision();
-      // The privacy policy says how long copies are kept, and where.
-      if (newest <= publishedRevision.revision && isDeepStrictEqual(backups(), shownBackups)) return 0;
+      // The privacy policy says how long copies are kept, and where; promotions begin and end by themselves.
+      const isCurrent = isDeepStrictEqual(backups(), shownBackups) && isOfferCurrent();
+      if (newest <= publishedRevision.revision && isCurrent) return 0;
       await show(await load(newest));
       return 1;
     });

@@ -1,5 +1,6 @@
 import { advice, blocking, countedAlert, type FindChecks, type Found } from '../../../domain/checks.ts';
 import type { Content } from '../../../domain/content/document.ts';
+import { lowestAskedCents } from '../../../domain/content/promotion.ts';
 import { lastDayText } from '../../../domain/dates.ts';
 import { moneyText } from '../../../domain/money.ts';
 import { paths, pathWithId } from '../../../domain/paths.ts';
@@ -73,7 +74,8 @@ export function checkSelling(settings: Selling, { site }: Pick<Content, 'site'>)
   const isForBuyers = courseAccess === 'purchase';
   const path = paths.adminPayments;
   const providers = providerNames.filter((name) => settings.providers[name]);
-  const minimumCents = fulfilment.minimumCents ?? defaultMinimumCents(site.price.cents);
+  const lowestCents = Math.min(site.price.cents, site.promotion?.cents ?? site.price.cents);
+  const minimumCents = fulfilment.minimumCents ?? defaultMinimumCents(lowestAskedCents(site, new Date()));
   return [
     ...providers.map((name) =>
       (isForBuyers ? blocking : advice)(
@@ -88,8 +90,8 @@ export function checkSelling(settings: Selling, { site }: Pick<Content, 'site'>)
       { path, settings: ['COURSE_ACCESS'], about: 'payments', ...(isForBuyers ? {} : { severity: 'note' }) },
     ),
     blocking(
-      minimumCents > site.price.cents,
-      `O valor mínimo (${moneyText(minimumCents)}) passa do preço do curso (${moneyText(site.price.cents)}): quem pagar não entra.`,
+      minimumCents > lowestCents,
+      `O valor mínimo (${moneyText(minimumCents)}) passa do preço (${moneyText(lowestCents)}): quem pagar não entra.`,
       { path, settings: ['PURCHASE_MINIMUM_CENTS'] },
     ),
     advice(

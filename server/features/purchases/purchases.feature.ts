@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Content } from '../../../domain/content/document.ts';
+import { lowestAskedCents } from '../../../domain/content/promotion.ts';
 import { emailBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { createQueue } from '../../queues/queue.ts';
@@ -39,7 +40,7 @@ export function createPurchasesFeature(needs: Needs) {
   const providers = createProviders(settings.current);
   const judge = createJudge(
     () => settings.current().fulfilment,
-    () => site().price.cents,
+    () => lowestAskedCents(site(), new Date()),
   );
   const saleNoticeEmail = () => site().saleNoticeEmail;
   const emails = createPurchaseEmails({

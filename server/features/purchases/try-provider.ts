@@ -34,7 +34,7 @@ export function createProviderTest(parts: TryParts) {
     if (!provider) return failed(`${seller} ainda não está ligada: preencha e salve o segredo antes.`);
     const { fulfilment } = settings.current();
     const product = fulfilment.productIds[name]?.[0];
-    const priceCents = content.current().site.price.cents;
+    const priceCents = content.current().offer.cents;
     const { search, headers, body } = sampleDelivery(name, settings.current().providers, {
       status: 'approved',
       email: `teste-${randomUUID()}@teste.invalid`,

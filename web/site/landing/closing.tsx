@@ -4,6 +4,7 @@ import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { ContactLink } from '../parts/contact-link.tsx';
+import { PromotionNotice } from '../parts/promotion-notice.tsx';
 
 export function Closing() {
   const { closing } = useContent().landing;
@@ -14,6 +15,7 @@ export function Closing() {
         <div className="rounded-[2rem] bg-honey-400 px-6 py-12 text-center sm:px-12 sm:py-16">
           <h2 className="mx-auto max-w-2xl text-title">{closing.title}</h2>
           <p className="mx-auto mt-4 max-w-xl text-lg text-pretty">{closing.text}</p>
+          <PromotionNotice className="mx-auto mt-6" />
           <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row sm:flex-wrap">
             <span className="contents" data-when="signed-out">
               <BuyButton>{closing.signUpLabel}</BuyButton>

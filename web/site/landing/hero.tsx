@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { HeroScene } from '../../ui/illustrations/hero-scene.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
+import { PromotionNotice } from '../parts/promotion-notice.tsx';
 
 export function Hero() {
   const { hero } = useContent().landing;
@@ -16,6 +17,7 @@ export function Hero() {
           <p className="mt-5 max-w-xl text-ink-soft text-lg text-pretty sm:text-xl/relaxed">
             {hero.subheadline}
           </p>
+          <PromotionNotice className="mt-6" />
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
             <BuyButton>{hero.ctaLabel}</BuyButton>
             <ButtonLink

@@ -5,6 +5,7 @@ import { AccordionItem } from '../parts/accordion.tsx';
 import { ContactLink } from '../parts/contact-link.tsx';
 import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
+import { PromotionNotice } from '../parts/promotion-notice.tsx';
 
 export function FaqPage() {
   const { faq } = useContent();
@@ -15,6 +16,7 @@ export function FaqPage() {
           <div className="pb-8 sm:pb-16">
             <h1 className="text-display">{faq.title}</h1>
             <p className="mt-5 max-w-xl text-ink-soft text-lg text-pretty sm:text-xl/relaxed">{faq.intro}</p>
+            <PromotionNotice className="mt-6" />
           </div>
           <PeekingPets className="relative -mb-[0.66rem] ml-auto block h-auto w-50 shrink-0 sm:-mb-[0.95rem] sm:w-72 sm:max-w-[40%]" />
         </div>

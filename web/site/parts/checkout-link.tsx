@@ -16,9 +16,9 @@ interface CheckoutLinkProps {
  * support.
  */
 export function CheckoutLink({ place, className, children }: CheckoutLinkProps) {
-  const { site } = useContent();
+  const { offer } = useContent();
   const contactHref = useContactHref();
-  const address = place === 'header' ? site.checkoutUrlHeader : site.checkoutUrlHero;
+  const address = place === 'header' ? offer.checkoutUrlHeader : offer.checkoutUrlHero;
   const target = isCheckoutUrl(address)
     ? { href: address, target: '_blank', rel: 'noopener' }
     : { href: contactHref };

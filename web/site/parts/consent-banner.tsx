@@ -6,8 +6,8 @@ import { useContent } from '../content.ts';
 /** Renders nothing unless the owner has set an advertising tag. */
 export function ConsentBanner() {
   const { consent } = useContent().site.everyPage;
-  const { site } = useContent();
-  const { adsConversionId, adsConversionLabelCheckout, adsConversionLabelPurchase, price } = site;
+  const { site, offer } = useContent();
+  const { adsConversionId, adsConversionLabelCheckout, adsConversionLabelPurchase } = site;
   if (!adsConversionId) return null;
   return (
     <Card
@@ -17,7 +17,7 @@ export function ConsentBanner() {
       data-ads-id={adsConversionId}
       data-checkout={adsConversionLabelCheckout}
       data-consent
-      data-price={(price.cents / 100).toFixed(2)}
+      data-price={(offer.cents / 100).toFixed(2)}
       data-purchase={adsConversionLabelPurchase}
       hidden
     >

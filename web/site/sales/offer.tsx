@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { StudentScene } from '../../ui/illustrations/student-scene.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
+import { PromotionNotice } from '../parts/promotion-notice.tsx';
 
 export function Offer() {
   const { hero } = useContent().sales;
@@ -23,6 +24,7 @@ export function Offer() {
               </li>
             ))}
           </ul>
+          <PromotionNotice className="mt-6" />
           <div className="mt-8 flex flex-col gap-x-5 gap-y-3 sm:flex-row sm:items-center">
             <BuyButton>{hero.ctaLabel}</BuyButton>
             <p className="max-w-60 text-ink-soft text-pretty max-sm:max-w-none">{hero.note}</p>

@@ -31,13 +31,18 @@ export function Pricing() {
 
 function Stub() {
   const { pricing } = useContent().sales;
-  const priceText = shortMoneyText(useContent().site.price.cents);
+  const { site, offer } = useContent();
+  const { promotion } = site.everyPage;
   return (
     <div className="on-dark relative flex flex-col justify-center bg-leaf-700 p-6 text-center text-white max-lg:border-white max-lg:border-b-2 max-lg:border-dashed sm:p-10 lg:border-white lg:border-l-2 lg:border-dashed">
       <svg aria-hidden="true" className="absolute top-6 right-6 size-9 sm:size-12" viewBox="-22 -22 44 44">
         <Spark x={0} y={0} />
       </svg>
-      <p className="font-extrabold text-[4rem] leading-none tracking-tight sm:text-[4.5rem]">{priceText}</p>
+      {offer.promotion && <p className="mb-2 font-semibold text-xl">{promotion.before}</p>}
+      <p className="font-extrabold text-[4rem] leading-none tracking-tight sm:text-[4.5rem]">
+        {shortMoneyText(offer.cents)}
+      </p>
+      {offer.promotion && <p className="mt-3 font-semibold">{promotion.until}</p>}
       <p className="mt-2 text-lg">{pricing.paymentText}</p>
       <BuyButton className="mt-7 w-full">{pricing.ctaLabel}</BuyButton>
       <h3 className="mt-7 font-semibold text-base tracking-normal">{pricing.methodsTitle}</h3>

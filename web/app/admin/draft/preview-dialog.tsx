@@ -4,6 +4,7 @@ import type { SectionName } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 
 const pages = [
@@ -21,8 +22,9 @@ const pages = [
 
 type PreviewPath = (typeof pages)[number]['value'];
 
-/** Returns the preview address of a public page such as `/curso`. */
-const previewUrl = (path: string) => `/painel/previa${path}`;
+/** Returns the preview address of a public page such as `/curso`. @param moment of a `datetime-local` field */
+const previewUrl = (path: string, moment = '') =>
+  `/painel/previa${path}${moment && `?${new URLSearchParams({ em: moment })}`}`;
 
 /** Emails and exercises have no public page. */
 const pageOf: Partial<Record<SectionName, PreviewPath>> = {
@@ -43,6 +45,7 @@ const devices = [
 
 export function PreviewDialog({ section, onClose }: { section: SectionName; onClose: () => void }) {
   const [path, setPath] = useState<PreviewPath>(pageOf[section] ?? paths.home);
+  const [moment, setMoment] = useState('');
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[0]);
   const label = pages.find(({ value }) => value === path)?.label;
   return (
@@ -55,6 +58,15 @@ export function PreviewDialog({ section, onClose }: { section: SectionName; onCl
             options={pages}
             value={path}
             onChange={({ target }) => setPath(target.value as PreviewPath)}
+          />
+          <Field
+            label="Em outra data (horário de Brasília)"
+            type="datetime-local"
+            name="moment"
+            autoComplete="off"
+            className="w-64 max-w-full"
+            value={moment}
+            onChange={({ target }) => setMoment(target.value)}
           />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border. */}
           <div role="group" aria-label="Tamanho da tela" className="flex gap-2">
@@ -72,7 +84,13 @@ export function PreviewDialog({ section, onClose }: { section: SectionName; onCl
             ))}
           </div>
         </div>
-        <PreviewFrame path={path} title={`Prévia: ${label}`} width={device.width} onGo={setPath} />
+        <PreviewFrame
+          path={path}
+          moment={moment}
+          title={`Prévia: ${label}`}
+          width={device.width}
+          onGo={setPath}
+        />
       </div>
     </ModalDialog>
   );
@@ -80,6 +98,7 @@ export function PreviewDialog({ section, onClose }: { section: SectionName; onCl
 
 interface PreviewFrameProps {
   path: PreviewPath;
+  moment: string;
   title: string;
   /** Pixels of the previewed screen, scaled down to fit. */
   width: number;
@@ -87,7 +106,7 @@ interface PreviewFrameProps {
   onGo: (path: PreviewPath) => void;
 }
 
-function PreviewFrame({ path, title, width, onGo }: PreviewFrameProps) {
+function PreviewFrame({ path, moment, title, width, onGo }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<{ width: number; height: number }>();
   useEffect(() => {
@@ -127,7 +146,7 @@ function PreviewFrame({ path, title, width, onGo }: PreviewFrameProps) {
         <div className="mx-auto h-full overflow-hidden bg-white shadow-card" style={{ width: width * scale }}>
           <iframe
             title={title}
-            src={previewUrl(path)}
+            src={previewUrl(path, moment)}
             className="origin-top-left border-0"
             style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
             onLoad={({ currentTarget }) => keepInside(currentTarget)}

@@ -6,13 +6,21 @@ import { CoursePlaceField } from '../course/course-place-field.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { ListField, type SchemaFieldProps } from './list-field.tsx';
 import { ImageField } from './media-field.tsx';
+import { MomentField } from './moment-field.tsx';
+import { OptionalGroup } from './optional-group.tsx';
 import { infoOf, joinPath } from './schema-path.ts';
 import { TextField } from './text-field.tsx';
 import { ChoiceField, FlagField, NumberField } from './value-fields.tsx';
 
 export const SchemaField = memo(function SchemaField({ schema, path, value, entry }: SchemaFieldProps) {
-  const { shape, element } = partsOf(schema);
+  const { shape, element, isOptional } = partsOf(schema);
   const info = infoOf(schema);
+  if (shape && isOptional)
+    return (
+      <OptionalGroup info={info} path={path} isSet={value !== null}>
+        <GroupFields schema={schema} path={path} value={value} />
+      </OptionalGroup>
+    );
   if (shape) return <GroupFields schema={schema} path={path} value={value} />;
   if (element)
     return (
@@ -32,6 +40,8 @@ export const SchemaField = memo(function SchemaField({ schema, path, value, entr
       return <CoursePlaceField info={info} path={path} value={String(value)} />;
     case 'flag':
       return <FlagField info={info} path={path} value={value === true} />;
+    case 'moment':
+      return <MomentField info={info} path={path} value={String(value)} />;
     case 'image':
       return <ImageField info={info} path={path} value={String(value)} />;
     default:
@@ -55,7 +65,7 @@ export function GroupFields({ schema, path, value, shows = () => true }: GroupFi
     .map(([key, field]) => {
       const { shape } = partsOf(field);
       const isGroup = shape && (Object.keys(shape).length > 1 || !hasOwnFields);
-      return { schema: field, path: joinPath(path, key), value: (value as Values)[key], isGroup };
+      return { schema: field, path: joinPath(path, key), value: (value as Values)?.[key], isGroup };
     });
   const isSection = path === '';
   const single = fields.filter(({ isGroup }) => !isGroup);
@@ -77,7 +87,7 @@ export function GroupFields({ schema, path, value, shows = () => true }: GroupFi
   );
 }
 
-type Values = Record<string, unknown>;
+type Values = Record<string, unknown> | null;
 
 /** @param isSection true for a part of its own in the page */
 export function DisclosedField({ isSection, ...field }: SchemaFieldProps & { isSection: boolean }) {

@@ -36,7 +36,8 @@ function schemasAlong(root: z.ZodType, keys: string[]): z.ZodType[] {
 
 /** Returns true if the value has all the parts of the schema, whatever they hold: an earlier release had others. */
 export function fits(schema: z.ZodType, value: unknown): boolean {
-  const { shape, element } = partsOf(schema);
+  const { shape, element, isOptional } = partsOf(schema);
+  if (isOptional && value === null) return true;
   if (element) return Array.isArray(value) && value.every((entry) => fits(element, entry));
   if (!shape) return value !== undefined || schema.safeParse(undefined).success;
   if (typeof value !== 'object' || value === null) return false;

@@ -1,0 +1,22 @@
+import type { FieldInfo } from '../../../../domain/content/fields.ts';
+import { momentInput, readMomentInput } from '../../../../domain/dates.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { useFormScope } from './form-scope.ts';
+
+/** Asks for a date and time in Brasília, whatever the clock of the device. */
+export function MomentField({ info, path, value }: { info: FieldInfo; path: string; value: string }) {
+  const { change } = useFormScope();
+  return (
+    <FieldFrame path={path} label={`${info.label} (horário de Brasília)`} help={info.help}>
+      {(control) => (
+        <input
+          {...control}
+          type="datetime-local"
+          className={`${control.className} max-w-72`}
+          value={value && momentInput(value)}
+          onChange={({ target }) => change(path, readMomentInput(target.value) ?? '')}
+        />
+      )}
+    </FieldFrame>
+  );
+}
