@@ -2,7 +2,7 @@ import type { SiteContent } from './site.ts';
 
 export type Promotion = NonNullable<SiteContent['promotion']>;
 
-/** What a buyer pays at a moment, and where. */
+/** The price at a moment, and the pages at which buyers pay it. */
 export interface Offer {
   cents: number;
   checkoutUrlHeader: string;
