@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { boundedText } from '../bounded-text.ts';
 import type { Access } from '../purchases.ts';
 import type { TeamRole } from '../roles.ts';
+import { maxTag } from '../student-tags.ts';
 import { type CsvFile, csvTime } from './csv.ts';
 import { choice, defineList, open } from './list.ts';
 
@@ -12,6 +14,8 @@ export interface StudentRow {
   access: Access;
   /** Whole number from 0 to 100, of the lessons that are published. */
   percent: number;
+  /** Words of the team's own, in alphabetical order. */
+  tags: string[];
   created_at: Date;
   /** The latest login or lesson; null for an account that has never logged in. */
   last_seen_at: Date | null;
@@ -46,6 +50,8 @@ export const studentList = defineList({
       never: 'Nunca entrou',
       stalled: `Parou há ${stalledDays} dias ou mais`,
     }),
+    // The page offers the tags in use.
+    tag: { label: 'Etiqueta', schema: open(boundedText(maxTag)), options: [] },
     sort: {
       label: 'Ordem',
       schema: open(sort).transform((given) => given ?? '-created_at'),
@@ -79,6 +85,7 @@ export const studentsCsv: CsvFile<StudentRow> = {
     ['E-mail', ({ email }) => email],
     ['Acesso', ({ access }) => csvAccess[access]],
     ['Progresso (%)', ({ percent }) => percent],
+    ['Etiquetas', ({ tags }) => tags.join(', ')],
     ['Cadastro', ({ created_at }) => csvTime(created_at)],
     ['Visto por último', ({ last_seen_at }) => csvTime(last_seen_at)],
     ['Código', ({ id }) => id],

@@ -185,6 +185,20 @@ export const profiles = pgTable('profiles', {
   created_at: timestamptz('created_at').notNull().defaultNow(),
 });
 
+export const studentTags = pgTable(
+  'student_tags',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tag: text('tag').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.tag] }),
+    index('student_tags_tag_idx').on(table.tag),
+  ],
+);
+
 export const courseProgress = pgTable(
   'course_progress',
   {

@@ -28,6 +28,7 @@ const harmless = new Set([
   'POST /api/refunds/look',
   'POST /api/admin/newsletter/preview',
   'POST /api/steps/checkout',
+  'POST /api/admin/student-imports/check',
 ]);
 const isGuard = (route: string) => /\*$|\.csv$|\/backups\/:id\/file$/.test(route);
 

@@ -62,6 +62,8 @@ const supportRoutes = new Set([
   'GET /api/admin/overview',
   'GET /api/admin/students',
   'GET /api/admin/students/:id',
+  'GET /api/admin/student-tags',
+  'PUT /api/admin/students/:id/tags',
   'POST /api/admin/students/:id/grant',
   'POST /api/admin/students/:id/revoke',
   'POST /api/admin/students/:id/rename',
@@ -248,6 +250,7 @@ describe('every route', () => {
       version: 1,
       question: 'Como?',
       answer: 'Assim.',
+      tags: [],
     };
     const odd: string[] = [];
     for (const { method, path } of routes) {

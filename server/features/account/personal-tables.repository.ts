@@ -107,6 +107,10 @@ export const tables = {
     impersonal: 'id',
     of: ({ id }) => [{ where: sql`user_id = ${id}`, erased: 'stays' }],
   },
+  student_tags: {
+    account: 'user_id, tag',
+    of: own('user_id'),
+  },
   course_progress: {
     study: 'user_id, completed_lessons, started_at, updated_at',
     of: own('user_id'),

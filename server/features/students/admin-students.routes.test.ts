@@ -119,6 +119,7 @@ describe('the list', () => {
         role: null,
         access: 'granted',
         percent: percentOf(allButOne.length),
+        tags: [],
         created_at: expect.stringMatching(/^20.*Z$/),
         last_seen_at: expect.stringMatching(/^20.*Z$/),
       },
@@ -197,10 +198,10 @@ describe('the list', () => {
     const bytes = await (await get('students.csv?q=xingu')).bytes();
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = text.replace('\ufeff', '').trimEnd().split('\r\n');
-    expect(lines[0]).toBe('Nome;E-mail;Acesso;Progresso (%);Cadastro;Visto por último;Código');
+    expect(lines[0]).toBe('Nome;E-mail;Acesso;Progresso (%);Etiquetas;Cadastro;Visto por último;Código');
     expect(lines).toHaveLength(28);
     for (const line of lines.slice(1))
-      expect(line).toMatch(/^"'=1\+1;""Xingu""";'\+xingu\d+@example\.com;e-mail não confirmado;0;20/);
+      expect(line).toMatch(/^"'=1\+1;""Xingu""";'\+xingu\d+@example\.com;e-mail não confirmado;0;;20/);
   });
 
   test('each export is written down, a look at its headers is not', async () => {
@@ -443,5 +444,84 @@ describe('administrators', () => {
     } finally {
       await other.close();
     }
+  });
+});
+
+describe('tags', () => {
+  const change = async (account: Account, tags: unknown) =>
+    product.call('PUT', `/api/admin/students/${await idOf(account.email)}/tags`, {
+      cookie: admin,
+      json: { tags },
+    });
+
+  test('are replaced as a whole, filter the list, and are in its export', async () => {
+    const { account } = await confirmed(newAccount({ name: 'Etiqueta Munduruku' }));
+    expect((await change(account, ['Turma 2', ' Clínica  Sol ', 'turma 2'])).status).toBe(200);
+    expect((await one(account)).tags).toEqual(['Clínica Sol', 'turma 2']);
+    expect((await change(account, ['Clínica Sol'])).status).toBe(200);
+    expect(await namesIn(`tag=${encodeURIComponent('Clínica Sol')}`)).toEqual(['Etiqueta Munduruku']);
+    expect(await namesIn('tag=turma%202')).toEqual([]);
+    expect(await (await get('student-tags')).json()).toEqual({ tags: ['Clínica Sol'] });
+    expect(await (await get('students.csv?q=munduruku')).text()).toContain(';Clínica Sol;');
+    expect((await one(account)).audit[0]).toMatchObject({ action: 'tag-student', detail: 'Clínica Sol' });
+  });
+
+  test.each([[['a,b']], [['']], [['x'.repeat(41)]], ['x'], [Array.from({ length: 21 }, (_, n) => `t${n}`)]])(
+    'refuse %j',
+    async (tags) => {
+      const { account } = await confirmed();
+      expect((await change(account, tags)).status).toBe(422);
+      expect((await one(account)).tags).toEqual([]);
+    },
+  );
+});
+
+describe('an import', () => {
+  const send = (json: object, path = '') =>
+    product.call('POST', `/api/admin/student-imports${path}`, { cookie: admin, json });
+  const emailsTo = async (email: string) =>
+    (await run('select kind from outbox where recipient = $1', [email])).rows.length;
+
+  test('is checked without writing, then opens the course to all at once, once', async () => {
+    const known = await confirmed(newAccount({ email: 'conhecida@clinica.example' }));
+    const { account: unconfirmed } = { account: newAccount({ email: 'nova.demais@clinica.example' }) };
+    const hers = await product.signIn(unconfirmed);
+    const { account: bought } = await buyer(newSample({ email: 'comprou@clinica.example' }));
+    const csv = `nome;e-mail\nPia Kariri;pia@clinica.example\n;${known.account.email}\n;${unconfirmed.email}\n;${bought.email}\nSem e-mail;`;
+
+    const checked = await (await send({ csv }, '/check')).json();
+    expect(checked).toEqual({
+      people: [
+        { line: 2, name: 'Pia Kariri', email: 'pia@clinica.example', state: 'new' },
+        { line: 3, name: '', email: known.account.email, state: 'account' },
+        { line: 4, name: '', email: unconfirmed.email, state: 'unconfirmed' },
+        { line: 5, name: '', email: bought.email, state: 'access' },
+      ],
+      errors: [{ line: 6, message: 'Falta o e-mail.' }],
+      products: [],
+    });
+    expect(await idOf('pia@clinica.example')).toBe('nobody');
+
+    const mailsBefore = await emailsTo(bought.email);
+    const imported = await send({ csv, tag: 'Clínica Lua' });
+    expect(await imported.json()).toEqual({ opened: 3, total: 4 });
+    const rows = (await list('tag=Cl%C3%ADnica%20Lua&sort=name')).rows;
+    expect(rows.map(({ email }) => email).sort()).toEqual(
+      ['pia@clinica.example', known.account.email, unconfirmed.email, bought.email].sort(),
+    );
+    expect(rows.find(({ email }) => email === 'pia@clinica.example')?.name).toBe('Pia Kariri');
+    expect(await accessOf(known.cookie)).toBe('granted');
+    // Anybody may have signed up with an e-mail that nobody confirmed.
+    expect((await product.call('GET', '/api/student', { cookie: hers })).status).toBe(401);
+    expect(await emailsTo('pia@clinica.example')).toBe(1);
+    expect(await emailsTo(bought.email)).toBe(mailsBefore);
+
+    expect(await (await send({ csv })).json()).toEqual({ opened: 0, total: 4 });
+    expect(await emailsTo('pia@clinica.example')).toBe(1);
+  });
+
+  test('without a single good line is refused', async () => {
+    expect((await send({ csv: 'nome;e-mail\nAna;' })).status).toBe(422);
+    expect((await send({ csv: '' }, '/check')).status).toBe(422);
   });
 });

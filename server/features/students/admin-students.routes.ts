@@ -8,11 +8,21 @@ import { studentList, studentsCsv } from '../../../domain/lists/students.ts';
 import { summarizeProgress } from '../../../domain/progress.ts';
 import { renameBody } from '../../../domain/requests.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
+import {
+  type ImportedPerson,
+  importBody,
+  importCheckBody,
+  maxImportText,
+} from '../../../domain/student-import.ts';
 import { isRealFullName } from '../../../domain/student-name.ts';
+import { tagsBody } from '../../../domain/student-tags.ts';
 import type { Base } from '../../base.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { lockExistingAccount } from '../../db/locks.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
+import { readStudentList } from './read-student-list.ts';
 import type { StudentsRepository } from './students.repository.ts';
 
 interface StudentQuestion {
@@ -25,7 +35,7 @@ interface StudentQuestion {
 }
 
 export interface AdminStudentsParts
-  extends Pick<Base, 'policy' | 'limits' | 'administration' | 'recordExport'> {
+  extends Pick<Base, 'policy' | 'limits' | 'administration' | 'recordExport' | 'transact'> {
   students: StudentsRepository;
   content: { current(): Content };
   administer(actor: Actor): {
@@ -38,6 +48,10 @@ export interface AdminStudentsParts
   access(actor: Actor): {
     grantAccess(email: string, id: string): Promise<boolean>;
     revokeAccess(email: string, id: string): Promise<boolean>;
+    grantAccessToAll(
+      people: readonly ImportedPerson[],
+      also: (tx: Transaction) => Promise<unknown>,
+    ): Promise<number>;
   };
   /** Corrects the name everywhere. @returns the code of the reissued certificate, if any */
   rename(actor: Actor, account: User, name: string): Promise<string | undefined>;
@@ -48,9 +62,11 @@ export interface AdminStudentsParts
 }
 
 const maxRows = 50;
+/** Bytes: a character takes up to four. */
+const maxImportBody = 4 * maxImportText;
 
 export function adminStudentsRoutes(parts: AdminStudentsParts) {
-  const { students, administration, administer, access, content, limits, policy } = parts;
+  const { students, administration, administer, access, content, limits, policy, transact } = parts;
   const lessons = () => lessonsOf(content.current().course.modules).map(({ id }) => id);
   const ids = ['id'];
 
@@ -98,6 +114,54 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
       parts.recordExport('export-students'),
       (c) => sendCsv(c, studentsCsv, students.export(c.req.valid('query'), lessons())),
     )
+    .get('/student-tags', policy({ who: 'support' }), async (c) =>
+      c.json({ tags: await students.listTags() }),
+    )
+    .post(
+      '/student-imports/check',
+      policy({ who: 'admin', proof: 'none', body: importCheckBody, maxBody: maxImportBody }),
+      async (c) => {
+        const { csv, product } = c.req.valid('json');
+        const { people, ...list } = readStudentList(csv, product);
+        const states = await students.findStates(people.map(({ email }) => email));
+        const stated = people.map((one) => ({ ...one, state: states.get(one.email) ?? ('new' as const) }));
+        return c.json({ ...list, people: stated });
+      },
+    )
+    .post(
+      '/student-imports',
+      policy({ who: 'admin', proof: 'fresh', body: importBody, maxBody: maxImportBody }),
+      async (c) => {
+        const { csv, product, tag } = c.req.valid('json');
+        const { people } = readStudentList(csv, product);
+        if (people.length === 0) throw new AppError('invalid_input');
+        const emails = people.map(({ email }) => email);
+        const states = await students.findStates(emails);
+        const opened = await access(c.var.user).grantAccessToAll(
+          people.filter(({ email }) => states.get(email) !== 'access'),
+          async (tx) => {
+            if (tag) await students.addTag(tx, emails, tag);
+            const detail = [`${people.length} pessoas`, tag].filter(Boolean).join(', ');
+            await administration.record(tx, c.var.user, { action: 'import-students', detail });
+          },
+        );
+        return c.json({ opened, total: people.length });
+      },
+    )
+    .put('/students/:id/tags', policy({ who: 'support', ids, body: tagsBody }), async (c) => {
+      const { id } = await findHelped(c.var.session, c.req.param('id'));
+      const { tags } = c.req.valid('json');
+      await transact(async (tx) => {
+        await lockExistingAccount(tx, id);
+        await students.replaceTags(tx, id, tags);
+        await administration.record(tx, c.var.user, {
+          action: 'tag-student',
+          userId: id,
+          detail: tags.join(', '),
+        });
+      });
+      return c.json({ ok: true });
+    })
     .get('/students/:id', policy({ who: 'support', ids }), async (c) => {
       const id = c.req.param('id');
       const student = await describe(id);

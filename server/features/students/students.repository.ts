@@ -1,16 +1,26 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import {
   type StudentRow,
   type StudentSortColumn,
   type StudentsQuery,
   stalledDays,
 } from '../../../domain/lists/students.ts';
+import type { Access } from '../../../domain/purchases.ts';
+import type { ImportedState } from '../../../domain/student-import.ts';
 import { accessSql, type CourseAccess } from '../../db/access-rule.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
 import { batchesOf } from '../../db/cursor.ts';
 import { allOf, pageSql, selectRows } from '../../db/list.ts';
 import { liveSessionExpression } from '../../db/live-session.ts';
-import { accessGrants, certificates, courseProgress, profiles, sessions, users } from '../../db/schema.ts';
+import {
+  accessGrants,
+  certificates,
+  courseProgress,
+  profiles,
+  sessions,
+  studentTags,
+  users,
+} from '../../db/schema.ts';
 import { foldedSql, matchesSql, resemblesSql, wordsSql } from '../../db/search.ts';
 
 export interface StudentDetail extends StudentRow {
@@ -45,7 +55,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
   }
 
   async function conditions(query: StudentsQuery, lessons: readonly string[]): Promise<SQL> {
-    const { access: wanted, progress } = query;
+    const { access: wanted, progress, tag } = query;
     const all = sql`${sql.param(lessons)}::text[]`;
     const done = courseProgress.completed_lessons;
     const isBegun = sql`(${done} && ${all} and not ${done} @> ${all})`;
@@ -60,6 +70,8 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
       await searchOf(query),
       wanted && sql`${access(true)} in (${wanted}, ${wanted === 'granted' ? 'open' : wanted})`,
       progress && ofProgress[progress],
+      tag &&
+        sql`exists (select from ${studentTags} where user_id = ${users.id} and ${studentTags.tag} = ${tag})`,
     ]);
   }
 
@@ -86,6 +98,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
   const columns = (lessons: readonly string[], shownAccess = access()) => sql`
     ${users.id} as id, coalesce(nullif(${profiles.full_name}, ''), ${users.name}) as name, ${users.email} as email,
     ${profiles.role} as role, ${shownAccess} as access, ${percentOf(lessons)} as percent,
+    array(select ${studentTags.tag} from ${studentTags} where user_id = ${users.id} order by ${studentTags.tag}) as tags,
     ${users.createdAt} as created_at, ${lastSeen} as last_seen_at`;
 
   return {
@@ -150,6 +163,42 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
         from ${joined} where ${users.id} = ${id}`,
       );
       return row;
+    },
+
+    /** Returns what an import would meet under these emails, in lower case; those without an account are missing. */
+    async findStates(emails: readonly string[]): Promise<Map<string, Exclude<ImportedState, 'new'>>> {
+      const rows = await selectRows<{ email: string; access: Access; email_verified: boolean }>(
+        database,
+        sql`select ${users.email} as email, ${access(true)} as access, ${users.emailVerified} as email_verified
+          from ${joined} where ${users.email} = any(${sql.param(emails)}::text[])`,
+      );
+      return new Map(
+        rows.map(({ email, access, email_verified }) => {
+          if (!email_verified) return [email, 'unconfirmed'];
+          return [email, access === 'granted' ? 'access' : 'account'];
+        }),
+      );
+    },
+
+    /** Returns the tags in use. */
+    async listTags(): Promise<string[]> {
+      const rows = await database
+        .selectDistinct({ tag: studentTags.tag })
+        .from(studentTags)
+        .orderBy(studentTags.tag);
+      return rows.map(({ tag }) => tag);
+    },
+
+    async replaceTags(tx: Transaction, userId: string, tags: readonly string[]): Promise<void> {
+      await tx.delete(studentTags).where(eq(studentTags.user_id, userId));
+      if (tags.length > 0) await tx.insert(studentTags).values(tags.map((tag) => ({ user_id: userId, tag })));
+    },
+
+    /** @param emails of accounts, in lower case */
+    async addTag(tx: Transaction, emails: readonly string[], tag: string): Promise<void> {
+      await tx.execute(sql`
+        insert into ${studentTags} (user_id, tag) select id, ${tag} from ${users}
+        where email = any(${sql.param(emails)}::text[]) on conflict do nothing`);
     },
 
     listCertificates(userId: string) {

@@ -69,6 +69,22 @@ export function peopleWrites({ product, run, countOf, student, sale, admin, reco
       },
       count: () => recordsOf('revoke-access', subject),
     },
+    'PUT /api/admin/students/:id/tags': {
+      async prepare() {
+        const { id } = await student();
+        subject = id;
+        return () => admin.put(`/students/${id}/tags`, { tags: ['Clínica Sol'] });
+      },
+      count: () => countOf('from student_tags where user_id = $1', [subject]),
+    },
+    'POST /api/admin/student-imports': {
+      async prepare() {
+        const { id, account } = await student();
+        subject = id;
+        return () => post('/student-imports', { csv: `e-mail\n${account.email}`, tag: 'Turma 2' });
+      },
+      count: () => recordsOf('grant-access', subject),
+    },
     'POST /api/admin/students/:id/rename': toStudent('rename', { name: 'Ana Lúcia Souza' }),
     'POST /api/admin/students/:id/confirm': toStudent('confirm'),
     'POST /api/admin/students/:id/send-access': toStudent('send-access'),

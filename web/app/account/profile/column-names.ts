@@ -16,6 +16,7 @@ export const columnNames: Record<string, string> = {
   email: 'E-mail',
   new_email: 'E-mail novo',
   recipient: 'Para',
+  tag: 'Etiqueta da equipe',
   email_verified: 'E-mail confirmado',
   role: 'Papel',
   image: 'Imagem',

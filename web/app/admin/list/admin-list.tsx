@@ -28,6 +28,8 @@ interface AdminListProps<Data extends Found> {
   get: Get<Data>;
   /** Exports the same rows. */
   csv?: Parameters<typeof ExportButton>[0]['get'];
+  /** Values of filters whose choices are data; a filter without any has no field. */
+  choices?: Readonly<Record<string, readonly string[]>>;
   /** Classes of the grid around the fields. */
   fields?: string;
   /** Shown between the fields and the rows. */
@@ -38,7 +40,8 @@ interface AdminListProps<Data extends Found> {
 }
 
 export function AdminList<Data extends Found>(props: AdminListProps<Data>) {
-  const { definition, name, get, csv, fields = 'sm:grid-cols-[2fr_1fr]', notice, actions, children } = props;
+  const { definition, name, get, csv, choices = {}, notice, actions, children } = props;
+  const { fields = 'sm:grid-cols-[2fr_1fr]' } = props;
   const list = useListQuery();
   const query = useQuery(listQuery(name, list.search, get));
   const { one, many, none } = definition.names;
@@ -46,8 +49,9 @@ export function AdminList<Data extends Found>(props: AdminListProps<Data>) {
     <>
       <div className={`grid gap-4 ${fields}`}>
         <SearchField {...definition.search} value={list.q} onSearch={(q) => list.change({ q })} />
-        {Object.entries(definition.filters).map(([name, { label, options }]) => {
-          if (!label) return null;
+        {Object.entries(definition.filters).map(([name, { label, options: fixed }]) => {
+          const options = choices[name] ? optionsOf(choices[name]) : fixed;
+          if (!label || options?.length === 0) return null;
           if (!options) return <Field key={name} label={label} type="date" {...list.filter(name)} />;
           return <SelectField key={name} label={label} options={options} {...list.filter(name)} />;
         })}
@@ -85,6 +89,11 @@ export function AdminList<Data extends Found>(props: AdminListProps<Data>) {
       </ListState>
     </>
   );
+}
+
+function optionsOf(values: readonly string[]) {
+  if (values.length === 0) return [];
+  return [{ value: '', label: 'Todas' }, ...values.map((value) => ({ value, label: value }))];
 }
 
 interface AdminTableProps<Data extends Found> extends Omit<AdminListProps<Data>, 'children'> {

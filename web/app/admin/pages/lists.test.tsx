@@ -17,6 +17,7 @@ const ana = {
   role: null as string | null,
   access: 'never_bought',
   percent: 40,
+  tags: ['Clínica Sol'],
   created_at: moment,
   last_seen_at: null,
 };
@@ -56,6 +57,15 @@ const event = {
   remark: null as string | null,
 };
 
+const checkedList = {
+  people: [
+    { line: 2, name: 'Bia', email: 'bia@example.com', state: 'new' },
+    { line: 3, name: 'Caio', email: 'caio@example.com', state: 'access' },
+  ],
+  errors: [{ line: 4, message: 'Falta o e-mail.' }],
+  products: [],
+};
+
 /** The server: what it has, what it was asked, and how it refuses. */
 let student: typeof ana & { email_verified: boolean; granted_by: string | null; purchases: unknown[] };
 let shownSale: typeof sale;
@@ -65,12 +75,14 @@ let sent: { url: string; body: unknown }[];
 let refusal: { status: number; code: string } | undefined;
 
 async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
-  if (method === 'POST') {
+  if (url === '/api/admin/student-imports/check') return Response.json(checkedList);
+  if (method !== 'GET') {
     if (refusal) return Response.json({ error: { code: refusal.code } }, { status: refusal.status });
     sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
     return Response.json({ ok: true });
   }
   if (url === '/api/student') return Response.json(owner);
+  if (url === '/api/admin/student-tags') return Response.json({ tags: ['Clínica Sol', 'Turma 2'] });
   asked.push(url);
   if (url.split('?')[0] === '/api/admin/students') return Response.json({ rows: [ana], total: 60, page: 1 });
   if (url === '/api/admin/students/a1')
@@ -171,6 +183,29 @@ describe('the list of students', () => {
     expect(button('Página anterior').getAttribute('aria-disabled')).toBe('true');
   });
 
+  test('filters by a tag in use', async () => {
+    const { user } = await open(paths.adminStudents, '60 alunos');
+    await user.selectOptions(await screen.findByLabelText('Etiqueta'), 'Turma 2');
+    await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/students?tag=Turma+2'));
+  });
+
+  test('imports a list once it was checked, and says which lines it leaves out', async () => {
+    const { user } = await open(paths.adminStudents, '60 alunos');
+    await user.click(button('Importar'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const csv = 'nome;e-mail\nBia;bia@example.com\nCaio;caio@example.com\nDuda;';
+    fireEvent.change(dialog.getByLabelText('Ou cole a lista'), { target: { value: csv } });
+    await user.click(dialog.getByRole('button', { name: 'Conferir a lista' }));
+    expect((await dialog.findByText(/^Linha 4:/)).textContent).toBe('Linha 4: Falta o e-mail.');
+    expect(dialog.getByText('1 conta nova')).toBeTruthy();
+    expect(dialog.getByText('1 que já tem o curso')).toBeTruthy();
+    expect(sent).toEqual([]);
+    fireEvent.change(dialog.getByLabelText('Etiqueta para estas pessoas'), { target: { value: 'Turma 2' } });
+    await user.click(dialog.getByRole('button', { name: 'Importar 2 pessoas' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ url: '/api/admin/student-imports', body: { csv, product: '', tag: 'Turma 2' } }]);
+  });
+
   test('says why there is none to be seen', async () => {
     vi.stubGlobal('fetch', async (url: string) =>
       url === '/api/student'
@@ -228,6 +263,20 @@ describe('a student', () => {
     student = { ...student, purchases: [sale] };
     await open(path, 'Ana Prado');
     expect(button('Retirar acesso')).toBeTruthy();
+  });
+
+  test('has its tags changed', async () => {
+    const { user } = await open(path, 'Ana Prado');
+    await user.click(button('Etiquetas'));
+    const field = await screen.findByLabelText('Etiquetas, separadas por vírgula');
+    expect(screen.getByText('Em uso: Turma 2.')).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'Clínica Sol,  turma  2 , ' } });
+    await user.click(button('Salvar'));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { url: '/api/admin/students/a1/tags', body: { tags: ['Clínica Sol', 'turma 2'] } },
+      ]),
+    );
   });
 
   test('has the name corrected as it is typed', async () => {

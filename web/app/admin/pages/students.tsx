@@ -6,12 +6,14 @@ import { api } from '../../data/client.ts';
 import { AdminTable } from '../list/admin-list.tsx';
 import type { Columns } from '../list/data-table.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
+import { ImportStudents } from '../students/import-dialog.tsx';
+import { useTags } from '../students/student-tags.tsx';
 import type { StudentRow } from '../students/students.ts';
 
 const columns: Columns<StudentRow> = [
   {
     label: 'Aluno',
-    cell: ({ id, name, email, role }) => (
+    cell: ({ id, name, email, role, tags }) => (
       <>
         <Link className="link inline-block py-0.5" to={pathWithId(paths.adminStudent, id)}>
           {name || email}
@@ -20,6 +22,7 @@ const columns: Columns<StudentRow> = [
           {email}
           {role === 'admin' && ' · administra o site'}
         </span>
+        {tags.length > 0 && <span className="wrap-anywhere block text-sm">{tags.join(' · ')}</span>}
       </>
     ),
   },
@@ -35,7 +38,11 @@ const columns: Columns<StudentRow> = [
 export const { Page, guard } = adminPage(
   'Alunos',
   'Quem tem conta no site: procure, veja até onde chegou e ajude a entrar.',
-  () => (
+  Students,
+);
+
+function Students() {
+  return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
       <AdminTable
         definition={studentList}
@@ -43,8 +50,10 @@ export const { Page, guard } = adminPage(
         get={api.admin.students.$get}
         csv={api.admin['students.csv'].$get}
         columns={columns}
+        choices={{ tag: useTags() }}
         fields="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]"
+        actions={() => <ImportStudents />}
       />
     </div>
-  ),
-);
+  );
+}

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction, AdminForm } from '../admin-action.tsx';
+import { EditTags } from './student-tags.tsx';
 import type { StudentDetail } from './students.ts';
 
 const actions = api.admin.students[':id'];
@@ -24,11 +25,12 @@ function isOpened({ granted_by, purchases }: StudentDetail): boolean {
 export function StudentActions({ student }: { student: StudentDetail }) {
   return (
     <TitledCard title="O que você pode fazer">
-      <Group title="Ajudar a entrar">
+      <Group title="Ajudar">
         {!isOpened(student) && <GrantAccess student={student} />}
         <SendAccess student={student} />
         {!student.email_verified && <ConfirmEmail student={student} />}
         <Rename student={student} />
+        <EditTags student={student} />
       </Group>
       <Group title="Com cuidado">
         {isOpened(student) && <RevokeAccess student={student} />}

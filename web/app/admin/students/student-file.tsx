@@ -45,6 +45,7 @@ function StudentFile({ id }: { id: string }) {
                 ['Papel', data.role === 'admin' ? 'Administra o site' : 'Aluno'],
                 ['Senha', data.has_password ? 'Criada' : 'Ainda não criada'],
                 ['Cadastro', momentText(data.created_at)],
+                ...(data.tags.length > 0 ? [['Etiquetas', data.tags.join(', ')] as const] : []),
                 ['Onde parou', stoppedAt(data.progress)],
                 ['Visto por último', data.last_seen_at ? momentText(data.last_seen_at) : 'Nunca entrou'],
                 ['Sessões abertas', data.session_count],

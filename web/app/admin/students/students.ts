@@ -21,6 +21,8 @@ const actionNames: Record<string, string> = {
   'end-sessions': 'Encerrou as sessões',
   'grant-access': 'Liberou o acesso',
   'revoke-access': 'Retirou o acesso',
+  'tag-student': 'Mudou as etiquetas',
+  'import-students': 'Importou uma lista de alunos',
   sell: 'Registrou uma venda',
   refund: 'Registrou um reembolso',
   'ask-refund': 'Pediu o reembolso',

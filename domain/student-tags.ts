@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { boundedText } from './bounded-text.ts';
+
+/** Characters of a tag. */
+export const maxTag = 40;
+const maxTags = 20;
+
+/** A word of the team's own about students, such as a clinic's name. A comma separates tags where they are typed. */
+export const studentTag = boundedText(4 * maxTag)
+  .transform((tag) => tag.normalize('NFC').replace(/\s+/gu, ' ').trim())
+  .pipe(
+    boundedText(maxTag)
+      .min(1)
+      .regex(/^[^,\p{C}]+$/u),
+  );
+
+/** All tags of a student; written once whatever their case. */
+export const tagsBody = z.object({
+  tags: z
+    .array(studentTag)
+    .max(maxTags)
+    .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]),
+});
+
+/** `Clínica Sol, turma 2` as two tags. */
+export const typedTags = z.object({
+  tags: z
+    .string()
+    .transform((text) => text.split(',').filter((tag) => tag.trim() !== ''))
+    .pipe(tagsBody.shape.tags),
+});

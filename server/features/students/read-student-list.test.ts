@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { maxImportLines } from '../../../domain/student-import.ts';
+import { readStudentList } from './read-student-list.ts';
+
+const ana = { name: 'Ana Prado', email: 'ana@clinica.example' };
+
+describe('a list of students', () => {
+  test.each([
+    ['semicolons', 'nome;e-mail\nAna Prado;Ana@clinica.example'],
+    ['commas, other columns and quotes', 'Telefone,"E-MAIL","Nome"\n11,"ana@clinica.example","Ana Prado"\n'],
+    ['tabs and Windows line ends', 'Nome\tE-mail\r\nAna Prado\tana@clinica.example\r\n'],
+    ['a byte order mark and empty lines', '\ufeffE-mail;Nome\n\nana@clinica.example;Ana  Prado\n\n'],
+    ['no names of columns', 'Ana Prado;ana@clinica.example'],
+  ])('is read with %s', (_, csv) => {
+    const { people, errors } = readStudentList(csv);
+    expect([people.map(({ name, email }) => ({ name, email })), errors]).toEqual([[ana], []]);
+  });
+
+  test.each([
+    [
+      'Hotmart',
+      'Transação;Status;Nome do Produto;Nome do(a) Comprador(a);E-mail do(a) Comprador(a)',
+      'HP1;Completo',
+    ],
+    ['Kiwify', 'ID da venda;Status;Produto;Cliente;Email', 'K1;paid'],
+    ['Eduzz', 'Fatura;Status;Produto;Cliente Nome;Cliente E-mail', '1;Paga'],
+  ])('of %s leaves out what was not paid, and lines of other products', (_, header, paid) => {
+    const refunded = paid.replace(/;.*/, ';Reembolsada');
+    const csv = [
+      header,
+      `${paid};Curso de IA;Ana Prado;ana@clinica.example`,
+      `${refunded};Curso de IA;Bia;bia@clinica.example`,
+      `${paid};Outro curso;Caio;caio@clinica.example`,
+    ].join('\n');
+    const all = readStudentList(csv);
+    expect(all.people.map(({ email }) => email)).toEqual([ana.email, 'caio@clinica.example']);
+    expect(all.products).toEqual(['Curso de IA', 'Outro curso']);
+    const list = readStudentList(csv, 'Curso de IA');
+    expect(list.people).toEqual([{ line: 2, ...ana }]);
+    expect(list.errors).toEqual([
+      { line: 3, message: 'Fica de fora: a situação da compra é “Reembolsada”.' },
+    ]);
+  });
+
+  test('names each bad line by its number', () => {
+    const csv = `nome;e-mail\nAna;\nBia;bia.example\n${'x'.repeat(700)};caio@clinica.example\nDuda;duda@clinica.example\nDuda;DUDA@clinica.example`;
+    const { people, errors } = readStudentList(csv);
+    expect(people).toEqual([{ line: 5, name: 'Duda', email: 'duda@clinica.example' }]);
+    expect(errors).toEqual([
+      { line: 2, message: 'Falta o e-mail.' },
+      { line: 3, message: '“bia.example” não é um e-mail.' },
+      { line: 4, message: 'O nome é longo demais ou tem caracteres que não se leem.' },
+      { line: 6, message: 'Repete o e-mail da linha 5.' },
+    ]);
+  });
+
+  test.each([
+    ['without a column for the e-mail', 'nome;telefone\nAna;11', /^Não achei a coluna do e-mail/],
+    ['that ends within quotes', 'nome;e-mail\n"Ana;ana@clinica.example', /aspas/],
+    [
+      'that is too long',
+      `e-mail\n${'a@b.example\n'.repeat(maxImportLines + 1)}`,
+      /importe até 1000 de cada vez/,
+    ],
+    ['that is empty', '', /^Não achei a coluna do e-mail/],
+  ])('%s is refused whole', (_, csv, message) => {
+    const { people, errors } = readStudentList(csv);
+    expect(people).toEqual([]);
+    expect(errors).toEqual([{ line: expect.any(Number), message: expect.stringMatching(message) }]);
+  });
+});

@@ -1,0 +1,192 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { useState } from 'react';
+import { type ImportedState, importBody, maxImportText } from '../../../../domain/student-import.ts';
+import { maxTag } from '../../../../domain/student-tags.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { api, read } from '../../data/client.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
+import { FileButton } from '../form/file-button.tsx';
+import { useRefresh } from '../use-change.ts';
+
+const imports = api.admin['student-imports'];
+type Checked = InferResponseType<typeof imports.check.$post, 200>;
+
+const stateTexts: Record<ImportedState, (count: number) => string> = {
+  new: (count) => (count === 1 ? '1 conta nova' : `${count} contas novas`),
+  account: (count) => `${count} com conta, que ${count === 1 ? 'ganha' : 'ganham'} o curso`,
+  unconfirmed: (count) => `${count} com e-mail por confirmar: a senha de agora deixa de valer`,
+  access: (count) => `${count} que já ${count === 1 ? 'tem' : 'têm'} o curso`,
+};
+
+/** Decodes a spreadsheet's file: UTF-8, or the encoding of Excel in Brazil. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Checks a list of people line by line, and opens the course to them once the admin says so. */
+export function ImportStudents() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Importar
+      </Button>
+      {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [csv, setCsv] = useState('');
+  const [product, setProduct] = useState('');
+  const [tag, setTag] = useState('');
+  const refresh = useRefresh();
+  const check = useMutation({
+    mutationFn: (json: { csv: string; product: string }) => read(imports.check.$post({ json })),
+  });
+  const send = useMutation({
+    mutationFn: () => read(imports.$post({ json: { csv, product, tag } })),
+    async onSuccess({ opened, total }) {
+      await refresh();
+      onClose();
+      toast.success(
+        `${total === 1 ? '1 pessoa importada' : `${total} pessoas importadas`}.`,
+        opened > 0
+          ? `O curso se abriu para ${opened}, e os e-mails estão a caminho.`
+          : 'Todas já tinham o curso.',
+      );
+    },
+  });
+  const checked = check.data;
+  const error = send.error ?? check.error;
+  const count = checked?.people.length ?? 0;
+  const isTagWrong = !importBody.shape.tag.safeParse(tag).success;
+
+  function change(text: string, sold = '') {
+    setCsv(text);
+    setProduct(sold);
+    check.reset();
+    send.reset();
+    if (sold) check.mutate({ csv: text, product: sold });
+  }
+  async function take(file: File) {
+    const text = await textOf(file);
+    change(text);
+    if (text.length <= maxImportText) check.mutate({ csv: text, product: '' });
+  }
+
+  return (
+    <ConfirmDialog
+      title="Importar alunos"
+      confirmLabel={
+        checked ? `Importar ${count === 1 ? '1 pessoa' : `${count} pessoas`}` : 'Conferir a lista'
+      }
+      isBusy={check.isPending || send.isPending || csv.trim() === '' || (checked && count === 0)}
+      onConfirm={() => {
+        if (!checked) check.mutate({ csv, product });
+        else if (!isTagWrong) send.mutate();
+      }}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        {error && <Alert tone="error">{explainAdminError(error)}</Alert>}
+        <p>
+          Uma planilha salva como CSV, com as colunas <strong>nome</strong> e <strong>e-mail</strong>, ou a
+          lista de vendas que Hotmart, Kiwify ou Eduzz exportam. Nada é feito antes de você conferir.
+        </p>
+        <div>
+          <FileButton
+            label="Escolher arquivo"
+            accept=".csv,text/csv,text/plain"
+            onPick={(file) => void take(file)}
+          />
+        </div>
+        <TextArea
+          label="Ou cole a lista"
+          name="csv"
+          value={csv}
+          maxLength={maxImportText}
+          placeholder={'nome;e-mail\nAna Prado;ana@clinica.com.br'}
+          onChange={({ target }) => change(target.value)}
+        />
+        {checked && (
+          <>
+            {checked.products.length > 1 && (
+              <SelectField
+                label="A lista traz mais de um produto: qual é este curso?"
+                value={product}
+                options={[
+                  { value: '', label: 'Todos' },
+                  ...checked.products.map((name) => ({ value: name, label: name })),
+                ]}
+                onChange={({ target }) => change(csv, target.value)}
+              />
+            )}
+            <Result checked={checked} />
+            {count > 0 && (
+              <Field
+                label="Etiqueta para estas pessoas"
+                value={tag}
+                maxLength={maxTag}
+                autoComplete="off"
+                placeholder="Clínica Sol"
+                hint="Opcional: serve para achá-las depois na lista."
+                error={isTagWrong ? 'Uma etiqueta não tem vírgula.' : undefined}
+                onChange={({ target }) => setTag(target.value)}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+const maxShownErrors = 50;
+
+function Result({ checked: { people, errors } }: { checked: Checked }) {
+  const states = Object.entries(stateTexts).flatMap(([state, text]) => {
+    const count = people.filter((one) => one.state === state).length;
+    return count > 0 ? [text(count)] : [];
+  });
+  return (
+    <div className="grid gap-3" role="status">
+      <p className="font-semibold">
+        {people.length === 0 ? 'Nenhuma pessoa para importar.' : `${people.length} para importar:`}
+      </p>
+      {states.length > 0 && (
+        <ul className="list-disc pl-5">
+          {states.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {errors.length > 0 && (
+        <details open={errors.length <= 5}>
+          <summary className="font-semibold">
+            {errors.length === 1 ? '1 linha fica de fora' : `${errors.length} linhas ficam de fora`}
+          </summary>
+          <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto">
+            {errors.slice(0, maxShownErrors).map(({ line, message }) => (
+              <li key={line} className="wrap-anywhere">
+                Linha {line}: {message}
+              </li>
+            ))}
+            {errors.length > maxShownErrors && <li>E mais {errors.length - maxShownErrors}.</li>}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
