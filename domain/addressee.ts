@@ -6,6 +6,13 @@ export function firstNameOf(name: string): string {
   return /^[\p{L}\p{M}][\p{L}\p{M}'’-]{0,29}$/u.test(first) ? first : '';
 }
 
+/** Returns the initials of the first and last name, without `da`, `do` and the like. */
+export function initialsOf(name: string): string {
+  const names = name.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part));
+  const ends = names.length > 1 ? [names.at(0), names.at(-1)] : [name];
+  return ends.map((part) => part?.charAt(0) ?? '').join('');
+}
+
 /** Returns such as `Ana P.`: enough to tell students apart, and no more. */
 export function shortNameOf(name: string): string {
   const first = firstNameOf(name);

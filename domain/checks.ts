@@ -12,6 +12,7 @@ export const alertKinds = [
   'letters-refused',
   'questions-unanswered',
   'name-requests',
+  'reviews-waiting',
   'sales-silent',
   'certificate',
   'slow',

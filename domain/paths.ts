@@ -50,6 +50,7 @@ export const paths = {
   adminSubscribers: '/painel/mensagens/newsletter',
   adminNewsletter: '/painel/mensagens/newsletter/:id',
   adminQuestions: '/painel/perguntas',
+  adminReviews: '/painel/avaliacoes',
   adminRequests: '/painel/pedidos',
   terms2024: '/termos',
   terms2025: '/termos-de-uso',

@@ -6,6 +6,7 @@ import { maxRefusalReason } from './name-requests.ts';
 import { maxPasswordLength, minPasswordLength } from './passwords.ts';
 import { maxLessons } from './progress.ts';
 import { maxAnswerLength, maxQuestionLength, plainText } from './questions.ts';
+import { maxReviewCity, maxReviewLength, reviewSignatures } from './reviews.ts';
 
 /** Lower-cased: one email, one account. */
 const email = boundedText(254).toLowerCase().pipe(z.email());
@@ -158,6 +159,19 @@ const question = textUpTo(maxQuestionLength);
 const answer = textUpTo(maxAnswerLength);
 /** The version that was seen: later changes are not overwritten. Without it, any is. */
 const seenVersion = z.int().min(0).optional();
+
+/** A form sends the rating as text. */
+export const reviewBody = z.object({
+  rating: z.coerce.number().int().min(1).max(5),
+  text: textUpTo(maxReviewLength),
+  /** To be shown on the public pages. */
+  consent: z.boolean().default(false),
+  signature: z.enum(reviewSignatures).default('name'),
+  city: boundedText(4 * maxReviewCity)
+    .transform((city) => plainText(city).replace(/\s+/gu, ' '))
+    .pipe(boundedText(maxReviewCity))
+    .default(''),
+});
 
 /** Clients choose `id`, so that sending twice asks once. */
 export const questionBody = z.object({ id: z.uuid().optional(), question });

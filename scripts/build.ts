@@ -28,7 +28,7 @@ const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$
 
 /** Other pages use some parts of the lesson, and need not load all of it for them. */
 const studentPages =
-  /web\/app\/(student-pages|data\/loaded)|web\/ui\/(use-near|copy-button|submit-button|.*(paper-pile|lost-trail))|message-square-text/;
+  /web\/app\/(student-pages|data\/loaded)|web\/ui\/(use-near|copy-button|submit-button|.*(paper-pile|lost-trail))|message-square-text|icons\/star\./;
 
 /**
  * Students load few files: React, which outlives most releases in the browser's cache, the application with login, the

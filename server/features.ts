@@ -1,4 +1,5 @@
 import { newsletterLinkPaths } from '../domain/paths.ts';
+import type { PublishedReview } from '../domain/reviews.ts';
 import { sellerLine, sellerOf } from '../domain/seller.ts';
 import { createAdministrationFeature } from './administration/administration.feature.ts';
 import type { Base, Parts } from './base.ts';
@@ -18,6 +19,7 @@ import { createPositionsFeature } from './features/positions/positions.feature.t
 import { createProgressFeature } from './features/progress/progress.feature.ts';
 import { createPurchasesFeature } from './features/purchases/purchases.feature.ts';
 import { createQuestionsFeature } from './features/questions/questions.feature.ts';
+import { createReviewsFeature } from './features/reviews/reviews.feature.ts';
 import { createSearchFeature } from './features/search/search.feature.ts';
 import { createSettingsFeature } from './features/settings/settings.feature.ts';
 import { createStudentsFeature } from './features/students/students.feature.ts';
@@ -30,7 +32,11 @@ export type Features = ReturnType<typeof createFeatures>;
 /** Creates the features in the order of their dependencies. A new one is a folder and its lines here. */
 export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts) {
   const media = createMediaFeature({ ...base, content: (): MediaUse => content });
-  const content = createContentFeature({ ...base, findMedia: media.media.describe });
+  const content = createContentFeature({
+    ...base,
+    findMedia: media.media.describe,
+    findReviews: (): Promise<readonly PublishedReview[]> => reviews.findPublished(),
+  });
   const sender = (): Sender => {
     const { site } = content.current();
     return { brand: site.brandName, seller: sellerLine(sellerOf(site)) };
@@ -53,6 +59,11 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
   const exercises = createExercisesFeature({ ...base, content });
   const progress = createProgressFeature({ ...base, content, certificates, exercises });
   const positions = createPositionsFeature({ ...base, content });
+  const reviews = createReviewsFeature({
+    ...base,
+    showReviews: content.showReviews,
+    readProgress: progress.read,
+  });
   const questions = createQuestionsFeature({ ...base, content });
   const search = createSearchFeature({ ...base, content, media: media.media, files: materials.files });
   const visits = createVisitsFeature(base);
@@ -100,7 +111,9 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
     diskFolders,
     sentEmails: emails.sentEmails,
     inspectProviders: purchases.inspectProviders,
-    checks: [content, purchases, emails, questions, certificates, backups].flatMap(({ checks }) => checks),
+    checks: [content, purchases, emails, questions, reviews, certificates, backups].flatMap(
+      ({ checks }) => checks,
+    ),
     findAccount: auth.accounts.findById,
     makeRecoveryLink: auth.accountLinks.recovery,
     isEntitled: purchases.access.isEntitled,
@@ -126,6 +139,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
     progress,
     positions,
     exercises,
+    reviews,
     questions,
     search,
     visits,

@@ -5,6 +5,7 @@ import type { BackupFacts } from '../personal-data/kinds.ts';
 import { policyTexts } from '../personal-data/policy.ts';
 import { countWord } from '../portuguese.ts';
 import { maxLessons } from '../progress.ts';
+import type { PublishedReview } from '../reviews.ts';
 import { courseSection, lessonsOf, regularModuleCount, visibleModules } from './course.ts';
 import { exerciseProblems, exercisesSection } from './exercises.ts';
 import { certificateSection, emailTemplatesSection, legalSection } from './papers.ts';
@@ -34,7 +35,11 @@ export const isSectionName = (name: string): name is SectionName => Object.hasOw
 export type ContentDocument = { [Name in SectionName]: z.infer<(typeof sections)[Name]> };
 
 /** Ready to render: names filled, hidden lessons left out, the environment's links in place, the offer of the moment. */
-export type Content = ContentDocument & { offer: Offer };
+export type Content = ContentDocument & {
+  offer: Offer;
+  /** The newest published reviews; not part of the document. */
+  reviews?: readonly PublishedReview[];
+};
 
 export type SiteOverrides = Partial<
   Pick<

@@ -159,6 +159,13 @@ export const kindsOfData = {
     ground: 'consentimento',
     term: `até o cancelamento, do qual fica o registro para não voltarmos a escrever; sem confirmação, ${terms.unconfirmedSubscriptionDays} dias`,
   },
+  reviews: {
+    title: 'Avaliação do curso',
+    what: 'as estrelas e o texto que você enviou ao concluir o curso, se e como autorizou mostrá-los no site, ou que preferiu não avaliar',
+    purpose: 'melhorar o curso, mostrar a opinião de quem autorizou e não perguntar duas vezes',
+    ground: 'consentimento',
+    term: 'enquanto a conta existir; no site, até você retirar a autorização em Minha conta',
+  },
   history: {
     title: 'Histórico de mudanças',
     what: 'o que a equipe mudou em uma conta, e quem mudou o quê no site, com data',

@@ -59,6 +59,8 @@ export const ordinaryWrites = [
   'POST /api/admin/requests/:id/refunded',
   'POST /api/admin/requests/:id/take',
   'POST /api/admin/settings/:group/test',
+  'POST /api/admin/reviews/:id/publish',
+  'POST /api/admin/reviews/:id/refuse',
   'POST /api/admin/name-requests/:id/approve',
   'POST /api/admin/name-requests/:id/refuse',
 ];

@@ -3,6 +3,7 @@ import { createTransact } from '../../server/db/connect.ts';
 import { createContentRepository } from '../../server/features/content/content.repository.ts';
 import { createContent } from '../../server/features/content/content.ts';
 import { readShippedContent } from '../../server/features/content/shipped.ts';
+import { createReviewsRepository } from '../../server/features/reviews/reviews.repository.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The content as another process of the same installation has it. */
@@ -14,6 +15,7 @@ export function contentElsewhere({ database }: TestApp) {
     overrides: {},
     backups: () => undefined,
     findMedia: async () => new Map(),
+    findReviews: createReviewsRepository(database).findPublished,
     log: pino({ level: 'silent' }),
   });
 }

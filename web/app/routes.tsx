@@ -70,6 +70,7 @@ export const routes: RouteObject[] = [
           page(paths.adminSubscribers, adminPage('subscribers')),
           page(paths.adminNewsletter, adminPage('newsletter')),
           page(paths.adminQuestions, adminPage('questions')),
+          page(paths.adminReviews, adminPage('reviews')),
           page(paths.adminRequests, adminPage('requests')),
           page(paths.adminSettings, adminPage('settings')),
           page(paths.adminMail, adminPage('mail')),

@@ -28,7 +28,7 @@ export function organizationData({ site }: Content, appUrl: string): object {
   };
 }
 
-/** Omits a sample instructor and all testimonials: search engines get only what is true. */
+/** Omits a sample instructor and all testimonials: search engines get only what is true, and reviews that the seller chose are no rating. */
 export function courseData({ site, landing, offer }: Content, appUrl: string): object {
   const { brandName, courseTitle, courseHours, instructor, price } = site;
   const workload = `PT${courseHours}H`;

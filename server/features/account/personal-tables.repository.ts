@@ -130,6 +130,13 @@ export const tables = {
     impersonal: 'id, version',
     of: own('user_id'),
   },
+  reviews: {
+    reviews: `
+      user_id, status, rating, text, signature, city, shown_name, created_at, consented_at, withdrawn_at,
+      decided_at`,
+    impersonal: 'id',
+    of: own('user_id'),
+  },
   certificates: {
     certificate: `
       code, user_id, student_name, course_title, course_hours, printed, completed_at, issued_at,

@@ -10,15 +10,16 @@ import { isCheckoutUrl } from '../../../domain/links.ts';
 import { shortMoneyText } from '../../../domain/money.ts';
 import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
 import { dataTableHead } from '../../../domain/personal-data/policy.ts';
+import { shownTestimonials } from '../../../domain/reviews.ts';
 import { sellerOf } from '../../../domain/seller.ts';
 
 /** Lists, in Portuguese, what is missing or placeholder in the content. */
 export function checkContent(content: Content): Found[] {
   const { site, landing, sales, course, legal, offer } = content;
   const lessons = lessonsOf(course.modules);
-  const sampleTestimonials = [...landing.testimonials.items, ...sales.testimonials.items].filter(
-    ({ isSample }) => isSample,
-  ).length;
+  const sampleTestimonials = [landing, sales]
+    .flatMap(({ testimonials }) => shownTestimonials(testimonials.items, content.reviews))
+    .filter(({ isSample }) => isSample).length;
   const withoutFile = lessons.filter(
     ({ type, material, documents }) => type !== 'video' && !material && documents.length === 0,
   );

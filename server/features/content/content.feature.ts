@@ -3,6 +3,7 @@ import { lessonsOf } from '../../../domain/content/course.ts';
 import { videoOf } from '../../../domain/content/lesson-video.ts';
 import { readMomentInput } from '../../../domain/dates.ts';
 import { requiredExercises, visibleSets } from '../../../domain/exercises.ts';
+import type { PublishedReview } from '../../../domain/reviews.ts';
 import type { Base } from '../../base.ts';
 import { compressed } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
@@ -18,10 +19,11 @@ import { readShippedContent } from './shipped.ts';
 
 interface Needs extends Base {
   findMedia(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>>;
+  findReviews(): Promise<readonly PublishedReview[]>;
 }
 
 export function createContentFeature(needs: Needs) {
-  const { config, settings, database, log, transact, policy, findMedia, renderPreview } = needs;
+  const { config, settings, database, log, transact, policy, findMedia, findReviews, renderPreview } = needs;
   const content = createContent({
     repository: createContentRepository(database),
     transact,
@@ -29,6 +31,7 @@ export function createContentFeature(needs: Needs) {
     overrides: config.siteOverrides,
     backups: () => backupFacts(settings.current()),
     findMedia,
+    findReviews,
     tellOfPayments: createPaymentNotice(needs),
     log,
   });

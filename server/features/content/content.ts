@@ -16,6 +16,7 @@ import { mediaIn } from '../../../domain/content/media.ts';
 import { type PaymentChange, paymentChanges } from '../../../domain/content/payments.ts';
 import { offerAt } from '../../../domain/content/promotion.ts';
 import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
+import type { PublishedReview } from '../../../domain/reviews.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import { complete } from './complete.ts';
@@ -57,6 +58,8 @@ interface ContentParts {
   shipped: ContentDocument;
   findMedia(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>>;
   overrides: SiteOverrides;
+  /** Those that the public pages show beside the document's texts. */
+  findReviews(): Promise<readonly PublishedReview[]>;
   /** Undefined if backups are off. */
   backups: () => BackupFacts | undefined;
   /** Called in the transaction that publishes new payment links or prices. */
@@ -74,10 +77,15 @@ export function createContent({
   overrides,
   backups,
   findMedia,
+  findReviews,
   tellOfPayments,
   log,
 }: ContentParts) {
-  const fill = (document: ContentDocument, at?: Date) => fillContent(document, overrides, backups(), at);
+  let shownReviews: readonly PublishedReview[] = [];
+  const fill = (document: ContentDocument, at?: Date): Content => ({
+    ...fillContent(document, overrides, backups(), at),
+    reviews: shownReviews,
+  });
   const read = (revision: number, document: ContentDocument): Revision => ({
     revision,
     document,
@@ -112,9 +120,10 @@ export function createContent({
     return read(revision, renewed(document));
   }
 
-  async function show(next: Revision): Promise<void> {
-    const swap = await publication?.prepare(next.content);
-    take(next, swap);
+  async function show(next: Revision, reviews: readonly PublishedReview[]): Promise<void> {
+    const content = { ...next.content, reviews };
+    const swap = await publication?.prepare(content);
+    take({ ...next, content }, swap);
   }
 
   function take(next: Revision, swap: (() => void) | undefined): void {
@@ -123,6 +132,7 @@ export function createContent({
       mediaIn(next.document).flatMap(({ id, kind }) => (kind === 'image' ? [id] : [])),
     );
     shownBackups = backups();
+    shownReviews = next.content.reviews ?? [];
     shownMedia = new Set(mediaIn(next.content).map(({ id }) => id));
     publishedRevision = next;
     swap?.();
@@ -150,11 +160,14 @@ export function createContent({
 
   const refresh = () =>
     serialize(async () => {
-      const newest = await repository.newestRevision();
+      const [newest, reviews] = await Promise.all([repository.newestRevision(), findReviews()]);
       // The privacy policy says how long copies are kept, and where; promotions begin and end by themselves.
-      const isCurrent = isDeepStrictEqual(backups(), shownBackups) && isOfferCurrent();
+      const isCurrent =
+        isDeepStrictEqual(backups(), shownBackups) &&
+        isDeepStrictEqual(reviews, shownReviews) &&
+        isOfferCurrent();
       if (newest <= publishedRevision.revision && isCurrent) return 0;
-      await show(await load(newest));
+      await show(await load(newest), reviews);
       return 1;
     });
 
@@ -212,11 +225,18 @@ export function createContent({
     async start(one?: Publication): Promise<void> {
       publication = one;
       for (const id of await repository.lessonIds()) knownLessons.add(id);
-      await serialize(async () => show(await load(await repository.newestRevision())));
+      await serialize(async () => show(await load(await repository.newestRevision()), await findReviews()));
     },
 
-    /** Loads a revision that another process published. @returns 1 if there was one */
+    /** Loads a revision that another process published, or other reviews. @returns 1 if there was something new */
     refresh,
+
+    /** Shows the published reviews in all processes of this machine; those elsewhere see them within seconds. */
+    async showReviews(): Promise<void> {
+      // The review is stored: a page that fails now is rendered by the next refresh.
+      await refresh().catch((err: unknown) => log.warn({ err }, 'reviews not shown'));
+      await publication?.spread?.();
+    },
 
     /**
      * Saves a section in the draft.

@@ -84,6 +84,28 @@ export function courseWrites({ product, providers, countOf, student, sale }: Kit
         return () => call('DELETE');
       },
     },
+    'POST /api/review': {
+      winners: 1,
+      async prepare() {
+        const { cookie } = await graduates(product).graduate();
+        return (index) => post('review', { rating: 5, text: `Gostei, pela ${index}ª vez.` }, cookie);
+      },
+    },
+    'POST /api/review/decline': {
+      winners: 1,
+      async prepare() {
+        const { cookie } = await graduates(product).graduate();
+        return () => post('review/decline', {}, cookie);
+      },
+    },
+    'DELETE /api/review/consent': {
+      winners: 1,
+      async prepare() {
+        const { cookie } = await graduates(product).graduate();
+        await post('review', { rating: 5, text: 'Gostei.', consent: true }, cookie);
+        return () => product.call('DELETE', '/api/review/consent', { cookie });
+      },
+    },
     'POST /api/certificate/name': {
       winners: 1,
       async prepare() {

@@ -1,3 +1,4 @@
+import { graduates } from '../graduates.ts';
 import type { Kit, Writes } from './kit.ts';
 
 /** Writes of the owner for students, their questions and names, and to sales. */
@@ -32,6 +33,19 @@ export function peopleWrites({ product, run, countOf, student, sale, admin, reco
     await product.call('POST', '/api/certificate/name-request', { cookie, json });
     const [row] = await run<{ id: string }>('select id from name_requests where user_id = $1', [id]);
     return `/name-requests/${row?.id}`;
+  }
+
+  async function review() {
+    const { cookie, account } = await graduates(product).graduate();
+    await product.call('POST', '/api/review', {
+      cookie,
+      json: { rating: 5, text: 'Gostei.', consent: true },
+    });
+    const [row] = await run<{ id: string }>(
+      'select id from reviews where user_id = (select id from users where email = $1)',
+      [account.email],
+    );
+    return `/reviews/${row?.id}`;
   }
 
   async function refundRequest(way: 'owner' | 'provider') {
@@ -177,6 +191,20 @@ export function peopleWrites({ product, run, countOf, student, sale, admin, reco
         const { path } = await question(true);
         await post(`${path}/publish`, { question: 'Como?', answer: 'Assim.' });
         return () => post(`${path}/unpublish`);
+      },
+    },
+    'POST /api/admin/reviews/:id/publish': {
+      winners: 1,
+      async prepare() {
+        const path = await review();
+        return () => post(`${path}/publish`);
+      },
+    },
+    'POST /api/admin/reviews/:id/refuse': {
+      winners: 1,
+      async prepare() {
+        const path = await review();
+        return () => post(`${path}/refuse`);
       },
     },
     'POST /api/admin/name-requests/:id/approve': {

@@ -14,6 +14,7 @@ export const adminPages = {
   subscribers: () => import('./pages/subscribers.tsx'),
   newsletter: () => import('./newsletter/newsletter-file.tsx'),
   questions: () => import('./pages/questions.tsx'),
+  reviews: () => import('./pages/reviews.tsx'),
   requests: () => import('./pages/requests.tsx'),
   settings: () => import('./pages/settings.tsx'),
   mail: () => import('./settings/mail.tsx'),

@@ -1,8 +1,10 @@
-import type { Testimonial } from '../../../domain/content/public-pages.ts';
+import { initialsOf } from '../../../domain/addressee.ts';
+import { dayText } from '../../../domain/dates.ts';
+import type { ShownTestimonial } from '../../../domain/reviews.ts';
 import { Photo } from './photo.tsx';
 
 interface PersonLineProps {
-  person: Pick<Testimonial, 'name' | 'role' | 'image'>;
+  person: Pick<ShownTestimonial, 'name' | 'role' | 'image' | 'writtenAt'>;
   className?: string;
 }
 
@@ -22,20 +24,18 @@ export function PersonLine({ person, className = '' }: PersonLineProps) {
           aria-hidden="true"
           className="grid size-14 shrink-0 place-items-center rounded-full bg-leaf-700 font-bold text-lg text-white"
         >
-          {initials(person.name)}
+          {initialsOf(person.name)}
         </span>
       )}
       <span>
         <span className="block font-bold">{person.name}</span>
-        <span className="block text-ink-soft">{person.role}</span>
+        {person.role && <span className="block text-ink-soft">{person.role}</span>}
+        {person.writtenAt && (
+          <time className="block text-ink-soft text-sm" dateTime={person.writtenAt}>
+            {dayText(person.writtenAt)}
+          </time>
+        )}
       </span>
     </figcaption>
   );
-}
-
-/** Returns the initials of the first and last name, without `da`, `do` and the like. */
-function initials(name: string): string {
-  const names = name.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part));
-  const ends = names.length > 1 ? [names.at(0), names.at(-1)] : [name];
-  return ends.map((part) => part?.charAt(0) ?? '').join('');
 }

@@ -12,6 +12,7 @@ import { DevicesPart } from '../profile/devices-part.tsx';
 import { IdentityPart } from '../profile/identity-part.tsx';
 import { type Account, exportAddress, useAccount } from '../profile/use-account.ts';
 import { OwnPurchases } from '../refunds/own-purchases.tsx';
+import { ReviewPart } from '../review/review-part.tsx';
 import { ChangePasswordLink, SignOutButton } from '../session/account-links.tsx';
 import type { StudentPageGuard } from '../session/session-guard.tsx';
 
@@ -35,6 +36,7 @@ export function Page() {
               <DevicesPart devices={data.devices} />
               <OwnPurchases />
               <DataPart />
+              <ReviewPart />
             </>
           ) : isPending ? (
             <Loading label="Carregando a sua conta..." />

@@ -6,6 +6,7 @@ import {
   Menu,
   MessageCircleQuestionMark,
   PenLine,
+  Quote,
   Receipt,
   Settings,
   Undo2,
@@ -58,6 +59,12 @@ export const rooms: readonly Room[] = [
     text: 'O que os alunos perguntam nas aulas, e as suas respostas.',
   },
   {
+    to: paths.adminReviews,
+    label: 'Avaliações',
+    Icon: Quote,
+    text: 'O que escreve quem conclui o curso, para publicar no site ou não.',
+  },
+  {
     to: paths.adminMessages,
     label: 'Mensagens',
     Icon: Mail,
@@ -94,7 +101,7 @@ export function AdminNav() {
             <NavLink
               to={to}
               end={to === paths.admin}
-              className="flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold lg:px-2 text-leaf-800 hover:bg-leaf-50 aria-[current]:bg-leaf-100"
+              className="flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-leaf-800 lg:px-1.5 lg:text-[0.9375rem] hover:bg-leaf-50 aria-[current]:bg-leaf-100"
             >
               <Icon aria-hidden size={18} className="shrink-0 lg:hidden" />
               {label}

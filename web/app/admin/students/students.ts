@@ -34,6 +34,8 @@ const actionNames: Record<string, string> = {
   'correct-answer': 'Corrigiu a resposta a uma dúvida',
   'publish-answer': 'Publicou a resposta a uma dúvida',
   'unpublish-answer': 'Retirou a resposta publicada de uma dúvida',
+  'publish-review': 'Publicou uma avaliação',
+  'refuse-review': 'Recusou uma avaliação',
   'remove-published-question': 'Removeu uma dúvida que estava publicada',
 };
 export const actionName = (action: string) => actionNames[action] ?? action;

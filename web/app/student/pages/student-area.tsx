@@ -12,6 +12,7 @@ import { StudentHeader } from '../../account/layout/student-header.tsx';
 import { AccountLink, ChangePasswordLink, SignOutButton } from '../../account/session/account-links.tsx';
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { courseQuery, useCourse } from '../../data/course.ts';
+import { optionalPart } from '../../data/load-part.tsx';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
 import { useStudent } from '../../data/student.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
@@ -20,6 +21,9 @@ import { DashboardHero } from '../dashboard/dashboard-hero.tsx';
 import { SignedOutNotice } from '../dashboard/signed-out-notice.tsx';
 
 const notice = toastAt('student');
+
+/** Most have not finished the course. */
+const ReviewCard = optionalPart(async () => (await import('../review/review-card.tsx')).ReviewCard);
 
 export const guard: StudentPageGuard = {
   title: 'Área do aluno',
@@ -59,6 +63,9 @@ export function Page() {
           <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <MyCourseCard course={course} progress={progress} />
             <Shortcuts />
+            {student.data && isFinished(progress) && (
+              <ReviewCard name={student.data.certificate_name ?? student.data.name} />
+            )}
           </div>
           <SupportCard />
         </div>

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { ReviewStatus } from '../reviews.ts';
+import { choice, defineList } from './list.ts';
+
+export type SentReviewStatus = Exclude<ReviewStatus, 'declined'>;
+
+export const reviewStatusNames: Record<SentReviewStatus, string> = {
+  waiting: 'Espera por você',
+  published: 'Publicada',
+  refused: 'Recusada',
+  private: 'Só para você',
+};
+
+export const reviewList = defineList({
+  names: { one: 'avaliação', many: 'avaliações', none: 'Nenhuma avaliação' },
+  search: { label: 'Buscar avaliação', hint: 'Qualquer palavra do texto, do nome ou do e-mail.' },
+  filters: { status: choice('Situação', 'Todas', reviewStatusNames) },
+});
+export type ReviewsQuery = z.output<typeof reviewList.query>;

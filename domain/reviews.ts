@@ -1,0 +1,58 @@
+import { initialsOf } from './addressee.ts';
+import type { Testimonial } from './content/public-pages.ts';
+
+/** Characters. */
+export const maxReviewLength = 800;
+export const maxReviewCity = 60;
+
+/** On the public pages; the newest published reviews take the places. */
+export const maxShownReviews = 12;
+
+/** How the author wants to be named. */
+export const reviewSignatures = ['name', 'initials'] as const;
+export type ReviewSignature = (typeof reviewSignatures)[number];
+
+/**
+ * - `declined`: the student did not want to write one
+ * - `private`: without consent, or after it was withdrawn
+ */
+export type ReviewStatus = 'declined' | 'private' | 'waiting' | 'published' | 'refused';
+
+/** A review as visitors see it. */
+export interface PublishedReview {
+  name: string;
+  city: string;
+  rating: number;
+  text: string;
+  /** ISO time at which the student wrote it. */
+  writtenAt: string;
+}
+
+export interface ShownTestimonial extends Testimonial {
+  writtenAt?: string;
+}
+
+/** Returns such as `Ana Souza`, or `A. S.`. */
+export function signedName(name: string, signature: ReviewSignature): string {
+  return signature === 'initials' ? `${[...initialsOf(name)].join('. ')}.` : name;
+}
+
+/** Returns the owner's testimonials and the published reviews. Samples stay only while there is nothing else to show. */
+export function shownTestimonials(
+  items: readonly Testimonial[],
+  reviews: readonly PublishedReview[] = [],
+): readonly ShownTestimonial[] {
+  if (reviews.length === 0) return items;
+  return [
+    ...items.filter(({ isSample }) => !isSample),
+    ...reviews.map(({ name, city, rating, text, writtenAt }) => ({
+      isSample: false,
+      name,
+      role: city,
+      content: text,
+      rating,
+      image: '',
+      writtenAt,
+    })),
+  ];
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ReviewSignature, ReviewStatus } from '../../../domain/reviews.ts';
+import { users } from '../schema.ts';
+
+/** One per student, also where she did not want to write one: nobody is asked twice. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    user_id: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status').$type<ReviewStatus>().notNull(),
+    rating: integer('rating'),
+    text: text('text').notNull().default(''),
+    signature: text('signature').$type<ReviewSignature>().notNull().default('name'),
+    city: text('city').notNull().default(''),
+    /** The name that the admin saw and published: a later change of the account does not alter the page. */
+    shown_name: text('shown_name').notNull().default(''),
+    created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    consented_at: timestamp('consented_at', { withTimezone: true }),
+    withdrawn_at: timestamp('withdrawn_at', { withTimezone: true }),
+    decided_at: timestamp('decided_at', { withTimezone: true }),
+  },
+  (table) => [index('reviews_status_idx').on(table.status, table.created_at)],
+);

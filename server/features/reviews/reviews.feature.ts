@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import { countedAlert, type FindChecks } from '../../../domain/checks.ts';
+import { reviewList } from '../../../domain/lists/reviews.ts';
+import { paths } from '../../../domain/paths.ts';
+import { reviewBody } from '../../../domain/requests.ts';
+import { signedName } from '../../../domain/reviews.ts';
+import type { Base } from '../../base.ts';
+import { AppError } from '../../http/errors.ts';
+import { createReviewsRepository, type ReviewsRepository } from './reviews.repository.ts';
+
+/** Returns what the author sees. */
+function describe(own: NonNullable<Awaited<ReturnType<ReviewsRepository['findOwn']>>>) {
+  const { status, rating, text, signature, city, created_at } = own;
+  return { status, rating, text, name: signedName(own.name, signature), city, created_at };
+}
+
+interface Needs extends Base {
+  /** Renders the public pages with the published reviews, in all processes of this machine. */
+  showReviews(): Promise<void>;
+  readProgress(userId: string): Promise<{ completed: number; total: number }>;
+}
+
+export function createReviewsFeature(needs: Needs) {
+  const { database, policy, limits, transact, administration, showReviews, readProgress } = needs;
+  const repository = createReviewsRepository(database);
+
+  async function find(id: string) {
+    const review = await repository.find(id);
+    if (!review) throw new AppError('not_found');
+    return review;
+  }
+
+  /** Only who has completed every lesson is asked, and only once. */
+  async function add(userId: string, review: Omit<Parameters<typeof repository.add>[0], 'user_id'>) {
+    const { completed, total } = await readProgress(userId);
+    const isDue = total > 0 && completed >= total;
+    if (!isDue || !(await repository.add({ ...review, user_id: userId }))) throw new AppError('wrong_state');
+  }
+
+  const routes = new Hono()
+    .get('/api/review', policy({ who: 'session' }), async (c) => {
+      const own = await repository.findOwn(c.var.user.id);
+      return c.json({ review: own ? describe(own) : null });
+    })
+    .post('/api/review', policy({ who: 'student', body: reviewBody }), async (c) => {
+      const { consent, ...review } = c.req.valid('json');
+      const shown = consent
+        ? { status: 'waiting' as const, consented_at: new Date() }
+        : { status: 'private' as const, city: '' };
+      await add(c.var.user.id, { ...review, ...shown });
+      return c.json({ ok: true }, 201);
+    })
+    .post('/api/review/decline', policy({ who: 'student' }), async (c) => {
+      await add(c.var.user.id, { status: 'declined' });
+      return c.json({ ok: true });
+    })
+    .delete('/api/review/consent', policy({ who: 'session' }), async (c) => {
+      if (!(await repository.withdraw(c.var.user.id))) throw new AppError('wrong_state');
+      await showReviews();
+      return c.json({ ok: true });
+    })
+    .get(
+      '/api/admin/reviews',
+      policy({ who: 'admin', query: reviewList.query, accountLimit: limits.adminLists }),
+      async (c) => c.json(await repository.list(c.req.valid('query'))),
+    )
+    .post('/api/admin/reviews/:id/publish', policy({ who: 'admin', ids: ['id'] }), async (c) => {
+      const { id, user_id: userId, name, signature } = await find(c.req.param('id'));
+      await transact(async (tx) => {
+        if (!(await repository.publish(tx, id, signedName(name, signature))))
+          throw new AppError('wrong_state');
+        await administration.record(tx, c.var.user, { action: 'publish-review', userId });
+      });
+      await showReviews();
+      return c.json({ ok: true });
+    })
+    .post('/api/admin/reviews/:id/refuse', policy({ who: 'admin', ids: ['id'] }), async (c) => {
+      const { id, user_id: userId } = await find(c.req.param('id'));
+      await transact(async (tx) => {
+        if (!(await repository.refuse(tx, id))) throw new AppError('wrong_state');
+        await administration.record(tx, c.var.user, { action: 'refuse-review', userId });
+      });
+      await showReviews();
+      return c.json({ ok: true });
+    });
+  const checks: FindChecks[] = [
+    async () =>
+      countedAlert('reviews-waiting', await repository.countWaiting(), {
+        one: '1 avaliação espera por você',
+        many: 'avaliações esperam por você',
+        text: 'Quem concluiu o curso autorizou mostrar no site o que escreveu. Publique ou recuse.',
+        path: paths.adminReviews,
+        action: 'Ler',
+      }),
+  ];
+  return { findPublished: repository.findPublished, routes, checks };
+}

@@ -1,0 +1,123 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { rowsPerPage } from '../../../domain/lists/list.ts';
+import type { ReviewsQuery } from '../../../domain/lists/reviews.ts';
+import { maxShownReviews, type PublishedReview } from '../../../domain/reviews.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
+import { reviews } from '../../db/schema/reviews.ts';
+import { profiles, users } from '../../db/schema.ts';
+import { containsSql } from '../../db/search.ts';
+
+const name = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${users.name})`;
+const isSent = ne(reviews.status, 'declined');
+
+export function createReviewsRepository(database: Database) {
+  const select = () =>
+    database
+      .select({
+        id: reviews.id,
+        user_id: reviews.user_id,
+        name,
+        email: users.email,
+        status: reviews.status,
+        rating: reviews.rating,
+        text: reviews.text,
+        signature: reviews.signature,
+        city: reviews.city,
+        created_at: reviews.created_at,
+        withdrawn_at: reviews.withdrawn_at,
+        decided_at: reviews.decided_at,
+      })
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.user_id))
+      .leftJoin(profiles, eq(profiles.id, users.id));
+
+  return {
+    async findOwn(userId: string) {
+      const [row] = await select().where(eq(reviews.user_id, userId));
+      return row;
+    },
+
+    /** Returns false if the student has one, or declined. */
+    async add(review: typeof reviews.$inferInsert): Promise<boolean> {
+      const { rowCount } = await database.insert(reviews).values(review).onConflictDoNothing();
+      return rowCount === 1;
+    },
+
+    /** Returns false if nothing may be shown anyway. */
+    async withdraw(userId: string): Promise<boolean> {
+      const { rowCount } = await database
+        .update(reviews)
+        .set({ status: 'private', withdrawn_at: sql`now()`, shown_name: '' })
+        .where(
+          and(eq(reviews.user_id, userId), inArray(reviews.status, ['waiting', 'published', 'refused'])),
+        );
+      return rowCount === 1;
+    },
+
+    async find(id: string) {
+      const [row] = await select().where(and(eq(reviews.id, id), isSent));
+      return row;
+    },
+
+    async list({ q = '', status, page }: ReviewsQuery) {
+      const words = sql`concat_ws(' ', ${name}, ${users.email}, ${reviews.text})`;
+      const where = and(isSent, containsSql(words, q), status && eq(reviews.status, status));
+      const [rows, [counted]] = await Promise.all([
+        select()
+          .where(where)
+          .orderBy(sql`${reviews.status} <> 'waiting'`, desc(reviews.created_at), desc(reviews.id))
+          .limit(rowsPerPage)
+          .offset((page - 1) * rowsPerPage),
+        database
+          .select({ total: sql<number>`count(*)::int` })
+          .from(reviews)
+          .innerJoin(users, eq(users.id, reviews.user_id))
+          .leftJoin(profiles, eq(profiles.id, users.id))
+          .where(where),
+      ]);
+      return { rows, total: counted?.total ?? 0, page };
+    },
+
+    /** Returns false if it is published, or may not be shown. */
+    async publish(transaction: Transaction, id: string, shownName: string): Promise<boolean> {
+      const { rowCount } = await transaction
+        .update(reviews)
+        .set({ status: 'published', shown_name: shownName, decided_at: sql`now()` })
+        .where(and(eq(reviews.id, id), inArray(reviews.status, ['waiting', 'refused'])));
+      return rowCount === 1;
+    },
+
+    /** Returns false if it is refused, or was never to be shown. */
+    async refuse(transaction: Transaction, id: string): Promise<boolean> {
+      const { rowCount } = await transaction
+        .update(reviews)
+        .set({ status: 'refused', shown_name: '', decided_at: sql`now()` })
+        .where(and(eq(reviews.id, id), inArray(reviews.status, ['waiting', 'published'])));
+      return rowCount === 1;
+    },
+
+    countWaiting: () => database.$count(reviews, eq(reviews.status, 'waiting')),
+
+    async findPublished(): Promise<PublishedReview[]> {
+      const rows = await database
+        .select({
+          name: reviews.shown_name,
+          city: reviews.city,
+          rating: reviews.rating,
+          text: reviews.text,
+          written: reviews.created_at,
+        })
+        .from(reviews)
+        .where(eq(reviews.status, 'published'))
+        .orderBy(desc(reviews.created_at), desc(reviews.id))
+        .limit(maxShownReviews);
+      return rows.map(({ written, rating, ...row }) => ({
+        ...row,
+        rating: rating ?? 0,
+        writtenAt: written.toISOString(),
+      }));
+    },
+  };
+}
+
+export type ReviewsRepository = ReturnType<typeof createReviewsRepository>;

@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dayText } from '../../../../domain/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
+import { asTyped } from '../../../ui/question-parts.tsx';
+import { RatingStars } from '../../../ui/rating-stars.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { api, read } from '../../data/client.ts';
+import { type OwnReview, reviewQuery } from '../../data/review.ts';
+import { explainAccount } from '../profile/use-account.ts';
+
+const standing: Record<OwnReview['status'], (signed: string) => string> = {
+  declined: () => '',
+  private: () => 'Não aparece no site: só a equipe do curso lê.',
+  waiting: (signed) => `Você autorizou mostrá-la no site, assinada por ${signed}. Ainda não foi publicada.`,
+  published: (signed) => `Está no site, assinada por ${signed}.`,
+  refused: (signed) =>
+    `Você autorizou mostrá-la no site, assinada por ${signed}. Ela não aparece por enquanto.`,
+};
+
+/** Nothing for who has written none. */
+export function ReviewPart() {
+  const queries = useQueryClient();
+  const { data } = useQuery(reviewQuery);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => read(api.review.consent.$delete()),
+    onSuccess: () => toast.success('Autorização retirada. A sua avaliação não aparece mais no site.'),
+    onError: (error) => toast.error(explainAccount(error)),
+    onSettled: () => queries.invalidateQueries(reviewQuery),
+  });
+  const review = data?.review;
+  if (!review || review.status === 'declined') return null;
+  const { status, rating, text, name, city, created_at } = review;
+  return (
+    <TitledCard title="Sua avaliação do curso">
+      <RatingStars rating={rating} />
+      <p className={asTyped}>{text}</p>
+      <p className="wrap-anywhere text-ink-soft">
+        Enviada em {dayText(created_at)}. {standing[status](city ? `${name}, ${city}` : name)}
+      </p>
+      {status !== 'private' && (
+        <p>
+          <Button look="outline" isSmall disabled={isPending} onClick={() => mutate()}>
+            Retirar autorização
+          </Button>
+        </p>
+      )}
+    </TitledCard>
+  );
+}

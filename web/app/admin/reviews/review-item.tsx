@@ -1,0 +1,95 @@
+import type { InferResponseType } from 'hono/client';
+import { Link } from 'react-router';
+import { dayText } from '../../../../domain/dates.ts';
+import { reviewStatusNames, type SentReviewStatus } from '../../../../domain/lists/reviews.ts';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { signedName } from '../../../../domain/reviews.ts';
+import { Card } from '../../../ui/card.tsx';
+import { asTyped } from '../../../ui/question-parts.tsx';
+import { RatingStars } from '../../../ui/rating-stars.tsx';
+import { api, read } from '../../data/client.ts';
+import { AdminAction } from '../admin-action.tsx';
+
+const reviews = api.admin.reviews;
+
+type Review = InferResponseType<typeof reviews.$get, 200>['rows'][number];
+
+export function ReviewItem({ review }: { review: Review }) {
+  const { name, email, user_id, rating, text, created_at, withdrawn_at } = review;
+  const status = review.status as SentReviewStatus;
+  return (
+    <Card
+      as="article"
+      aria-label={`Avaliação de ${name}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5 sm:p-6"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <p className="wrap-anywhere">
+          <Link className="link" to={pathWithId(paths.adminStudent, user_id)}>
+            {name}
+          </Link>
+          <span className="block text-ink-soft text-sm">
+            {email}, {dayText(created_at)}
+          </span>
+        </p>
+        <span
+          className={`rounded-full px-3 py-1 font-semibold text-sm ${status === 'waiting' ? 'bg-honey-200' : 'bg-leaf-100 text-leaf-800'}`}
+        >
+          {reviewStatusNames[status]}
+        </span>
+      </header>
+      <RatingStars rating={rating} />
+      <p className={asTyped}>{text}</p>
+      {status === 'private' ? (
+        <p className="text-ink-soft text-sm">
+          {withdrawn_at
+            ? `A pessoa retirou em ${dayText(withdrawn_at)} a autorização de mostrar no site.`
+            : 'A pessoa não autorizou mostrar no site.'}
+        </p>
+      ) : (
+        <Actions review={review} />
+      )}
+    </Card>
+  );
+}
+
+function Actions({ review }: { review: Review }) {
+  const { id, name, signature, city, status } = review;
+  const signed = [signedName(name, signature), city].filter(Boolean).join(', ');
+  return (
+    <>
+      <p className="wrap-anywhere text-ink-soft text-sm">Autorizou mostrar no site, assinada: {signed}.</p>
+      <div className="flex flex-wrap gap-3">
+        {status !== 'published' && (
+          <AdminAction
+            label="Publicar"
+            about={`a avaliação de ${name}`}
+            question="Publicar esta avaliação no site?"
+            run={() => read(reviews[':id'].publish.$post({ param: { id } }))}
+            done="A avaliação está no site."
+          >
+            <p className="wrap-anywhere">
+              Ela aparece na página inicial e na de vendas com as estrelas, o texto como foi escrito, a data e
+              a assinatura <strong>{signed}</strong>. Depoimentos de exemplo saem das duas páginas.
+            </p>
+          </AdminAction>
+        )}
+        {status !== 'refused' && (
+          <AdminAction
+            label="Recusar"
+            about={`a avaliação de ${name}`}
+            question={status === 'published' ? 'Tirar esta avaliação do site?' : 'Recusar esta avaliação?'}
+            look="quiet"
+            run={() => read(reviews[':id'].refuse.$post({ param: { id } }))}
+            done="A avaliação não aparece no site."
+          >
+            <p>
+              A avaliação continua nesta lista, e você pode publicá-la depois. A pessoa vê em Minha conta que
+              ela não aparece, e não é perguntada de novo.
+            </p>
+          </AdminAction>
+        )}
+      </div>
+    </>
+  );
+}

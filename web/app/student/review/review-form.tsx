@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reviewBody } from '../../../../domain/requests.ts';
+import { maxReviewCity, maxReviewLength, signedName } from '../../../../domain/reviews.ts';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FormFieldsContext, TextArea } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { api, codeOf, read } from '../../data/client.ts';
+import { explainError } from '../../data/explain-error.ts';
+import { reviewQuery } from '../../data/review.ts';
+import { useForm } from '../../data/use-form.ts';
+import { CheckField, RadioField } from './choice-fields.tsx';
+import { StarsField } from './stars-field.tsx';
+
+const explain = (error: unknown) =>
+  explainError(
+    error,
+    { network: messages.login.connection, unavailable: messages.login.connection },
+    'Não foi possível enviar agora. O que você escreveu continua aqui: tente de novo em instantes.',
+  );
+
+interface ReviewFormProps {
+  /** The student's. */
+  name: string;
+  onSent: () => void;
+}
+
+export function ReviewForm({ name, onSent }: ReviewFormProps) {
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries(reviewQuery);
+  /** Another tab may have answered: it is not asked again. */
+  const reloadIfAnswered = (error: unknown) => {
+    if (codeOf(error) === 'wrong_state') void reload();
+  };
+  const form = useForm({
+    schema: reviewBody,
+    values: { rating: '', text: '', consent: false, signature: 'name' as const, city: '' },
+    invalid: 'Escolha de uma a cinco estrelas.',
+    async send(json) {
+      await read(api.review.$post({ json })).catch((error: unknown) => {
+        reloadIfAnswered(error);
+        throw error;
+      });
+      onSent();
+      void reload();
+    },
+  });
+  const decline = useMutation({
+    mutationFn: () => read(api.review.decline.$post()),
+    onSuccess: reload,
+    onError: reloadIfAnswered,
+  });
+  const failure = form.failure ?? decline.error ?? undefined;
+  return (
+    <form
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      aria-labelledby="conte-como-foi"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <p className="max-w-prose text-ink-soft">
+        Você chegou ao fim do curso. O que mudou no seu dia? O que faltou? Perguntamos só esta vez, e
+        responder não muda nada no seu acesso nem no certificado.
+      </p>
+      <FormFieldsContext value={form.fieldOf}>
+        {failure !== undefined && <Alert tone="error">{explain(failure)}</Alert>}
+        <StarsField />
+        <TextArea label="Sua opinião" name="text" rows={4} maxLength={maxReviewLength} />
+        <CheckField
+          name="consent"
+          label="Autorizo mostrar a minha avaliação no site"
+          hint="Sem autorização, só a equipe do curso lê. Você pode retirar a autorização a qualquer momento, em Minha conta."
+        />
+        {form.typed('consent') === 'true' && (
+          <>
+            <RadioField
+              name="signature"
+              legend="Como assinar"
+              choices={[
+                ['name', `Com o meu nome: ${signedName(name, 'name')}`],
+                ['initials', `Só com as iniciais: ${signedName(name, 'initials')}`],
+              ]}
+            />
+            <Field
+              className="max-w-md"
+              label="Cidade (se quiser mostrar)"
+              name="city"
+              maxLength={maxReviewCity}
+              autoComplete="address-level2"
+            />
+          </>
+        )}
+      </FormFieldsContext>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton isSubmitting={form.isSubmitting} label="Enviar" busyLabel="Enviando..." />
+        <Button look="quiet" disabled={decline.isPending} onClick={() => decline.mutate()}>
+          Agora não
+        </Button>
+      </div>
+    </form>
+  );
+}
