@@ -27,9 +27,19 @@ describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (_, { ki
       /(termo|folha|autorização|ficha) própri[oa]|folha de prescrição|folha vigente/iu,
     );
     const named = text.matchAll(
-      /(?<!\p{L})(?:Termo|Autorização|Folha|Atestado|Política|Cartão) (?:de|d[oa]s?|para) \p{Lu}\p{L}+/gu,
+      /(?<!\p{L})(?:Termo|Autorização|Folha|Ficha|Atestado|Planilha|Política|Cartão) (?:de|d[oa]s?|para) \p{Lu}\p{L}+/gu,
     );
     for (const [name] of named) expect(titles.some((title) => title.startsWith(name)) ? name : '').toBe(name);
+    // In running text, "termo de cirurgia" is the Termo de Consentimento para Cirurgia.
+    for (const [name, kind = '', about = ''] of text.matchAll(
+      /(?<!\p{L})(termo|atestado) (?:de|d[oa]s?|para) (?!duas|que)(\p{Ll}+)/gu,
+    )) {
+      const isThere = titles.some((title) => {
+        const lower = title.toLocaleLowerCase('pt-BR');
+        return lower.startsWith(kind) && lower.includes(about);
+      });
+      expect(isThere ? name : '').toBe(name);
+    }
   });
 
   test('names only prompts that exist', () => {
@@ -53,6 +63,10 @@ describe.each(prompts.map((prompt) => [prompt.title, prompt] as const))(
         /(?<!não )\b(copie|calcule|converta|informe) (a |as )?dose|dose[^.;]{0,40}: copie/iu,
       );
       expect(text).not.toMatch(/\bbulas?\b/iu);
+      expect(text).not.toMatch(
+        /(?<!não |nem |que )\b(sugira|indique|recomende|prescreva|proponha|acrescente) ((a|as|o|os|um|uma) )?(medicament|fármaco|remédio|dose|tratament|conduta|diagnóstico)/iu,
+      );
+      expect(text).not.toMatch(/(?<!não |nem )\b(feche|dê|diga|amplie) (o |um )?(diagnóstico|prognóstico)/iu);
     });
 
     test('writes "responsável" in what is filed or handed out', () => {
