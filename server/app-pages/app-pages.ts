@@ -34,7 +34,7 @@ export function appPages({ site, sessions, policy, content, render, read, client
   const shell = createShell(site);
   const takePlace = limitConcurrency(renderLimits);
 
-  /** `keptFor` is set if the answer may be kept on the device. */
+  /** Sets `offlineOwner` if the answer may be saved on the device. */
   async function findAsker(
     c: Context,
   ): Promise<{ session: PageOrder['session']; offlineOwner?: OfflineOwner; found?: StudentSession }> {

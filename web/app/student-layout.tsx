@@ -68,7 +68,7 @@ function SendSaved() {
   useEffect(() => {
     if (!savedAnswers.load(userId)) return;
     const sending = import('./data/exercises.ts').then(
-      ({ keepSendingAnswers }) => keepSendingAnswers(userId),
+      ({ sendAnswersOnReconnect }) => sendAnswersOnReconnect(userId),
       () => undefined,
     );
     return () => void sending.then((stop) => stop?.());

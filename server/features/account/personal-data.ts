@@ -58,7 +58,7 @@ export function createPersonalData(parts: PersonalDataParts) {
 
     /** @returns what stays @throws {AppError} `last_administrator`, or `not_found` if the account is gone */
     async erase(id: string, { keepsCertificate, actor }: Erasure): Promise<RetainedData[]> {
-      const { email, kept: retained } = await transact(async (transaction) => {
+      const { email, retained } = await transact(async (transaction) => {
         const person = await lockAccountAndPurchases(transaction, id);
         if (!person) throw new AppError('not_found');
         if (await administration.isLastAdmin(transaction, id)) throw new AppError('last_administrator');
@@ -77,7 +77,7 @@ export function createPersonalData(parts: PersonalDataParts) {
           recipient: person.email,
           data: { kept: retained.map(retainedText).join('\n') },
         });
-        return { email: person.email, kept: retained };
+        return { email: person.email, retained };
       });
       // Needed after restoring an older backup.
       log.info({ account: id }, 'account erased');

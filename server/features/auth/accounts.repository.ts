@@ -50,7 +50,7 @@ export function createAccountsRepository(database: Database) {
     await transaction.delete(verifications).where(eq(verifications.value, userId));
   }
 
-  /** @param kept token of the session that goes on */
+  /** @param exceptToken the session that goes on */
   async function endSessions(transaction: Transaction, userId: string, exceptToken = ''): Promise<void> {
     await transaction
       .delete(sessions)

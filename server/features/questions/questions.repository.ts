@@ -203,4 +203,4 @@ export function createQuestionsRepository(database: Database) {
 }
 
 export type QuestionsRepository = ReturnType<typeof createQuestionsRepository>;
-export type ConfirmAction = NonNullable<Awaited<ReturnType<QuestionsRepository['find']>>>;
+export type AdminQuestion = NonNullable<Awaited<ReturnType<QuestionsRepository['find']>>>;

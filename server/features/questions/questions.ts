@@ -6,7 +6,7 @@ import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
 import type { OutboxRepository } from '../../mail/outbox.repository.ts';
-import type { ConfirmAction, QuestionsRepository } from './questions.repository.ts';
+import type { AdminQuestion, QuestionsRepository } from './questions.repository.ts';
 
 export interface QuestionsParts {
   repository: QuestionsRepository;
@@ -41,10 +41,10 @@ export function createQuestions(parts: QuestionsParts) {
   /** Runs an admin's change with its record. @throws {AppError} `wrong_state` if the question changed meanwhile */
   function decide(
     actor: Actor,
-    { id, user_id, lesson_title }: ConfirmAction,
+    { id, user_id, lesson_title }: AdminQuestion,
     action: string,
-    work: (transaction: Transaction, asked: ConfirmAction) => Promise<boolean>,
-  ): Promise<ConfirmAction> {
+    work: (transaction: Transaction, asked: AdminQuestion) => Promise<boolean>,
+  ): Promise<AdminQuestion> {
     return transact(async (transaction) => {
       // Questions of an account change one at a time, and not while it is erased.
       await lockAccount(transaction, { id: user_id });
@@ -110,7 +110,7 @@ export function createQuestions(parts: QuestionsParts) {
 
     async answer(
       actor: Actor,
-      asked: ConfirmAction,
+      asked: AdminQuestion,
       given: { answer: string; version?: number | undefined },
     ) {
       const action = asked.answered_at ? 'correct-answer' : 'answer-question';
@@ -128,14 +128,14 @@ export function createQuestions(parts: QuestionsParts) {
 
     publish: (
       actor: Actor,
-      asked: ConfirmAction,
+      asked: AdminQuestion,
       { version, ...wording }: { question: string; answer: string; version?: number | undefined },
     ) =>
       decide(actor, asked, 'publish-answer', (transaction) =>
         repository.publish(transaction, asked.id, version, wording),
       ),
 
-    unpublish: (actor: Actor, asked: ConfirmAction, { version }: { version?: number | undefined }) =>
+    unpublish: (actor: Actor, asked: AdminQuestion, { version }: { version?: number | undefined }) =>
       decide(actor, asked, 'unpublish-answer', (transaction) =>
         repository.unpublish(transaction, asked.id, version),
       ),

@@ -9,7 +9,7 @@ const address = api.exercises[':module'];
 export type Exercises = InferResponseType<typeof address.$get, 200>;
 
 /** An answer in this browser, sent again until the server has it. */
-interface KeptAnswer {
+interface SavedAnswer {
   chosen: string[];
   /** Milliseconds since 1970, by this device's clock. */
   at: number;
@@ -17,9 +17,9 @@ interface KeptAnswer {
 }
 
 /** Keys: module, then exercise. */
-type KeptAnswers = Record<string, Record<string, KeptAnswer>>;
+type SavedAnswers = Record<string, Record<string, SavedAnswer>>;
 
-export const answersCopy = studentCopy('exercises', isKept);
+export const answersCopy = studentCopy('exercises', isSavedAnswers);
 
 export const exercisesQuery = (module: string) =>
   queryOptions({
@@ -40,10 +40,10 @@ export function latestAnswers(user: string, { module, results }: Exercises): Map
 }
 
 /** Saves an answer in this browser. */
-export function keepAnswer(user: string, module: string, exercise: string, chosen: string[]): void {
-  const kept = answersCopy.load(user) ?? {};
+export function saveAnswer(user: string, module: string, exercise: string, chosen: string[]): void {
+  const saved = answersCopy.load(user) ?? {};
   const answer = { chosen, at: Date.now(), isSent: false };
-  answersCopy.save(user, { ...kept, [module]: { ...kept[module], [exercise]: answer } });
+  answersCopy.save(user, { ...saved, [module]: { ...saved[module], [exercise]: answer } });
 }
 
 /** Sends a module's saved answers; refused ones are not sent again. @throws {ApiError} when they may be sent later */
@@ -70,13 +70,13 @@ export async function sendAnswers(user: string, module: string): Promise<void> {
 }
 
 /** Sends saved answers now and whenever the network returns. Returns a function that stops. */
-export function keepSendingAnswers(user: string): () => void {
+export function sendAnswersOnReconnect(user: string): () => void {
   return whenServerAnswers(async () => {
     for (const module of Object.keys(answersCopy.load(user) ?? {})) await sendAnswers(user, module);
   });
 }
 
-function isKept(value: unknown): value is KeptAnswers {
+function isSavedAnswers(value: unknown): value is SavedAnswers {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -84,7 +84,7 @@ function isKept(value: unknown): value is KeptAnswers {
       (answers) =>
         typeof answers === 'object' &&
         answers !== null &&
-        Object.values(answers as Record<string, Partial<KeptAnswer> | null>).every(
+        Object.values(answers as Record<string, Partial<SavedAnswer> | null>).every(
           (answer) => Array.isArray(answer?.chosen) && Number.isFinite(answer.at),
         ),
     )

@@ -11,7 +11,7 @@ export interface StudentCopy<Saved> {
   forget(): void;
 }
 
-/** @param isKept checks the stored value: an earlier release may have stored another form */
+/** @param isSaved checks the stored value: an earlier release may have stored another form */
 export function studentCopy<Saved>(
   name: keyof typeof studentKeys,
   isSaved: (value: unknown) => value is Saved,

@@ -4,11 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import { adminMessages } from '../messages.ts';
-import type { ConfirmAction } from '../questions/questions.ts';
+import type { AdminQuestion } from '../questions/questions.ts';
 import { Page } from './questions.tsx';
 
 const moment = '2026-05-12T12:00:00Z';
-const waiting: ConfirmAction = {
+const waiting: AdminQuestion = {
   ...{ id: 'q1', question: 'Qual a dose do Rex?', answer: null, version: 3 },
   ...{ public_question: null, public_answer: null, created_at: moment, edited_at: null },
   ...{ answered_at: null, published_at: null, lesson_id: 'm1v1', lesson_title: 'Introdução' },
@@ -16,7 +16,7 @@ const waiting: ConfirmAction = {
 };
 const answered = { ...waiting, answer: 'A da bula.', answered_at: moment };
 
-let question: ConfirmAction;
+let question: AdminQuestion;
 let asked: string[];
 let sent: { url: string; body: unknown }[];
 let refusal: Response | undefined;
@@ -36,7 +36,7 @@ beforeEach(() => {
   });
 });
 
-async function open(shown: ConfirmAction, address: string = paths.adminQuestions) {
+async function open(shown: AdminQuestion, address: string = paths.adminQuestions) {
   question = shown;
   return (await openAdminPage({ [paths.adminQuestions]: Page }, address, '1 pergunta')).router;
 }

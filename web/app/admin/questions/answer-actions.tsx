@@ -5,9 +5,9 @@ import { TextArea } from '../../../ui/field.tsx';
 import { asTyped } from '../../../ui/question-parts.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminForm } from '../admin-action.tsx';
-import type { ConfirmAction } from './questions.ts';
+import type { AdminQuestion } from './questions.ts';
 
-export function AnswerAction({ question: asked }: { question: ConfirmAction }) {
+export function AnswerAction({ question: asked }: { question: AdminQuestion }) {
   const { id, name, question, version, answered_at } = asked;
   return (
     <AdminForm
@@ -37,7 +37,7 @@ export function AnswerAction({ question: asked }: { question: ConfirmAction }) {
   );
 }
 
-export function PublishAction({ question: asked }: { question: ConfirmAction }) {
+export function PublishAction({ question: asked }: { question: AdminQuestion }) {
   const { id, name, version, published_at } = asked;
   return (
     <AdminForm

@@ -7,9 +7,9 @@ import { asTyped } from '../../../ui/question-parts.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { AnswerAction, PublishAction } from './answer-actions.tsx';
-import { type ConfirmAction, stateOf } from './questions.ts';
+import { type AdminQuestion, stateOf } from './questions.ts';
 
-export function QuestionCard({ question: asked }: { question: ConfirmAction }) {
+export function QuestionCard({ question: asked }: { question: AdminQuestion }) {
   const { id, question, answer, name, version, lesson_title, lesson_id, user_id } = asked;
   const { created_at, answered_at, published_at } = asked;
   const state = stateOf(asked);

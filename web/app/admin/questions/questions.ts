@@ -2,12 +2,12 @@ import type { InferResponseType } from 'hono/client';
 import type { QuestionState } from '../../../../domain/lists/questions.ts';
 import type { api } from '../../data/client.ts';
 
-export type ConfirmAction = InferResponseType<typeof api.admin.questions.$get, 200>['rows'][number];
+export type AdminQuestion = InferResponseType<typeof api.admin.questions.$get, 200>['rows'][number];
 
 export function stateOf({
   answered_at,
   published_at,
-}: Pick<ConfirmAction, 'answered_at' | 'published_at'>): QuestionState {
+}: Pick<AdminQuestion, 'answered_at' | 'published_at'>): QuestionState {
   if (published_at) return 'published';
   return answered_at ? 'answered' : 'unanswered';
 }

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { type Exercise, fits } from '../../../../domain/exercises.ts';
 import {
   type Exercises,
-  keepAnswer,
-  keepSendingAnswers,
   latestAnswers,
+  saveAnswer,
   sendAnswers,
+  sendAnswersOnReconnect,
 } from '../../data/exercises.ts';
 import { progressQuery } from '../../data/progress.ts';
 
@@ -21,7 +21,7 @@ export function useAnswers(exercises: Exercises, userId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: later answers are added by `give`.
   useEffect(() => setAnswers(latestAnswers(userId, exercises)), [userId, module]);
 
-  useEffect(() => keepSendingAnswers(userId), [userId]);
+  useEffect(() => sendAnswersOnReconnect(userId), [userId]);
 
   return {
     /** Returns undefined until the exercise, in its present wording, is answered. */
@@ -31,7 +31,7 @@ export function useAnswers(exercises: Exercises, userId: string) {
     },
     give({ id }: Exercise, chosen: string[]): void {
       setAnswers((now) => new Map(now).set(id, chosen));
-      keepAnswer(userId, module, id, chosen);
+      saveAnswer(userId, module, id, chosen);
       // Without a server it is sent once it answers.
       void sendAnswers(userId, module)
         .then(() => (is_required ? queries.invalidateQueries(progressQuery) : undefined))
