@@ -1,3 +1,5 @@
+import { teamRolesSql } from './team-roles.ts';
+
 /**
  * The seller's other products do not count. The email counts only where no account has the purchase: its buyer may have
  * left the address to somebody else.
@@ -27,7 +29,7 @@ const entitlementOfMany = `(
  */
 const accessBy = (entitlement: string) => `
   case
-    when profiles.role in ('admin', 'support') then 'granted'
+    when profiles.role in (${teamRolesSql}) then 'granted'
     when not users.email_verified then 'unconfirmed'
     when ${entitlement} then 'granted'
     else coalesce(
@@ -47,7 +49,7 @@ const accessBy = (entitlement: string) => `
  * student got by it no longer holds.
  */
 export const lostPurchaseExpression = `
-  coalesce(profiles.role, '') not in ('admin', 'support') and not ${entitlementExpression} and exists (
+  coalesce(profiles.role, '') not in (${teamRolesSql}) and not ${entitlementExpression} and exists (
     select from purchases where ${ofThisCourse} and purchases.status in ('disputed', 'refunded')
   )`;
 

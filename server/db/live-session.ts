@@ -1,4 +1,5 @@
 import { adminIdleLimit, sessionEnd } from '../../domain/session.ts';
+import { teamRolesSql } from './team-roles.ts';
 
 const isWithin = (column: string, seconds: number) =>
   `sessions.${column} > now() - interval '${seconds} seconds'`;
@@ -10,5 +11,5 @@ const isWithin = (column: string, seconds: number) =>
 export const liveSessionExpression = `
   sessions.expires_at > now() and ${isWithin('created_at', sessionEnd.student)} and (
     (${isWithin('used_at', adminIdleLimit)} and ${isWithin('created_at', sessionEnd.admin)})
-    or not exists (select from profiles as owner where owner.id = sessions.user_id and owner.role in ('admin', 'support'))
+    or not exists (select from profiles as owner where owner.id = sessions.user_id and owner.role in (${teamRolesSql}))
   )`;
