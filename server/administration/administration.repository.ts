@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, type AuditRecord, lookAction, type User } from '../../domain/audit.ts';
+import { isTeamRole } from '../../domain/roles.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { auditLog, passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema.ts';
 import { foldedSql } from '../db/search.ts';
@@ -21,6 +22,20 @@ export function createAdministrationRepository(database: Database) {
     emailVerified: users.emailVerified,
   };
 
+  async function findRole(id: string, connection: Connection = database): Promise<string | null> {
+    const [row] = await connection.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, id));
+    return row?.role ?? null;
+  }
+
+  async function listAdminEmails(connection: Connection = database): Promise<string[]> {
+    const rows = await connection
+      .select({ email: users.email })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(eq(profiles.role, 'admin'));
+    return rows.map(({ email }) => email);
+  }
+
   return {
     async findByEmail(email: string): Promise<User | undefined> {
       const [row] = await database.select(account).from(users).where(eq(users.email, email.toLowerCase()));
@@ -32,21 +47,13 @@ export function createAdministrationRepository(database: Database) {
       return row;
     },
 
-    async findRole(id: string, connection: Connection = database): Promise<string | null> {
-      const [row] = await connection
-        .select({ role: profiles.role })
-        .from(profiles)
-        .where(eq(profiles.id, id));
-      return row?.role ?? null;
-    },
+    findRole,
+    listAdminEmails,
 
-    async listAdminEmails(connection: Connection = database): Promise<string[]> {
-      const rows = await connection
-        .select({ email: users.email })
-        .from(users)
-        .innerJoin(profiles, eq(profiles.id, users.id))
-        .where(eq(profiles.role, 'admin'));
-      return rows.map(({ email }) => email);
+    /** Returns the emails of all admins if the account has a role in the team; else none. */
+    async listAdminsToTell(transaction: Transaction, accountId: string): Promise<string[]> {
+      const role = await findRole(accountId, transaction);
+      return isTeamRole(role) ? listAdminEmails(transaction) : [];
     },
 
     listAdmins() {

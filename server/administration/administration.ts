@@ -33,10 +33,14 @@ export function createAdministration(
       });
     }
 
-    async function tell(transaction: Transaction, change: SecurityChange, account: User): Promise<void> {
-      const emails = await administration.listAdminEmails(transaction);
-      const isAdmins = change === 'remove-admin' || emails.includes(account.email);
-      const admins = isAdmins ? emails : [];
+    /** @param admins by default those of now: whoever takes a role away reads them before */
+    async function tell(
+      transaction: Transaction,
+      change: SecurityChange,
+      account: User,
+      admins?: readonly string[],
+    ): Promise<void> {
+      admins ??= await administration.listAdminsToTell(transaction, account.id);
       for (const mail of securityEmails({ change, account, by: actor, admins }))
         await outbox.add(transaction, mail);
     }
@@ -69,9 +73,10 @@ export function createAdministration(
           await lockExistingAccount(transaction, account.id);
           const isLast = await administration.isLastAdmin(transaction, account.id);
           if (isLast && actor.id !== null) throw new AppError('last_administrator');
+          const admins = await administration.listAdminsToTell(transaction, account.id);
           if (!(await administration.setRole(transaction, account, null, where))) return;
           await administration.record(transaction, actor, { action: 'revoke', userId: account.id });
-          await tell(transaction, 'remove-admin', account);
+          await tell(transaction, 'remove-admin', account, admins);
         }),
 
       removeSecondFactor: (account: User) =>

@@ -5,7 +5,7 @@ interface Changed {
   account: { id: string; email: string };
   /** The actor; a command has no id. */
   by: { id: string | null };
-  /** Emails of all admins, if the account is one or was until now. */
+  /** Emails of all admins, if the account has or had until now a role in the team. */
   admins: readonly string[];
 }
 

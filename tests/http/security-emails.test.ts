@@ -33,7 +33,7 @@ interface Person extends Account {
   cookie: string;
   id: string;
 }
-async function person(name: string, role: 'admin' | null = null): Promise<Person> {
+async function person(name: string, role: 'admin' | 'support' | null = null): Promise<Person> {
   const account = newAccount({ name });
   const cookie = await product.signIn(account);
   const { rows } = await run('update users set email_verified = true where email = $1 returning id', [
@@ -122,6 +122,16 @@ describe('a second factor', () => {
     expect((await emailAbout(ana.email, subjects.account)).text).toContain(
       'O aplicativo autenticador foi retirado.',
     );
+  });
+
+  test('of support that a command removes is told to the account and to the administrators', async () => {
+    const support = await person('Gil Moura', 'support');
+    const account = await product.administration.findByEmail(support.email);
+    if (!account) throw new Error('no account');
+    const before = await queued(zelia.email, 'team-changed');
+    await product.features.administration.administer({ id: null, name: 'root' }).removeSecondFactor(account);
+    await emailAbout(support.email, subjects.account);
+    expect(await queued(zelia.email, 'team-changed')).toBe(before + 1);
   });
 
   test('of a student is told to nobody else', async () => {

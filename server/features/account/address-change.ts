@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { paths } from '../../../domain/paths.ts';
-import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockAccountAndPurchases } from '../../db/locks.ts';
@@ -24,17 +23,12 @@ export function createAddressChange(parts: AddressChangeParts) {
     return new_confirmed_at ? 'changed' : 'waits_for_new';
   };
 
-  /** Notifies both addresses, and all admins if the account has a role. */
+  /** Notifies both addresses, and all admins if the account has a role in the team. */
   async function apply(transaction: Transaction, change: AddressChange, before: string): Promise<void> {
     if (!(await repository.apply(transaction, change, before))) throw new AppError('user_already_exists');
     const account = { id: change.user_id, email: change.new_email };
-    const isTeams = isTeamRole(await administration.findRole(account.id, transaction));
-    const mails = securityEmails({
-      change: 'change-email',
-      account,
-      by: account,
-      admins: isTeams ? await administration.listAdminEmails(transaction) : [],
-    });
+    const admins = await administration.listAdminsToTell(transaction, account.id);
+    const mails = securityEmails({ change: 'change-email', account, by: account, admins });
     const [own] = mails;
     for (const mail of own ? [...mails, { ...own, recipient: before }] : [])
       await outbox.add(transaction, mail);

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
@@ -52,7 +51,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
    * Runs a change and its emails in one transaction. @returns new recovery codes, if none were left or `withNewCodes`
    */
   function change(
-    { user, token, profile }: Owner,
+    { user, token }: Owner,
     action: SecurityChange,
     work: (transaction: Transaction) => Promise<unknown>,
     { withNewCodes = false } = {},
@@ -70,7 +69,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
       }
       await accounts.endSessions(transaction, user.id, token);
       await administration.record(transaction, user, { action, userId: user.id });
-      const admins = isTeamRole(profile?.role) ? await administration.listAdminEmails(transaction) : [];
+      const admins = await administration.listAdminsToTell(transaction, user.id);
       for (const mail of securityEmails({ change: action, account: user, by: user, admins }))
         await outbox.add(transaction, mail);
       return codes;
