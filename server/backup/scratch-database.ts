@@ -2,8 +2,6 @@ import pg, { type Client } from 'pg';
 import { type Database, onOwnConnection } from '../db/connect.ts';
 import { BackupError } from './failure.ts';
 
-/** Held in the product's database; ends with the process that holds it. */
-const scratchLock = 7_204_312;
 const mayNotCreate = '42501';
 const nameSuffix = '-restore-check';
 /** PostgreSQL cuts longer names off, in bytes. */
@@ -26,8 +24,7 @@ export function withScratchDatabase<Result>(
     // A transaction: a pooler may give each statement outside one another connection.
     await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
     const { rows } = await holder.query<{ isFree: boolean; name: string }>(
-      'select pg_try_advisory_xact_lock($1) as "isFree", current_database() as name',
-      [scratchLock],
+      `select pg_try_advisory_xact_lock(hashtext('restore check')) as "isFree", current_database() as name`,
     );
     const [{ isFree = false, name = '' } = {}] = rows;
     if (!isFree) return undefined;
