@@ -8,17 +8,11 @@ import type { Base, Parts } from '../base.ts';
 import { AppError } from '../http/errors.ts';
 import { isSlow } from '../metrics/event-loop.ts';
 import { hour, minute } from '../periodic-tasks.ts';
+import { findFullestDisk } from '../storage/disk-room.ts';
 import { type AccountTools, createAdministration } from './administration.ts';
 import { readCertificate } from './certificate.ts';
 import { type ConnectionSources, inspectConnections } from './connections.ts';
-import {
-  certificateAlert,
-  diskAlert,
-  findFullestDisk,
-  memoryAlert,
-  salesAlert,
-  slowAlert,
-} from './installation-alerts.ts';
+import { certificateAlert, diskAlert, memoryAlert, salesAlert, slowAlert } from './installation-alerts.ts';
 import { installationChecks } from './installation-checks.ts';
 import { createOverviewRepository } from './overview.repository.ts';
 import { ownerNoticesRepository } from './owner-notices.repository.ts';

@@ -3,7 +3,7 @@ import type { Content } from '../../domain/content/document.ts';
 import type { Base } from '../base.ts';
 import type { SentEmailsRepository } from '../features/emails/sent-emails.repository.ts';
 import type { ProviderConnection } from '../features/purchases/provider-connections.ts';
-import { findFullestDisk } from './installation-alerts.ts';
+import { findFullestDisk } from '../storage/disk-room.ts';
 
 export interface ConnectionSources extends Pick<Base, 'config' | 'settings' | 'outbox'> {
   content: { current(): Content };

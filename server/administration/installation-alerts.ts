@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import type { Check } from '../../domain/checks.ts';
 import type { DayNumbers } from '../../domain/overview.ts';
 import { paths } from '../../domain/paths.ts';
+import type { DiskRoom } from '../storage/disk-room.ts';
 import type { Certificate } from './certificate.ts';
 
 const alert = {
@@ -13,20 +13,6 @@ const alert = {
 
 const megabyte = 1024 ** 2;
 const gigabyte = 1024 ** 3;
-
-export interface DiskRoom {
-  /** Bytes. */
-  free: number;
-  size: number;
-}
-
-export async function findFullestDisk(folders: readonly string[]): Promise<DiskRoom | undefined> {
-  // A missing folder is made when it is needed.
-  const looked = await Promise.all(folders.map((folder) => statfs(folder).catch(() => undefined)));
-  const disks = looked.flatMap((disk) => (disk && disk.blocks > 0 ? [disk] : []));
-  const sizes = disks.map(({ bavail, bsize, blocks }) => ({ free: bavail * bsize, size: blocks * bsize }));
-  return sizes.sort((one, other) => one.free - other.free)[0];
-}
 
 /** Returns true for a disk with too little room. A tenth left is enough on a large one. */
 function isNearlyFull(disk: DiskRoom | undefined): disk is DiskRoom {

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { findFullestDisk } from '../storage/disk-room.ts';
 import { BackupError } from './failure.ts';
 import { filesFolder, type Manifest, tablesFolder } from './manifest.ts';
 import { checkArchive, fillEmptyDatabase } from './restore.ts';
@@ -53,9 +53,9 @@ async function drain(_path: string, content: AsyncIterable<Uint8Array>): Promise
 
 /** @throws {BackupError} if the scratch database would leave the product too little room */
 async function expectSpace(folder: string, { members }: Manifest): Promise<void> {
-  const disk = await statfs(folder).catch(() => undefined);
+  const disk = await findFullestDisk([folder]);
   const tables = members.filter(({ name }) => name.startsWith(tablesFolder));
   const needed = spareBytes + growth * tables.reduce((sum, { size }) => sum + size, 0);
-  if (disk && disk.blocks > 0 && disk.bavail * disk.bsize < needed)
+  if (disk && disk.free < needed)
     throw new BackupError('não há espaço em disco para restaurar uma cópia ao lado do site.');
 }
