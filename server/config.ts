@@ -6,12 +6,12 @@ import { ConfigError } from './config-error.ts';
 import { prepareDataDir } from './data-dir.ts';
 import type { Secrets } from './sessions/signature.ts';
 import {
-  backupStoreNames,
   type OwnerSettings,
   ownerSettings,
   type SettingTexts,
   settingTexts,
 } from './settings/owner-settings.ts';
+import { s3SettingNames, s3Settings } from './settings/s3-settings.ts';
 import { isSampleSecret, type SettingName, type SettingValues, settingsSchema } from './settings/settings.ts';
 import type { S3Settings } from './storage/s3-client.ts';
 
@@ -74,7 +74,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isSecretGenerated: value.AUTH_SECRET === undefined,
     logLevel: value.LOG_LEVEL,
     ...ownerSettings(value, { appUrl, dataDir }),
-    s3: s3Settings(value),
+    s3: s3Settings(value, ''),
     trustedProxies: value.TRUST_PROXY,
     siteOverrides: siteOverrides(value),
     given,
@@ -102,22 +102,10 @@ const invalid = (problem: string) => new ConfigError(`Configuração inválida: 
 
 /** All or none: half a store would lose uploads, half a provider would understand no message. */
 const settingsUsedTogether: readonly (readonly SettingName[])[] = [
-  ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ['BACKUP_S3_REGION', ...backupStoreNames],
+  [...s3SettingNames(''), 'S3_REGION'],
+  [...s3SettingNames('BACKUP_'), 'BACKUP_S3_REGION'],
   ...Object.values(providerSettingNames),
 ];
-
-function s3Settings(value: SettingValues): S3Settings | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
-  return {
-    endpoint: S3_ENDPOINT,
-    region: value.S3_REGION ?? 'us-east-1',
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  };
-}
 
 function siteOverrides(value: SettingValues): SiteOverrides {
   const overrides = {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { BackupFacts } from '../../domain/personal-data/kinds.ts';
 import { type PurchaseConfig, purchaseConfig } from '../purchase-config.ts';
 import type { S3Settings } from '../storage/s3-client.ts';
+import { s3Settings } from './s3-settings.ts';
 import { type Setting, type SettingName, type SettingValues, settingGroups, settings } from './settings.ts';
 
 /** The owner’s settings, parsed. */
@@ -66,27 +67,12 @@ export function ownerSettings(
           ? undefined
           : path.resolve(value.BACKUP_DIR ?? path.join(dataDir, 'backups')),
       keepDays: value.BACKUP_KEEP_DAYS,
-      store: backupStore(value),
+      store: s3Settings(value, 'BACKUP_'),
       recipient: value.BACKUP_RECIPIENT,
     },
     ...purchaseConfig(value, appUrl),
   };
 }
-
-function backupStore(value: SettingValues): S3Settings | undefined {
-  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket } = value;
-  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
-  return { endpoint, region: value.BACKUP_S3_REGION ?? 'us-east-1', bucket, accessKeyId, secretAccessKey };
-}
-
-/** Without the region, which has a default. */
-export const backupStoreNames = [
-  'BACKUP_S3_ENDPOINT',
-  'BACKUP_S3_BUCKET',
-  'BACKUP_S3_ACCESS_KEY_ID',
-  'BACKUP_S3_SECRET_ACCESS_KEY',
-] as const satisfies SettingName[];
 
 /** Returns what people are told of backups; undefined if there are none. */
 export function backupFacts({ backups }: Pick<OwnerSettings, 'backups'>): BackupFacts | undefined {

@@ -104,11 +104,8 @@ const apiUrl = (seller: string, address: string) =>
     value: origin.default(address),
   }) as const;
 
-const s3Secret = (label: string) =>
-  ({ group: 'storage', label, sample: '...', isSecret: true, value: text }) as const;
-
-const backupStoreSecret = (label: string) =>
-  ({ group: 'backups', label, sample: '...', isSecret: true, value: text }) as const;
+const s3Secret = <Group extends 'storage' | 'backups'>(group: Group, label: string) =>
+  ({ group, label, sample: '...', isSecret: true, value: text }) as const;
 
 const checkoutLink = (place: string) =>
   ({
@@ -222,8 +219,8 @@ export const settings = {
     sample: 'curso',
     value: text,
   },
-  S3_ACCESS_KEY_ID: s3Secret('Chave do armazenamento'),
-  S3_SECRET_ACCESS_KEY: s3Secret('Segredo do armazenamento'),
+  S3_ACCESS_KEY_ID: s3Secret('storage', 'Chave do armazenamento'),
+  S3_SECRET_ACCESS_KEY: s3Secret('storage', 'Segredo do armazenamento'),
   SMTP_URL: {
     group: 'email',
     label: 'Servidor de e-mail',
@@ -363,8 +360,8 @@ export const settings = {
     sample: 'copias',
     value: text,
   },
-  BACKUP_S3_ACCESS_KEY_ID: backupStoreSecret('Chave de acesso do armazenamento das cópias'),
-  BACKUP_S3_SECRET_ACCESS_KEY: backupStoreSecret('Segredo do armazenamento das cópias'),
+  BACKUP_S3_ACCESS_KEY_ID: s3Secret('backups', 'Chave de acesso do armazenamento das cópias'),
+  BACKUP_S3_SECRET_ACCESS_KEY: s3Secret('backups', 'Segredo do armazenamento das cópias'),
   BACKUP_RECIPIENT: {
     group: 'backups',
     label: 'Parte pública da chave das cópias',

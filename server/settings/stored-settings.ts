@@ -7,13 +7,13 @@ import type { Connection, Transact } from '../db/connect.ts';
 import { AppError } from '../http/errors.ts';
 import type { Encryption } from './encryption.ts';
 import {
-  backupStoreNames,
   type OwnerSettings,
   ownerSettingNames,
   ownerSettings,
   type SettingTexts,
   settingGroupsOfOwner,
 } from './owner-settings.ts';
+import { s3SettingNames } from './s3-settings.ts';
 import type { SettingsRepository, StoredSetting } from './settings.repository.ts';
 import { isSampleSecret, type Setting, type SettingName, settings, settingsSchema } from './settings.ts';
 
@@ -35,7 +35,7 @@ const usedTogether: [string, readonly string[]][] = [
     sellerNames[provider as keyof typeof providerSettingNames],
     names,
   ]),
-  ['a cópia em outro lugar', backupStoreNames],
+  ['a cópia em outro lugar', s3SettingNames('BACKUP_')],
 ];
 
 /** Knows the owner's settings in force: the environment's before those of the admin pages, before the defaults. */
