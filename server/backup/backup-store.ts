@@ -25,12 +25,11 @@ export async function sendBackup(settings: S3Settings, file: string, options: Se
   const { recipient, incomingDir, signal } = options;
   const storage = createS3Storage({ settings, incomingDir });
   const key = `${prefix}${path.basename(file)}.age`;
-  const encrypted = encryptFor(recipient)(createReadStream(file, { signal }));
   await explained(async () => {
     // An attempt may have died after sending all or part of it.
     if (await storage.head(key)) return;
     await storage.parts.abandon({ path: key, name: null });
-    const received = await storage.receive(encrypted);
+    const received = await storage.receive(encryptFor(recipient)(createReadStream(file, { signal })));
     try {
       if (!(await received.publish(key))) await received.discard();
     } catch (error) {
@@ -38,11 +37,6 @@ export async function sendBackup(settings: S3Settings, file: string, options: Se
       throw error;
     }
   });
-}
-
-/** Removes what killed attempts left on this machine. */
-export async function sweepUnsent(settings: S3Settings, incomingDir: string, before: Date): Promise<void> {
-  await createS3Storage({ settings, incomingDir }).sweep(before);
 }
 
 /** Removes sent backups that are older than the days, except the newest. @returns how many */

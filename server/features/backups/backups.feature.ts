@@ -4,9 +4,10 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { advice, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
+import { capitalized } from '../../../domain/portuguese.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import { makeBackup, secretsOf } from '../../backup/backup.ts';
-import { removeOldSent, sendBackup, sweepUnsent, tryStore } from '../../backup/backup-store.ts';
+import { removeOldSent, sendBackup, tryStore } from '../../backup/backup-store.ts';
 import { checkRestore } from '../../backup/check-restore.ts';
 import { generateKey } from '../../backup/encryption.ts';
 import { describeFailure } from '../../backup/failure.ts';
@@ -48,7 +49,7 @@ export function createBackupsFeature({ config, settings, database, storage, log,
     settings: () => settings.current().backups,
     repository,
     backups,
-    store: { sendBackup, sweepUnsent, removeOldSent },
+    store: { sendBackup, removeOldSent },
     log,
   });
 
@@ -59,7 +60,7 @@ export function createBackupsFeature({ config, settings, database, storage, log,
     try {
       await tryStore(store);
     } catch (error) {
-      return { ok: false, message: sentence(describeFailure(error)) };
+      return { ok: false, message: capitalized(describeFailure(error)) };
     }
     const works = 'O armazenamento gravou, leu e apagou um arquivo de teste.';
     return { ok: true, message: recipient ? works : `${works} Falta criar a chave das cópias.` };
@@ -148,8 +149,6 @@ export function createBackupsFeature({ config, settings, database, storage, log,
   ];
   return { backups, restoreChecks, sentBackups, tryBackupStore, routes, tasks, checks };
 }
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns true for the embedded PostgreSQL and one behind a socket. */
 function isOnThisMachine(databaseUrl: string | undefined): boolean {

@@ -8,6 +8,7 @@ import { isoDay, lastTimeAt } from '../../../domain/dates.ts';
 import type { BackupSummary } from '../../backup/backup.ts';
 import { describeFailure } from '../../backup/failure.ts';
 import { AppError } from '../../http/errors.ts';
+import { hour } from '../../periodic-tasks.ts';
 import type { Backup, BackupsRepository } from './backups.repository.ts';
 
 interface BackupsParts {
@@ -22,7 +23,6 @@ interface BackupsParts {
   log: Logger;
 }
 
-const hour = 60 * 60 * 1000;
 /** Brasília time, when hardly anybody studies. */
 const nightHour = 3;
 
@@ -47,6 +47,8 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
   }
 
   const fileOf = ({ file_name }: Pick<Backup, 'file_name'>) => path.join(folderOf() ?? '', file_name);
+  /** Each machine has only the files that it made. */
+  const isHere = (row: Backup) => row.finished_at !== null && existsSync(fileOf(row));
 
   async function make(backup: Pick<Backup, 'id' | 'file_name'>): Promise<void> {
     const { signal } = stopping;
@@ -107,17 +109,15 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
       return count;
     },
 
-    /** Each machine has only the files that it made. */
     async list(): Promise<(Backup & { isHere: boolean })[]> {
       const rows = await repository.list();
-      return rows.map((row) => ({ ...row, isHere: row.finished_at !== null && existsSync(fileOf(row)) }));
+      return rows.map((row) => ({ ...row, isHere: isHere(row) }));
     },
 
     /** Returns the newest complete backup that this machine has. */
     async findNewest(): Promise<(Backup & { file: string }) | undefined> {
       if (folderOf() === undefined) return undefined;
-      const rows = await repository.list();
-      const newest = rows.find((row) => row.finished_at !== null && existsSync(fileOf(row)));
+      const newest = (await repository.list()).find(isHere);
       return newest && { ...newest, file: fileOf(newest) };
     },
 

@@ -3,9 +3,11 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Check } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
-import type { removeOldSent, sendBackup, sweepUnsent } from '../../backup/backup-store.ts';
+import type { removeOldSent, sendBackup } from '../../backup/backup-store.ts';
 import { describeFailure } from '../../backup/failure.ts';
+import { hour } from '../../periodic-tasks.ts';
 import type { OwnerSettings } from '../../settings/owner-settings.ts';
+import { sweepTemporary } from '../../storage/temporary-files.ts';
 import type { BackupsRepository } from './backups.repository.ts';
 import type { Backups } from './backups.ts';
 
@@ -15,17 +17,18 @@ interface SentBackupsParts {
   backups: Pick<Backups, 'findNewest'>;
   store: {
     sendBackup: typeof sendBackup;
-    sweepUnsent: typeof sweepUnsent;
     removeOldSent: typeof removeOldSent;
   };
   log: Logger;
 }
 
-const hour = 60 * 60 * 1000;
-
 /** Sends the newest local backup to a store elsewhere, encrypted for the owner. */
 export function createSentBackups({ settings, repository, backups, store, log }: SentBackupsParts) {
   const stopping = new AbortController();
+  const stopped = once(stopping.signal, 'abort').then(() => {
+    throw stopping.signal.reason;
+  });
+  stopped.catch(() => undefined);
   let work: Promise<number> | undefined;
 
   /** Returns where to send to; undefined until both the store and the owner's key are set. */
@@ -42,12 +45,8 @@ export function createSentBackups({ settings, repository, backups, store, log }:
     const { signal } = stopping;
     const { place, recipient, incomingDir } = to;
     try {
-      await store.sweepUnsent(place, incomingDir, new Date(Date.now() - 6 * hour));
+      await sweepTemporary(incomingDir, new Date(Date.now() - 6 * hour));
       // An upload of gigabytes must not hold up a stop; the next attempt removes what is left of it.
-      const stopped = once(signal, 'abort').then(() => {
-        throw signal.reason;
-      });
-      stopped.catch(() => undefined);
       await Promise.race([store.sendBackup(place, newest.file, { recipient, incomingDir, signal }), stopped]);
       await repository.recordSent(newest.id, null);
       log.info({ backup: newest.file_name }, 'backup sent');
