@@ -62,10 +62,7 @@ export interface Check {
 
 export type Found = Check | false | undefined;
 
-/**
- * `quick` answers at once, with what is remembered of services; `thorough` asks them, looks at each connection, and says what
- * can be said where a part of the product fails.
- */
+/** `quick` uses what is remembered of services; `thorough` asks them, and leaves out checks that fail instead of failing. */
 export type Look = 'quick' | 'thorough';
 
 export type FindChecks = (look: Look) => Promise<Found | readonly Found[]>;
@@ -84,7 +81,7 @@ export function countedAlert(
 /** A content field, or what else there is to say. Without field or page, who keeps the server fixes it. */
 type Place = string | Partial<Check>;
 
-/** Returns a check of what the first sale needs; its step names it, unless it has a title. */
+/** Makes checks of the set-up. One without a title has that of its launch step. */
 const setupCheck =
   (severity: Check['severity']) =>
   (isFound: boolean, text: string, place: Place = {}): Found => {

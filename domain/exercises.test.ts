@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { exercises as shipped } from '../content/exercises.ts';
 import { sectionProblems } from './content/document.ts';
 import type { ErrorText, ExercisesContent, Question } from './content/exercises.ts';
-import { countFound, countRequired, fits, isSolved, requiredExercises, solutionOf } from './exercises.ts';
+import {
+  countFound,
+  countRequired,
+  fits,
+  isSolved,
+  requiredExercises,
+  solutionOf,
+  visibleSets,
+} from './exercises.ts';
 
 const question: Question = {
   id: 'q1',
@@ -101,10 +109,13 @@ describe('the section of the content', () => {
 
 describe('the exercises that the certificate asks for', () => {
   const set = (module: string) => ({ id: module, module, questions: [question], texts: [errorText] });
-  const content = (countForCertificate: boolean, ...visible: string[]) => ({
-    course: { modules: visible.map((id) => ({ id })) },
-    exercises: { countForCertificate, sets: [set('m2'), set('m1')] },
-  });
+  const content = (countForCertificate: boolean, ...visible: string[]) => {
+    const exercises = { countForCertificate, sets: [set('m2'), set('m1')] };
+    return {
+      ...exercises,
+      sets: visibleSets({ course: { modules: visible.map((id) => ({ id })) }, exercises }),
+    };
+  };
 
   test('are none unless the owner says so', () => {
     expect(shipped.countForCertificate).toBe(false);

@@ -10,7 +10,7 @@ export interface GivenAnswer {
 
 /** Answers in one request. */
 export const maxAnswers = 100;
-/** Passages of one text. */
+/** Ids in one answer. */
 export const maxChosen = 60;
 
 export function exercisesOf({ questions, texts }: Pick<ExerciseSet, 'questions' | 'texts'>): Exercise[] {
@@ -71,9 +71,9 @@ export function visibleSets({ course, exercises }: CourseWithExercises): Exercis
 }
 
 /** Returns the exercises that the certificate asks for: none unless the owner says so. */
-export function requiredExercises(content: CourseWithExercises): RequiredExercise[] {
-  if (!content.exercises.countForCertificate) return [];
-  return visibleSets(content).flatMap((set) =>
+export function requiredExercises({ countForCertificate, sets }: ExercisesContent): RequiredExercise[] {
+  if (!countForCertificate) return [];
+  return sets.flatMap((set) =>
     exercisesOf(set).map((exercise) => ({
       module: set.module,
       exercise: exercise.id,

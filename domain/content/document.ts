@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { brasiliaTimeText } from '../dates.ts';
+import { visibleSets } from '../exercises.ts';
 import { shortMoneyText } from '../money.ts';
 import type { BackupFacts } from '../personal-data/kinds.ts';
 import { policyTexts } from '../personal-data/policy.ts';
@@ -12,6 +13,7 @@ import { certificateSection, emailTemplatesSection, legalSection } from './paper
 import { fillText, type PlaceholderValues } from './placeholders.ts';
 import { type Offer, offerAt, promotionProblems } from './promotion.ts';
 import { faqSection, landingSection, salesSection, successSection } from './public-pages.ts';
+import { findRepeated, findRepeatedIds, withPaths } from './repeated.ts';
 import { siteSection } from './site.ts';
 
 export const sections = {
@@ -34,7 +36,7 @@ export const isSectionName = (name: string): name is SectionName => Object.hasOw
 
 export type ContentDocument = { [Name in SectionName]: z.infer<(typeof sections)[Name]> };
 
-/** Ready to render: names filled, hidden lessons left out, the environment's links in place, the offer of the moment. */
+/** Ready to render: names filled, hidden parts left out, the environment's links in place, the offer of the moment. */
 export type Content = ContentDocument & {
   offer: Offer;
   /** The newest published reviews; not part of the document. */
@@ -61,7 +63,7 @@ export function sectionProblems(name: SectionName, value: unknown): FieldProblem
   if (name === 'site') return promotionProblems(parsed.data as ContentDocument['site']);
   if (name === 'exercises') return exerciseProblems(parsed.data as ContentDocument['exercises']);
   return name === 'course' || name === 'faq'
-    ? repeatedIds(parsed.data as ContentDocument['course' | 'faq'])
+    ? idProblems(parsed.data as ContentDocument['course' | 'faq'])
     : [];
 }
 
@@ -72,19 +74,16 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 /** Two with one id would count as one lesson or share a URL. */
-function repeatedIds(section: ContentDocument['course' | 'faq']): FieldProblem[] {
-  if ('modules' in section && lessonsOf(section.modules).length > maxLessons)
+function idProblems(section: ContentDocument['course' | 'faq']): FieldProblem[] {
+  if (!('modules' in section)) return findRepeatedIds('items', section.items);
+  if (lessonsOf(section.modules).length > maxLessons)
     return [{ path: 'modules', message: `No máximo ${maxLessons} aulas no curso.` }];
-  const ids =
-    'modules' in section
-      ? section.modules.flatMap((module, index) => [
-          { id: `module ${module.id}`, path: `modules.${index}.id` },
-          ...module.lessons.map(({ id }, at) => ({ id, path: `modules.${index}.lessons.${at}.id` })),
-        ])
-      : section.items.map(({ id }, index) => ({ id, path: `items.${index}.id` }));
-  return ids
-    .filter(({ id }, index) => ids.findIndex((other) => other.id === id) < index)
-    .map(({ path }) => ({ path, message: 'Este código se repete: remova o item e adicione outro.' }));
+  return [
+    ...findRepeatedIds('modules', section.modules),
+    ...findRepeated(
+      section.modules.flatMap(({ lessons }, index) => withPaths(`modules.${index}.lessons`, lessons)),
+    ),
+  ];
 }
 
 /**
@@ -101,7 +100,9 @@ export function fillContent(
 ): Content {
   const modules = visibleModules(document.course.modules);
   const site = { ...document.site, ...overrides };
-  const visible = { ...document, site, course: { ...document.course, modules } };
+  const course = { ...document.course, modules };
+  const sets = visibleSets({ course, exercises: document.exercises });
+  const visible = { ...document, site, course, exercises: { ...document.exercises, sets } };
   const offer = offerAt(site, at);
   const values = placeholderValues(visible, backups, offer);
   return { ...mapTexts(visible, (text) => fillText(text, values)), offer };

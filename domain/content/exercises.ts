@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fieldInfo, flag, formed, group, identifier, line, list, text } from './fields.ts';
+import { findRepeated, findRepeatedIds, withPaths } from './repeated.ts';
 
 /** Chosen in a list of what the course has. */
 const ofCourse = (kind: 'module' | 'lesson', label: string, wrong: string) =>
@@ -119,57 +120,45 @@ export type ExerciseSet = ExercisesContent['sets'][number];
 export type Question = ExerciseSet['questions'][number];
 export type ErrorText = ExerciseSet['texts'][number];
 
+interface Problem {
+  path: string;
+  message: string;
+}
+
 /** Finds what the fields alone do not show: repeated ids and modules, and exercises without one solution. */
-export function exerciseProblems({ sets }: ExercisesContent): { path: string; message: string }[] {
-  const repeated = (message: string, entries: readonly { id: string; path: string }[]) =>
-    entries
-      .filter(({ id }, index) => entries.findIndex((other) => other.id === id) < index)
-      .map(({ path }) => ({ path, message }));
-  const copied = 'Este código se repete: remova o item e adicione outro.';
+export function exerciseProblems({ sets }: ExercisesContent): Problem[] {
   const modules = sets.map(({ module }, index) => ({ id: module, path: `sets.${index}.module` }));
   return [
-    ...repeated('Este módulo já tem exercícios.', modules),
-    ...repeated(
-      copied,
-      sets.map(({ id }, index) => ({ id, path: `sets.${index}.id` })),
-    ),
+    ...findRepeated(modules, 'Este módulo já tem exercícios.'),
+    ...findRepeatedIds('sets', sets),
     ...sets.flatMap(({ questions, texts }, index) => {
-      const at = `sets.${index}`;
-      const exercises = [
-        ...questions.map(({ id }, number) => ({ id, path: `${at}.questions.${number}.id` })),
-        ...texts.map(({ id }, number) => ({ id, path: `${at}.texts.${number}.id` })),
-      ];
+      const [questionsPath, textsPath] = [`sets.${index}.questions`, `sets.${index}.texts`];
       return [
-        ...repeated(copied, exercises),
-        ...questions.flatMap(({ answers }, number) => {
-          const path = `${at}.questions.${number}.answers`;
-          const rightCount = answers.filter(({ isRight }) => isRight).length;
-          return [
-            ...repeated(
-              copied,
-              answers.map(({ id }, one) => ({ id, path: `${path}.${one}.id` })),
-            ),
-            ...(rightCount === 1 ? [] : [{ path, message: 'Marque uma resposta como certa, e só uma.' }]),
-          ];
-        }),
-        ...texts.flatMap(({ passages }, number) => {
-          const path = `${at}.texts.${number}.passages`;
-          return [
-            ...repeated(
-              copied,
-              passages.map(({ id }, one) => ({ id, path: `${path}.${one}.id` })),
-            ),
-            ...(passages.some(({ isWrong }) => isWrong)
-              ? []
-              : [{ path, message: 'Marque pelo menos um trecho como errado.' }]),
-            ...passages.flatMap(({ isWrong, comment }, one) =>
-              isWrong && comment.trim() === ''
-                ? [{ path: `${path}.${one}.comment`, message: 'Diga por que este trecho está errado.' }]
-                : [],
-            ),
-          ];
-        }),
+        ...findRepeated([...withPaths(questionsPath, questions), ...withPaths(textsPath, texts)]),
+        ...questions.flatMap((one, number) => questionProblems(one, `${questionsPath}.${number}.answers`)),
+        ...texts.flatMap((one, number) => textProblems(one, `${textsPath}.${number}.passages`)),
       ];
     }),
+  ];
+}
+
+function questionProblems({ answers }: Question, path: string): Problem[] {
+  const rightCount = answers.filter(({ isRight }) => isRight).length;
+  return [
+    ...findRepeatedIds(path, answers),
+    ...(rightCount === 1 ? [] : [{ path, message: 'Marque uma resposta como certa, e só uma.' }]),
+  ];
+}
+
+function textProblems({ passages }: ErrorText, path: string): Problem[] {
+  const hasWrong = passages.some(({ isWrong }) => isWrong);
+  return [
+    ...findRepeatedIds(path, passages),
+    ...(hasWrong ? [] : [{ path, message: 'Marque pelo menos um trecho como errado.' }]),
+    ...passages.flatMap(({ isWrong, comment }, index) =>
+      isWrong && comment.trim() === ''
+        ? [{ path: `${path}.${index}.comment`, message: 'Diga por que este trecho está errado.' }]
+        : [],
+    ),
   ];
 }

@@ -124,6 +124,6 @@ export function courseFacts(content: Content) {
     course_hours: content.site.courseHours,
     printed: printedFacts(content),
     lessons: lessonsOf(content.course.modules).map(({ id }) => id),
-    exercises: requiredExercises(content),
+    exercises: requiredExercises(content.exercises),
   };
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import { videoOf } from '../../../domain/content/lesson-video.ts';
 import { readMomentInput } from '../../../domain/dates.ts';
-import { requiredExercises, visibleSets } from '../../../domain/exercises.ts';
+import { requiredExercises } from '../../../domain/exercises.ts';
 import type { PublishedReview } from '../../../domain/reviews.ts';
 import type { Base } from '../../base.ts';
 import { compressed } from '../../http/compressed.ts';
@@ -35,14 +35,16 @@ export function createContentFeature(needs: Needs) {
     tellOfPayments: createPaymentNotice(needs),
     log,
   });
-  const exerciseSets = () => visibleSets(content.current());
-  const course = () => ({
-    modules: content.modules().map((module) => ({
-      ...module,
-      hasExercises: exerciseSets().some((set) => set.module === module.id),
-      lessons: module.lessons.map((lesson) => ({ ...lesson, video: videoOf(lesson) })),
-    })),
-  });
+  function course() {
+    const having = new Set(content.current().exercises.sets.map(({ module }) => module));
+    return {
+      modules: content.modules().map((module) => ({
+        ...module,
+        hasExercises: having.has(module.id),
+        lessons: module.lessons.map((lesson) => ({ ...lesson, video: videoOf(lesson) })),
+      })),
+    };
+  }
 
   const routes = new Hono()
     .get('/api/course', policy({ who: 'student' }), compressed, (c) => c.json(course()))
@@ -67,10 +69,9 @@ export function createContentFeature(needs: Needs) {
     ...content,
     lessons: () => lessonsOf(content.modules()),
     course,
-    exerciseSets,
-    requiredExercises: () => requiredExercises(content.current()),
+    requiredExercises: () => requiredExercises(content.current().exercises),
     routes,
-    checks: [
+    setupChecks: [
       async () => checkContent(content.current()),
       async () => checkBackupsInPolicy(content.publishedRevision().document, backupFacts(settings.current())),
     ],

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Content } from '../../../domain/content/document.ts';
 import { exerciseAnswersBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { compressed } from '../../http/compressed.ts';
@@ -7,7 +8,7 @@ import { createExercises, type ExercisesParts } from './exercises.ts';
 
 interface Needs extends Base {
   content: {
-    exerciseSets: ExercisesParts['sets'];
+    current(): Pick<Content, 'exercises'>;
     requiredExercises: ExercisesParts['required'];
   } & Pick<ExercisesParts, 'lookForNews'>;
 }
@@ -16,7 +17,7 @@ interface Needs extends Base {
 export function createExercisesFeature({ database, policy, content }: Needs) {
   const exercises = createExercises({
     repository: createExercisesRepository(database),
-    sets: content.exerciseSets,
+    sets: () => content.current().exercises.sets,
     required: content.requiredExercises,
     lookForNews: content.lookForNews,
   });
@@ -26,7 +27,7 @@ export function createExercisesFeature({ database, policy, content }: Needs) {
       c.json(await exercises.read(c.var.user.id, c.req.param('module'))),
     )
     .post('/api/exercises/:module', policy({ who: 'student', body: exerciseAnswersBody }), async (c) => {
-      const { results } = await exercises.answer(
+      const results = await exercises.answer(
         c.var.user.id,
         c.req.param('module'),
         c.req.valid('json').answers,

@@ -22,34 +22,33 @@ export interface ExercisesParts {
 }
 
 export function createExercises({ repository, sets, required, lookForNews }: ExercisesParts) {
-  const find = (module: string) => sets().find((set) => set.module === module);
+  async function find(module: string): Promise<ExerciseSet | undefined> {
+    const findHere = () => sets().find((set) => set.module === module);
+    if (!findHere()) await lookForNews();
+    return findHere();
+  }
 
   /** @throws {AppError} `not_found` if the module has no exercises */
   async function findSet(module: string): Promise<ExerciseSet> {
-    if (!find(module)) await lookForNews();
-    const set = find(module);
+    const set = await find(module);
     if (!set) throw new AppError('not_found');
     return set;
   }
 
-  async function read(userId: string, module: string) {
-    const { questions, texts, document } = await findSet(module);
+  async function listResults(userId: string, module: string) {
     const results = await repository.list(userId, module);
-    return {
-      module,
-      questions,
-      texts,
-      document,
-      is_required: required().length > 0,
-      results: results.map(({ answered_at, ...result }) => ({
-        ...result,
-        answered_at: answered_at.toISOString(),
-      })),
-    };
+    return results.map(({ answered_at, ...result }) => ({
+      ...result,
+      answered_at: answered_at.toISOString(),
+    }));
   }
 
   return {
-    read,
+    async read(userId: string, module: string) {
+      const { questions, texts, document } = await findSet(module);
+      const is_required = required().length > 0;
+      return { module, questions, texts, document, is_required, results: await listResults(userId, module) };
+    },
 
     /** Returns undefined if the certificate asks for no exercises. */
     async countRequired(userId: string): Promise<RequiredCount | undefined> {
@@ -58,13 +57,10 @@ export function createExercises({ repository, sets, required, lookForNews }: Exe
       return countRequired(asked, await repository.countSolved(userId, asked));
     },
 
-    async has(module: string): Promise<boolean> {
-      if (!find(module)) await lookForNews();
-      return find(module) !== undefined;
-    },
+    has: async (module: string): Promise<boolean> => (await find(module)) !== undefined,
 
     /**
-     * Stores answers; sending them again changes nothing. Leaves out answers to exercises that the owner removed or
+     * Stores answers and returns the module's results; sending answers again changes nothing. Leaves out answers to exercises that the owner removed or
      * reworded meanwhile: a device that was offline must not send them for ever.
      */
     async answer(userId: string, module: string, given: readonly (GivenAnswer & { age: number })[]) {
@@ -80,32 +76,24 @@ export function createExercises({ repository, sets, required, lookForNews }: Exe
           age,
         });
       }
-      return read(userId, module);
+      return listResults(userId, module);
     },
 
     /** Lists the published exercises, those that most students got wrong at first first. */
     async listNumbers() {
       const counts = await repository.countFirstAnswers();
-      const rows = sets().flatMap(({ module, questions, texts }) => {
-        const titled = [
-          ...questions.map(({ id, question }) => ({ id, title: question })),
-          ...texts.map(({ id, title }) => ({ id, title })),
-        ];
-        return titled.map(({ id, title }) => {
-          const counted = counts.find((one) => one.module === module && one.exercise === id);
-          return {
-            module,
-            exercise: id,
-            title,
-            students: counted?.students ?? 0,
-            wrong: counted?.wrong ?? 0,
-          };
-        });
-      });
-      const share = ({ students, wrong }: (typeof rows)[number]) => (students > 0 ? wrong / students : 0);
-      return rows
-        .filter(({ students }) => students > 0)
-        .sort((one, other) => share(other) - share(one) || other.students - one.students);
+      const countOf = (module: string, exercise: string) =>
+        counts.find((one) => one.module === module && one.exercise === exercise);
+      const rows = sets().flatMap(({ module, questions, texts }) =>
+        [...questions.map(({ id, question }) => ({ id, title: question })), ...texts].flatMap(
+          ({ id, title }) => {
+            const counted = countOf(module, id);
+            return counted ? [{ ...counted, title }] : [];
+          },
+        ),
+      );
+      const share = ({ students, wrong }: (typeof rows)[number]) => wrong / students;
+      return rows.sort((one, other) => share(other) - share(one) || other.students - one.students);
     },
   };
 }
