@@ -32,7 +32,7 @@ async function findChecks(): Promise<Check[]> {
   try {
     await settings.refresh().catch(() => undefined);
     await content.start().catch(() => undefined);
-    return await administration.findChecks('thorough');
+    return await administration.findSetupChecks();
   } finally {
     await close();
   }

@@ -9,8 +9,10 @@ export type Routes = Hono<any, any, any>;
 export interface Feature {
   /** Absolute paths; each begins with a policy. */
   routes?: Routes;
-  /** Finds what needs a person, keeps the site from selling or is wrong with a connection. */
-  checks?: readonly FindChecks[];
+  /** Find what needs a person. */
+  alertChecks?: readonly FindChecks[];
+  /** Find what keeps the site from selling, could be better or is wrong with a connection. */
+  setupChecks?: readonly FindChecks[];
   tasks?: readonly PeriodicTask[];
   queues?: readonly Queue[];
 }

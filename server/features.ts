@@ -111,9 +111,11 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
     diskFolders,
     sentEmails: emails.sentEmails,
     inspectProviders: purchases.inspectProviders,
-    checks: [content, purchases, emails, questions, reviews, certificates, backups].flatMap(
-      ({ checks }) => checks,
+    alertChecks: [purchases, emails, questions, reviews, certificates, backups].flatMap(
+      ({ alertChecks }) => alertChecks,
     ),
+    setupChecks: [content, purchases, emails, backups].flatMap(({ setupChecks }) => setupChecks),
+    checkProvider: purchases.checkProvider,
     findAccount: auth.accounts.findById,
     makeRecoveryLink: auth.accountLinks.recovery,
     isEntitled: purchases.access.isEntitled,

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { Hono } from 'hono';
-import { alertsOf, type FindChecks, type Look, runChecks, supportAlertKinds } from '../../domain/checks.ts';
+import { alertsOf, type FindChecks, runChecks, supportAlertKinds } from '../../domain/checks.ts';
 import { launchStepOf } from '../../domain/launch-steps.ts';
 import { type Overview, overviewQuery, sumOf } from '../../domain/overview.ts';
 import { emailBody } from '../../domain/requests.ts';
@@ -8,6 +8,7 @@ import type { Base, Parts } from '../base.ts';
 import { AppError } from '../http/errors.ts';
 import { isSlow } from '../metrics/event-loop.ts';
 import { hour, minute } from '../periodic-tasks.ts';
+import { rememberAnswer } from '../remember-answer.ts';
 import { findFullestDisk } from '../storage/disk-room.ts';
 import { type AccountTools, createAdministration } from './administration.ts';
 import { readCertificate } from './certificate.ts';
@@ -21,9 +22,10 @@ import { createOwnerNotices } from './owner-notices.ts';
 interface Needs
   extends Base,
     AccountTools,
-    Omit<ConnectionSources, 'findChecks'>,
+    Omit<ConnectionSources, 'found'>,
     Pick<Parts, 'ignoresLaunch' | 'diskFolders'> {
-  checks: readonly FindChecks[];
+  alertChecks: readonly FindChecks[];
+  setupChecks: readonly FindChecks[];
 }
 
 /** Milliseconds between two searches for owner notices. */
@@ -35,20 +37,22 @@ export function createAdministrationFeature(needs: Needs) {
   const overview = createOverviewRepository(database);
   const folders = () =>
     needs.diskFolders ?? [config.dataDir, settings.current().backups.folder ?? config.dataDir];
-  const certificate = remembered(() => readCertificate(config.appUrl), hour);
-  const recentDays = remembered(() => overview.daysOf(60), hour);
-  const checks: FindChecks[] = [
-    ...needs.checks,
-    installationChecks(needs),
+  const certificate = rememberAnswer(() => readCertificate(config.appUrl), { lifetime: hour });
+  const recentDays = rememberAnswer(() => overview.daysOf(60), { lifetime: hour });
+  const setupChecks = [...needs.setupChecks, installationChecks(needs)];
+  const alertChecks: FindChecks[] = [
+    ...needs.alertChecks,
     async () => slowAlert(await isSlow(counters)),
     async () => diskAlert(await findFullestDisk(folders()), config.s3 ? undefined : 'storage'),
     async () => memoryAlert(os.freemem(), os.totalmem()),
-    async () => certificateAlert(await certificate()),
-    async () => salesAlert(await recentDays()),
+    async () => certificateAlert(await certificate('quick')),
+    async () => salesAlert(await recentDays('quick')),
   ];
-  const findChecks = (look: Look) => runChecks(checks, look);
+  const findSetupChecks = () => runChecks(setupChecks, 'thorough');
   const findAlerts = async () =>
-    alertsOf(await findChecks('quick')).filter(({ kind }) => !(needs.ignoresLaunch && kind === 'launch'));
+    alertsOf(await runChecks([...alertChecks, ...setupChecks], 'quick')).filter(
+      ({ kind }) => !(needs.ignoresLaunch && kind === 'launch'),
+    );
   const tellOwner = createOwnerNotices({
     ...needs,
     ownerEmail: () => settings.current().ownerEmail,
@@ -74,8 +78,9 @@ export function createAdministrationFeature(needs: Needs) {
       });
     })
     .get('/launch-checks', policy({ who: 'admin' }), async (c) => {
-      const checks = await findChecks('thorough');
-      const ofLaunch = checks.filter(({ severity }) => severity === 'blocking' || severity === 'advice');
+      const ofLaunch = (await findSetupChecks()).filter(
+        ({ severity }) => severity === 'blocking' || severity === 'advice',
+      );
       return c.json({
         checks: ofLaunch.map(({ severity, text, field, path, action, alsoAt = [] }) => ({
           is_blocking: severity === 'blocking',
@@ -89,7 +94,12 @@ export function createAdministrationFeature(needs: Needs) {
       });
     })
     .get('/connections', policy({ who: 'admin' }), async (c) =>
-      c.json(await inspectConnections({ ...needs, findChecks })),
+      c.json(
+        await inspectConnections({
+          ...needs,
+          found: runChecks([...alertChecks, ...setupChecks], 'thorough'),
+        }),
+      ),
     )
     .get('/team', policy({ who: 'admin' }), async (c) => c.json({ members: await administration.listTeam() }))
     .post('/team/make-admin', policy({ who: 'admin', proof: 'fresh', body: emailBody }), async (c) => {
@@ -102,14 +112,5 @@ export function createAdministrationFeature(needs: Needs) {
     { name: 'owner notices', run: () => tellOwner(), interval: noticesInterval },
     { name: 'limits', run: counters.removeOver, interval: 5 * minute },
   ];
-  return { administer, findAlerts, findChecks, routes, tasks };
-}
-
-/** Asks at most once in a time, in milliseconds. */
-function remembered<Value>(ask: () => Promise<Value>, lifetime: number): () => Promise<Value> {
-  let known: { value: Value; until: number } | undefined;
-  return async () => {
-    if (!known || known.until < Date.now()) known = { value: await ask(), until: Date.now() + lifetime };
-    return known.value;
-  };
+  return { administer, findAlerts, findSetupChecks, routes, tasks };
 }

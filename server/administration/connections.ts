@@ -1,4 +1,4 @@
-import type { Check, Look } from '../../domain/checks.ts';
+import type { Check, Found } from '../../domain/checks.ts';
 import type { Content } from '../../domain/content/document.ts';
 import type { Base } from '../base.ts';
 import type { SentEmailsRepository } from '../features/emails/sent-emails.repository.ts';
@@ -7,24 +7,26 @@ import { findFullestDisk } from '../storage/disk-room.ts';
 
 export interface ConnectionSources extends Pick<Base, 'config' | 'settings' | 'outbox'> {
   content: { current(): Content };
-  sentEmails: Pick<SentEmailsRepository, 'findLastSent' | 'countRefused'>;
+  sentEmails: Pick<SentEmailsRepository, 'findLastSent'>;
   inspectProviders(): Promise<ProviderConnection[]>;
-  findChecks(look: Look): Promise<Check[]>;
+  checkProvider(provider: ProviderConnection): Found[];
+  /** What the checks of the whole site say. */
+  found: Promise<Check[]>;
 }
 
 /** Returns what the site is connected to: plain facts, and what the checks say of them. */
 export async function inspectConnections(sources: ConnectionSources) {
   const { config, settings, outbox, content, sentEmails } = sources;
-  const [found, last_sent_at, { waiting }, refused, disk, providers] = await Promise.all([
-    sources.findChecks('thorough'),
+  const [found, last_sent_at, { waiting }, disk, providers] = await Promise.all([
+    sources.found,
     sentEmails.findLastSent(),
     outbox.measure(),
-    sentEmails.countRefused(),
     config.s3 ? undefined : findFullestDisk([config.dataDir]),
     sources.inspectProviders(),
   ]);
   const { smtpUrl, mailFrom, ownerEmail } = settings.current();
   const via = smtpUrl ? ('smtp' as const) : ('files' as const);
+  const refused = found.find(({ kind }) => kind === 'letters-refused')?.count ?? 0;
   const answers = (name: Check['about']) =>
     !found.some(({ kind, about }) => kind === 'setup' && about === name);
   return {
@@ -41,6 +43,8 @@ export async function inspectConnections(sources: ConnectionSources) {
       free: disk?.free ?? null,
     },
     providers,
-    checks: found.filter(({ about }) => about !== undefined),
+    checks: [...found, ...providers.flatMap(sources.checkProvider)]
+      .filter((check) => check !== undefined && check !== false)
+      .filter(({ about }) => about !== undefined),
   };
 }

@@ -16,8 +16,10 @@ interface Installation extends Pick<Base, 'config' | 'database'> {
 export function installationChecks(installation: Installation): FindChecks {
   const { config, settings, database, storage, administration } = installation;
   // The built-in database starts with the product.
-  const askDatabase = rememberAnswer(async () => !config.databaseUrl || databaseAnswers(database));
-  const askStorage = rememberAnswer(() => storage.answers());
+  const askDatabase = rememberAnswer(async () => !config.databaseUrl || databaseAnswers(database), {
+    assumed: true,
+  });
+  const askStorage = rememberAnswer(() => storage.answers(), { assumed: true });
   const samples = publishedSamples(process.env);
   return async (look) => {
     const { adminSecondFactor, courseAccess, ownerEmail } = settings.current();
@@ -58,7 +60,7 @@ export function installationChecks(installation: Installation): FindChecks {
           about: 'storage',
         },
       ),
-      // Beside its connection only: `doctor` may come before the start, which makes the folder.
+      // A fault, which `doctor` does not print: it may run before the first start makes the folder.
       blocking(!hasStorage && !config.s3, 'O site não consegue gravar os materiais enviados.', {
         severity: 'fault',
         title: 'Não funciona',

@@ -125,29 +125,36 @@ export function createBackupsFeature({ config, settings, database, storage, log,
     { name: 'old backups elsewhere', run: () => sentBackups.removeOld(), interval: 6 * hour },
     { name: 'restore check', run: restoreChecks.runIfDue, interval: hour },
   ];
-  const checks: FindChecks[] = [
+  const alertChecks: FindChecks[] = [
     async () => {
-      if (!backups.isOn()) return [];
-      const { ageSeconds, uncoveredHours: hours, isFailing, isRunning } = await backups.inspect();
+      if (!backups.isOn()) return undefined;
+      const { uncoveredHours: hours, isFailing, isRunning } = await backups.inspect();
       const age = hours < 48 ? `${Math.floor(hours)} horas` : `${Math.floor(hours / 24)} dias`;
       const isLate = !isRunning && (isFailing || hours > longestWithoutBackup);
-      const late = isLate && {
-        kind: 'backup' as const,
-        severity: 'alert' as const,
-        count: 1,
-        title: isFailing ? 'A cópia de segurança falhou' : `Há ${age} nada é copiado`,
-        text: 'Faça uma cópia agora. Se ela não der certo, o motivo aparece na lista: mostre-o a quem cuida do servidor.',
-        path: `${paths.adminSettings}#copias`,
-        action: 'Ver as cópias',
-      };
-      const none = 'Ainda não há cópia de segurança: faça a primeira antes de vender.';
-      return [late, advice(ageSeconds === null, none, { path: paths.adminBackups })];
+      return (
+        isLate && {
+          kind: 'backup',
+          severity: 'alert',
+          count: 1,
+          title: isFailing ? 'A cópia de segurança falhou' : `Há ${age} nada é copiado`,
+          text: 'Faça uma cópia agora. Se ela não der certo, o motivo aparece na lista: mostre-o a quem cuida do servidor.',
+          path: `${paths.adminSettings}#copias`,
+          action: 'Ver as cópias',
+        }
+      );
     },
     async () =>
       backups.isOn() ? restoreCheckAlert(await restoreChecks.inspect(), process.uptime() / 3600) : undefined,
     async () => (sentBackups.isOn() && (await sentBackups.isFailing()) ? sendingAlert : undefined),
   ];
-  return { backups, restoreChecks, sentBackups, tryBackupStore, routes, tasks, checks };
+  const setupChecks: FindChecks[] = [
+    async () => {
+      const isMissing = backups.isOn() && (await backups.inspect()).ageSeconds === null;
+      const text = 'Ainda não há cópia de segurança: faça a primeira antes de vender.';
+      return advice(isMissing, text, { path: paths.adminBackups });
+    },
+  ];
+  return { backups, restoreChecks, sentBackups, tryBackupStore, routes, tasks, alertChecks, setupChecks };
 }
 
 /** Returns true for the embedded PostgreSQL and one behind a socket. */

@@ -8,7 +8,7 @@ export type RestoreCheck = typeof restoreChecks.$inferSelect;
 export interface RestoreCheckState {
   /** Seconds since the newest successful check; null without one. */
   ageSeconds: number | null;
-  /** Days since the newest successful check, or else since the oldest backup; 0 without either. */
+  /** Days since the newest successful check, or else since the oldest complete backup; 0 without either. */
   uncheckedDays: number;
   isFailing: boolean;
 }

@@ -69,7 +69,7 @@ export function createCertificatesFeature(needs: Needs) {
       },
     )
     .route('/', certificatePages({ ...needs, certificates }));
-  const checks: FindChecks[] = [
+  const alertChecks: FindChecks[] = [
     async () =>
       countedAlert('name-requests', await nameRequestsRepository.countWaiting(), {
         one: '1 aluno pediu a correção do nome',
@@ -79,5 +79,5 @@ export function createCertificatesFeature(needs: Needs) {
         action: 'Ver os pedidos',
       }),
   ];
-  return { ...certificates, repository, names, nameRequests: nameRequestsRepository, routes, checks };
+  return { ...certificates, repository, names, nameRequests: nameRequestsRepository, routes, alertChecks };
 }

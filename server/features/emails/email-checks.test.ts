@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { runChecks } from '../../../domain/checks.ts';
-import { emailChecks } from './email-checks.ts';
+import { mailServerCheck } from './email-checks.ts';
 
-const checksOf = (smtpUrl: string | undefined, answers = true) =>
-  emailChecks({
-    settings: { current: () => ({ smtpUrl }) },
-    sentEmails: { countRefused: async () => 0 },
-    askServer: async () => answers,
-  });
+const checksOf = (smtpUrl: string | undefined, answers = true) => [
+  mailServerCheck({ settings: { current: () => ({ smtpUrl }) }, askServer: async () => answers }),
+];
 
 test('a mail server that does not answer is known at once to a thorough look, and a moment later to a quick one', async () => {
   const isSilent = [{ severity: 'blocking', about: 'mail', title: 'Não responde' }];

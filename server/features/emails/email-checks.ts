@@ -1,42 +1,47 @@
-import { blocking, countedAlert, type FindChecks } from '../../../domain/checks.ts';
+import { blocking, countedAlert, type FindChecks, type Found } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { rememberAnswer } from '../../remember-answer.ts';
 
+interface RefusedEmails {
+  countRefused(): PromiseLike<number>;
+}
+
 interface CheckParts {
   settings: { current(): { smtpUrl: string | undefined } };
-  sentEmails: { countRefused(): PromiseLike<number> };
   /** Resolves to true if the mail server accepts our login now. */
   askServer(): Promise<boolean>;
 }
 
 const place = { path: paths.adminMail, settings: ['SMTP_URL'], about: 'mail' } as const;
 
-export function emailChecks({ settings, sentEmails, askServer }: CheckParts): FindChecks[] {
-  const serverAnswers = rememberAnswer(askServer);
-  return [
-    async () =>
-      countedAlert('letters-refused', await sentEmails.countRefused(), {
-        one: '1 e-mail foi recusado',
-        many: 'e-mails foram recusados',
-        text: 'Quem devia receber não recebeu. Veja o motivo e tente de novo.',
-        path: `${paths.adminMessages}?status=refused`,
-        action: 'Ver os e-mails',
-        about: 'mail',
-      }),
-    async (look) => {
-      const hasServer = settings.current().smtpUrl !== undefined;
-      return [
-        blocking(
-          !hasServer,
-          'Nenhum servidor de e-mail: cada mensagem vira um arquivo no servidor, e ninguém a recebe.',
-          { title: 'Falta configurar', ...place },
-        ),
-        blocking(
-          hasServer && !(await serverAnswers(look)),
-          'O servidor de e-mail não responde, ou não aceita o usuário e a senha.',
-          { title: 'Não responde', ...place },
-        ),
-      ];
-    },
-  ];
+/** Returns an alert for refused emails. */
+export async function checkRefused(sentEmails: RefusedEmails): Promise<Found> {
+  return countedAlert('letters-refused', await sentEmails.countRefused(), {
+    one: '1 e-mail foi recusado',
+    many: 'e-mails foram recusados',
+    text: 'Quem devia receber não recebeu. Veja o motivo e tente de novo.',
+    path: `${paths.adminMessages}?status=refused`,
+    action: 'Ver os e-mails',
+    about: 'mail',
+  });
+}
+
+/** Checks that there is a mail server, and that it answers. */
+export function mailServerCheck({ settings, askServer }: CheckParts): FindChecks {
+  const serverAnswers = rememberAnswer(askServer, { assumed: true });
+  return async (look) => {
+    const hasServer = settings.current().smtpUrl !== undefined;
+    return [
+      blocking(
+        !hasServer,
+        'Nenhum servidor de e-mail: cada mensagem vira um arquivo no servidor, e ninguém a recebe.',
+        { title: 'Falta configurar', ...place },
+      ),
+      blocking(
+        hasServer && !(await serverAnswers(look)),
+        'O servidor de e-mail não responde, ou não aceita o usuário e a senha.',
+        { title: 'Não responde', ...place },
+      ),
+    ];
+  };
 }

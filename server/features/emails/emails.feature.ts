@@ -6,7 +6,7 @@ import { type ComposeEmail, createMailQueue } from '../../mail/mail-consumer.ts'
 import { createMailTransport } from '../../mail/transport.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { adminEmailsRoutes } from './admin-emails.routes.ts';
-import { emailChecks } from './email-checks.ts';
+import { checkRefused, mailServerCheck } from './email-checks.ts';
 import { createEmailFiles } from './email-files.ts';
 import { domainOf, findTexts, inspectSenderDomain } from './sender-domain.ts';
 import { createSentEmailsRepository } from './sent-emails.repository.ts';
@@ -61,6 +61,7 @@ export function createEmailsFeature(needs: Needs) {
     routes,
     queues,
     tasks,
-    checks: emailChecks({ settings, sentEmails, askServer: mailAnswers }),
+    alertChecks: [() => checkRefused(sentEmails)],
+    setupChecks: [mailServerCheck({ settings, askServer: mailAnswers })],
   };
 }

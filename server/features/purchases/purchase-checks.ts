@@ -12,24 +12,19 @@ import {
 } from '../../../domain/purchases.ts';
 import type { OwnerSettings } from '../../settings/owner-settings.ts';
 import type { AdminPurchasesRepository, PurchaseCount } from './admin-purchases.repository.ts';
-import { checkProvider, stuckAlert } from './provider-checks.ts';
-import type { ProviderConnection } from './provider-connections.ts';
+import { stuckAlert } from './provider-checks.ts';
 import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
 import type { RefundsRepository } from './refunds/refunds.repository.ts';
 
 type Selling = Pick<OwnerSettings, 'courseAccess' | 'providers' | 'fulfilment'>;
 
 interface CheckParts {
-  settings: { current(): Selling };
-  content: { current(): Content };
   purchases: Pick<AdminPurchasesRepository, 'countHeld' | 'countWithoutEmail'>;
   events: Pick<PurchaseEventsRepository, 'countStuck'>;
   refunds: Pick<RefundsRepository, 'measureWaiting'>;
-  inspectProviders(): Promise<ProviderConnection[]>;
 }
 
-export function purchaseChecks(parts: CheckParts): FindChecks[] {
-  const { settings, content, purchases, events, refunds, inspectProviders } = parts;
+export function purchaseAlertChecks({ purchases, events, refunds }: CheckParts): FindChecks[] {
   return [
     async () => {
       const held = await purchases.countHeld();
@@ -63,8 +58,6 @@ export function purchaseChecks(parts: CheckParts): FindChecks[] {
       });
       return alert && { ...alert, isToldApart: true };
     },
-    async (look) => (look === 'quick' ? [] : (await inspectProviders()).flatMap(checkProvider)),
-    async () => checkSelling(settings.current(), content.current()),
   ];
 }
 

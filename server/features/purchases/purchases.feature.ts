@@ -9,9 +9,10 @@ import { createAdminPurchasesRepository } from './admin-purchases.repository.ts'
 import { adminPurchasesRoutes } from './admin-purchases.routes.ts';
 import { createJudge } from './fulfilment.ts';
 import { createManualPurchases } from './manual-purchases.ts';
+import { checkProvider } from './provider-checks.ts';
 import { createProviderConnections } from './provider-connections.ts';
 import { createProviders } from './providers.ts';
-import { purchaseChecks } from './purchase-checks.ts';
+import { checkSelling, purchaseAlertChecks } from './purchase-checks.ts';
 import { createPurchaseEmails } from './purchase-emails.ts';
 import { createPurchaseEventsRepository } from './purchase-events.repository.ts';
 import { createEventHandler, createPurchaseState, type OpenForBuyer } from './purchase-state.ts';
@@ -86,9 +87,11 @@ export function createPurchasesFeature(needs: Needs) {
     refunds,
     refundLinks: links,
     inspectProviders,
+    checkProvider,
     tryProvider: createProviderTest({ ...parts, judge, handleEvent }),
     routes,
     queues: [eventQueue, refundQueue],
-    checks: purchaseChecks({ ...parts, purchases: adminPurchases, refunds: requests, inspectProviders }),
+    alertChecks: purchaseAlertChecks({ events, purchases: adminPurchases, refunds: requests }),
+    setupChecks: [async () => checkSelling(settings.current(), content.current())],
   };
 }

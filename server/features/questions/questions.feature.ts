@@ -49,7 +49,7 @@ export function createQuestionsFeature(needs: Needs) {
       },
     )
     .route('/api/admin/questions', adminQuestionsRoutes({ questions, repository, policy, limits }));
-  const checks: FindChecks[] = [
+  const alertChecks: FindChecks[] = [
     async () =>
       countedAlert('questions-unanswered', await repository.countUnanswered(), {
         one: '1 dúvida espera a sua resposta',
@@ -59,5 +59,5 @@ export function createQuestionsFeature(needs: Needs) {
         action: 'Responder',
       }),
   ];
-  return { repository, read: questions.read, routes, checks };
+  return { repository, read: questions.read, routes, alertChecks };
 }

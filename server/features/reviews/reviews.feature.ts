@@ -83,7 +83,7 @@ export function createReviewsFeature(needs: Needs) {
       await showReviews();
       return c.json({ ok: true });
     });
-  const checks: FindChecks[] = [
+  const alertChecks: FindChecks[] = [
     async () =>
       countedAlert('reviews-waiting', await repository.countWaiting(), {
         one: '1 avaliação espera por você',
@@ -93,5 +93,5 @@ export function createReviewsFeature(needs: Needs) {
         action: 'Ler',
       }),
   ];
-  return { findPublished: repository.findPublished, routes, checks };
+  return { findPublished: repository.findPublished, routes, alertChecks };
 }
