@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../schema.ts';
 
 /** A student's latest answer to each exercise. */
@@ -18,8 +18,5 @@ export const exerciseAnswers = pgTable(
     /** When the student answered; an answer given offline arrives later. */
     answered_at: timestamp('answered_at', { withTimezone: true }).notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.user_id, table.module_id, table.exercise_id] }),
-    index('exercise_answers_exercise_idx').on(table.module_id, table.exercise_id),
-  ],
+  (table) => [primaryKey({ columns: [table.user_id, table.module_id, table.exercise_id] })],
 );

@@ -1,0 +1,1 @@
+DROP INDEX "exercise_answers_exercise_idx";
