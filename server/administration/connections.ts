@@ -10,7 +10,7 @@ export interface ConnectionSources extends Pick<Base, 'config' | 'settings' | 'o
   sentEmails: Pick<SentEmailsRepository, 'findLastSent'>;
   inspectProviders(): Promise<ProviderConnection[]>;
   checkProvider(provider: ProviderConnection): Found[];
-  /** What the checks of the whole site say. */
+  /** The findings of all checks of the site. */
   found: Promise<Check[]>;
 }
 

@@ -1,7 +1,7 @@
 import type { S3Settings } from '../storage/s3-client.ts';
 import type { SettingName, SettingValues } from './settings.ts';
 
-/** Of the store for uploaded files, and of the one for backups elsewhere. */
+/** Tells the settings of the store for uploaded files from those of the one for backups elsewhere. */
 type Prefix = '' | 'BACKUP_';
 
 /** Without the region, which has a default. */
