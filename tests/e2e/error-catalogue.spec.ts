@@ -234,7 +234,14 @@ const signedIn: Row[] = [
     name: 'Editar Perfil',
     provoke: async ({ page }) => {
       await page.goto(paths.studentArea);
+      await expect(page.getByRole('link', { name: 'Enviar material' })).toHaveAccessibleDescription(
+        'Só para a equipe do curso',
+      );
       await page.getByRole('button', { name: 'Editar Perfil' }).click();
+      await expect(page.getByRole('link', { name: messages.studentArea.openAccount })).toHaveAttribute(
+        'href',
+        paths.account,
+      );
     },
     message: messages.studentArea.editProfile,
     path: paths.studentArea,

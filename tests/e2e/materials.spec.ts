@@ -169,11 +169,16 @@ test.describe('materials by module', () => {
     await expect(drawnPages(page, guideTitle).first()).toBeVisible();
   });
 
-  test('lead to direct download and back to the student area', async ({ page }) => {
+  test('lead to the two other lists, to direct download and back to the student area', async ({ page }) => {
     await signedInStudent(page);
     await page.goto(paths.materials);
     await page.getByRole('link', { name: 'Download direto' }).click();
     await expect(page).toHaveURL(paths.directMaterials);
+    await page.getByRole('link', { name: 'Baixar um a um' }).click();
+    await expect(page).toHaveURL(paths.courseMaterials);
+    await page.getByRole('link', { name: 'Ver com prévia' }).click();
+    await expect(page).toHaveURL(paths.materials);
+    await page.goto(paths.directMaterials);
     await page.getByRole('link', { name: 'Voltar para Dashboard' }).click();
     await expect(page).toHaveURL(paths.studentArea);
     await page.getByRole('link', { name: 'Materiais do curso' }).click();

@@ -1,12 +1,11 @@
-import type { ComponentType } from 'react';
-import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { type ComponentType, useEffect } from 'react';
+import { Outlet, type RouteObject, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { type Path, paths } from '../../domain/paths.ts';
 import { messages } from '../messages.ts';
-import { toastAt } from '../ui/toast.ts';
+import { leavePage, toastAt } from '../ui/toast.ts';
 import { LoadingPage } from './account/layout/loading-page.tsx';
 import { NotFoundPage } from './account/layout/not-found.tsx';
 import { LoginPage } from './account/pages/login.tsx';
-import { SignUpPage } from './account/pages/sign-up.tsx';
 import type { StudentPageGuard } from './account/session/session-guard.tsx';
 import { loadPart } from './data/load-part.tsx';
 import { ErrorPage } from './error.tsx';
@@ -17,21 +16,22 @@ const studentPages = () => import('./student-pages.ts');
 const adminPage = (name: keyof typeof import('./admin/admin-pages.ts').adminPages) => async () =>
   (await import('./admin/admin-pages.ts')).adminPages[name]();
 
-/** Login and sign-up are in the first script; other pages load on navigation. */
+/** Login is in the first script; other pages load on navigation. */
 export const routes: RouteObject[] = [
   {
     element: (
       <>
         <Outlet />
         <ScrollRestoration />
+        <ClearToasts />
       </>
     ),
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <LoadingPage label="Carregando..." />,
     children: [
       { path: paths.login, element: <LoginPage /> },
-      { path: paths.signUp, element: <SignUpPage /> },
       page(paths.adminStart, adminPage('start')),
+      page(paths.signUp, () => import('./account/pages/sign-up.tsx')),
       page(paths.forgotPassword, () => import('./account/pages/forgot-password.tsx')),
       page(paths.forgotPasswordEnglish, () => import('./account/pages/forgot-password-english.tsx')),
       page(paths.resetPassword, () => import('./account/pages/reset-password.tsx')),
@@ -85,6 +85,15 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Removes what was said about a page as soon as another one is asked for. */
+function ClearToasts() {
+  const { pathname } = useLocation();
+  const coming = useNavigation().location?.pathname ?? pathname;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(leavePage, [coming]);
+  return null;
+}
 
 interface PageModule {
   Page: ComponentType;

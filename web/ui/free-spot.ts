@@ -2,12 +2,14 @@
 const gap = 4;
 const buttons = 'button, .button, input, select, textarea';
 const controls = `${buttons}, a[href], summary, [role="tab"]`;
+const all = `${controls}, h1, h2, h3, h4, p, label, li, dt, dd, img, video, iframe, [role="alert"]`;
 
 /**
- * Returns how many pixels a floating box must rise to cover no control, or at least no button; 0 if no spot is free.
+ * Returns how many pixels a floating box must rise to cover nothing, or at least no control, or no button; 0 if no spot
+ * is free.
  */
 function freeSpot(box: HTMLElement): number {
-  return riseAbove(box, controls) ?? riseAbove(box, buttons) ?? 0;
+  return riseAbove(box, all) ?? riseAbove(box, controls) ?? riseAbove(box, buttons) ?? 0;
 }
 
 function riseAbove(box: HTMLElement, selector: string): number | undefined {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileToast, toast } from './toast.ts';
+import { fileToast, leavePage, toast, toastAt } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -81,4 +81,25 @@ test('F6 leads to it, and closing it back', () => {
   expect(document.activeElement).toBe(close);
   fireEvent.click(close);
   expect(document.activeElement).toBe(here);
+});
+
+test('an error of the page that is left goes, a success and what is said with the navigation stay', async () => {
+  render(<Toaster />);
+  act(() => {
+    toast.error('Não foi');
+    fileToast.success('Baixando');
+  });
+  await pass(2);
+  act(() => {
+    toastAt('guard').info('Entre antes');
+    leavePage();
+  });
+  expect(said()).toEqual(['Entre antes', 'Baixando']);
+});
+
+test('a message with a link waits until it is closed', async () => {
+  render(<Toaster />);
+  act(() => toast.info('Em breve', undefined, { label: 'Abrir minha conta', href: '/minha-conta' }));
+  await pass(60);
+  expect(screen.getByRole('link', { name: 'Abrir minha conta' }).getAttribute('href')).toBe('/minha-conta');
 });

@@ -4,11 +4,20 @@ export interface ToastMessage {
   title: string;
   description?: string | undefined;
   place: string;
+  /** A link below the text; the message then stays until it is closed. */
+  link?: ToastLink | undefined;
+}
+
+export interface ToastLink {
+  label: string;
+  href: string;
 }
 
 interface Display {
   show(message: ToastMessage): void;
   clear(place: string): void;
+  /** Removes errors and news that were shown before the page changed; a success goes by itself. */
+  leavePage(): void;
 }
 
 let waiting: ToastMessage[] = [];
@@ -21,13 +30,15 @@ const queueDisplay: Display = {
     waiting.push(message);
   },
   clear: clearWaiting,
+  // Queued messages are for the page to come.
+  leavePage: () => undefined,
 };
 let display = queueDisplay;
 
 /** Shows one message per place: a new one replaces the old, which it might contradict. */
 export function toastAt(place: string) {
-  const say = (kind: ToastMessage['kind']) => (title: string, description?: string) =>
-    display.show({ kind, title, description, place });
+  const say = (kind: ToastMessage['kind']) => (title: string, description?: string, link?: ToastLink) =>
+    display.show({ kind, title, description, place, link });
   return {
     success: say('success'),
     /** Stays until it is closed or replaced. */
@@ -41,6 +52,9 @@ export function toastAt(place: string) {
 export const toast = toastAt('page');
 /** Files come while something else is said, such as that their lesson is complete. */
 export const fileToast = toastAt('file');
+
+/** Removes what was said about the page that is left. */
+export const leavePage = () => display.leavePage();
 
 /** Shows queued and later messages. @returns a function that stops; later messages queue again */
 export function showToastsWith(next: Display): () => void {

@@ -14,8 +14,13 @@ const looks = {
 const duration = 5_000;
 const limit = 3;
 
+/** Milliseconds; a message said with a navigation is for the page to come. */
+const sameMoment = 1_000;
+
 interface Shown extends ToastMessage {
   key: number;
+  /** Milliseconds, as `performance.now()`. */
+  shownAt: number;
 }
 
 function without(shown: readonly Shown[], cleared: string): Shown[] {
@@ -34,10 +39,14 @@ export function Toaster() {
     return showToastsWith({
       show(message) {
         count += 1;
-        const next = { ...message, key: count };
+        const next = { ...message, key: count, shownAt: performance.now() };
         setShown((now) => [next, ...without(now, message.place)].slice(0, limit));
       },
       clear: (place) => setShown((now) => without(now, place)),
+      leavePage() {
+        const before = performance.now() - sameMoment;
+        setShown((now) => now.filter(({ kind, shownAt }) => kind === 'success' || shownAt > before));
+      },
     });
   }, []);
 
@@ -82,7 +91,7 @@ export function Toaster() {
         <Message
           key={message.key}
           message={message}
-          staysOpen={isLookedAt || message.kind === 'error'}
+          staysOpen={isLookedAt || message.kind === 'error' || message.link !== undefined}
           onTimeOut={() => setShown((now) => now.filter(({ key }) => key !== message.key))}
           onClose={() => close(message.place)}
         />
@@ -100,7 +109,8 @@ interface MessageProps {
   onClose: () => void;
 }
 
-function Message({ message: { kind, title, description }, staysOpen, onTimeOut, onClose }: MessageProps) {
+function Message({ message, staysOpen, onTimeOut, onClose }: MessageProps) {
+  const { kind, title, description, link } = message;
   const timeOut = useRef(onTimeOut);
   useEffect(() => {
     if (staysOpen) return;
@@ -116,11 +126,16 @@ function Message({ message: { kind, title, description }, staysOpen, onTimeOut, 
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         {description && <p className="text-ink-soft text-sm">{description}</p>}
+        {link && (
+          <a className="link inline-flex min-h-11 items-center" href={link.href}>
+            {link.label}
+          </a>
+        )}
       </div>
       <button
         type="button"
         aria-label="Fechar aviso"
-        className="absolute top-0.5 right-0.5 grid size-10 sm:top-1.5 sm:right-1.5 place-items-center rounded-control text-ink-soft hover:bg-leaf-50"
+        className="absolute top-0 right-0 grid size-11 sm:top-1.5 sm:right-1.5 place-items-center rounded-control text-ink-soft hover:bg-leaf-50"
         onClick={onClose}
       >
         <X aria-hidden size={18} />

@@ -1,21 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, Mail, MessageCircle, RefreshCw } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect } from 'react';
-import { isCheckoutUrl } from '../../../../domain/links.ts';
+import { type ReactNode, Suspense } from 'react';
 import { hasAccess } from '../../../../domain/purchases.ts';
-import { messages } from '../../../messages.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useAction } from '../../../ui/use-submit.ts';
-import { useContent } from '../../data/content.ts';
-import { type Student, studentQuery, useStudent } from '../../data/student.ts';
-import { useSupportUrl } from '../../data/use-support-url.ts';
-import { useConfirmationMail } from '../auth/confirmation-mail.tsx';
+import { lazyPart } from '../../data/load-part.tsx';
+import { useStudent } from '../../data/student.ts';
 import { LoadingPage } from '../layout/loading-page.tsx';
-import { StudentHeader } from '../layout/student-header.tsx';
-import { AccountLink, ChangePasswordLink, SignOutButton } from '../session/account-links.tsx';
+
+/** Most students never see it. */
+const NoAccess = lazyPart(async () => (await import('./no-access.tsx')).NoAccess);
 
 interface AccessGateProps {
   loadingLabel: string;
@@ -27,107 +17,9 @@ export function AccessGate({ loadingLabel, children }: AccessGateProps) {
   const { data, isPending } = useStudent();
   if (isPending) return <LoadingPage label={loadingLabel} />;
   if (!data || hasAccess(data.access)) return children;
-  return <NoAccess student={data} />;
-}
-
-/** Milliseconds. */
-const pollInterval = 5_000;
-
-function NoAccess({ student }: { student: Student }) {
-  const { noAccess } = useContent();
-  const { labels } = noAccess;
-  const supportUrl = useSupportUrl();
-  const { refetch } = useQuery({
-    ...studentQuery,
-    refetchInterval: student.access === 'pending' && pollInterval,
-  });
-  const queries = useQueryClient();
-  // Requests refused so far run again once the course opens.
-  useEffect(
-    () => () => void queries.resetQueries({ predicate: ({ state }) => state.status === 'error' }),
-    [queries],
-  );
-  const { access } = student;
-  const reason = hasAccess(access) ? 'never_bought' : access;
-  const { title, text, steps } = noAccess[reason];
-
-  const { isBusy: isChecking, run: check } = useAction(async () => {
-    const { data } = await refetch();
-    if (data && hasAccess(data.access)) toast.success(labels.opened);
-    else toast.info(labels.stillClosed);
-  });
-
   return (
-    <>
-      <StudentHeader hasBack={false} />
-      <main className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-10">
-        <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6 sm:p-9">
-          <NotesToRecord className="mx-auto block h-auto w-56 sm:w-64" />
-          <div>
-            <h1 className="text-balance text-title">{title}</h1>
-            <p className="mt-3 text-lg">{text}</p>
-            <p className="mt-2 wrap-anywhere text-ink-soft">
-              {labels.account} <strong className="text-ink">{student.email}</strong>
-            </p>
-          </div>
-          <ol className="grid list-decimal gap-3 pl-6 marker:font-bold marker:text-leaf-700">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <div className="grid gap-3 sm:flex sm:flex-wrap">
-            {reason === 'unconfirmed' ? <ConfirmAddressButton email={student.email} /> : <BuyLink />}
-            <Button look="outline" Icon={RefreshCw} disabled={isChecking} onClick={check}>
-              {isChecking ? labels.checking : labels.check}
-            </Button>
-            <ButtonLink look="outline" Icon={MessageCircle} href={supportUrl} target="_blank" rel="noopener">
-              {labels.contact}
-            </ButtonLink>
-          </div>
-        </Card>
-        <nav aria-label="Minha conta" className="grid gap-3 sm:flex sm:flex-wrap">
-          <AccountLink />
-          <ChangePasswordLink />
-          <SignOutButton />
-        </nav>
-      </main>
-    </>
-  );
-}
-
-/** Opens payment in a new tab; an invalid address shows an error. */
-function BuyLink() {
-  const { noAccess, site } = useContent();
-  const address = site.checkoutUrlHero;
-  const supportUrl = useSupportUrl();
-  const isValid = isCheckoutUrl(address);
-
-  function announce(event: MouseEvent) {
-    if (isValid) return toast.info(messages.checkout.opening);
-    event.preventDefault();
-    toast.error(messages.checkout.invalid);
-  }
-
-  return (
-    <ButtonLink
-      look="primary"
-      Icon={ExternalLink}
-      href={isValid ? address : supportUrl}
-      target="_blank"
-      rel="noopener"
-      onClick={announce}
-    >
-      {noAccess.labels.buy}
-    </ButtonLink>
-  );
-}
-
-function ConfirmAddressButton({ email }: { email: string }) {
-  const { noAccess } = useContent();
-  const { isBusy, run } = useConfirmationMail(email);
-  return (
-    <Button look="primary" Icon={Mail} disabled={isBusy} onClick={run}>
-      {isBusy ? 'Enviando...' : noAccess.labels.confirm}
-    </Button>
+    <Suspense fallback={<LoadingPage label={loadingLabel} />}>
+      <NoAccess student={data} />
+    </Suspense>
   );
 }

@@ -16,7 +16,7 @@ const explanations = {
   password_too_short: messages.password.tooShort,
 };
 
-export function SignUpPage() {
+export function Page() {
   return (
     <AccountLayout title="Criar conta" intro="Leva menos de um minuto.">
       <PageTitle>Criar conta</PageTitle>

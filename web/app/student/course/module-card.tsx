@@ -6,10 +6,12 @@ import { exercisesPath } from '../../../../domain/paths.ts';
 import type { ModuleProgress } from '../../../../domain/progress.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
+import { optionalPart } from '../../data/load-part.tsx';
 import type { Material } from '../../data/materials.ts';
-import { ModuleKeeping } from '../offline/module-keeping.tsx';
 import { FileLinks, lessonFile } from './file-links.tsx';
 import { LessonRow } from './lesson-row.tsx';
+
+const ModuleKeeping = optionalPart(async () => (await import('../offline/module-keeping.tsx')).ModuleKeeping);
 
 interface ModuleCardProps {
   module: StudentModule;

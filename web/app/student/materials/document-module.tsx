@@ -8,7 +8,8 @@ import {
   type MaterialsModule,
   type Template,
 } from '../../data/materials.ts';
-import { FormatList, ReadLink } from './material-formats.tsx';
+import { ReadLink } from './material-actions.tsx';
+import { FormatList } from './material-formats.tsx';
 import { materialKind } from './material-kinds.ts';
 
 interface DocumentModuleProps {

@@ -1,11 +1,10 @@
-import { Download, ExternalLink, Table } from 'lucide-react';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Table } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
-import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { furtherFormats, type Material } from '../../data/materials.ts';
 import { downloadMaterial } from './download-material.ts';
-import { FormatList, ReadLink } from './material-formats.tsx';
+import { DownloadButton, OpenLink, ReadLink } from './material-actions.tsx';
+import { FormatList } from './material-formats.tsx';
 import { materialKind } from './material-kinds.ts';
 import { MaterialPreview } from './material-preview.tsx';
 
@@ -39,39 +38,23 @@ export function MaterialCard({ material, isFirst }: MaterialCardProps) {
         </div>
         <div className="flex flex-wrap gap-2 lg:shrink-0">
           <ReadLink title={title} formats={formats} />
-          <Button
+          <DownloadButton
+            title={title}
             look="primary"
-            Icon={Download}
-            className="min-h-11 px-3 sm:px-4"
             onClick={() => void downloadMaterial({ title, url })}
-          >
-            <span>
-              Baixar<span className="sr-only"> {title}</span>
-            </span>
-          </Button>
+          />
           {spreadsheet_url && (
-            <Button
+            <DownloadButton
+              title={title}
               look="outline"
               Icon={Table}
-              className="min-h-11 px-3 sm:px-4"
               onClick={() => void downloadMaterial({ title, url: spreadsheet_url })}
             >
-              <span>
-                Baixar planilha (.xlsx)<span className="sr-only"> {title}</span>
-              </span>
-            </Button>
+              {' '}
+              planilha (.xlsx)
+            </DownloadButton>
           )}
-          <ButtonLink
-            as={NewTabLink}
-            look="quiet"
-            Icon={ExternalLink}
-            className="min-h-11 px-3 sm:px-4"
-            href={url}
-          >
-            <span>
-              Abrir<span className="sr-only"> {title} em nova aba</span>
-            </span>
-          </ButtonLink>
+          <OpenLink material={material} look="quiet" />
         </div>
       </div>
       <MaterialPreview material={material} isFirst={isFirst} />

@@ -1,8 +1,5 @@
-import { BookOpen, FileText, Printer, SquarePen, Table } from 'lucide-react';
-import { Link } from 'react-router';
+import { FileText, Printer, SquarePen, Table } from 'lucide-react';
 import { isSheet } from '../../../../domain/documents/document.ts';
-import { readingPath } from '../../../../domain/paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import type { MaterialFormat } from '../../data/materials.ts';
 import { downloadMaterial } from './download-material.ts';
@@ -13,58 +10,34 @@ interface FormatsProps {
   formats: readonly MaterialFormat[];
 }
 
-interface ReadLinkProps extends FormatsProps {
-  /** True within a row's text. */
-  isText?: boolean;
-}
-
-/** Links to the page on which a document is read, if it has a reading file. */
-export function ReadLink({ title, formats, isText }: ReadLinkProps) {
-  const readingFile = formats.find(({ format }) => format === 'json');
-  if (!readingFile) return null;
-  const to = readingPath(readingFile.document);
-  const text = (
-    <span>
-      Ler<span className="sr-only"> {title}</span>
-    </span>
-  );
-  return isText ? (
-    <Link className="link inline-flex min-h-11 items-center gap-2 text-sm" to={to}>
-      <BookOpen aria-hidden size={18} />
-      {text}
-    </Link>
-  ) : (
-    <ButtonLink as={Link} look="outline" isSmall Icon={BookOpen} className="max-sm:px-3" to={to}>
-      {text}
-    </ButtonLink>
-  );
-}
-
 /** Lists a document's files to save, if it has any. */
 export function FormatList({ title, formats }: FormatsProps) {
   const files = formats.filter(({ format }) => format !== 'json');
   if (files.length === 0) return null;
   return (
-    <ul aria-label={`Formatos de ${title}`} className="flex flex-wrap gap-x-5">
-      {files.map((file) => {
-        const { text, Icon } = describeFormat(file);
-        return (
-          <li key={file.url}>
-            <button
-              type="button"
-              className="link inline-flex min-h-11 items-center gap-2 text-left text-sm"
-              onClick={() => void downloadMaterial({ title, url: file.url })}
-            >
-              <Icon aria-hidden className="shrink-0" size={18} />
-              <span>
-                {text}
-                <span className="sr-only"> de {title}</span>
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <div className="flex flex-wrap items-center gap-x-5">
+      <p className="text-ink-soft text-sm">Baixar:</p>
+      <ul aria-label={`Formatos de ${title}`} className="contents">
+        {files.map((file) => {
+          const { text, Icon } = describeFormat(file);
+          return (
+            <li key={file.url}>
+              <button
+                type="button"
+                className="link inline-flex min-h-11 items-center gap-2 text-left text-sm"
+                onClick={() => void downloadMaterial({ title, url: file.url })}
+              >
+                <Icon aria-hidden className="shrink-0" size={18} />
+                <span>
+                  {text}
+                  <span className="sr-only"> de {title}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 

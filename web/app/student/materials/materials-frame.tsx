@@ -1,4 +1,7 @@
+import { BookOpen, Download, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
@@ -9,15 +12,24 @@ interface MaterialsFrameProps {
   title: string;
   introduction: string;
   backLabel?: string;
-  /** Stands beside the title. */
+  /** The page's own address, which the list of the three pages does not link to. */
+  here: keyof typeof views;
+  /** Stands beside the title, and leads to the direct downloads. */
   action?: ReactNode;
   /** Stands below the title. */
   links?: ReactNode;
   children: (materials: Materials) => ReactNode;
 }
 
+/** Says what each page is best for. */
+const views = {
+  [paths.materials]: { label: 'Ver com prévia', Icon: BookOpen },
+  [paths.directMaterials]: { label: 'Abrir em nova aba', Icon: ExternalLink },
+  [paths.courseMaterials]: { label: 'Baixar um a um', Icon: Download },
+};
+
 /** Frames the pages that list the course's files. */
-export function MaterialsFrame({ title, introduction, backLabel, ...parts }: MaterialsFrameProps) {
+export function MaterialsFrame({ title, introduction, backLabel, here, ...parts }: MaterialsFrameProps) {
   return (
     <>
       <StudentHeader backLabel={backLabel} />
@@ -30,6 +42,7 @@ export function MaterialsFrame({ title, introduction, backLabel, ...parts }: Mat
           {parts.action}
         </div>
         {parts.links}
+        <OtherViews without={parts.action ? [here, paths.directMaterials] : [here]} />
         <div className={`grid ${parts.links ? 'mt-2 gap-10' : 'mt-6 gap-6'}`}>
           <Loaded
             query={useMaterials()}
@@ -41,5 +54,20 @@ export function MaterialsFrame({ title, introduction, backLabel, ...parts }: Mat
         </div>
       </main>
     </>
+  );
+}
+
+/** Leads from each page of the materials to the other two. */
+function OtherViews({ without }: { without: readonly string[] }) {
+  const others = Object.entries(views).filter(([path]) => !without.includes(path));
+  return (
+    <nav aria-label="Os mesmos materiais de outro jeito" className="mt-1 flex flex-wrap gap-x-4 sm:gap-x-6">
+      {others.map(([path, { label, Icon }]) => (
+        <Link key={path} className="link inline-flex min-h-11 items-center gap-2" to={path}>
+          <Icon aria-hidden size={18} />
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,14 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, Download } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { fileToast, toastAt } from '../../../ui/toast.ts';
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { type Material, type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
 import { endSession } from '../../data/session-client.ts';
 import { DocumentModule, DocumentRow } from '../materials/document-module.tsx';
 import { checkFile, downloadMaterial } from '../materials/download-material.ts';
+import { DownloadButton } from '../materials/material-actions.tsx';
 import { MaterialsFrame } from '../materials/materials-frame.tsx';
 
 const availability = toastAt('availability');
@@ -26,6 +27,7 @@ export function Page() {
     <MaterialsFrame
       title="Materiais do Curso"
       introduction="Tudo o que acompanha as aulas, módulo por módulo."
+      here={paths.courseMaterials}
     >
       {({ modules }) => <CheckedModules modules={modules} />}
     </MaterialsFrame>
@@ -43,7 +45,7 @@ function CheckedModules({ modules }: { modules: readonly MaterialsModule[] }) {
             key={document.id}
             document={document}
             state={<AvailabilityText state={state} />}
-            action={<DownloadButton document={document} state={state} />}
+            action={<CheckedDownload document={document} state={state} />}
           />
         );
       })}
@@ -66,21 +68,16 @@ function AvailabilityText({ state }: { state: Availability }) {
 }
 
 /** Stays usable where the file is missing: using it says what to do. */
-function DownloadButton({ document, state }: { document: Material; state: Availability }) {
+function CheckedDownload({ document, state }: { document: Material; state: Availability }) {
   const isMissing = state === 'unavailable';
   return (
-    <Button
+    <DownloadButton
+      title={document.title}
       look={isMissing ? 'quiet' : 'primary'}
-      isSmall
-      Icon={Download}
       onClick={() =>
         isMissing ? fileToast.error(messages.materials.unavailable) : void downloadMaterial(document)
       }
-    >
-      <span>
-        Baixar<span className="sr-only"> {document.title}</span>
-      </span>
-    </Button>
+    />
   );
 }
 

@@ -1,10 +1,8 @@
-import { ExternalLink } from 'lucide-react';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { paths } from '../../../../domain/paths.ts';
 import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
 import { prefetchMaterials } from '../../data/materials.ts';
 import { DocumentModule, DocumentRow } from '../materials/document-module.tsx';
-import { isPdf } from '../materials/material-kinds.ts';
+import { OpenLink } from '../materials/material-actions.tsx';
 import { MaterialsFrame } from '../materials/materials-frame.tsx';
 
 export const guard: StudentPageGuard = {
@@ -19,6 +17,7 @@ export function Page() {
       title="Materiais do Curso - Download Direto"
       introduction="Cada documento abre em uma nova aba, pronto para salvar ou imprimir."
       backLabel="Voltar para Dashboard"
+      here={paths.directMaterials}
     >
       {({ modules }) =>
         modules.map((module) => (
@@ -27,14 +26,7 @@ export function Page() {
               <DocumentRow
                 key={document.id}
                 document={document}
-                action={
-                  <ButtonLink as={NewTabLink} look="outline" isSmall Icon={ExternalLink} href={document.url}>
-                    <span>
-                      Abrir {isPdf(document) ? 'PDF' : 'arquivo'}
-                      <span className="sr-only"> de {document.title}, em nova aba</span>
-                    </span>
-                  </ButtonLink>
-                }
+                action={<OpenLink material={document} look="outline" />}
               />
             ))}
           </DocumentModule>

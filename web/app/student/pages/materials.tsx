@@ -19,6 +19,7 @@ export function Page() {
     <MaterialsFrame
       title="Materiais do Curso"
       introduction="Leia aqui mesmo ou baixe para usar na clínica."
+      here={paths.materials}
       action={
         <ButtonLink as={Link} look="outline" Icon={Download} to={paths.directMaterials}>
           Download direto

@@ -69,23 +69,55 @@ export function Page() {
           </div>
           <SupportCard />
         </div>
-        <nav aria-label="Minha conta" className="grid gap-3 min-[420px]:grid-cols-2 md:flex md:flex-wrap">
+        <nav
+          aria-label="Minha conta"
+          className="grid items-start gap-3 min-[420px]:grid-cols-2 md:flex md:flex-wrap"
+        >
           {student.data?.role === 'admin' && (
             <ButtonLink as={Link} look="outline" Icon={LayoutDashboard} to={paths.admin}>
               Painel
             </ButtonLink>
           )}
-          <ButtonLink as={Link} look="quiet" Icon={Upload} to={paths.upload}>
-            Enviar material
-          </ButtonLink>
+          <UploadLink isForTeam={student.data?.role !== 'admin'} />
           <AccountLink />
           <ChangePasswordLink />
-          <Button look="quiet" Icon={UserPen} onClick={() => toast.info(messages.studentArea.editProfile)}>
+          <Button
+            look="quiet"
+            Icon={UserPen}
+            onClick={() =>
+              toast.info(messages.studentArea.editProfile, undefined, {
+                label: messages.studentArea.openAccount,
+                href: paths.account,
+              })
+            }
+          >
             Editar Perfil
           </Button>
           <SignOutButton />
         </nav>
       </main>
     </>
+  );
+}
+
+/** Students may open the page, where only admins can send: they read so before. */
+function UploadLink({ isForTeam }: { isForTeam: boolean }) {
+  return (
+    <div className="grid grid-cols-1">
+      <ButtonLink
+        as={Link}
+        look="quiet"
+        Icon={Upload}
+        to={paths.upload}
+        aria-describedby={isForTeam ? 'upload-note' : undefined}
+      >
+        Enviar material
+      </ButtonLink>
+      {isForTeam && (
+        <p id="upload-note" className="text-center text-ink-soft text-sm">
+          Só para a equipe do curso
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,83 @@
+import { BookOpen, Download, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { readingPath } from '../../../../domain/paths.ts';
+import { Button, ButtonLink, type ButtonLook } from '../../../ui/button.tsx';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import type { Material, MaterialFormat } from '../../data/materials.ts';
+import { isPdf } from './material-kinds.ts';
+
+interface ReadLinkProps {
+  /** The document's title. */
+  title: string;
+  formats: readonly MaterialFormat[];
+  /** True within a row's text. */
+  isText?: boolean;
+}
+
+/** Links to the page on which a document is read, if it has a reading file. */
+export function ReadLink({ title, formats, isText }: ReadLinkProps) {
+  const readingFile = formats.find(({ format }) => format === 'json');
+  if (!readingFile) return null;
+  const to = readingPath(readingFile.document);
+  const text = (
+    <span>
+      Ler<span className="sr-only"> {title}</span>
+    </span>
+  );
+  return isText ? (
+    <Link className="link inline-flex min-h-11 items-center gap-2 text-sm" to={to}>
+      <BookOpen aria-hidden size={18} />
+      {text}
+    </Link>
+  ) : (
+    <ButtonLink as={Link} look="outline" isSmall Icon={BookOpen} className="max-sm:px-3" to={to}>
+      {text}
+    </ButtonLink>
+  );
+}
+
+interface OpenLinkProps {
+  material: Material;
+  look: ButtonLook;
+}
+
+/** Opens a file in a new tab. */
+export function OpenLink({ material, look }: OpenLinkProps) {
+  return (
+    <ButtonLink
+      as={NewTabLink}
+      look={look}
+      isSmall
+      Icon={ExternalLink}
+      className="max-sm:px-3"
+      href={material.url}
+    >
+      <span>
+        Abrir {isPdf(material) ? 'PDF' : 'arquivo'}
+        <span className="sr-only"> de {material.title}, em nova aba</span>
+      </span>
+    </ButtonLink>
+  );
+}
+
+interface DownloadButtonProps {
+  title: string;
+  look: ButtonLook;
+  Icon?: typeof Download;
+  /** Names the file, if it is not the document itself. */
+  children?: ReactNode;
+  onClick: () => void;
+}
+
+/** Saves a file on the device. */
+export function DownloadButton({ title, look, Icon = Download, children, onClick }: DownloadButtonProps) {
+  return (
+    <Button look={look} isSmall Icon={Icon} className="max-sm:px-3" onClick={onClick}>
+      <span>
+        Baixar{children}
+        <span className="sr-only"> {title}</span>
+      </span>
+    </Button>
+  );
+}
