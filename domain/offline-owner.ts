@@ -19,5 +19,5 @@ export function readOfflineOwner(header: string): OfflineOwner | undefined {
 }
 
 export const offlineNoteId = 'offline-note';
-/** Marks the data of an offline page until the server was reached. */
+/** Marks the data of an offline page until the server was reached; its value is the copy's `Date` header. */
 export const offlinePageAttribute = 'data-is-kept';

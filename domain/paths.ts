@@ -113,6 +113,17 @@ export const offlinePaths: readonly Path[] = [
   paths.prompts,
 ];
 
+/** Pages of students that are never saved: they show what only the server knows. */
+const onlineStudentPaths: readonly Path[] = [
+  paths.search,
+  paths.upload,
+  paths.account,
+  paths.accountData,
+  paths.eraseAccount,
+  paths.contract,
+  paths.changePassword,
+];
+
 /** @param path such as `/painel/alunos/:id` */
 export function pathWithId(path: Path, id: string): string {
   return path.replace(':id', encodeURIComponent(id));
@@ -184,6 +195,12 @@ export function storageUrl(path: string): string {
 export function isOfflinePath(address: string): boolean {
   const path = appPathOf(address);
   return path !== undefined && offlinePaths.includes(path);
+}
+
+/** Returns true for every page of the student area, saved or not. */
+export function isStudentPath(address: string): boolean {
+  const path = appPathOf(address);
+  return path !== undefined && [...offlinePaths, ...onlineStudentPaths].includes(path);
 }
 
 export function isFilePath(address: string): boolean {

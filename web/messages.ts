@@ -1,4 +1,4 @@
-import { lifetimeText, loginCodeLifetime } from '../domain/lifetimes.ts';
+import { lifetimeText, linkLifetimes, loginCodeLifetime } from '../domain/lifetimes.ts';
 import { minPasswordLength } from '../domain/passwords.ts';
 import { questionsPerDay } from '../domain/questions.ts';
 
@@ -149,6 +149,8 @@ export const messages = {
   offline: {
     lost: 'Você está sem internet. O que já foi aberto neste aparelho continua aqui.',
     back: 'O site respondeu, e esta página está em dia.',
+    newer: 'A versão nova desta página chegou.',
+    showNewer: 'Ver a versão nova',
     unsupported: 'Este navegador não guarda páginas para ler sem internet.',
     saved: 'Módulo guardado neste aparelho.',
     partlySaved: (saved: number, total: number) =>
@@ -197,6 +199,32 @@ export const messages = {
     codesCopied: 'Códigos copiados!',
     copyFailed: 'Não foi possível copiar. Baixe os códigos ou anote-os.',
     loadFailed: 'Não foi possível carregar a segurança da conta. Verifique sua conexão e tente novamente.',
+  },
+  nameRequest: {
+    loadFailed: 'Não foi possível carregar o seu nome.',
+    sent: 'Pedido enviado! A resposta chega por e-mail.',
+    invalid: 'Escreva o seu nome completo, diferente do atual, sem @ nem outros sinais.',
+    alreadyWaiting: 'Já existe um pedido seu à espera de resposta.',
+    tooMany: 'Você já fez vários pedidos hoje. Tente de novo amanhã.',
+    failed: 'Não foi possível enviar o pedido. Tente novamente.',
+    standing: {
+      waiting: 'O seu pedido está em análise',
+      approved: 'O último pedido foi aceito',
+      refused: 'O último pedido não foi aceito',
+    },
+  },
+  refunds: {
+    requested: 'Pedido registrado. A confirmação está a caminho do seu e-mail.',
+    late: 'O prazo de garantia desta compra terminou. Escreva ao suporte se algo deu errado.',
+    wrongState:
+      'Esta compra não pode mais ser reembolsada por aqui. Recarregue a página e veja como ela está.',
+    invalidInput: 'Confira o e-mail e a transação.',
+    invalidLink: 'Este link não vale mais. Peça um novo com o e-mail e a transação da compra.',
+    sessionEnded: 'Sua sessão terminou. Entre de novo e peça o reembolso.',
+    linkSent: `Se o e-mail e a transação são de uma compra, um link está a caminho. Ele vale por ${lifetimeText(linkLifetimes.refund)}, e conta o momento deste pedido. Veja também o spam.`,
+    failed: 'Não foi possível concluir agora. Nada mudou: tente de novo em instantes.',
+    loadFailed: 'Não foi possível carregar a compra. Verifique sua conexão e tente novamente.',
+    contractFailed: 'Não foi possível carregar o contrato. Verifique sua conexão e tente novamente.',
   },
 } as const;
 

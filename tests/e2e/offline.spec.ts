@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { assetsCache, offlineCachePrefix } from '../../domain/browser-storage.ts';
+import { offlineOwnerHeader } from '../../domain/offline-owner.ts';
 import { lessonPath, materialPath, paths, readingPath } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
@@ -142,6 +143,54 @@ for (const [trouble, answer, said] of [
     });
     await expect(page.getByText(messages.offline.back)).toBeVisible();
   });
+
+test('a page that comes after its copy is offered, and then shown at once', async ({ page, product }) => {
+  await enter(page, product);
+  await openAll(page, paths.courseContent, lesson);
+  const whole = await page.request.get(lesson);
+  const newer = (await whole.text()).replaceAll(reading?.title ?? '-', 'Aula revista');
+  const sent: OutgoingHttpHeaders = {
+    'Content-Type': 'text/html; charset=utf-8',
+    [offlineOwnerHeader]: whole.headers()[offlineOwnerHeader.toLowerCase()],
+  };
+  const answered: ServerResponse[] = [];
+  await inPlaceOf(
+    product,
+    ({ url }, response) => void (url === lesson && answered.push(response)),
+    async () => {
+      await page.goto(lesson);
+      await expect(page.getByText('O site está demorando; esta é a cópia de')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(reading?.title ?? '-');
+      await hydrated(page);
+      answered[0]?.writeHead(200, sent).end(newer);
+      await page.getByRole('button', { name: messages.offline.showNewer }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aula revista');
+      await expect(page.getByText('O site está demorando')).toHaveCount(0);
+    },
+  );
+});
+
+test('without a network every address of the student area says what is saved and what works', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enter(page, product);
+  await openAll(page, paths.courseContent, lesson);
+  await context.setOffline(true);
+  for (const [address, reason] of [
+    [`${paths.search}?q=anamnese`, 'A busca precisa de internet.'],
+    [paths.account, 'Esta página precisa de internet.'],
+    [paths.changePassword, 'Esta página precisa de internet.'],
+    [paths.upload, 'Esta página precisa de internet.'],
+    [paths.materials, 'Esta página ainda não foi guardada'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.getByRole('link', { name: reading?.title ?? '-' })).toBeVisible();
+  }
+  await expectNoBarriers(page);
+});
 
 test('what does not exist is neither kept nor listed, and goes once it is gone', async ({
   page,

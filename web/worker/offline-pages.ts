@@ -1,11 +1,10 @@
 import { shortMomentText } from '../../domain/dates.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import { offlineNoteId, offlinePageAttribute } from '../../domain/offline-owner.ts';
-import { isOfflinePath } from '../../domain/paths.ts';
+import { isFilePath, isOfflinePath, paths } from '../../domain/paths.ts';
 import { themeColors as colors } from '../ui/palette.ts';
 import { findOffline, type OfflineCache } from './offline-cache.ts';
-
-/** The reason for showing a copy: no network, no connection, no answer yet, or a server error. */
-export type Trouble = 'away' | 'unreachable' | 'slow' | 'down';
+import type { Trouble } from './patience.ts';
 
 const away = 'Você está sem internet';
 const unreachable = 'Não foi possível falar com o site';
@@ -25,7 +24,10 @@ export async function withNote(copy: Response, reason: Trouble): Promise<Respons
   const note = `<p id="${offlineNoteId}" class="offline-note" role="status">${reasons[reason](time)} O que você marcar será enviado assim que o site responder.</p>`;
   const html = (await copy.text())
     .replace('<div id="root">', `${note}$&`)
-    .replace('<script type="application/json" id="start"', `$& ${offlinePageAttribute}="1"`);
+    .replace(
+      '<script type="application/json" id="start"',
+      `$& ${offlinePageAttribute}="${copy.headers.get('date')}"`,
+    );
   return pageOf(html, copy.headers);
 }
 
@@ -33,6 +35,7 @@ export async function withNote(copy: Response, reason: Trouble): Promise<Respons
 export async function missingPage(
   offline: OfflineCache | undefined,
   trouble: Trouble,
+  path: string,
   font = '',
 ): Promise<Response> {
   const addresses = offline ? (await offline.cache.keys()).map(({ url }) => new URL(url).pathname) : [];
@@ -45,13 +48,15 @@ export async function missingPage(
     const title = whole.split(' | ').slice(0, -1).join(' | ') || whole;
     if (!links.has(title)) links.set(title, `<li><a href="${address}">${title}</a></li>`);
   }
-  const list =
-    links.size > 0
-      ? `<h2>Guardado neste aparelho</h2><ul>${[...links.values()].join('')}</ul>`
-      : '<p>Neste aparelho ainda não há nada guardado para ler sem internet.</p>';
+  const files = addresses.filter((address) => isFilePath(address) && !address.endsWith('.json'));
+  const list = [
+    listOf('Guardado neste aparelho', [...links.values()]),
+    listOf('Arquivos', files.map(fileLink)),
+  ].join('');
   return pageOf(
     missingHtml
-      .replace('<!--list-->', () => list)
+      .replace('<!--list-->', () => list || nothingSaved)
+      .replace('<!--reason-->', reasonFor(path))
       .replace('<!--font-->', font)
       .replaceAll('<!--trouble-->', trouble === 'away' ? away : unreachable),
     new Headers({
@@ -61,6 +66,25 @@ export async function missingPage(
     }),
     503,
   );
+}
+
+const nothingSaved = '<p>Neste aparelho ainda não há nada guardado para ler sem internet.</p>';
+
+function listOf(heading: string, items: readonly string[]): string {
+  return items.length > 0 ? `<h2>${heading}</h2><ul>${items.join('')}</ul>` : '';
+}
+
+function fileLink(address: string): string {
+  const name = decodeURIComponent(address.slice(address.lastIndexOf('/') + 1));
+  return `<li><a href="${address}">${escapeHtml(name)}</a></li>`;
+}
+
+/** Says why the page is not there: most can be saved, some show what only the server knows. */
+function reasonFor(path: string): string {
+  if (path === paths.search) return 'A busca precisa de internet.';
+  return isOfflinePath(path)
+    ? 'Esta página ainda não foi guardada neste aparelho.'
+    : 'Esta página precisa de internet.';
 }
 
 function pageOf(html: string, from: Headers, status = 200): Response {
@@ -91,9 +115,12 @@ li a { display: block; padding: .6rem 0; border-bottom: 1px solid ${colors.line}
 <body>
 <main>
 <h1><!--trouble--></h1>
-<p>Esta página ainda não foi guardada neste aparelho. Ela abre assim que o site responder.</p>
+<p><!--reason--> Ela abre assim que o site responder.</p>
 <p><a class="again" href="">Tentar de novo</a></p>
 <!--list-->
+<h2>O que funciona sem internet</h2>
+<p>Ler e baixar o que está guardado aqui, concluir aulas e responder exercícios: enviamos tudo assim que o site responder.</p>
+<p>Vídeos, busca e a sua conta precisam de internet. Para guardar um módulo inteiro, abra o curso com internet e toque em “Guardar para ler sem internet”.</p>
 </main>
 </body>
 </html>`;

@@ -1,6 +1,6 @@
 import { assetsCache } from '../../domain/browser-storage.ts';
 import { offlineOwnerHeader, readOfflineOwner } from '../../domain/offline-owner.ts';
-import { appPathOf, isFilePath, isOfflinePath, paths } from '../../domain/paths.ts';
+import { appPathOf, isFilePath, isOfflinePath, isStudentPath, paths } from '../../domain/paths.ts';
 import { takeBuild } from './assets.ts';
 import {
   findOffline,
@@ -10,12 +10,12 @@ import {
   type OfflineCache,
   openOfflineCache,
 } from './offline-cache.ts';
-import { missingPage, type Trouble, withNote } from './offline-pages.ts';
+import { missingPage, withNote } from './offline-pages.ts';
+import { createPatience } from './patience.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] };
 
-/** Milliseconds to wait for the server where a copy exists. */
-const patience = 5_000;
+const patience = createPatience({ isOnline: () => navigator.onLine });
 
 /** The build's assets. */
 const assets = self.__WB_MANIFEST.map(({ url }) => `/${url}`);
@@ -45,7 +45,7 @@ function answerTo(request: Request, path: string) {
   if (path.startsWith('/assets/')) return answerFromAssets;
   // A video comes in byte ranges.
   if (isFilePath(path)) return request.headers.has('range') ? undefined : answerFromServer;
-  const isPage = request.mode === 'navigate' && (isOfflinePath(path) || appPathOf(path) === paths.login);
+  const isPage = request.mode === 'navigate' && (isStudentPath(path) || appPathOf(path) === paths.login);
   return isPage ? answerFromServer : undefined;
 }
 
@@ -67,24 +67,19 @@ async function answerFromServer(event: FetchEvent, path: string): Promise<Respon
   const offline = await openOfflineCache();
   const answer = fetch(request).then(async (response) => {
     await forgetOthers(response);
-    if (offline) event.waitUntil(save(offline, request, path, response.clone()));
+    if (offline)
+      event.waitUntil(
+        save(offline, request, path, response.clone()).then((isSaved) => isSaved && patience.noteSaved(path)),
+      );
     return response;
   });
   event.waitUntil(answer.catch(() => undefined));
   const copy = offline && (await findOffline(offline, path));
-  const given = await outcomeOf(answer, copy ? patience : undefined);
-  if (given instanceof Response && !(copy && given.status >= 500)) return given;
-  const trouble = given instanceof Response ? 'down' : given;
-  if (copy) return isFilePath(path) ? copy : withNote(copy, trouble);
-  return request.mode === 'navigate' ? missingPage(offline, trouble, font) : Response.error();
-}
-
-/** Waits for an answer. @param limit milliseconds, by default as long as the browser waits */
-function outcomeOf(answer: Promise<Response>, limit?: number): Promise<Response | Trouble> {
-  const outcome = answer.catch((): Trouble => (navigator.onLine ? 'unreachable' : 'away'));
-  if (limit === undefined) return outcome;
-  const late = new Promise<Trouble>((resolve) => setTimeout(resolve, limit, 'slow'));
-  return Promise.race([outcome, late]);
+  const given = await patience.wait(path, answer, copy !== undefined);
+  if (given === 'late') return copy ?? fetch(request);
+  if (given instanceof Response) return given;
+  if (copy) return isFilePath(path) ? copy : withNote(copy, given);
+  return request.mode === 'navigate' ? missingPage(offline, given, path, font) : Response.error();
 }
 
 /** Deletes the caches of users other than the one that an answer is for. Server errors name no user. */
@@ -93,9 +88,16 @@ async function forgetOthers({ headers, status }: Response): Promise<void> {
   if (header || status === 401 || status === 403) await keepOnly(readOfflineOwner(header ?? '')?.owner);
 }
 
-/** Saves a page, or a file that was opened, but not one that was only previewed. */
-async function save(offline: OfflineCache, { mode }: Request, path: string, answer: Response): Promise<void> {
-  if (isOfflinePath(path)) await keepAnswer(offline, path, answer);
+/** Saves a page, or a file that was opened, but not one that was only previewed. Returns true if it was saved. */
+async function save(
+  offline: OfflineCache,
+  { mode }: Request,
+  path: string,
+  answer: Response,
+): Promise<boolean> {
+  if (isOfflinePath(path)) return keepAnswer(offline, path, answer);
   const isOpened = isFilePath(path) && (mode === 'navigate' || path.endsWith('.json'));
-  if (isOpened && isKeepable(answer)) await offline.cache.put(path, answer);
+  if (!isOpened || !isKeepable(answer)) return false;
+  await offline.cache.put(path, answer);
+  return true;
 }

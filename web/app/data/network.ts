@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { offlineNoteId, offlinePageAttribute } from '../../../domain/offline-owner.ts';
 import { messages } from '../../messages.ts';
 import { toastAt } from '../../ui/toast.ts';
+import { findOffline, openOfflineCache } from '../../worker/offline-cache.ts';
 import { onReconnect, waitForServer } from './reconnect.ts';
 import { refreshSession } from './session-client.ts';
 
@@ -19,6 +20,7 @@ export function isCopy(): boolean {
 /** Called once per page. */
 export function watchNetwork(): void {
   if (isCopy() || !navigator.onLine) lose();
+  if (isCopy()) watchForNewer();
   window.addEventListener('offline', () => {
     lose();
     notice.info(messages.offline.lost);
@@ -39,9 +41,37 @@ function come(): void {
   start()?.removeAttribute(offlinePageAttribute);
   // The note stays, so that nothing moves.
   const note = document.getElementById(offlineNoteId);
-  if (note) note.textContent = messages.offline.back;
+  // A newer version that is offered stays offered.
+  if (note && !note.querySelector('button')) note.textContent = messages.offline.back;
   // The session may have ended meanwhile.
   void refreshSession();
+}
+
+/** Milliseconds. */
+const newerInterval = 1_000;
+
+/** Offers the page that the worker has been waiting for as soon as it is saved: what somebody types stays until then. */
+function watchForNewer(): void {
+  const shown = start()?.getAttribute(offlinePageAttribute);
+  const timer = setInterval(async () => {
+    if (!isCopy()) return clearInterval(timer);
+    const offline = await openOfflineCache();
+    const saved = offline && (await findOffline(offline, window.location.pathname));
+    if (!saved || !isCopy() || saved.headers.get('date') === shown) return;
+    clearInterval(timer);
+    offerNewer();
+  }, newerInterval);
+}
+
+function offerNewer(): void {
+  const note = document.getElementById(offlineNoteId);
+  if (!note) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'link min-h-11 px-2';
+  button.textContent = messages.offline.showNewer;
+  button.addEventListener('click', () => window.location.reload());
+  note.replaceChildren(messages.offline.newer, ' ', button);
 }
 
 /** Makes the browser follow a link, instead of React Router. */

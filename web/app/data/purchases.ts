@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { accountMessages } from '../../account-messages.ts';
+import { messages } from '../../messages.ts';
 import { api, codeOf, read } from './client.ts';
 
 export type OwnPurchase = InferResponseType<typeof api.purchases.$get, 200>['purchases'][number];
@@ -19,7 +19,7 @@ export function contractQuery(id: string) {
   });
 }
 
-const { refunds } = accountMessages;
+const { refunds } = messages;
 const sentences: Partial<Record<string, string>> = {
   guarantee_over: refunds.late,
   wrong_state: refunds.wrongState,

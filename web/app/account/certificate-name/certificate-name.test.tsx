@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accountMessages } from '../../../account-messages.ts';
+import { messages } from '../../../messages.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { createQueryClient } from '../../data/query-client.ts';
 import { CertificateName } from './certificate-name.tsx';
@@ -51,7 +51,7 @@ test('shows the name as certificates say it, and sends the request once', async 
   show();
   expect(await screen.findByText('ANA SOUSA')).toBeTruthy();
   await ask(' Ana Souza ');
-  expect(await screen.findByText(accountMessages.nameRequest.standing.waiting)).toBeTruthy();
+  expect(await screen.findByText(messages.nameRequest.standing.waiting)).toBeTruthy();
   expect(screen.getByText(/até 27\/11\/2026/)).toBeTruthy();
   expect(sent).toEqual([{ name: 'Ana Souza' }]);
   expect(screen.queryByRole('button', { name: 'Pedir correção do nome' })).toBeNull();
@@ -62,14 +62,14 @@ test('says why the last request was refused, and takes another', async () => {
   show();
   expect(await screen.findByText('Motivo: Mande um documento.')).toBeTruthy();
   await ask('Ana Souza');
-  expect(await screen.findByText(accountMessages.nameRequest.sent)).toBeTruthy();
+  expect(await screen.findByText(messages.nameRequest.sent)).toBeTruthy();
 });
 
 test.each([
-  ['invalid_input', 422, accountMessages.nameRequest.invalid],
-  ['wrong_state', 409, accountMessages.nameRequest.alreadyWaiting],
-  ['rate_limited', 429, accountMessages.nameRequest.tooMany],
-  ['internal', 500, accountMessages.nameRequest.failed],
+  ['invalid_input', 422, messages.nameRequest.invalid],
+  ['wrong_state', 409, messages.nameRequest.alreadyWaiting],
+  ['rate_limited', 429, messages.nameRequest.tooMany],
+  ['internal', 500, messages.nameRequest.failed],
 ])('says beside the field what is the matter, and keeps what was typed: %s', async (code, status, text) => {
   refusal = Response.json({ error: { code } }, { status });
   show();

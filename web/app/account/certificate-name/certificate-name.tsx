@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { certificateName } from '../../../../domain/certificate.ts';
 import { dayText } from '../../../../domain/dates.ts';
 import { renameBody } from '../../../../domain/requests.ts';
-import { accountMessages } from '../../../account-messages.ts';
+import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormFieldsContext, takeFocus } from '../../../ui/field.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
 
-const texts = accountMessages.nameRequest;
+const texts = messages.nameRequest;
 const queryKey = ['name-request'];
 
 type OwnRequest = NonNullable<InferResponseType<(typeof api.certificate)['name-request']['$get']>['request']>;

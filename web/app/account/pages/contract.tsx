@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { sellerLine } from '../../../../domain/seller.ts';
-import { accountMessages } from '../../../account-messages.ts';
+import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -31,7 +31,7 @@ export function Page() {
         {data ? (
           <Contract contract={data} />
         ) : error ? (
-          <RetryAlert onRetry={() => void refetch()}>{accountMessages.refunds.contractFailed}</RetryAlert>
+          <RetryAlert onRetry={() => void refetch()}>{messages.refunds.contractFailed}</RetryAlert>
         ) : (
           <Loading label="Carregando o contrato..." />
         )}

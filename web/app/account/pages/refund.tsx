@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { accountMessages } from '../../../account-messages.ts';
+import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmailField, Field } from '../../../ui/field.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
@@ -55,11 +55,7 @@ function AskForLink() {
         setSent(true);
       } catch (error) {
         toast.error(
-          explainError(
-            error,
-            { invalid_input: accountMessages.refunds.invalidInput },
-            accountMessages.refunds.failed,
-          ),
+          explainError(error, { invalid_input: messages.refunds.invalidInput }, messages.refunds.failed),
         );
       }
     },
@@ -67,7 +63,7 @@ function AskForLink() {
   if (isSent)
     return (
       <Alert tone="success" title="Pedido recebido">
-        {accountMessages.refunds.linkSent}
+        {messages.refunds.linkSent}
       </Alert>
     );
   return (
@@ -112,10 +108,9 @@ function LinkedPurchase({ token }: { token: string }) {
   if (error && codeOf(error) === 'invalid_token')
     return (
       <LinkAlert to={paths.refund} linkLabel="Pedir um novo link">
-        {accountMessages.refunds.invalidLink}
+        {messages.refunds.invalidLink}
       </LinkAlert>
     );
-  if (error)
-    return <RetryAlert onRetry={() => void refetch()}>{accountMessages.refunds.loadFailed}</RetryAlert>;
+  if (error) return <RetryAlert onRetry={() => void refetch()}>{messages.refunds.loadFailed}</RetryAlert>;
   return <Loading label="Carregando a compra..." />;
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { dayText, lastDayText } from '../../../../domain/dates.ts';
 import { sellerName } from '../../../../domain/purchases.ts';
-import { accountMessages } from '../../../account-messages.ts';
+import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -28,7 +28,7 @@ export function RefundPart({ purchase, run, onDone }: RefundPartProps) {
     onSuccess: async () => {
       await onDone();
       setAsking(false);
-      toast.success(accountMessages.refunds.requested);
+      toast.success(messages.refunds.requested);
     },
   });
   if (purchase.refund) return <RefundState purchase={purchase} refund={purchase.refund} />;

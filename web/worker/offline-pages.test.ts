@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { lessonPath, materialPath, paths } from '../../domain/paths.ts';
+import type { OfflineCache } from './offline-cache.ts';
+import { missingPage } from './offline-pages.ts';
+
+/** Holds pages and files by path, as the browser's cache does. */
+function cacheOf(saved: Record<string, string>): OfflineCache {
+  const cache = {
+    keys: async () => Object.keys(saved).map((path) => new Request(`http://localhost${path}`)),
+    match: async (path: string) => (path in saved ? new Response(saved[path]) : undefined),
+  };
+  return { owner: 'aluna', cache: cache as unknown as Cache };
+}
+
+const saved = cacheOf({
+  '/.until': '1',
+  [lessonPath('m1v1')]: '<title>Boas-vindas | IA Veterinária</title>',
+  [materialPath('modulo1_ia_vet', 'guia')]: '%PDF',
+  '/storage/course-materials/modulo1_ia_vet/guia.json': '{}',
+});
+
+const textOf = async (
+  path: string,
+  offline: OfflineCache | undefined,
+  trouble: 'away' | 'unreachable' = 'away',
+) => (await missingPage(offline, trouble, path)).text();
+
+test.each([
+  [paths.search, 'A busca precisa de internet.'],
+  [paths.account, 'Esta página precisa de internet.'],
+  [paths.changePassword, 'Esta página precisa de internet.'],
+  [paths.prompts, 'Esta página ainda não foi guardada neste aparelho.'],
+])('in place of %s stand the reason, what is saved and what works', async (path, reason) => {
+  const text = await textOf(path, saved);
+  expect(text).toContain(reason);
+  expect(text).toContain(`<a href="${lessonPath('m1v1')}">Boas-vindas</a>`);
+  expect(text).toContain('>guia.pdf</a>');
+  expect(text).not.toContain('guia.json');
+  expect(text).toContain('O que funciona sem internet');
+});
+
+test('without anything saved it says so', async () => {
+  expect(await textOf(paths.search, undefined)).toContain('ainda não há nada guardado');
+});
+
+test('it names a missing network only if there is none', async () => {
+  expect(await textOf(paths.search, saved)).toContain('<h1>Você está sem internet</h1>');
+  expect(await textOf(paths.search, saved, 'unreachable')).toContain(
+    '<h1>Não foi possível falar com o site</h1>',
+  );
+});
