@@ -38,6 +38,7 @@ export const errorCodes = {
   nothing_to_publish: { status: 422, message: 'There is no draft' },
   render_failed: { status: 422, message: 'The pages cannot be made of this' },
   backups_off: { status: 409, message: 'No folder for copies is set' },
+  backup_unusable: { status: 422, message: 'The copy cannot be restored: see what `fields` say' },
   backup_running: { status: 409, message: 'A copy is being made' },
   payload_too_large: { status: 413, message: 'The body is too large' },
   range_not_satisfiable: { status: 416, message: 'The file has no such range' },

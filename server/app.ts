@@ -8,6 +8,7 @@ import type { Base, Parts } from './base.ts';
 import { databaseWrites } from './db/connect.ts';
 import type { Feature } from './feature.ts';
 import type { Features } from './features.ts';
+import { awayPage } from './http/away.ts';
 import type { AppEnv } from './http/env.ts';
 import { AppError, errorResponse, toAppError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -52,6 +53,7 @@ export function createApp(parts: AppParts): App {
 
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
+    .use(awayPage(backups.restores.isAway))
     .use(sitePages(site, visits.countPage))
     .route(
       '/',

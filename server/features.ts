@@ -96,7 +96,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
       appUrl: base.config.appUrl,
     }),
   });
-  const backups = createBackupsFeature(base);
+  const backups = createBackupsFeature({ ...base, content });
   const settings = createSettingsFeature({
     ...base,
     tryBackupStore: backups.tryBackupStore,

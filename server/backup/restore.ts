@@ -108,17 +108,24 @@ export async function restoreArchive(
 
 type TakeFile = (path: string, content: Content) => Promise<void>;
 
+interface FillOptions {
+  signal?: AbortSignal | undefined;
+  takeFile: TakeFile;
+  claim?: (client: ClientBase) => Promise<void>;
+}
+
 /**
  * Fills an empty database in a transaction that it leaves open.
+ * @param claim ensures that it is empty, and stays so
  * @throws {BackupError} as {@link restoreArchive}
  */
 export async function fillEmptyDatabase(
   client: ClientBase,
   { file, passphrase, manifest, text: checked, plan }: CheckedArchive,
-  { signal, takeFile }: { signal?: AbortSignal | undefined; takeFile: TakeFile },
+  { signal, takeFile, claim = claimEmptyDatabase }: FillOptions,
 ): Promise<void> {
   await beginCopying(client, '');
-  await claimEmptyDatabase(client);
+  await claim(client);
   await makeTables(client, plan.before);
   const tables = createTableLoader(client, manifest);
   const take = async (name: string, content: Content) => {
@@ -146,7 +153,7 @@ async function countRows(client: ClientBase, { tables }: Manifest): Promise<void
   }
 }
 
-async function receiveFile(storage: Storage, path: string, content: Content): Promise<void> {
+export async function receiveFile(storage: Storage, path: string, content: Content): Promise<void> {
   const received = await storage.receive(content);
   // An interrupted restore may have left it; the path holds the upload's time or id, so it is no other file's.
   await storage.remove(path);
@@ -156,7 +163,7 @@ async function receiveFile(storage: Storage, path: string, content: Content): Pr
 }
 
 /** Reads every file back. @throws {BackupError} naming one that is not as it was */
-async function checkFiles(storage: Storage, { members }: Manifest): Promise<void> {
+export async function checkFiles(storage: Storage, { members }: Manifest): Promise<void> {
   for (const { name, sha256 } of members.filter((member) => member.name.startsWith(filesFolder))) {
     const path = name.slice(filesFolder.length);
     const body = (await storage.read(path))?.body ?? [];

@@ -16,6 +16,7 @@ export const freshRoutes = [
   'POST /api/admin/letters/files/discard',
   'POST /api/admin/backups',
   'POST /api/admin/backups/key',
+  'POST /api/admin/backups/:id/restore',
   'PUT /api/admin/settings/:group',
   'GET /api/admin/backups/:id/file',
 ];

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { restoreBackupBody } from '../../../domain/backups.ts';
 import { advice, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { capitalized } from '../../../domain/portuguese.ts';
@@ -18,12 +19,18 @@ import { createBackupsRepository } from './backups.repository.ts';
 import { createBackups } from './backups.ts';
 import { createRestoreChecksRepository } from './restore-checks.repository.ts';
 import { createRestoreChecks, restoreCheckAlert } from './restore-checks.ts';
+import { createRestoresRepository } from './restores.repository.ts';
+import { createRestores } from './restores.ts';
 import { createSentBackups, sendingAlert } from './sent-backups.ts';
 
 /** Hours: one missed night, plus two for the backup itself. */
 const longestWithoutBackup = 26;
 
-export function createBackupsFeature({ config, settings, database, storage, log, policy }: Base) {
+interface Needs extends Base {
+  content: { current(): { site: { brandName: string } }; reload(): Promise<unknown> };
+}
+
+export function createBackupsFeature({ config, settings, database, storage, content, log, policy }: Needs) {
   const repository = createBackupsRepository(database);
   const backups = createBackups({
     settings: () => settings.current().backups,
@@ -53,6 +60,17 @@ export function createBackupsFeature({ config, settings, database, storage, log,
     log,
   });
 
+  const restores = createRestores({
+    database,
+    storage,
+    repository: createRestoresRepository(database),
+    backups,
+    secrets: config.authSecrets,
+    siteName: () => content.current().site.brandName,
+    reload: () => Promise.all([settings.refresh(), content.reload()]),
+    log,
+  });
+
   /** Tries the store elsewhere, for the settings pages. */
   async function tryBackupStore(): Promise<SettingsTestResult> {
     const { store, recipient } = settings.current().backups;
@@ -69,7 +87,11 @@ export function createBackupsFeature({ config, settings, database, storage, log,
   const routes = new Hono()
     .basePath('/api/admin/backups')
     .get('/', policy({ who: 'admin' }), async (c) => {
-      const [rows, check] = await Promise.all([backups.list(), restoreChecks.findLast()]);
+      const [rows, check, lastRestore] = await Promise.all([
+        backups.list(),
+        restoreChecks.findLast(),
+        restores.findLast(),
+      ]);
       return c.json({
         restore_check: check
           ? {
@@ -80,6 +102,7 @@ export function createBackupsFeature({ config, settings, database, storage, log,
               reason: check.reason,
             }
           : null,
+        last_restore: lastRestore,
         is_on: backups.isOn(),
         keep_days: backups.keepDays(),
         backups: rows.map(({ isHere, ...row }) => ({
@@ -105,6 +128,17 @@ export function createBackupsFeature({ config, settings, database, storage, log,
       await settings.change('backups', { BACKUP_RECIPIENT: recipient }, c.var.user);
       return c.json({ key });
     })
+    .get('/:id/restore', policy({ who: 'admin', ids: ['id'] }), async (c) =>
+      c.json(await restores.preview(c.req.param('id'))),
+    )
+    .post(
+      '/:id/restore',
+      policy({ who: 'admin', proof: 'fresh', ids: ['id'], body: restoreBackupBody }),
+      async (c) => {
+        await restores.begin(c.req.param('id'), c.req.valid('json').site_name, c.var.user);
+        return c.json({ ok: true }, 202);
+      },
+    )
     .get('/:id/file', policy({ who: 'admin', proof: 'fresh', ids: ['id'] }), async (c) => {
       const { file, name } = await backups.fetch(c.req.param('id'), c.var.user);
       const { size } = await stat(file);
@@ -124,6 +158,7 @@ export function createBackupsFeature({ config, settings, database, storage, log,
     { name: 'backups elsewhere', run: sentBackups.sendNewest, interval: 5 * minute },
     { name: 'old backups elsewhere', run: () => sentBackups.removeOld(), interval: 6 * hour },
     { name: 'restore check', run: restoreChecks.runIfDue, interval: hour },
+    { name: 'restores of other processes', run: restores.watch, interval: 1_000 },
   ];
   const alertChecks: FindChecks[] = [
     async () => {
@@ -154,7 +189,10 @@ export function createBackupsFeature({ config, settings, database, storage, log,
       return advice(isMissing, text, { path: paths.adminBackups });
     },
   ];
-  return { backups, restoreChecks, sentBackups, tryBackupStore, routes, tasks, alertChecks, setupChecks };
+  return {
+    ...{ backups, restoreChecks, sentBackups, restores, tryBackupStore },
+    ...{ routes, tasks, alertChecks, setupChecks },
+  };
 }
 
 /** Returns true for the embedded PostgreSQL and one behind a socket. */

@@ -1,9 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
 import { auditLog, backups } from '../../db/schema.ts';
 
 export type Backup = typeof backups.$inferSelect;
 type NewBackup = Pick<Backup, 'id' | 'file_name'>;
+
+interface By {
+  id: string;
+  name: string;
+}
 
 export interface BackupState {
   /** Seconds since the newest complete backup began; null without one. */
@@ -19,6 +24,13 @@ const isGivenUp = sql`${backups.started_at} < now() - interval '6 hours'`;
 const isUnfinished = and(isNull(backups.finished_at), isNull(backups.reason));
 
 export function createBackupsRepository(database: Database) {
+  async function add(transaction: Transaction, backup: NewBackup, by: By): Promise<void> {
+    await transaction.insert(backups).values(backup);
+    await transaction
+      .insert(auditLog)
+      .values({ actor: by.name, action: 'backup', user_id: by.id, detail: backup.file_name });
+  }
+
   return {
     /**
      * Claims the night's backup for one process, unless it is done, running, or failed within the hour, or nobody had
@@ -39,7 +51,7 @@ export function createBackupsRepository(database: Database) {
     },
 
     /** Claims a manual backup, unless one is running. */
-    async claim(backup: NewBackup, by: { id: string; name: string }): Promise<boolean> {
+    async claim(backup: NewBackup, by: By): Promise<boolean> {
       return database.transaction(async (transaction) => {
         await transaction.execute(sql`lock table ${backups} in share row exclusive mode`);
         const running = await transaction
@@ -47,13 +59,13 @@ export function createBackupsRepository(database: Database) {
           .from(backups)
           .where(and(isUnfinished, sql`not ${isGivenUp}`));
         if (running.length > 0) return false;
-        await transaction.insert(backups).values(backup);
-        await transaction
-          .insert(auditLog)
-          .values({ actor: by.name, action: 'backup', user_id: by.id, detail: backup.file_name });
+        await add(transaction, backup, by);
         return true;
       });
     },
+
+    record: (backup: NewBackup, by: By): Promise<void> =>
+      database.transaction((transaction) => add(transaction, backup, by)),
 
     async finish(id: string, made: { bytes: number; missing: number }): Promise<void> {
       await database
@@ -100,7 +112,7 @@ export function createBackupsRepository(database: Database) {
       return Boolean(row?.reason);
     },
 
-    async recordDownload(file: string, by: { id: string; name: string }): Promise<void> {
+    async recordDownload(file: string, by: By): Promise<void> {
       await database
         .insert(auditLog)
         .values({ actor: by.name, action: 'download-backup', user_id: by.id, detail: file });

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { User } from '../../../domain/audit.ts';
 import { isoDay, lastTimeAt } from '../../../domain/dates.ts';
 import type { BackupSummary } from '../../backup/backup.ts';
-import { describeFailure } from '../../backup/failure.ts';
+import { BackupError, describeFailure } from '../../backup/failure.ts';
 import { AppError } from '../../http/errors.ts';
 import { hour } from '../../periodic-tasks.ts';
 import type { Backup, BackupsRepository } from './backups.repository.ts';
@@ -65,6 +65,24 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
     }
   }
 
+  /** @throws {AppError} `backups_off` or `backup_running` */
+  async function begin(by: Pick<User, 'id' | 'name'>, now = new Date()): Promise<string> {
+    if (folderOf() === undefined) throw new AppError('backups_off');
+    const backup = newBackup(now);
+    if (work || !(await repository.claim(backup, by))) throw new AppError('backup_running');
+    work = make(backup)
+      .catch((err: unknown) => log.error({ err }, 'backup not recorded'))
+      .finally(() => (work = undefined));
+    return backup.id;
+  }
+
+  /** Returns a complete backup that this machine has. @throws {AppError} `not_found` */
+  async function findFile(id: string): Promise<{ file: string; name: string }> {
+    const backup = await repository.find(id);
+    if (folderOf() === undefined || !backup || !existsSync(fileOf(backup))) throw new AppError('not_found');
+    return { file: fileOf(backup), name: backup.file_name };
+  }
+
   return {
     keepDays: () => settings().keepDays,
     isOn: () => folderOf() !== undefined,
@@ -80,15 +98,18 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
       return 1;
     },
 
-    /** @throws {AppError} `backups_off` or `backup_running` */
-    async begin(by: Pick<User, 'id' | 'name'>, now = new Date()): Promise<string> {
-      if (folderOf() === undefined) throw new AppError('backups_off');
-      const backup = newBackup(now);
-      if (work || !(await repository.claim(backup, by))) throw new AppError('backup_running');
-      work = make(backup)
-        .catch((err: unknown) => log.error({ err }, 'backup not recorded'))
-        .finally(() => (work = undefined));
-      return backup.id;
+    begin,
+
+    /** Makes a backup even if another process makes one, or was killed while it did, and waits for it. @returns its file @throws {BackupError} */
+    async makeNow(by: Pick<User, 'id' | 'name'>): Promise<string> {
+      await work;
+      const backup = newBackup(new Date());
+      await repository.record(backup, by);
+      await make(backup);
+      const made = await repository.find(backup.id);
+      if (!made)
+        throw new BackupError('a cópia de como tudo está agora não pôde ser feita; nada foi mudado.');
+      return made.file_name;
     },
 
     /** Removes unfinished files and those older than `keepDays`, except the newest. @returns how many */
@@ -121,12 +142,13 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
       return newest && { ...newest, file: fileOf(newest) };
     },
 
+    findFile,
+
     /** Records the download. @throws {AppError} `not_found` */
     async fetch(id: string, by: Pick<User, 'id' | 'name'>): Promise<{ file: string; name: string }> {
-      const backup = await repository.find(id);
-      if (folderOf() === undefined || !backup || !existsSync(fileOf(backup))) throw new AppError('not_found');
-      await repository.recordDownload(backup.file_name, by);
-      return { file: fileOf(backup), name: backup.file_name };
+      const found = await findFile(id);
+      await repository.recordDownload(found.name, by);
+      return found;
     },
 
     idle: () => work ?? Promise.resolve(),

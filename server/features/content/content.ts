@@ -228,6 +228,10 @@ export function createContent({
       await serialize(async () => show(await load(await repository.newestRevision()), await findReviews()));
     },
 
+    /** Loads the published revision, although its number is known: a restored backup may have another one of that number. */
+    reload: () =>
+      serialize(async () => show(await load(await repository.newestRevision()), await findReviews())),
+
     /** Loads a revision that another process published, or other reviews. @returns 1 if there was something new */
     refresh,
 

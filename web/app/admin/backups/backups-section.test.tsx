@@ -35,7 +35,13 @@ function open(answer: Backups) {
 test('says what there is, what failed and why, and what is elsewhere', async () => {
   const failed = { ...running, id: 'f', reason: 'Não há espaço em disco.' };
   const elsewhere = { ...whole, id: 'e', is_here: false, missing: 2 };
-  open({ is_on: true, keep_days: 14, restore_check: null, backups: [failed, whole, elsewhere] });
+  open({
+    is_on: true,
+    keep_days: 14,
+    restore_check: null,
+    last_restore: null,
+    backups: [failed, whole, elsewhere],
+  });
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Pedida no Painel.*Não foi feita: Não há espaço em disco\.$/),
@@ -46,7 +52,13 @@ test('says what there is, what failed and why, and what is elsewhere', async () 
 });
 
 test('makes one, and no second meanwhile', async () => {
-  const { user, asked } = open({ is_on: true, keep_days: 14, restore_check: null, backups: [] });
+  const { user, asked } = open({
+    is_on: true,
+    keep_days: 14,
+    restore_check: null,
+    last_restore: null,
+    backups: [],
+  });
   const button = await screen.findByRole('button', { name: 'Fazer cópia agora' });
   expect(screen.getByText(/^Ainda não há cópia/)).toBeTruthy();
   await user.click(button);
@@ -65,20 +77,20 @@ const check = {
 };
 
 test('says what the weekly restore into a scratch database found', async () => {
-  open({ is_on: true, keep_days: 14, restore_check: check, backups: [whole] });
+  open({ is_on: true, keep_days: 14, restore_check: check, last_restore: null, backups: [whole] });
   expect(await screen.findByText(/tudo voltou: 38 tabelas, 1\.204 linhas\.$/)).toBeTruthy();
 });
 
 test('says why the copy could not be restored', async () => {
   const failed = { ...check, tables: null, rows: null, reason: 'não há espaço em disco.' };
-  open({ is_on: true, keep_days: 14, restore_check: failed, backups: [whole] });
+  open({ is_on: true, keep_days: 14, restore_check: failed, last_restore: null, backups: [whole] });
   expect(
     await screen.findByText(/não pôde ser restaurada no ensaio.*: não há espaço em disco\./),
   ).toBeTruthy();
 });
 
 test('says that they are turned off', async () => {
-  open({ is_on: false, keep_days: 14, restore_check: null, backups: [] });
+  open({ is_on: false, keep_days: 14, restore_check: null, last_restore: null, backups: [] });
   expect(await screen.findByText(/^As cópias da noite estão desligadas/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

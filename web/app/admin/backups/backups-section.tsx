@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { Archive, CircleAlert, Download, LoaderCircle } from 'lucide-react';
+import { Archive, CircleAlert, Download, History, LoaderCircle } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -9,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
+import { lazyPart } from '../../data/load-part.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { adminMessages } from '../messages.ts';
 import { Section } from '../shell/section.tsx';
@@ -17,6 +19,8 @@ import { useChange } from '../use-change.ts';
 export type Backups = InferResponseType<typeof api.admin.backups.$get, 200>;
 type Backup = Backups['backups'][number];
 type RestoreCheck = NonNullable<Backups['restore_check']>;
+
+const RestoreBackup = lazyPart(async () => (await import('./restore-backup.tsx')).RestoreBackup);
 
 const backupsQuery = queryOptions({
   queryKey: ['admin', 'backups'],
@@ -58,7 +62,7 @@ export function BackupsSection() {
       <ListState query={backups} loading="Carregando..." explain={() => words.loadFailed}>
         {(data) =>
           data.is_on ? (
-            <BackupList backups={data.backups} check={data.restore_check} />
+            <BackupList backups={data.backups} check={data.restore_check} lastRestore={data.last_restore} />
           ) : (
             <Alert tone="info">{words.off}</Alert>
           )
@@ -71,9 +75,11 @@ export function BackupsSection() {
 interface BackupListProps {
   backups: readonly Backup[];
   check: RestoreCheck | null;
+  lastRestore: Backups['last_restore'];
 }
 
-function BackupList({ backups, check }: BackupListProps) {
+function BackupList({ backups, check, lastRestore }: BackupListProps) {
+  const [restoring, setRestoring] = useState<string>();
   const make = useChange(() => read(api.admin.backups.$post()), { done: words.begun, explain });
   const download = useChange(
     async (id: string) => {
@@ -99,6 +105,7 @@ function BackupList({ backups, check }: BackupListProps) {
         <p>Ainda não há cópia. A primeira é feita na próxima noite, ou agora, se você quiser.</p>
       )}
       {backups.length > 0 && <CheckResult check={check} />}
+      {lastRestore && <LastRestore restore={lastRestore} />}
       <ul className="divide-y divide-line">
         {backups.map((backup) => (
           <BackupRow
@@ -106,14 +113,42 @@ function BackupList({ backups, check }: BackupListProps) {
             backup={backup}
             isBusy={isBusy}
             onDownload={() => download.mutate(backup.id)}
+            onRestore={() => setRestoring(backup.id)}
           />
         ))}
       </ul>
+      {restoring !== undefined && (
+        <Suspense>
+          <RestoreBackup
+            id={restoring}
+            lastRestoredAt={lastRestore?.at ?? null}
+            onClose={() => setRestoring(undefined)}
+          />
+        </Suspense>
+      )}
       <p className="max-w-prose text-ink-soft text-sm">
         Baixe uma de vez em quando e guarde-a fora deste servidor, em lugar protegido: ela contém dados
         pessoais.
       </p>
     </Card>
+  );
+}
+
+function LastRestore({
+  restore: { at, by, detail, has_failed },
+}: {
+  restore: NonNullable<Backups['last_restore']>;
+}) {
+  if (has_failed)
+    return (
+      <Alert tone="error">
+        A restauração pedida por {by} em {momentText(at)} não foi feita, e nada mudou: {detail}
+      </Alert>
+    );
+  return (
+    <p className="wrap-anywhere max-w-prose text-ink-soft text-sm">
+      {by} restaurou em {momentText(at)} a cópia {detail}.
+    </p>
   );
 }
 
@@ -147,9 +182,10 @@ interface BackupRowProps {
   backup: Backup;
   isBusy: boolean;
   onDownload: () => void;
+  onRestore: () => void;
 }
 
-function BackupRow({ backup, isBusy, onDownload }: BackupRowProps) {
+function BackupRow({ backup, isBusy, onDownload, onRestore }: BackupRowProps) {
   const { started_at, is_nightly, is_here } = backup;
   const moment = momentText(started_at);
   return (
@@ -160,11 +196,18 @@ function BackupRow({ backup, isBusy, onDownload }: BackupRowProps) {
         <State backup={backup} />
       </p>
       {is_here && (
-        <Button Icon={Download} look="quiet" isSmall disabled={isBusy} onClick={onDownload}>
-          <span>
-            Baixar<span className="sr-only"> a cópia de {moment}</span>
-          </span>
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button Icon={Download} look="quiet" isSmall disabled={isBusy} onClick={onDownload}>
+            <span>
+              Baixar<span className="sr-only"> a cópia de {moment}</span>
+            </span>
+          </Button>
+          <Button Icon={History} look="quiet" isSmall disabled={isBusy} onClick={onRestore}>
+            <span>
+              Restaurar<span className="sr-only"> a cópia de {moment}</span>
+            </span>
+          </Button>
+        </div>
       )}
     </li>
   );

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { applicationName } from '../db/keep.ts';
+import { migrationLock } from '../db/migrate.ts';
+import type { Storage } from '../storage/storage.ts';
+import { BackupError } from './failure.ts';
+import { filesFolder } from './manifest.ts';
+import { type CheckedArchive, checkFiles, fillEmptyDatabase, receiveFile } from './restore.ts';
+import { listTables, qualified } from './tables.ts';
+
+/** Held in the product's database by the process that restores; ends with it. */
+const replaceLock = 7_204_313;
+/** Milliseconds to wait for the work of others, and how often. */
+const lockTimeout = 5_000;
+const lockAttempts = 6;
+
+/**
+ * The copies on the disk, what administrators did, who connected and who is signed in: a copy must not undo these, nor
+ * bring sessions back that were ended since.
+ */
+const keptTables = ['audit_log', 'access_records', 'backups', 'sessions'];
+
+interface ReplaceParts {
+  /** In the transaction of {@link claimReplacing}. */
+  client: ClientBase;
+  storage: Storage;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Begins a transaction that lets one process at a time replace the database. Others see it at once.
+ * @returns false while another process does
+ */
+export async function claimReplacing(client: ClientBase): Promise<boolean> {
+  await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+  const { rows } = await client.query<{ isFree: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as "isFree"',
+    [replaceLock],
+  );
+  return rows[0]?.isFree ?? false;
+}
+
+/** Returns true while a process replaces the database. */
+export const replacingQuery = `select exists (
+  select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${replaceLock} and objsubid = 1 and granted
+    and database = (select oid from pg_database where datname = current_database())
+) as "isReplacing"`;
+
+/**
+ * Puts a checked archive in the place of all rows, in a transaction that it leaves open: until its commit the database is
+ * the one of before. Files of rows that go stay in the storage.
+ * @throws {BackupError} when what arrived is not what the archive has
+ */
+export async function replaceWithArchive(
+  { client, storage, signal }: ReplaceParts,
+  archive: CheckedArchive,
+): Promise<void> {
+  const { members } = archive.manifest;
+  const sums = new Map(members.map(({ name, sha256 }) => [name.slice(filesFolder.length), sha256]));
+  await fillEmptyDatabase(client, archive, {
+    signal,
+    claim: emptyTables,
+    // A file that is there as it was is not touched: the site of before goes on using it if this fails.
+    async takeFile(path, content) {
+      if ((await sumOf(storage, path)) !== sums.get(path)) return receiveFile(storage, path, content);
+      for await (const _ of content);
+    },
+  });
+  await checkFiles(storage, archive.manifest);
+  await bringBackKept(client);
+}
+
+async function sumOf(storage: Storage, path: string): Promise<string | undefined> {
+  const found = await storage.read(path);
+  if (!found) return undefined;
+  const hash = createHash('sha256');
+  for await (const chunk of found.body instanceof Uint8Array ? [found.body] : found.body) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Empties all tables in the current transaction, and sets aside those that outlive it. */
+async function emptyTables(client: ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+  const tables = (await listTables(client)).map(({ name }) => name);
+  await lockAll(client, tables.map(qualified).join(', '));
+  for (const name of keptTables)
+    await client.query(`create temporary table kept_${name} on commit drop as table ${qualified(name)}`);
+  await client.query(`truncate ${tables.map(qualified).join(', ')} restart identity`);
+}
+
+/** Ends the other connections, whose transactions may last minutes, until all tables are locked. */
+async function lockAll(client: ClientBase, tables: string): Promise<void> {
+  await client.query(`set local lock_timeout = ${lockTimeout}`);
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query('savepoint locking');
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
+      [applicationName],
+    );
+    try {
+      await client.query(`lock table ${tables} in access exclusive mode`);
+      break;
+    } catch (error) {
+      await client.query('rollback to savepoint locking');
+      if (attempt === lockAttempts)
+        throw new BackupError(
+          'o site está ocupado demais agora para ser trocado pela cópia; tente de novo.',
+          {
+            cause: error,
+          },
+        );
+    }
+  }
+  await client.query('set local lock_timeout = 0');
+}
+
+/** Leaves out accounts that the copy does not have. */
+async function bringBackKept(client: ClientBase): Promise<void> {
+  for (const column of ['actor_id', 'user_id'])
+    await client.query(
+      `update kept_audit_log set ${column} = null where ${column} not in (select id from users)`,
+    );
+  await client.query('delete from kept_sessions where user_id not in (select id from users)');
+  for (const name of keptTables) {
+    await client.query(`delete from ${qualified(name)}`);
+    await client.query(`insert into ${qualified(name)} select * from kept_${name}`);
+  }
+}

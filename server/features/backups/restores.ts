@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { User } from '../../../domain/audit.ts';
+import { type CountedName, countedTables } from '../../../domain/backups.ts';
+import { BackupError, describeFailure } from '../../backup/failure.ts';
+import { claimReplacing, replaceWithArchive } from '../../backup/replace.ts';
+import { type CheckedArchive, checkArchive } from '../../backup/restore.ts';
+import { type Database, onOwnConnection } from '../../db/connect.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Backups } from './backups.ts';
+import { type RestoresRepository, recordRestore } from './restores.repository.ts';
+
+interface RestoresParts {
+  database: Database;
+  storage: Storage;
+  repository: RestoresRepository;
+  backups: Pick<Backups, 'findFile' | 'makeNow'>;
+  /** Verify the signature. */
+  secrets: readonly string[];
+  /** Typed to confirm. */
+  siteName(): string;
+  /** Reads anew what this process remembers of the database. */
+  reload(): Promise<unknown>;
+  /** Milliseconds until every process has stopped serving. */
+  noticeTime?: number;
+  log: Logger;
+}
+
+interface Checked {
+  archive: CheckedArchive;
+  name: string;
+}
+
+/** Puts a copy in the place of the running site's data, which everybody waits for. */
+export function createRestores(parts: RestoresParts) {
+  const { database, storage, repository, backups, secrets, siteName, reload, log } = parts;
+  const { noticeTime = 3_000 } = parts;
+  let work: Promise<void> | undefined;
+  let isAway = false;
+
+  async function check(id: string): Promise<Checked> {
+    const { file, name } = await backups.findFile(id);
+    try {
+      return { archive: await checkArchive(file, { secrets }), name };
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+      throw new AppError('backup_unusable', {}, { fields: [{ path: 'id', message: describe(error) }] });
+    }
+  }
+
+  async function restore(
+    archive: CheckedArchive,
+    name: string,
+    by: Pick<User, 'id' | 'name'>,
+  ): Promise<void> {
+    await onOwnConnection(database, async (client) => {
+      if (!(await claimReplacing(client))) throw new BackupError('outra restauração está em curso.');
+      // The other processes see it within a second, and requests under way end.
+      await sleep(noticeTime / 2);
+      isAway = true;
+      await sleep(noticeTime / 2);
+      const today = await backups.makeNow(by);
+      await replaceWithArchive({ client, storage }, archive);
+      await recordRestore(client, by, `${name}; o que havia: ${today}`);
+      await client.query('commit');
+    });
+    log.info({ backup: name }, 'backup restored from the admin pages');
+  }
+
+  async function restoreAndReload({ archive, name }: Checked, by: Pick<User, 'id' | 'name'>): Promise<void> {
+    try {
+      await restore(archive, name, by).catch(async (error: unknown) => {
+        log.error({ err: error, backup: name }, 'restore failed');
+        await repository.recordFailure(by, `${name}: ${describe(error)}`);
+      });
+      await reload();
+    } catch (error) {
+      log.error({ err: error }, 'restored data not read');
+    } finally {
+      isAway = false;
+    }
+  }
+
+  return {
+    /** True while nobody else is served. */
+    isAway: () => isAway,
+
+    /**
+     * Says what a restore would change.
+     * @throws {AppError} `not_found`, or `backup_unusable` with the reason
+     */
+    async preview(id: string) {
+      const { archive } = await check(id);
+      const { createdAt, tables } = archive.manifest;
+      const now = await repository.count(countedTables);
+      const counts = Object.entries(countedTables).map(([name, table]) => ({
+        name: name as CountedName,
+        now: now[name as CountedName],
+        in_backup: tables.find((one) => one.name === table)?.rows ?? 0,
+      }));
+      return {
+        site_name: siteName(),
+        created_at: createdAt,
+        counts,
+        erased_since: await repository.countErased(createdAt),
+      };
+    },
+
+    /**
+     * Begins a restore, once the copy is known to be whole. The page asks `findLast` how it ended.
+     * @throws {AppError} `invalid_input` for another name, `wrong_state` while one runs, or as `preview`
+     */
+    async begin(id: string, typed: string, by: Pick<User, 'id' | 'name'>): Promise<void> {
+      if (fold(typed) !== fold(siteName())) {
+        const message = 'Digite o nome do site como está acima.';
+        throw new AppError('invalid_input', {}, { fields: [{ path: 'site_name', message }] });
+      }
+      if (work) throw new AppError('wrong_state');
+      const checked = check(id);
+      work = checked
+        .then(
+          (found) => restoreAndReload(found, by),
+          () => undefined,
+        )
+        .finally(() => (work = undefined));
+      await checked;
+    },
+
+    findLast: repository.findLast,
+
+    /** Follows restores of other processes. @returns 1 when one has just ended */
+    async watch(): Promise<number> {
+      if (work) return 0;
+      const wasAway = isAway;
+      isAway = await repository.isReplacing();
+      if (!wasAway || isAway) return 0;
+      await reload();
+      return 1;
+    },
+
+    idle: () => work ?? Promise.resolve(),
+  };
+}
+
+const describe = (error: unknown) => describeFailure(error).replace(/^\S*\//, '');
+const fold = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
+
+export type Restores = ReturnType<typeof createRestores>;

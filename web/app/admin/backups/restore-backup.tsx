@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { useState } from 'react';
+import { type CountedName, restoreBackupBody } from '../../../../domain/backups.ts';
+import { momentText } from '../../../../domain/dates.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmDialog, ModalDialog } from '../../../ui/dialog.tsx';
+import { Field, FormFieldsContext } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { api, codeOf, detailsOf, read } from '../../data/client.ts';
+import { useForm } from '../../data/use-form.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
+import { adminMessages } from '../messages.ts';
+import { useRefresh } from '../use-change.ts';
+
+const { backups: words } = adminMessages;
+const restoreOf = api.admin.backups[':id'].restore;
+type Preview = InferResponseType<typeof restoreOf.$get, 200>;
+/** Milliseconds. */
+const pollInterval = 2_000;
+
+const names: Record<CountedName, string> = {
+  accounts: 'Contas',
+  purchases: 'Vendas',
+  certificates: 'Certificados',
+  questions: 'Dúvidas',
+  media: 'Fotos, vídeos e documentos',
+};
+
+interface Props {
+  id: string;
+  /** When the restore before was; null for none. */
+  lastRestoredAt: string | null;
+  onClose: () => void;
+}
+
+/** Asks, restores, and waits until the site is back. */
+export function RestoreBackup({ id, lastRestoredAt, onClose }: Props) {
+  const preview = useQuery({
+    queryKey: ['admin', 'backups', id, 'restore'],
+    queryFn: () => read(restoreOf.$get({ param: { id } })),
+    staleTime: 0,
+    retry: false,
+  });
+  const [isWaiting, setWaiting] = useState(false);
+  const refresh = useRefresh();
+  const form = useForm({
+    schema: restoreBackupBody,
+    values: { site_name: '' },
+    async send(json) {
+      await read(restoreOf.$post({ param: { id }, json }));
+      setWaiting(true);
+      const restored = await waitUntilBack(lastRestoredAt);
+      if (!restored) return window.location.assign(paths.login);
+      await refresh();
+      onClose();
+      if (restored.has_failed) toast.error(words.notRestored);
+      else toast.success(words.restored);
+    },
+  });
+  if (isWaiting)
+    return (
+      <ModalDialog title={words.away} onClose={() => undefined}>
+        <p role="status">{words.waiting}</p>
+      </ModalDialog>
+    );
+  const { data } = preview;
+  return (
+    <ConfirmDialog
+      title="Restaurar esta cópia?"
+      confirmLabel="Restaurar"
+      isBusy={form.isSubmitting || !data}
+      onConfirm={() => void form.submit()}
+      onClose={onClose}
+    >
+      <FormFieldsContext value={form.fieldOf}>
+        <div className="grid gap-4">
+          {form.failure !== undefined && <Alert tone="error">{explain(form.failure)}</Alert>}
+          {preview.isError && <Alert tone="error">{explain(preview.error)}</Alert>}
+          {preview.isPending && <p role="status">Lendo a cópia...</p>}
+          {data && <Changes preview={data} />}
+        </div>
+      </FormFieldsContext>
+    </ConfirmDialog>
+  );
+}
+
+function Changes({ preview: { site_name, created_at, counts, erased_since } }: { preview: Preview }) {
+  return (
+    <>
+      <p>
+        O site volta a ser o de {momentText(created_at)}. O que veio depois sai: contas, compras, progresso,
+        textos, e-mails por enviar. Antes disso o site faz uma cópia de como tudo está agora.
+      </p>
+      <table className="w-full text-left">
+        <thead>
+          <tr>
+            <th className="py-1 font-semibold">O que há</th>
+            <th className="py-1 text-right font-semibold">Agora</th>
+            <th className="whitespace-nowrap py-1 pl-3 text-right font-semibold">Na cópia</th>
+          </tr>
+        </thead>
+        <tbody>
+          {counts.map(({ name, now, in_backup }) => (
+            <tr key={name} className="border-line border-t">
+              <th className="py-1 pr-2 font-normal">{names[name]}</th>
+              <td className="py-1 text-right tabular-nums">{now.toLocaleString('pt-BR')}</td>
+              <td className="py-1 text-right tabular-nums">{in_backup.toLocaleString('pt-BR')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {erased_since > 0 && <Alert tone="info">{words.erasedReturn(erased_since)}</Alert>}
+      <p>
+        Por cerca de um minuto todos leem "O site volta em um minuto". Quem tem conta na cópia não precisa
+        entrar de novo.
+      </p>
+      <Field
+        label="Nome do site"
+        name="site_name"
+        autoComplete="off"
+        hint={`Para confirmar, digite ${site_name}`}
+      />
+    </>
+  );
+}
+
+function explain(error: unknown): string {
+  const [problem] = detailsOf(error).fields ?? [];
+  if (codeOf(error) === 'backup_unusable' && problem)
+    return `Esta cópia não pode ser restaurada: ${problem.message}`;
+  return explainAdminError(error);
+}
+
+/** Polls past the page's own notices of an outage. @returns how it ended; undefined if the session is gone with it */
+async function waitUntilBack(before: string | null): Promise<{ has_failed: boolean } | undefined> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, pollInterval));
+    const answer = await api.admin.backups.$get().catch(() => undefined);
+    if (answer?.status === 401 || answer?.status === 403) return undefined;
+    if (!answer?.ok) continue;
+    const { last_restore } = await answer.json();
+    if (last_restore && last_restore.at !== before) return last_restore;
+  }
+}
