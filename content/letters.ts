@@ -105,6 +105,16 @@ export const letters: EmailTemplates = {
     actionLabel: 'Falar com o suporte',
     note: 'Você recebeu esta mensagem porque este endereço era o da conta. É a última que enviamos a ele sobre ela.',
   },
+  teamInvitation: {
+    subject: 'Um convite para a equipe do curso',
+    heading: 'Você foi convidada para a equipe do site',
+    paragraphs: [
+      'Toque no botão para aceitar o convite para a equipe do curso {{curso}}. O link vale por 7 dias e funciona uma única vez.',
+      'Se você ainda não tem conta no site com este e-mail, crie a sua senha ali mesmo.',
+    ],
+    actionLabel: 'Ver o convite',
+    note: 'Se você não conhece quem convidou, ignore esta mensagem: nada acontece sem o seu aceite.',
+  },
   teamChanged: {
     subject: 'Mudou algo na equipe que administra o site',
     heading: 'Mudou algo na equipe do site',

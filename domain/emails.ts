@@ -5,6 +5,7 @@ export const emailNames = {
   'password-changed': 'Aviso de senha alterada',
   'login-code': 'Código para entrar',
   'new-device': 'Aviso de aparelho novo',
+  'team-invitation': 'Convite para a equipe',
   'security-changed': 'Aviso de segurança da conta',
   'team-changed': 'Aviso de mudança na equipe',
   'payments-changed': 'Aviso de links de pagamento e preço',

@@ -14,6 +14,7 @@ export const linkLifetimes = {
   addressChange: day,
   refund: 3 * day,
   newsletter: 7 * day,
+  invitation: 7 * day,
 } as const;
 
 /** Seconds that a login code works. */

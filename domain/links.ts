@@ -7,6 +7,11 @@ export function chatUrl(phone: string, message: string): string | undefined {
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(message)}` : undefined;
 }
 
+/** Returns the URL at which the sender picks whom the message goes to. */
+export function shareUrl(message: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(message)}`;
+}
+
 /** Returns true for an absolute https URL (http on this machine, for trials). */
 export function isCheckoutUrl(link: string): boolean {
   if (!URL.canParse(link)) return false;

@@ -51,7 +51,8 @@ export const resetPasswordBody = z.object({ newPassword, token });
 /** The password proves that the email's reader is who signed up. */
 export const confirmEmailBody = z.object({ token, password: boundedText(maxPasswordLength).min(1) });
 
-export const addressTokenBody = z.object({ token });
+/** Carries the token of an emailed link. */
+export const tokenBody = z.object({ token });
 
 /** Accounts without a password send none. */
 export const eraseBody = z.object({

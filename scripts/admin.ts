@@ -73,7 +73,7 @@ async function grant() {
   const refused = `O e-mail ${email} ainda não foi confirmado: outra pessoa pode ter criado a conta. Se você sabe de quem ela é: npm run admin -- confirm ${email}`;
   try {
     return await withAccount(async (account) => {
-      await administer.makeAdmin(account);
+      await administer.giveRole(account, 'admin');
       return `${account.email} agora administra o site.`;
     });
   } catch (error) {
@@ -84,7 +84,7 @@ async function grant() {
 
 function revoke() {
   return withAccount(async (account) => {
-    await administer.removeAdmin(account);
+    await administer.removeRole(account);
     return `${account.email} não administra mais o site.`;
   });
 }

@@ -86,6 +86,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
       nameRequests: certificates.nameRequests,
       access: purchases.access,
       accountLinks: auth.accountLinks,
+      invitations: auth.invitations,
       newsletterLinks: newsletter.links,
       newsletters: newsletter.newsletters,
       makeChangeLink: account.addressChanges.link,

@@ -45,6 +45,7 @@ export function createLimits(database: Database) {
     nameRequests: limit('name-requests', nameRequestsPerDay, day),
     // Enough for typing that waits for each answer; a program is stopped.
     search: limit('search', 120, minute),
+    invitations: limit('invitations', 100, hour),
     settingsTest: limit('settings-test', 5, minute),
     // Enough for searching and turning pages; students, sales, subscribers, emails and questions count together.
     adminLists: limit('desk-lists', 120, minute),

@@ -95,6 +95,10 @@ export const emailTemplatesSection = group('E-mails', {
     'E-mail da conta trocado',
     'Ao endereço de antes. Quem trocou e quando aparecem abaixo do texto.',
   ),
+  teamInvitation: emailTemplate(
+    'Convite para a equipe',
+    'Para quem você convida em Ajustes. Quem convidou e o que a pessoa poderá fazer aparecem abaixo do texto.',
+  ),
   teamChanged: emailTemplate(
     'Mudança na equipe',
     'Para todos os que administram o site. O que mudou, de quem e por quem aparecem abaixo do texto.',

@@ -62,8 +62,8 @@ export const kindsOfData = {
     term: 'até você removê-lo',
   },
   links: {
-    title: 'Links, códigos e trocas de e-mail',
-    what: 'códigos de uso único, guardados de modo que ninguém os lê, e o e-mail novo que espera confirmação',
+    title: 'Links, códigos, convites e trocas de e-mail',
+    what: 'códigos de uso único, guardados de modo que ninguém os lê, o e-mail novo que espera confirmação, e o convite para a equipe que espera aceite',
     purpose: 'confirmar que um pedido é seu',
     ground: 'execução do contrato',
     term: `até o uso, no máximo ${lifetimeText(Math.max(...Object.values(linkLifetimes)))}`,

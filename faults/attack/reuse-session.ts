@@ -69,7 +69,10 @@ export const reuseSession: Attack = async (stage) => {
       date: '2026-01-01',
       note: '',
     });
-    await refused('POST', '/api/admin/team/make-admin', { email: `${student?.id}@example.com` });
+    await refused('POST', '/api/admin/team/invitations', {
+      email: `${student?.id}@example.com`,
+      role: 'admin',
+    });
   }
 
   // Drafts are saved; they become what buyers see only after another login.

@@ -3,9 +3,7 @@ import { Hono } from 'hono';
 import { alertsOf, type FindChecks, runChecks, supportAlertKinds } from '../../domain/checks.ts';
 import { launchStepOf } from '../../domain/launch-steps.ts';
 import { type Overview, overviewQuery, sumOf } from '../../domain/overview.ts';
-import { emailBody } from '../../domain/requests.ts';
 import type { Base, Parts } from '../base.ts';
-import { AppError } from '../http/errors.ts';
 import { isSlow } from '../metrics/event-loop.ts';
 import { hour, minute } from '../periodic-tasks.ts';
 import { rememberAnswer } from '../remember-answer.ts';
@@ -101,13 +99,9 @@ export function createAdministrationFeature(needs: Needs) {
         }),
       ),
     )
-    .get('/team', policy({ who: 'admin' }), async (c) => c.json({ members: await administration.listTeam() }))
-    .post('/team/make-admin', policy({ who: 'admin', proof: 'fresh', body: emailBody }), async (c) => {
-      const account = await administration.findByEmail(c.req.valid('json').email);
-      if (!account) throw new AppError('unknown_account');
-      await administer(c.var.user).makeAdmin(account);
-      return c.json({ ok: true });
-    });
+    .get('/team', policy({ who: 'admin' }), async (c) =>
+      c.json({ members: await administration.listTeam() }),
+    );
   const tasks = [
     { name: 'owner notices', run: () => tellOwner(), interval: noticesInterval },
     { name: 'limits', run: counters.removeOver, interval: 5 * minute },

@@ -1,12 +1,13 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Actor, type AuditRecord, lookAction, type User } from '../../domain/audit.ts';
-import { isTeamRole } from '../../domain/roles.ts';
+import { isTeamRole, type TeamRole, teamRoles } from '../../domain/roles.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { auditLog, passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema.ts';
 import { foldedSql } from '../db/search.ts';
 import type { SecurityEventKind } from '../features/auth/security-events.repository.ts';
 
 export interface TeamMember extends Omit<User, 'emailVerified'> {
+  role: TeamRole;
   since: Date | null;
   last_used_at: Date | null;
   has_second_factor: boolean;
@@ -74,15 +75,16 @@ export function createAdministrationRepository(database: Database) {
           id: users.id,
           email: users.email,
           name: users.name,
+          role: profiles.role,
           since: time(sql`(select min(${auditLog.created_at}) from ${auditLog}
-            where ${auditLog.user_id} = ${users.id} and ${auditLog.action} = 'grant' and not ${isTakenBack})`),
+            where ${auditLog.user_id} = ${users.id} and ${auditLog.action} in ('grant', 'grant-support', 'accept-invitation') and not ${isTakenBack})`),
           last_used_at: time(sql`greatest(${users.lastLoginAt},
             (select max(${sessions.usedAt}) from ${sessions} where ${sessions.userId} = ${users.id}))`),
           has_second_factor: users.twoFactorEnabled,
         })
         .from(users)
         .innerJoin(profiles, eq(profiles.id, users.id))
-        .where(eq(profiles.role, 'admin'))
+        .where(inArray(profiles.role, teamRoles))
         .orderBy(foldedSql(sql`${users.name}`), asc(users.id)) as Promise<TeamMember[]>;
     },
 
@@ -105,7 +107,7 @@ export function createAdministrationRepository(database: Database) {
     async setRole(
       transaction: Transaction,
       { id, email, name }: User,
-      role: 'admin' | null,
+      role: TeamRole | null,
       where: string,
     ): Promise<boolean> {
       const isOther = sql`${profiles.role} is distinct from ${role}`;
@@ -114,7 +116,7 @@ export function createAdministrationRepository(database: Database) {
         .values({ id, full_name: name, email, role })
         .onConflictDoUpdate({ target: profiles.id, set: { role }, setWhere: isOther });
       if (rowCount === 0) return false;
-      const kind: SecurityEventKind = role === 'admin' ? 'role-granted' : 'role-revoked';
+      const kind: SecurityEventKind = role ? 'role-granted' : 'role-revoked';
       await transaction.insert(securityEvents).values({ kind, user_id: id, network: where });
       return true;
     },

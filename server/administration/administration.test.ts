@@ -20,8 +20,8 @@ describe('the owner', () => {
   test('gives and takes the role, which the account’s security events tell', async () => {
     const { account } = await students.graduate();
     const found = await accountOf(account.email);
-    await administration().makeAdmin(found);
-    await administration().removeAdmin(found);
+    await administration().giveRole(found, 'admin');
+    await administration().removeRole(found);
     const { rows } = await product.database.$client.query(
       `select kind from security_events where user_id = $1 and network = 'terminal' order by created_at`,
       [found.id],

@@ -1,4 +1,5 @@
 import type { Actor, User } from '../../domain/audit.ts';
+import type { TeamRole } from '../../domain/roles.ts';
 import type { Base } from '../base.ts';
 import type { Transaction } from '../db/connect.ts';
 import { lockExistingAccount } from '../db/locks.ts';
@@ -11,6 +12,8 @@ export interface AccountTools {
   makeRecoveryLink(email: string): Promise<string | undefined>;
   isEntitled(userId: string): Promise<boolean>;
 }
+
+const roleActions = { admin: 'grant', support: 'grant-support', none: 'revoke' };
 
 /** Each change and its audit record are written together. */
 export function createAdministration(
@@ -45,39 +48,45 @@ export function createAdministration(
         await outbox.add(transaction, mail);
     }
 
+    async function changeRole(transaction: Transaction, account: User, role: TeamRole | null): Promise<void> {
+      await lockExistingAccount(transaction, account.id);
+      const isLast = role !== 'admin' && (await administration.isLastAdmin(transaction, account.id));
+      if (isLast && actor.id !== null) throw new AppError('last_administrator');
+      const before = await administration.findRole(account.id, transaction);
+      const admins = role ? undefined : await administration.listAdminsToTell(transaction, account.id);
+      if (!(await administration.setRole(transaction, account, role, where))) return;
+      await administration.record(transaction, actor, {
+        action: roleActions[role ?? 'none'],
+        userId: account.id,
+      });
+      await tell(
+        transaction,
+        role ? `make-${role}` : before === 'support' ? 'remove-support' : 'remove-admin',
+        account,
+        admins,
+      );
+    }
+
     const where = actor.id === null ? 'terminal' : 'desk';
 
     return {
       /**
-       * Anybody may sign up with any email, so only a confirmed one gets the role. Where accounts need no confirmation a
+       * Anybody may sign up with any email, so only a confirmed one gets a role. Where accounts need no confirmation a
        * command is enough: it makes the first administrator.
-       * @throws {AppError} `email_not_verified`
+       * @throws {AppError} `email_not_verified`; `last_administrator` if support would take her place
        */
-      async makeAdmin(account: User): Promise<void> {
+      async giveRole(account: User, role: TeamRole): Promise<void> {
         const isVouchedFor = actor.id === null && !settings.current().requireEmailConfirmation;
         if (!account.emailVerified && !isVouchedFor) throw new AppError('email_not_verified');
-        await transact(async (transaction) => {
-          await lockExistingAccount(transaction, account.id);
-          if (!(await administration.setRole(transaction, account, 'admin', where))) return;
-          await administration.record(transaction, actor, { action: 'grant', userId: account.id });
-          await tell(transaction, 'make-admin', account);
-        });
+        await transact((transaction) => changeRole(transaction, account, role));
       },
 
       /**
        * Commands can make an administrator at any time, so only the admin pages keep the last one.
        * @throws {AppError} `last_administrator`
        */
-      removeAdmin: (account: User): Promise<void> =>
-        transact(async (transaction) => {
-          await lockExistingAccount(transaction, account.id);
-          const isLast = await administration.isLastAdmin(transaction, account.id);
-          if (isLast && actor.id !== null) throw new AppError('last_administrator');
-          const admins = await administration.listAdminsToTell(transaction, account.id);
-          if (!(await administration.setRole(transaction, account, null, where))) return;
-          await administration.record(transaction, actor, { action: 'revoke', userId: account.id });
-          await tell(transaction, 'remove-admin', account, admins);
-        }),
+      removeRole: (account: User): Promise<void> =>
+        transact((transaction) => changeRole(transaction, account, null)),
 
       removeSecondFactor: (account: User) =>
         recorded('remove-second-factor', account.id, async (transaction) => {

@@ -45,7 +45,11 @@ export function unknownPages(parts: UnknownPagesParts) {
 
   guard(paths.lesson, (c) => hasEverHad(c.req.param('lessonId') ?? ''));
   guard(paths.exercises, (c) => hasExercises(c.req.param('moduleId') ?? ''));
-  guard(paths.adminStart, (c) => isFirstOwnerKey(c.req.query('chave') ?? ''));
+  // The page itself says whether an invitation is over.
+  guard(
+    paths.adminStart,
+    (c) => c.req.query('convite') !== undefined || isFirstOwnerKey(c.req.query('chave') ?? ''),
+  );
   guard(paths.reading, (c) => hasReading(`${c.req.param('folder')}/${c.req.param('name')}`));
   guardRecord(paths.contract, findContract, () => true);
   for (const [page, find] of adminRecords)

@@ -1,6 +1,7 @@
 import { brasiliaTimeText } from '../../domain/dates.ts';
 import { chatUrl } from '../../domain/links.ts';
 import { paths } from '../../domain/paths.ts';
+import { roleNames, roleTasks } from '../../domain/roles.ts';
 import type { Detail, EmailData, SecurityChange } from '../mail/mail.ts';
 import type { ComposerParts, EmailComposers, WriteEmail } from './write-email.ts';
 
@@ -26,6 +27,14 @@ const changes: Record<SecurityChange, readonly [what: string, undo: string]> = {
     'A conta passou a administrar o site.',
     'Se isso não deveria ter acontecido, avise quem administra o site: qualquer pessoa da equipe retira o papel em Painel › Ajustes.',
   ],
+  'make-support': [
+    'A conta passou a cuidar do atendimento: alunos, perguntas, pedidos e e-mails.',
+    'Se isso não deveria ter acontecido, avise quem administra o site.',
+  ],
+  'remove-support': [
+    'A conta deixou de cuidar do atendimento.',
+    'Se isso não deveria ter acontecido, fale com quem administra o site.',
+  ],
   'remove-admin': [
     'A conta deixou de administrar o site.',
     'Se isso não deveria ter acontecido, fale com as outras pessoas que administram o site, ou com quem cuida do servidor (comando "admin grant").',
@@ -46,11 +55,12 @@ type SecurityKind =
   | 'address-change-new'
   | 'account-erased'
   | 'security-changed'
+  | 'team-invitation'
   | 'team-changed'
   | 'payments-changed';
 
 export function accountSecurityEmails(
-  { accounts, accountLinks, makeLoginCode, makeChangeLink, content, appUrl }: ComposerParts,
+  { accounts, accountLinks, invitations, makeLoginCode, makeChangeLink, content, appUrl }: ComposerParts,
   write: WriteEmail,
 ): EmailComposers<SecurityKind> {
   const changed = (rows: readonly Detail[]) => ({ title: 'O que mudou', rows });
@@ -107,6 +117,15 @@ export function accountSecurityEmails(
       }
       const extra = { facts: [changes[data.change][1]], details: changed(rows) };
       return write('securityChanged', await accountLinks.undo(email), extra);
+    },
+
+    async 'team-invitation'(email, { invitation }) {
+      const found = await invitations.describeFor(email, invitation);
+      const facts = found && [
+        `Quem convida: ${found.invited_by}.`,
+        `${roleNames[found.role]}: ${roleTasks[found.role]}`,
+      ];
+      return write('teamInvitation', found?.link, { facts: facts ?? [] });
     },
 
     'team-changed': async (_, data) =>

@@ -4,6 +4,7 @@ import type { EmailTemplate, EmailTemplateName, EmailTemplates } from '../../dom
 import type { EmailKind } from '../../domain/emails.ts';
 import type { AccountLinks } from '../features/auth/account-links.ts';
 import type { AccountsRepository } from '../features/auth/accounts.repository.ts';
+import type { Invitations } from '../features/auth/invitations.ts';
 import type { NameRequestsRepository } from '../features/certificates/name-requests.repository.ts';
 import type { NewsletterLinks } from '../features/newsletter/newsletter-links.ts';
 import type { NewslettersRepository } from '../features/newsletter/newsletters.repository.ts';
@@ -18,6 +19,7 @@ export interface ComposerParts {
   accounts: AccountsRepository;
   access: Pick<AccessRepository, 'isEntitled'>;
   accountLinks: AccountLinks;
+  invitations: Pick<Invitations, 'describeFor'>;
   newsletterLinks: NewsletterLinks;
   newsletters: Pick<NewslettersRepository, 'findText' | 'findTextFor'>;
   questions: Pick<QuestionsRepository, 'find'>;

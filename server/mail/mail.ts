@@ -12,6 +12,8 @@ export interface EmailData extends Record<EmailKind, object> {
   'account-erased': { kept: string };
   /** `at` is an ISO time, `browser` the browser's name for itself. */
   'new-device': { at: string; browser: string };
+  /** `invitation` is an id: its link is made when sending. */
+  'team-invitation': { invitation: string };
   'security-changed': ChangedAccount;
   'team-changed': ChangedAccount;
   /** `lines` holds a change per line: its name, a tab, old and new value. */
@@ -61,7 +63,9 @@ export type SecurityChange =
   | 'renew-recovery-codes'
   | 'remove-second-factor'
   | 'make-admin'
+  | 'make-support'
   | 'remove-admin'
+  | 'remove-support'
   | 'change-email';
 
 type MailOf<Kind extends EmailKind> = {

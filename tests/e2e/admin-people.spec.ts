@@ -104,7 +104,11 @@ test('the owner finds a student and helps her, who notices each time', async ({
   await expectNoBarriers(page);
 });
 
-test('the team takes somebody in by her address, and lets her go', async ({ page, product, browser }) => {
+test('the team takes somebody in by an invitation, makes her support, and lets her go', async ({
+  page,
+  product,
+  browser,
+}) => {
   await signInOwner(page, product);
   const { page: hers, student } = await otherStudent(browser, product, 'Sócia Confirmada');
   // Emails about alerts link here: the list stays in view while the parts above it load.
@@ -113,15 +117,34 @@ test('the team takes somebody in by her address, and lets her go', async ({ page
   await expect(page.getByRole('heading', { name: 'Cópias de segurança' })).toBeInViewport();
   await expectNoBarriers(page);
   await page.getByLabel('E-mail', { exact: true }).fill(student.email);
-  await act(page, 'Tornar administrador');
-  await expect(page.getByRole('link', { name: student.name })).toBeVisible();
+  await page.getByRole('radio', { name: /^Administrador/ }).check();
+  await page.getByRole('button', { name: 'Convidar' }).click();
+  const shown = page.getByRole('dialog', { name: 'O convite está a caminho' });
+  const link = (await shown.getByText(/convite=/).textContent()) ?? '';
+  await expectNoBarriers(page);
+  await shown.getByRole('button', { name: 'Pronto' }).click();
+  await expect(page.getByRole('list', { name: 'Convites abertos' })).toContainText(student.email);
+
+  await hers.goto(link);
+  await hers.getByRole('button', { name: 'Aceitar o convite' }).click();
+  await expect(hers.getByRole('heading', { name: 'Aplicativo autenticador' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: `Passar para o atendimento (${student.name})` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Passar para o atendimento' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
   await hers.goto(paths.adminSettings);
-  await expect(hers.getByRole('heading', { name: 'Equipe' })).toBeVisible();
-  await page.getByRole('button', { name: `Retirar administração de ${student.name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirar administração' }).click();
+  await expect(hers.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
+  await hers.getByRole('link', { name: 'Voltar ao Painel' }).click();
+  await expect(hers.getByRole('heading', { name: 'Precisa de você' })).toBeVisible();
+  await expect(hers.getByRole('heading', { name: 'Antes de vender' })).toBeHidden();
+  await expectNoBarriers(hers);
+
+  await page.getByRole('button', { name: `Retirar da equipe (${student.name})` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar da equipe' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('link', { name: student.name })).toBeHidden();
-  expect((await hers.request.get('/api/admin/team')).status()).toBe(403);
+  expect((await hers.request.get('/api/admin/students')).status()).toBe(403);
 });
 
 test('an address is confirmed by hand', async ({ page, product, browser }) => {

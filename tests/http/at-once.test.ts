@@ -5,6 +5,7 @@ import { adminWrites } from '../support/at-once/admin.ts';
 import { courseWrites } from '../support/at-once/course.ts';
 import { createKit, type Writes } from '../support/at-once/kit.ts';
 import { peopleWrites } from '../support/at-once/people.ts';
+import { teamWrites } from '../support/at-once/team.ts';
 import { actOnEvents, deliver, newSample } from '../support/purchases.ts';
 import { routesOf } from '../support/routes.ts';
 import { newAccount } from '../support/test-app.ts';
@@ -18,6 +19,7 @@ const writes: Writes = {
   ...courseWrites(kit),
   ...adminWrites(kit),
   ...peopleWrites(kit),
+  ...teamWrites(kit),
 };
 
 /** Routes that write nothing to the database: they read, or count in memory. */

@@ -24,6 +24,8 @@ const publicRoutes = new Set([
   'POST /api/auth/request-password-reset',
   'POST /api/auth/send-verification-email',
   'GET /api/auth/mailed-link',
+  'GET /api/auth/invitation',
+  'POST /api/auth/invitation/accept-as-new',
   'POST /api/auth/reset-password',
   'GET /api/auth/verify-email',
   'POST /api/auth/verify-email',

@@ -133,6 +133,13 @@ test('no line of the log has a secret, an address, a text or a statement, whatev
   expect(token.length).toBeGreaterThan(20);
   await database.$client.query(`update profiles set role = 'admin'`);
 
+  const typed = ['STRIPE_WEBHOOK_SECRET', 'HOTMART_HOTTOK', 'EDUZZ_WEBHOOK_SECRET'];
+  const values = Object.fromEntries(typed.map((name) => [name, `${mark}-${name}-0123456789-0123456789`]));
+  expect((await ask('PUT', '/api/admin/settings/payments', cookie, { values })).status).toBe(200);
+  for (const provider of ['stripe', 'hotmart'])
+    await ask('POST', '/api/admin/settings/payments/test', cookie, { provider });
+  await ask('POST', '/api/admin/settings/email/test', cookie, {});
+
   await ask('POST', '/api/auth/request-password-reset');
   await tellOfPurchase();
   await walk(cookie);

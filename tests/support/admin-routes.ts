@@ -3,8 +3,11 @@
 /** Gives power, carries data away, writes to many, cannot be taken back. Publishing asks for it where payments change. */
 export const freshRoutes = [
   'POST /api/admin/students/:id/make-admin',
+  'POST /api/admin/students/:id/make-support',
   'POST /api/admin/students/:id/remove-admin',
-  'POST /api/admin/team/make-admin',
+  'POST /api/admin/team/invitations',
+  'POST /api/admin/team/invitations/:id/resend',
+  'DELETE /api/admin/team/invitations/:id',
   'POST /api/admin/students/:id/erase',
   'POST /api/admin/student-imports',
   'GET /api/admin/students.csv',
@@ -70,6 +73,7 @@ export const ordinaryWrites = [
 export const freshAccountRoutes = [
   'POST /api/account/address',
   'GET /api/auth/fresh-login',
+  'POST /api/auth/invitation/accept',
   'POST /api/auth/update-password',
   'POST /api/auth/second-factor/authenticator',
   'POST /api/auth/second-factor/authenticator/confirm',

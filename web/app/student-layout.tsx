@@ -50,13 +50,12 @@ function AskAhead({ prefetch }: Required<Pick<StudentPageGuard, 'prefetch'>>) {
   return null;
 }
 
-/** Admins who must have a second factor set it up before anything else. */
+/** Those of the team who must have a second factor set it up before anything else. */
 function LeadToSecondFactor() {
   const { data } = useStudent();
   const { pathname } = useLocation();
-  return data?.lacks_second_factor && pathname !== paths.adminSettings ? (
-    <Redirect to={paths.adminSettings} />
-  ) : null;
+  const setUp = data?.role === 'support' ? paths.adminSecurity : paths.adminSettings;
+  return data?.lacks_second_factor && pathname !== setUp ? <Redirect to={setUp} /> : null;
 }
 
 /** Sends video positions and exercises' answers saved offline. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { addressTokenBody, emailBody, eraseBody } from '../../../domain/requests.ts';
+import { emailBody, eraseBody, tokenBody } from '../../../domain/requests.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
@@ -27,16 +27,12 @@ export function accountRoutes(parts: AccountParts) {
     new Hono()
       .basePath('/api/account')
       // The link may open on another device, without a session.
-      .post(
-        '/address/confirm',
-        policy({ who: 'anyone', addressLimit, body: addressTokenBody }),
-        async (c) => {
-          const { state, email } = await addressChanges.confirm(c.req.valid('json').token);
-          if (state === 'changed') await recordAddressChange(email, clientIp(c));
-          return c.json({ state });
-        },
-      )
-      .post('/address/refuse', policy({ who: 'anyone', addressLimit, body: addressTokenBody }), async (c) => {
+      .post('/address/confirm', policy({ who: 'anyone', addressLimit, body: tokenBody }), async (c) => {
+        const { state, email } = await addressChanges.confirm(c.req.valid('json').token);
+        if (state === 'changed') await recordAddressChange(email, clientIp(c));
+        return c.json({ state });
+      })
+      .post('/address/refuse', policy({ who: 'anyone', addressLimit, body: tokenBody }), async (c) => {
         await addressChanges.refuse(c.req.valid('json').token);
         return c.json({ ok: true });
       })

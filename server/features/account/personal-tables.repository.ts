@@ -84,7 +84,7 @@ export const tables = {
     impersonal: 'id',
     of: own('user_id'),
   },
-  // The library defines these values; all contain the account's id.
+  // The library defines these values; all contain the account's id, but for invitations.
   verifications: {
     links: 'created_at, updated_at, expires_at',
     secret: 'identifier, value',
@@ -96,6 +96,18 @@ export const tables = {
     secret: 'old_token, new_token',
     impersonal: 'id',
     of: own('user_id'),
+  },
+  team_invitations: {
+    links: 'email, role, inviter_id, created_at, expires_at',
+    impersonal: 'id',
+    of: (person) => [
+      { where: byAddress(person), columns: 'email, role, created_at, expires_at', erased: 'delete' },
+      {
+        where: sql`inviter_id = ${person.id}`,
+        columns: 'inviter_id, role, created_at, expires_at',
+        erased: 'account',
+      },
+    ],
   },
   security_events: {
     security: 'user_id, kind, network, created_at',

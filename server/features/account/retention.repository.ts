@@ -56,6 +56,7 @@ const statements: Record<string, SQL> = {
     sql`created_at < ${ago('months', terms.securityEventMonths)}`,
   ),
   'access records': removeFrom('access_records', sql`at < ${ago('months', terms.accessRecordMonths)}`),
+  'invitations to the team': sql`delete from team_invitations where expires_at < now()`,
   'changes of address': sql`delete from address_changes where expires_at < now()`,
 };
 

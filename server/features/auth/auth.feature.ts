@@ -11,6 +11,9 @@ import { authRoutes } from './auth.routes.ts';
 import { createAuth } from './auth.ts';
 import { createFirstOwnerRepository } from './first-owner.repository.ts';
 import { createFirstOwner } from './first-owner.ts';
+import { createInvitationsRepository } from './invitations.repository.ts';
+import { invitationRoutes } from './invitations.routes.ts';
+import { createInvitations } from './invitations.ts';
 import { knownDevices } from './known-device.ts';
 import { verifyPassword } from './passwords.ts';
 import { createSecondFactorRepository } from './second-factor.repository.ts';
@@ -29,6 +32,12 @@ export function createAuthFeature(needs: Needs) {
   const accountLinks = createAccountLinks({ auth, accounts, config });
   const devices = knownDevices(config);
   const firstOwner = createFirstOwner({ ...needs, repository: createFirstOwnerRepository(database) });
+  const invitations = createInvitations({
+    ...needs,
+    auth,
+    accounts,
+    invitations: createInvitationsRepository(database),
+  });
   const securityEvents = createSecurityEventsRepository(database, config);
   const secondFactor = createSecondFactor({
     ...needs,
@@ -43,6 +52,10 @@ export function createAuthFeature(needs: Needs) {
       c.json(describeSession(c.var.session)),
     )
     .route('/', authRoutes({ ...needs, firstOwner, auth, accounts, accountLinks, devices, securityEvents }))
+    .route(
+      '/',
+      invitationRoutes({ ...needs, invitations, auth, accounts, accountLinks, devices, securityEvents }),
+    )
     .route('/', secondFactorRoutes({ ...needs, secondFactor }));
   return {
     auth,
@@ -51,6 +64,7 @@ export function createAuthFeature(needs: Needs) {
     securityEvents,
     secondFactor,
     firstOwner,
+    invitations,
     verifyPassword,
     /** Set-Cookie headers that clear the account's cookies. */
     forgottenCookies: [sessionCookieName(config.appUrl), devices.name].map((name) =>

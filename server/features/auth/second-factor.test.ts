@@ -375,8 +375,7 @@ describe('the session of an administrator', () => {
     const { account, cookie } = await admin();
     expect((await checks(cookie)).status).toBe(200);
     const found = await product.administration.findByEmail(account.email);
-    if (found)
-      await product.features.administration.administer({ id: null, name: 'dona' }).removeAdmin(found);
+    if (found) await product.features.administration.administer({ id: null, name: 'dona' }).removeRole(found);
     expect(await errorOf(await checks(cookie))).toBe('forbidden');
   });
 

@@ -82,7 +82,7 @@ test.each([
     'the role of an administrator',
     async (account: Account) => {
       const found = await product.administration.findByEmail(account.email);
-      if (found) await administration().makeAdmin(found);
+      if (found) await administration().giveRole(found, 'admin');
     },
   ],
 ])('%s keeps it valid', async (_, give) => {

@@ -55,7 +55,7 @@ export function createEmailsFeature(needs: Needs) {
     },
     async tryMail(recipient: string) {
       const { smtpUrl, mailFrom } = settings.current();
-      if (smtpUrl) return tryMail(connect(), recipient, mailFrom);
+      if (smtpUrl) return tryMail(connect(), recipient, { smtpUrl, mailFrom });
       return { ok: false, message: 'Ainda não há servidor de e-mail: preencha os campos e salve antes.' };
     },
     routes,

@@ -40,9 +40,18 @@ test.each([
   [{ code: 'ESOCKET' }, 'ssl3_get_record:wrong version number', /porta não combina/],
   [{ code: 'EENVELOPE', command: 'MAIL FROM' }, '553 sender rejected', /não deixa enviar como Curso/],
   [{ code: 'EENVELOPE', command: 'RCPT TO' }, '550 no such user', /seu endereço como destino/],
-  [{}, 'senha123', /recusou a mensagem/],
+  [{}, 'senha123', /recusou a mensagem por um motivo que o site não conhece.*no provedor\.$/],
 ])('the answer of a mail server is told in words, without quoting it: %j', (details, message, text) => {
   const said = describeMailError(Object.assign(new Error(message), details), 'Curso <a@b.c>');
   expect(said).toMatch(text);
   expect(said).not.toContain('senha123');
+});
+
+test('an answer that is not understood is quoted in one short line, without user and password', () => {
+  const response = `554 5.7.1 Refused\r\nby policy for dona with senha123 ${'x '.repeat(200)}`;
+  const error = Object.assign(new Error(response), { response });
+  const said = describeMailError(error, 'Curso <a@b.c>', ['dona', 'senha123']);
+  expect(said).toMatch(/“554 5\.7\.1 Refused by policy for ••• with ••• x x .*…”\.$/);
+  expect(said).not.toMatch(/dona|senha123|\n/);
+  expect(said.length).toBeLessThan(330);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withoutSecrets } from '../../../domain/emails.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import type { MailTransport } from '../../mail/transport.ts';
 
@@ -6,7 +7,7 @@ import type { MailTransport } from '../../mail/transport.ts';
 export async function tryMail(
   transport: MailTransport,
   recipient: string,
-  mailFrom: string,
+  { smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string },
 ): Promise<SettingsTestResult> {
   try {
     await transport.send(
@@ -19,7 +20,7 @@ export async function tryMail(
       },
     );
   } catch (error) {
-    return { ok: false, message: describeMailError(error as SmtpError, mailFrom) };
+    return { ok: false, message: describeMailError(error as SmtpError, mailFrom, secretsOf(smtpUrl)) };
   } finally {
     transport.close();
   }
@@ -33,10 +34,31 @@ export async function tryMail(
 export interface SmtpError extends Error {
   code?: string;
   command?: string;
+  /** The server's answer. */
+  response?: string;
 }
 
-/** @param mailFrom named where the server refuses it. The server's own answer may quote a password: it is not shown */
-export function describeMailError({ code, command, message }: SmtpError, mailFrom: string): string {
+/** Returns the user and the password, as typed and as sent: a server's answer may quote them. */
+function secretsOf(smtpUrl: string): string[] {
+  const { username, password } = new URL(smtpUrl);
+  return [username, password].flatMap((given) => {
+    const typed = decodeURIComponent(given);
+    return [given, typed, Buffer.from(typed).toString('base64')];
+  });
+}
+
+/** Characters of a server's answer that are shown. */
+const maxAnswer = 160;
+
+/**
+ * @param mailFrom named where the server refuses it
+ * @param secrets removed from the server's own words, which are shown only where nothing better is known
+ */
+export function describeMailError(
+  { code, command, message, response = '' }: SmtpError,
+  mailFrom: string,
+  secrets: readonly string[] = [],
+): string {
   if (code === 'EAUTH')
     return 'O servidor não aceitou o usuário ou a senha. Confira os dois; em Gmail e Outlook, a senha é uma “senha de app”, não a da conta.';
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message))
@@ -51,5 +73,13 @@ export function describeMailError({ code, command, message }: SmtpError, mailFro
     return `O servidor não deixa enviar como ${mailFrom}. Use em Remetente um endereço dessa conta, ou libere-o no provedor.`;
   if (command === 'RCPT TO') return 'O servidor não aceitou o seu endereço como destino.';
   if (code === 'ETLS') return 'O servidor não oferece conexão segura nessa porta: tente a 465 ou a 587.';
-  return 'O servidor recusou a mensagem sem um motivo conhecido. Confira usuário, senha e remetente no provedor.';
+  const answer = quoted(response, secrets);
+  return `O servidor recusou a mensagem por um motivo que o site não conhece. Confira usuário, senha e remetente no provedor${answer ? `, ou mande a ele esta resposta: “${answer}”` : ''}.`;
+}
+
+function quoted(response: string, secrets: readonly string[]): string {
+  let text = response;
+  for (const secret of secrets.filter(Boolean)) text = text.replaceAll(secret, '•••');
+  const line = withoutSecrets(text.replace(/[\s\p{C}]+/gu, ' ').trim());
+  return line.length > maxAnswer ? `${line.slice(0, maxAnswer)}…` : line;
 }

@@ -185,6 +185,37 @@ describe('one sale', () => {
     expect((await post(`/${id}/refund`)).status).toBe(409);
   });
 
+  test('the last ones of a provider are told with what became of them, latest first', async () => {
+    const latest = async (provider: string, cookie = admin) =>
+      product.call('GET', `/api/admin/purchases/latest-events?provider=${provider}`, { cookie });
+    for (let count = 0; count < 12; count += 1)
+      await run(
+        `insert into purchase_events (provider, event_id, event, received_at, handled_at, due_at, last_error)
+         values ('eduzz', $1, $2, now() - $3::int * interval '1 hour', now(), null, 'produto de outro curso')`,
+        [
+          `z${count}`,
+          JSON.stringify({ eventId: `z${count}`, status: 'approved', kind: `kind-${count}` }),
+          count,
+        ],
+      );
+    await run(
+      `insert into webhook_arrivals (provider, outcome) values ('eduzz', 'signature_invalid'), ('asaas', 'ignored')`,
+    );
+    const answer = (await (await latest('eduzz')).json()) as { events: { kind: string }[] };
+    expect(answer.events.map(({ kind }) => kind)).toEqual(
+      Array.from({ length: 10 }, (_, count) => `kind-${count}`),
+    );
+    expect(answer).toMatchObject({
+      events: expect.arrayContaining([
+        expect.objectContaining({ told: 'approved', remark: 'produto de outro curso', is_waiting: false }),
+      ]),
+      unstored: [{ outcome: 'signature_invalid', arrived_at: expect.stringMatching(/Z$/) }],
+    });
+    expect((await latest('hotmart2')).status).toBe(422);
+    expect((await latest('eduzz', await product.signIn())).status).toBe(403);
+    await run(`delete from purchase_events where provider = 'eduzz'`);
+  });
+
   test('messages that lead to none are listed until they are handled', async () => {
     await run(
       `insert into purchase_events (provider, event_id, event, attempts, last_error) values ('asaas', 'e1', '{"eventId":"e1","transactionId":"t1","status":"approved","kind":"PAYMENT_RECEIVED","lookUp":"cus_1"}', 3, 'api.asaas.com answered 401')`,

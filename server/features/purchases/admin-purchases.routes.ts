@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { purchaseList, purchasesCsv } from '../../../domain/lists/purchases.ts';
+import { providerNames } from '../../../domain/purchases.ts';
 import { emailBody, refundBody, saleBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { sendCsv } from '../../http/csv.ts';
@@ -10,9 +12,12 @@ import type { PurchaseEventsRepository, ReceivedEvent } from './purchase-events.
 
 interface AdminPurchasesParts extends Pick<Base, 'policy' | 'limits' | 'administration' | 'recordExport'> {
   adminPurchases: AdminPurchasesRepository;
-  events: Pick<PurchaseEventsRepository, 'listOf' | 'listTroubled'>;
+  events: Pick<PurchaseEventsRepository, 'listOf' | 'listTroubled' | 'listLatest' | 'listUnstored'>;
   manually: ManualPurchases;
 }
+
+const shownEvents = 10;
+const providerQuery = z.object({ provider: z.enum(providerNames) });
 
 export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
   const { adminPurchases, manually, administration, policy, limits } = parts;
@@ -37,6 +42,19 @@ export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
       .get('/purchases/troubled', policy({ who: 'support' }), async (c) => {
         const troubled = await parts.events.listTroubled();
         return c.json({ events: troubled.filter(({ handled_at }) => !handled_at).map(describeEvent) });
+      })
+      .get('/purchases/latest-events', policy({ who: 'admin', query: providerQuery }), async (c) => {
+        const { provider } = c.req.valid('query');
+        const [latest, unstored] = await Promise.all([
+          parts.events.listLatest(provider, shownEvents),
+          parts.events.listUnstored(),
+        ]);
+        return c.json({
+          events: latest.map(describeEvent),
+          unstored: unstored
+            .filter((message) => message.provider === provider)
+            .map(({ outcome, arrived_at }) => ({ outcome, arrived_at })),
+        });
       })
       // Asked before a manual purchase, which ends the sessions of an account with an unconfirmed email.
       .get('/purchases/buyer', policy({ who: 'admin', query: emailBody }), async (c) => {

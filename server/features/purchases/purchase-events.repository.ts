@@ -1,4 +1,4 @@
-import { asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { webhookArrivals } from '../../db/schema/webhook-arrivals.ts';
 import { purchaseEvents } from '../../db/schema.ts';
@@ -81,6 +81,17 @@ export function createPurchaseEventsRepository(database: Database) {
         .from(purchaseEvents)
         .where(eq(purchaseEvents.purchase_id, purchaseId))
         .orderBy(asc(purchaseEvents.received_at));
+      return rows.map(readRow);
+    },
+
+    /** Returns a provider's events, latest first. */
+    async listLatest(provider: string, count: number) {
+      const rows = await database
+        .select()
+        .from(purchaseEvents)
+        .where(eq(purchaseEvents.provider, provider))
+        .orderBy(desc(purchaseEvents.received_at))
+        .limit(count);
       return rows.map(readRow);
     },
 

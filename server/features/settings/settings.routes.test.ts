@@ -6,6 +6,7 @@ import type { ErrorBody } from '../../../domain/error-codes.ts';
 import type { SettingState, SettingsTestResult } from '../../../domain/settings.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
+import { routesOf } from '../../../tests/support/routes.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import { assembleProduct } from '../../assemble.ts';
@@ -259,13 +260,34 @@ describe('a secret', () => {
     HOTMART_HOTTOK: `${planted}-hottok`,
     KIWIFY_WEBHOOK_TOKEN: 'short-Zq7x',
   };
+  const store = {
+    BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9',
+    BACKUP_S3_REGION: 'auto',
+    BACKUP_S3_BUCKET: 'copies',
+  };
 
   test('is in no answer, audit row, table, export or backup in clear', async () => {
     const answers = [await (await put('payments', values)).text()];
     await put('email', { SMTP_URL: `smtps://dona:${planted}@127.0.0.1:9` });
-    for (const path of ['settings', 'connections', 'launch-checks', 'overview', 'backups', 'team'])
-      answers.push(await (await product.call('GET', `/api/admin/${path}`, { cookie: owner })).text());
-    answers.push(await (await product.call('GET', '/api/account/export', { cookie: owner })).text());
+    const others = (await list()).filter(
+      ({ name, group, is_secret }) =>
+        is_secret && ['payments', 'backups'].includes(group) && !Object.hasOwn(values, name),
+    );
+    expect(others.length).toBeGreaterThan(5);
+    for (const [group, more] of Object.entries({ payments: {}, backups: store })) {
+      const own = others.filter((one) => one.group === group).map(({ name }) => [name, `${planted}-${name}`]);
+      const answer = await put(group, { ...Object.fromEntries(own), ...more });
+      answers.push(await answer.text());
+      expect([group, answer.status, answers.at(-1)]).toEqual([group, 200, answers.at(-1)]);
+    }
+    const reads = routesOf(product).filter(
+      ({ method, path }) => method === 'GET' && path.startsWith('/api/') && !/[:*]/.test(path),
+    );
+    expect(reads.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/api/admin/settings', '/api/admin/content', '/api/account/export']),
+    );
+    for (const { path } of reads)
+      answers.push(await (await product.call('GET', path, { cookie: owner })).text());
     answers.push(JSON.stringify([await tryOut('email'), await tryOut('payments', { provider: 'stripe' })]));
     const refused = await put('payments', { STRIPE_WEBHOOK_SECRET: 'x-Zq7x' });
     answers.push(await refused.text());

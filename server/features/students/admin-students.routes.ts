@@ -7,7 +7,7 @@ import type { PurchaseRow } from '../../../domain/lists/purchases.ts';
 import { studentList, studentsCsv } from '../../../domain/lists/students.ts';
 import { summarizeProgress } from '../../../domain/progress.ts';
 import { renameBody } from '../../../domain/requests.ts';
-import { isTeamRole } from '../../../domain/roles.ts';
+import { isTeamRole, type TeamRole } from '../../../domain/roles.ts';
 import {
   type ImportedPerson,
   importBody,
@@ -42,8 +42,8 @@ export interface AdminStudentsParts
     confirm(account: User): Promise<void>;
     sendAccess(account: User): Promise<void>;
     endSessions(account: User): Promise<number>;
-    makeAdmin(account: User): Promise<void>;
-    removeAdmin(account: User): Promise<void>;
+    giveRole(account: User, role: TeamRole): Promise<void>;
+    removeRole(account: User): Promise<void>;
   };
   access(actor: Actor): {
     grantAccess(email: string, id: string): Promise<boolean>;
@@ -200,11 +200,15 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
       return c.json({ ok: true, ended: await administer(c.var.user).endSessions(account) });
     })
     .post('/students/:id/make-admin', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
-      await administer(c.var.user).makeAdmin(await findAccount(c.req.param('id')));
+      await administer(c.var.user).giveRole(await findAccount(c.req.param('id')), 'admin');
+      return c.json({ ok: true });
+    })
+    .post('/students/:id/make-support', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
+      await administer(c.var.user).giveRole(await findAccount(c.req.param('id')), 'support');
       return c.json({ ok: true });
     })
     .post('/students/:id/remove-admin', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
-      await administer(c.var.user).removeAdmin(await findAccount(c.req.param('id')));
+      await administer(c.var.user).removeRole(await findAccount(c.req.param('id')));
       return c.json({ ok: true });
     });
 }

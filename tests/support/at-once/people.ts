@@ -66,8 +66,6 @@ export function peopleWrites({ product, run, countOf, student, sale, admin, reco
     return purchase;
   }
 
-  const makesAdmin = () => recordsOf('grant', subject);
-
   return {
     'POST /api/admin/students/:id/grant': {
       ...toStudent('grant'),
@@ -103,7 +101,14 @@ export function peopleWrites({ product, run, countOf, student, sale, admin, reco
     'POST /api/admin/students/:id/confirm': toStudent('confirm'),
     'POST /api/admin/students/:id/send-access': toStudent('send-access'),
     'POST /api/admin/students/:id/end-sessions': toStudent('end-sessions'),
-    'POST /api/admin/students/:id/make-admin': { ...toStudent('make-admin'), count: makesAdmin },
+    'POST /api/admin/students/:id/make-admin': {
+      ...toStudent('make-admin'),
+      count: () => recordsOf('grant', subject),
+    },
+    'POST /api/admin/students/:id/make-support': {
+      ...toStudent('make-support'),
+      count: () => recordsOf('grant-support', subject),
+    },
     'POST /api/admin/students/:id/remove-admin': {
       async prepare() {
         const { id } = await student();
@@ -112,14 +117,6 @@ export function peopleWrites({ product, run, countOf, student, sale, admin, reco
         return () => post(`/students/${id}/remove-admin`);
       },
       count: () => recordsOf('revoke', subject),
-    },
-    'POST /api/admin/team/make-admin': {
-      async prepare() {
-        const { account, id } = await student();
-        subject = id;
-        return () => post('/team/make-admin', { email: account.email });
-      },
-      count: makesAdmin,
     },
     'POST /api/admin/students/:id/erase': { ...toStudent('erase'), winners: 1 },
     'POST /api/admin/purchases': {

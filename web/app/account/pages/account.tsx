@@ -65,7 +65,7 @@ function SecurityPart({ account: { has_password, has_second_factor, has_role } }
       <div className="flex flex-wrap gap-3">
         <ChangePasswordLink />
         {(has_role || has_second_factor) && (
-          <ButtonLink as={Link} look="quiet" to={paths.adminSettings}>
+          <ButtonLink as={Link} look="quiet" to={paths.adminSecurity}>
             Segundo fator
           </ButtonLink>
         )}

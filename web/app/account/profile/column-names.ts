@@ -3,6 +3,7 @@ export const columnNames: Record<string, string> = {
   user_id: 'Número da conta',
   account_id: 'Número da conta',
   actor_id: 'Número da conta',
+  inviter_id: 'Número da conta',
   author_id: 'Número da conta',
   created_by: 'Número da conta',
   name: 'Nome',

@@ -6,6 +6,7 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
+import { useIsAdmin } from '../for-admins.tsx';
 import { recordQuery } from '../list/list-query.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
@@ -59,13 +60,18 @@ function Recipient({ email: { recipient, user_id } }: { email: EmailDetail }) {
 }
 
 function SentText({ email: { body, status, newsletter_id } }: { email: EmailDetail }) {
+  const isAdmin = useIsAdmin();
   if (newsletter_id)
     return (
       <p>
         É o da{' '}
-        <Link className="link" to={pathWithId(paths.adminNewsletter, newsletter_id)}>
-          newsletter
-        </Link>
+        {isAdmin ? (
+          <Link className="link" to={pathWithId(paths.adminNewsletter, newsletter_id)}>
+            newsletter
+          </Link>
+        ) : (
+          'newsletter'
+        )}
         , igual para todos.
       </p>
     );

@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { download } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
+import { ForAdmins } from '../for-admins.tsx';
 import { type Columns, DataTable } from './data-table.tsx';
 import { type Get, type ListQuery, listQuery, useListQuery } from './list-query.ts';
 import { ListState } from './list-state.tsx';
@@ -26,7 +27,7 @@ interface AdminListProps<Data extends Found> {
   /** Cache key of the rows. */
   name: string;
   get: Get<Data>;
-  /** Exports the same rows. */
+  /** Exports the same rows, for administrators. */
   csv?: Parameters<typeof ExportButton>[0]['get'];
   /** Values of filters whose choices are data; a filter without any has no field. */
   choices?: Readonly<Record<string, readonly string[]>>;
@@ -68,7 +69,11 @@ export function AdminList<Data extends Found>(props: AdminListProps<Data>) {
               </p>
               <div className="flex flex-wrap gap-3">
                 {actions?.(data, list)}
-                {csv && <ExportButton search={list.search} get={csv} />}
+                {csv && (
+                  <ForAdmins>
+                    <ExportButton search={list.search} get={csv} />
+                  </ForAdmins>
+                )}
               </div>
             </div>
             {data.total > 0 && (

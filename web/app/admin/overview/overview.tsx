@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type Overview, overviewNumbers } from '../../../../domain/overview.ts';
 import { Card } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
+import { ForAdmins } from '../for-admins.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { Section } from '../shell/section.tsx';
 import { FunnelPicture, Legend, PicturePlace } from './charts.tsx';
@@ -22,7 +23,9 @@ export function OverviewSection() {
       {(data) => (
         <>
           <Attention troubles={data.attention} />
-          <Numbers overview={data} />
+          <ForAdmins>
+            <Numbers overview={data} />
+          </ForAdmins>
         </>
       )}
     </ListState>

@@ -5,6 +5,7 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { api } from '../../data/client.ts';
 import { RetryAllAction } from '../emails/email-record.tsx';
 import { type EmailRow, EmailStatusText, emailName } from '../emails/emails.tsx';
+import { ForAdmins } from '../for-admins.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
 import type { Columns } from '../list/data-table.tsx';
 import { NewsletterSummary } from '../newsletter/newsletter-list.tsx';
@@ -29,10 +30,15 @@ const columns: Columns<EmailRow> = [
 
 export const { Page, guard } = adminPage(
   'Mensagens',
-  'Cada e-mail que o site escreveu, com o que foi feito dele, e a newsletter.',
+  {
+    admin: 'Cada e-mail que o site escreveu, com o que foi feito dele, e a newsletter.',
+    support: 'Cada e-mail que o site escreveu, com o que foi feito dele.',
+  },
   () => (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
-      <NewsletterSummary />
+      <ForAdmins>
+        <NewsletterSummary />
+      </ForAdmins>
       <Section id="emails" title="E-mails" className="gap-6">
         <AdminTable
           definition={emailList}
@@ -42,7 +48,11 @@ export const { Page, guard } = adminPage(
           fields="sm:grid-cols-2 sm:max-lg:[&>search]:col-span-full lg:grid-cols-[2fr_1fr_1fr]"
           actions={({ total }, { filter }) =>
             filter('status').value === 'refused' &&
-            total > 0 && <RetryAllAction kind={filter('kind').value} count={total} />
+            total > 0 && (
+              <ForAdmins>
+                <RetryAllAction kind={filter('kind').value} count={total} />
+              </ForAdmins>
+            )
           }
         />
       </Section>

@@ -5,6 +5,7 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { sellerName } from '../../../../domain/purchases.ts';
 import { Card } from '../../../ui/card.tsx';
 import { api } from '../../data/client.ts';
+import { ForAdmins } from '../for-admins.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
 import type { Columns } from '../list/data-table.tsx';
 import { TroubledEvents } from '../sales/sale-events.tsx';
@@ -51,7 +52,11 @@ export const { Page, guard } = adminPage(
         csv={api.admin['purchases.csv'].$get}
         columns={columns}
         fields="grid-cols-2 max-lg:[&>search]:col-span-full max-sm:[&>:has(select)]:col-span-full lg:grid-cols-[2fr_1fr_1.3fr_1fr_1fr]"
-        actions={() => <SellAction />}
+        actions={() => (
+          <ForAdmins>
+            <SellAction />
+          </ForAdmins>
+        )}
         summary={({ totals }) => <Totals totals={totals} />}
       />
     </div>

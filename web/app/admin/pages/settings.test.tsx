@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
-import { button, confirm, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
+import { button, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import { providerConnection } from '../../../../tests/support/provider-connection.ts';
 import type { ConnectionCheck, Connections, ProviderConnection } from '../connections/connections.ts';
 import { adminMessages } from '../messages.ts';
@@ -15,11 +15,12 @@ const dona: TeamMember = {
   id: 'dona',
   name: 'Dona Zélia',
   email: 'dona@example.com',
+  role: 'admin',
   since: null,
   last_used_at: moment,
   has_second_factor: true,
 };
-const ana = {
+const ana: TeamMember = {
   ...dona,
   id: 'a1',
   name: 'Ana Prado',
@@ -28,6 +29,17 @@ const ana = {
   has_second_factor: false,
 };
 
+const bia = {
+  id: 'i1',
+  email: 'bia@example.com',
+  role: 'support',
+  invited_by: 'Dona Zélia',
+  created_at: moment,
+  expires_at: moment,
+};
+const link = 'https://curso.example/painel/comecar?convite=abc';
+
+let invitations: (typeof bia)[];
 let student: typeof owner & { lacks_second_factor?: boolean };
 let members: TeamMember[];
 let connections: Connections;
@@ -36,13 +48,16 @@ let sent: { url: string; body: unknown }[];
 let refusal: { status: number; code: string } | undefined;
 
 async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
-  if (method === 'POST') {
+  if (method === 'DELETE') invitations = [];
+  if (method === 'POST' || method === 'DELETE') {
     if (refusal) return Response.json({ error: { code: refusal.code } }, { status: refusal.status });
     sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
-    return Response.json({ ok: true });
+    if (url.endsWith('/invitations')) invitations = [bia];
+    return Response.json({ ok: true, link });
   }
   asked.push(url);
   if (url === '/api/student') return Response.json(student);
+  if (url === '/api/admin/team/invitations') return Response.json({ invitations });
   if (url === '/api/admin/team') return Response.json({ members });
   if (url === '/api/admin/connections') return Response.json(connections);
   if (url === '/api/admin/backups') return Response.json({ is_on: true, keep_days: 14, backups: [] });
@@ -61,6 +76,7 @@ const providersWith = (change: Partial<ProviderConnection>) =>
 beforeEach(() => {
   student = owner;
   members = [ana, dona];
+  invitations = [];
   connections = {
     site: { address: 'https://curso.example', owner_email: 'dona@example.com', advertising_tag: 'AW-1' },
     mail: {
@@ -115,33 +131,74 @@ describe('the team', () => {
   test('of one keeps her', async () => {
     members = [dona];
     await open();
-    expect(screen.getByText('A única pessoa não pode sair')).toBeTruthy();
+    expect(screen.getByText('A única pessoa que administra não pode sair')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Retirar administração/ })).toBeNull();
   });
 
-  test('takes somebody in by the address of her account, when that was asked once', async () => {
+  test('invites by email with a role, shows the link once, and lists what is open', async () => {
     const user = await open();
-    expect(screen.getByText(/precisa ter uma conta no site antes/)).toBeTruthy();
-    const field = screen.getByLabelText<HTMLInputElement>('E-mail');
-    await user.type(field, 'bia@example.com');
-    const dialog = await confirm(user, 'Tornar administrador');
-    expect(dialog.textContent).toContain('bia@example.com');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual([{ url: '/api/admin/team/make-admin', body: { email: 'bia@example.com' } }]);
-    expect(field.value).toBe('');
+    const support = screen.getByRole<HTMLInputElement>('radio', { name: /^Atendimento/ });
+    expect(support.checked).toBe(true);
+    await user.type(screen.getByLabelText('E-mail'), 'Bia@example.com');
+    await user.click(button('Convidar'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(sent).toEqual([
+      { url: '/api/admin/team/invitations', body: { email: 'bia@example.com', role: 'support' } },
+    ]);
+    expect(dialog.getByText(link)).toBeTruthy();
+    const share = new URL(
+      dialog.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href') ?? '',
+    );
+    expect(share.origin).toBe('https://wa.me');
+    expect(share.searchParams.get('text')).toContain(link);
+    await user.click(dialog.getByRole('button', { name: 'Pronto' }));
+    const row = within(screen.getByRole('list', { name: 'Convites abertos' }));
+    expect(row.getByText(/^Atendimento, convite de Dona Zélia\. Vale até 12 de mai/)).toBeTruthy();
+    expect(screen.queryByText(link)).toBeNull();
   });
 
-  test.each([
-    ['unknown_account', 404, adminMessages.common.unknownAccount],
-    ['email_not_verified', 403, adminMessages.common.unconfirmedAccount],
-  ])('says why it cannot take somebody in: %s; what was typed stays', async (code, status, sentence) => {
+  test('sends an invitation again with a new link, and cancels it', async () => {
+    invitations = [bia];
     const user = await open();
-    refusal = { status, code };
-    await user.type(screen.getByLabelText('E-mail'), 'ninguem@example.com');
-    await confirm(user, 'Tornar administrador');
-    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe(sentence);
-    await user.click(screen.getByRole('button', { name: 'Voltar' }));
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ninguem@example.com');
+    await user.click(button('Enviar de novo para bia@example.com'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Enviar de novo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'O convite está a caminho' }));
+    expect(dialog.getByText(link)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Pronto' }));
+    await user.click(button('Cancelar o convite de bia@example.com'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar o convite' }));
+    await waitFor(() => expect(screen.queryByText('bia@example.com')).toBeNull());
+    expect(sent.map(({ url }) => url)).toEqual([
+      '/api/admin/team/invitations/i1/resend',
+      '/api/admin/team/invitations/i1',
+    ]);
+  });
+
+  test('says that somebody has a role already; what was typed stays', async () => {
+    const user = await open();
+    refusal = { status: 409, code: 'already_in_team' };
+    await user.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+    await user.click(button('Convidar'));
+    expect((await screen.findByRole('alert')).textContent).toBe(adminMessages.common.alreadyInTeam);
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@example.com');
+  });
+
+  test('of an administrator and support changes roles, never that of the only administrator', async () => {
+    members = [{ ...ana, role: 'support' }, dona];
+    const user = await open();
+    expect(screen.getByText('A única pessoa que administra não pode sair')).toBeTruthy();
+    await user.click(button('Tornar administrador (Ana Prado)'));
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Tornar administrador' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(button('Retirar da equipe (Ana Prado)'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retirar da equipe' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map(({ url }) => url)).toEqual([
+      '/api/admin/students/a1/make-admin',
+      '/api/admin/students/a1/remove-admin',
+    ]);
   });
 });
 

@@ -13,6 +13,7 @@ import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession } from '../../data/session-client.ts';
 import { useForm } from '../../data/use-form.ts';
+import { AcceptInvitation } from '../team/accept-invitation.tsx';
 
 const explanations = {
   user_already_exists: 'Já existe uma conta com este e-mail. Use outro endereço.',
@@ -20,8 +21,13 @@ const explanations = {
   network: messages.login.connection,
 };
 
-/** The first administrator makes her account here, by the link that the server printed. */
+/** Accounts of the team begin here: by an invitation, or the first by the link that the server printed. */
 export function Page() {
+  const invitation = useSearchParams()[0].get('convite');
+  return invitation === null ? <FirstOwner /> : <AcceptInvitation token={invitation} />;
+}
+
+function FirstOwner() {
   const navigate = useNavigate();
   const key = useSearchParams()[0].get('chave') ?? '';
   const form = useForm({

@@ -3,6 +3,7 @@ import { momentText } from '../../../../domain/dates.ts';
 import { accessNames, studentList } from '../../../../domain/lists/students.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { api } from '../../data/client.ts';
+import { ForAdmins } from '../for-admins.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
 import type { Columns } from '../list/data-table.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
@@ -21,6 +22,7 @@ const columns: Columns<StudentRow> = [
         <span className="block text-ink-soft text-sm">
           {email}
           {role === 'admin' && ' · administra o site'}
+          {role === 'support' && ' · atendimento'}
         </span>
         {tags.length > 0 && <span className="wrap-anywhere block text-sm">{tags.join(' · ')}</span>}
       </>
@@ -52,7 +54,11 @@ function Students() {
         columns={columns}
         choices={{ tag: useTags() }}
         fields="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]"
-        actions={() => <ImportStudents />}
+        actions={() => (
+          <ForAdmins>
+            <ImportStudents />
+          </ForAdmins>
+        )}
       />
     </div>
   );

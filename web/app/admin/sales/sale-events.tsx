@@ -4,6 +4,7 @@ import { sellerName } from '../../../../domain/purchases.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
+import { ForAdmins } from '../for-admins.tsx';
 import { amountText, type SaleEvent } from './sales.ts';
 
 const told: Record<SaleEvent['told'], string> = {
@@ -26,7 +27,7 @@ export function SaleEvents({ events }: { events: readonly SaleEvent[] }) {
   );
 }
 
-function EventText({ event }: { event: SaleEvent }) {
+export function EventText({ event }: { event: SaleEvent }) {
   const ids = event.items.flatMap((item) => item.ids).join(', ');
   const amount = event.amount_cents !== null && amountText(event);
   const details = [amount, event.name, event.email, ids && `produto ${ids}`].filter(Boolean);
@@ -82,7 +83,9 @@ export function TroubledEvents() {
         {events.map((event) => (
           <li key={event.id} className="flex flex-wrap items-start justify-between gap-3">
             <EventText event={event} />
-            <ReplayAction id={event.id} />
+            <ForAdmins>
+              <ReplayAction id={event.id} />
+            </ForAdmins>
           </li>
         ))}
       </ul>

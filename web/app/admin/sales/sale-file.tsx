@@ -10,6 +10,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction, AdminForm } from '../admin-action.tsx';
+import { ForAdmins } from '../for-admins.tsx';
 import { recordQuery } from '../list/list-query.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
@@ -43,22 +44,24 @@ function SaleFile({ id }: { id: string }) {
                 ['Transação', data.transaction_id],
               ]}
             />
-            <div className="flex flex-wrap gap-3">
-              {data.status === 'held' && data.is_paid && data.email && (
-                <AdminAction
-                  label="Abrir o curso por esta venda"
-                  question="Abrir o curso por esta venda?"
-                  look="primary"
-                  run={() => read(sale.open.$post({ param: { id } }))}
-                  done="O curso está aberto. O e-mail está a caminho."
-                >
-                  <p>O curso se abre para quem comprou, e o reembolso desta venda o fecha de novo.</p>
-                  <UnconfirmedBuyer email={data.email} />
-                </AdminAction>
-              )}
-              <ReplayAction id={id} />
-              {data.status !== 'refunded' && data.status !== 'pending' && <RefundAction id={id} />}
-            </div>
+            <ForAdmins>
+              <div className="flex flex-wrap gap-3">
+                {data.status === 'held' && data.is_paid && data.email && (
+                  <AdminAction
+                    label="Abrir o curso por esta venda"
+                    question="Abrir o curso por esta venda?"
+                    look="primary"
+                    run={() => read(sale.open.$post({ param: { id } }))}
+                    done="O curso está aberto. O e-mail está a caminho."
+                  >
+                    <p>O curso se abre para quem comprou, e o reembolso desta venda o fecha de novo.</p>
+                    <UnconfirmedBuyer email={data.email} />
+                  </AdminAction>
+                )}
+                <ReplayAction id={id} />
+                {data.status !== 'refunded' && data.status !== 'pending' && <RefundAction id={id} />}
+              </div>
+            </ForAdmins>
           </TitledCard>
           <TitledCard title="O que foi recebido">
             <SaleEvents events={data.events} />

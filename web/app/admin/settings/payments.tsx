@@ -13,6 +13,7 @@ import { CheckTexts, ConnectionState } from '../connections/connection.tsx';
 import { type Connections, checksAbout, connectionsQuery } from '../connections/connections.ts';
 import { ProviderMessages, providerState } from '../connections/provider-connection.tsx';
 import { ListState } from '../list/list-state.tsx';
+import { LatestEvents } from '../sales/latest-events.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { providerGuides } from './provider-guides.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -111,6 +112,7 @@ function Company({ connections, provider, settings }: CompanyProps) {
           <Disconnect name={name} settings={settings} />
         </div>
         {is_set_up && <ProviderMessages provider={provider} />}
+        {is_set_up && <LatestEvents provider={name} />}
       </div>
     </details>
   );

@@ -3,10 +3,14 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
+import { useIsAdmin } from '../for-admins.tsx';
+import { ListState } from '../list/list-state.tsx';
 import { securityQuery } from '../security/security.ts';
 import { SecuritySection } from '../security/security-section.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { settingsPage } from './settings-page.tsx';
+import { BackToSettings } from './settings-page.tsx';
+import { settingsQuery } from './use-settings.ts';
 
 const options = [
   { value: 'optional', label: 'Opcional', hint: 'Cada pessoa decide; a senha sozinha abre o Painel.' },
@@ -17,52 +21,66 @@ const options = [
   },
 ];
 
-export const { Page, guard } = settingsPage(
-  'Segurança',
-  'Como quem administra entra no Painel.',
-  ({ settings }) => {
-    const isFirstStep = useSearchParams()[0].has('inicio');
-    if (isFirstStep) return <FirstStep />;
-    return (
-      <>
-        <SecuritySection />
-        <TitledCard title="Segundo fator de quem administra">
+const teamCard = 'Segundo fator de quem administra';
+
+export const { Page, guard } = adminPage('Segurança', 'Como quem administra entra no Painel.', () => {
+  const isFirstStep = useSearchParams()[0].has('inicio');
+  const isAdmin = useIsAdmin();
+  return (
+    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
+      {isAdmin && <BackToSettings />}
+      {isFirstStep && <FirstStep />}
+      <SecuritySection />
+      {isAdmin && !isFirstStep && <SecondFactorOfTeam />}
+    </div>
+  );
+});
+
+function SecondFactorOfTeam() {
+  return (
+    <ListState query={useQuery(settingsQuery)}>
+      {({ settings }) => (
+        <TitledCard title={teamCard}>
           <SettingsForm
             group="security"
-            title="Segundo fator de quem administra"
+            title={teamCard}
             settings={settings}
             fields={[{ name: 'ADMIN_SECOND_FACTOR', label: 'Além da senha', options }]}
           />
         </TitledCard>
-      </>
-    );
-  },
-);
+      )}
+    </ListState>
+  );
+}
 
-/** Follows right after the first account was made, and can be skipped. */
+/** Follows right after an account of the team was made, and can be skipped. */
 function FirstStep() {
   const { data } = useQuery(securityQuery);
+  const isAdmin = useIsAdmin();
   const isOn = data !== undefined && (data.authenticator || data.passkeys.length > 0);
   return (
-    <>
-      <Card className="grid justify-items-start gap-3 p-5 sm:p-6">
-        <p className="max-w-prose">
-          <strong>{isOn ? 'Sua conta está protegida.' : 'Sua conta está pronta.'}</strong>{' '}
-          {isOn
+    <Card className="grid justify-items-start gap-3 p-5 sm:p-6">
+      <p className="max-w-prose">
+        <strong>{isOn ? 'Sua conta está protegida.' : 'Sua conta está pronta.'}</strong>{' '}
+        {isOn
+          ? isAdmin
             ? 'Agora vamos ao que falta antes da primeira venda.'
-            : 'Escolha um jeito de protegê-la além da senha: um aplicativo autenticador ou uma chave de acesso. Leva um minuto, e pode ficar para depois.'}
-        </p>
-        {isOn ? (
-          <ButtonLink as={Link} look="primary" to={`${paths.admin}#antes-de-vender`}>
-            Continuar
-          </ButtonLink>
-        ) : (
-          <ButtonLink as={Link} look="outline" to={`${paths.admin}?inicio=1#antes-de-vender`}>
-            Depois
-          </ButtonLink>
-        )}
-      </Card>
-      <SecuritySection />
-    </>
+            : 'Agora vamos ao Painel.'
+          : 'Escolha um jeito de protegê-la além da senha: um aplicativo autenticador ou uma chave de acesso. Leva um minuto, e pode ficar para depois.'}
+      </p>
+      {isOn ? (
+        <ButtonLink as={Link} look="primary" to={isAdmin ? `${paths.admin}#antes-de-vender` : paths.admin}>
+          Continuar
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          as={Link}
+          look="outline"
+          to={isAdmin ? `${paths.admin}?inicio=1#antes-de-vender` : paths.admin}
+        >
+          Depois
+        </ButtonLink>
+      )}
+    </Card>
   );
 }

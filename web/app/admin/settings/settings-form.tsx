@@ -122,7 +122,7 @@ export function secretHint({ is_secret, is_set, hint, is_unreadable }: SettingSt
     : 'Guardado. Deixe em branco para manter.';
 }
 
-function Choice({ field, isFixed, fieldOf }: Omit<InputProps, 'state'> & { isFixed: boolean }) {
+export function Choice({ field, isFixed, fieldOf }: Omit<InputProps, 'state'> & { isFixed?: boolean }) {
   const { label, options = [], name } = field;
   const { props, ref, value } = fieldOf(name);
   return (

@@ -28,7 +28,7 @@ export function settingsPage(
   ));
 }
 
-function BackToSettings() {
+export function BackToSettings() {
   return (
     <p>
       <Link className="link inline-flex min-h-9 items-center gap-1" to={paths.adminSettings}>

@@ -30,6 +30,21 @@ function set(name: string, change: Partial<SettingState>): void {
   settings = settings.map((one) => (one.name === name ? { ...one, ...change } : one));
 }
 
+const latestEvent = {
+  id: 'e1',
+  provider: 'hotmart',
+  purchase_id: 's1',
+  kind: 'PURCHASE_APPROVED',
+  told: 'approved',
+  items: [],
+  amount_cents: null,
+  received_at: '2026-05-12T12:00:00Z',
+  handled_at: '2026-05-12T12:00:00Z',
+  is_waiting: false,
+  attempts: 1,
+  remark: 'produto de outro curso',
+};
+
 async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   if (method !== 'GET') {
     sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
@@ -45,6 +60,11 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
   if (url.endsWith('/email/server')) return Response.json({ server });
   if (url.endsWith('/letters/files')) return Response.json(emailFiles);
   if (url.endsWith('/email/sender')) return Response.json({ domain: 'x.y', records: [] });
+  if (url === '/api/admin/purchases/latest-events?provider=hotmart')
+    return Response.json({
+      events: [latestEvent],
+      unstored: [{ outcome: 'signature_invalid', arrived_at: '2026-05-12T12:00:00Z' }],
+    });
   if (url.endsWith('/connections'))
     return Response.json({
       providers: providerNames.map((name) =>
@@ -186,6 +206,9 @@ describe('payments', () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
     await user.click(await screen.findByRole('button', { name: 'Copiar o endereço para Hotmart' }));
     expect(copied).toEqual(['https://curso.example/api/webhooks/hotmart']);
+    expect(await screen.findByText('produto de outro curso')).toBeTruthy();
+    expect(screen.getByText(/^Recusadas, porque não provam/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver a venda' }).getAttribute('href')).toBe('/painel/vendas/s1');
     const form = within(screen.getByRole('form', { name: 'Hotmart' }));
     expect(form.getByText(/termina em tok9. Deixe em branco/)).toBeTruthy();
     await user.type(form.getByLabelText('Produtos deste curso'), '123, 456');

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   House,
+  KeyRound,
   type LucideIcon,
   Mail,
   Menu,
@@ -15,6 +16,7 @@ import {
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { type Path, paths } from '../../../../domain/paths.ts';
+import { mayOpenPage, type TeamRole } from '../../../../domain/roles.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface Room {
@@ -25,7 +27,7 @@ interface Room {
   text?: string;
 }
 
-export const rooms: readonly Room[] = [
+const rooms: readonly Room[] = [
   { to: paths.admin, label: 'Painel', Icon: House },
   {
     to: paths.adminContent,
@@ -73,7 +75,17 @@ export const rooms: readonly Room[] = [
   { to: paths.adminSettings, label: 'Ajustes', Icon: Settings },
 ];
 
-export function AdminNav() {
+/** Support finds her own second factor where administrators have all settings. */
+const ownSecurity: Room = { to: paths.adminSecurity, label: 'Segurança', Icon: KeyRound };
+
+export function roomsOf(role: TeamRole): Room[] {
+  return [
+    ...rooms.filter(({ to }) => mayOpenPage(role, to)),
+    ...(mayOpenPage(role, paths.adminSettings) ? [] : [ownSecurity]),
+  ];
+}
+
+export function AdminNav({ role }: { role: TeamRole }) {
   const id = useId();
   const { key } = useLocation();
   /** Location key; navigating closes the menu. */
@@ -96,7 +108,7 @@ export function AdminNav() {
         id={id}
         className={`flex flex-wrap gap-1 max-lg:mt-2 max-lg:flex-col ${isOpen ? '' : 'max-lg:hidden'}`}
       >
-        {rooms.map(({ to, label, Icon }) => (
+        {roomsOf(role).map(({ to, label, Icon }) => (
           <li key={to}>
             <NavLink
               to={to}

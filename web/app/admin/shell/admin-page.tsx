@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { NavLink, useLocation, useParams } from 'react-router';
-import { paths } from '../../../../domain/paths.ts';
+import { appPathOf, paths } from '../../../../domain/paths.ts';
+import { isTeamRole, mayOpenPage, type TeamRole } from '../../../../domain/roles.ts';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
@@ -18,12 +19,13 @@ import { adminMessages } from '../messages.ts';
 import { AdminNav } from './admin-nav.tsx';
 
 type RecordPart = ComponentType<{ id: string }>;
+type Intro = string | Record<TeamRole, string>;
 
 /**
  * @param Content gets the address's `:id`; a new id remounts it
  * @param Heading names the record at that address; default: the title
  */
-export function adminPage(title: string, intro: string, Content: RecordPart, Heading?: RecordPart) {
+export function adminPage(title: string, intro: Intro, Content: RecordPart, Heading?: RecordPart) {
   const guard: StudentPageGuard = { title, SignedOut: AdminSignedOut, isForEveryAccount: true };
   function Page() {
     const { id = '' } = useParams();
@@ -38,22 +40,25 @@ export function adminPage(title: string, intro: string, Content: RecordPart, Hea
 
 interface AdminPageProps {
   title: ReactNode;
-  intro: string;
+  intro: Intro;
   children: ReactNode;
 }
 
 function AdminPage({ title, intro, children }: AdminPageProps) {
   useGoToPart();
+  const { pathname } = useLocation();
   const student = useWatchedStudent();
   if (student.isPending) return <Loading label="Carregando..." />;
   if (!student.data) return <LoadFailed />;
-  if (student.data.role !== 'admin') return <NotAllowed />;
+  const { role } = student.data;
+  if (!isTeamRole(role) || !mayOpenPage(role, appPathOf(pathname) ?? pathname))
+    return <NotAllowed isTeam={isTeamRole(role)} />;
   return (
     <div className="flex min-h-svh flex-col bg-leaf-50/60">
       <header className="border-line border-b bg-white">
         <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
           <LogoMark className="size-9 max-sm:hidden" />
-          <AdminNav />
+          <AdminNav role={role} />
           <p className="ml-auto flex flex-wrap gap-x-5 gap-y-1 text-sm max-sm:ml-0">
             <a
               className="link inline-flex min-h-8 items-center gap-1.5"
@@ -73,7 +78,7 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
       <main className="flex flex-1 flex-col">
         <div className="container-page pt-6 pb-5 max-sm:-order-2 sm:pt-8">
           <h1 className="wrap-anywhere text-title">{title}</h1>
-          <p className="mt-1 max-w-prose text-ink-soft">{intro}</p>
+          <p className="mt-1 max-w-prose text-ink-soft">{typeof intro === 'string' ? intro : intro[role]}</p>
         </div>
         {children}
       </main>
@@ -95,13 +100,16 @@ function AdminSignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
   );
 }
 
-function NotAllowed() {
+function NotAllowed({ isTeam }: { isTeam: boolean }) {
   return (
     <>
       <StudentHeader />
       <main className="container-page max-w-2xl py-10">
         <h1 className="mb-4 text-title">Painel</h1>
-        <LinkAlert to={paths.studentArea} linkLabel="Ir para a área do aluno">
+        <LinkAlert
+          to={isTeam ? paths.admin : paths.studentArea}
+          linkLabel={isTeam ? 'Voltar ao Painel' : 'Ir para a área do aluno'}
+        >
           {adminMessages.common.forbidden}
         </LinkAlert>
       </main>

@@ -2,18 +2,17 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { renameBody } from '../../../../domain/requests.ts';
+import { isTeamRole } from '../../../../domain/roles.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction, AdminForm } from '../admin-action.tsx';
+import { useIsAdmin } from '../for-admins.tsx';
+import { MakeAdmin, RemoveFromTeam } from '../team/role-actions.tsx';
 import { EditTags } from './student-tags.tsx';
 import type { StudentDetail } from './students.ts';
 
 const actions = api.admin.students[':id'];
-
-export const whatAdminsMay =
-  'A pessoa passa a ver e mudar tudo o que você vê: textos, preço, alunos, vendas. Você pode voltar atrás.';
 
 /** Returns true if the account has access that can be revoked. */
 function isOpened({ granted_by, purchases }: StudentDetail): boolean {
@@ -23,6 +22,9 @@ function isOpened({ granted_by, purchases }: StudentDetail): boolean {
 }
 
 export function StudentActions({ student }: { student: StudentDetail }) {
+  const isAdmin = useIsAdmin();
+  const { id, role } = student;
+  if (isTeamRole(role) && !isAdmin) return <p>Esta conta é da equipe: só quem administra pode mudá-la.</p>;
   return (
     <TitledCard title="O que você pode fazer">
       <Group title="Ajudar">
@@ -35,8 +37,13 @@ export function StudentActions({ student }: { student: StudentDetail }) {
       <Group title="Com cuidado">
         {isOpened(student) && <RevokeAccess student={student} />}
         <EndSessions student={student} />
-        {student.role === 'admin' ? <RemoveAdminAction id={student.id} /> : <MakeAdmin student={student} />}
-        <Erase id={student.id} />
+        {isAdmin && (
+          <>
+            {role !== 'admin' && <MakeAdmin id={id} />}
+            {isTeamRole(role) && <RemoveFromTeam id={id} role={role} />}
+            <Erase id={id} />
+          </>
+        )}
       </Group>
     </TitledCard>
   );
@@ -137,20 +144,6 @@ function EndSessions({ student }: ActionProps) {
   );
 }
 
-function MakeAdmin({ student }: ActionProps) {
-  return (
-    <AdminAction
-      label="Tornar administrador"
-      question="Tornar esta pessoa administradora?"
-      look="danger"
-      run={() => read(actions['make-admin'].$post(of(student)))}
-      done="A conta agora administra o site."
-    >
-      <p>{whatAdminsMay}</p>
-    </AdminAction>
-  );
-}
-
 /** Erases on request; students can also do it themselves. */
 function Erase({ id }: { id: string }) {
   const navigate = useNavigate();
@@ -186,27 +179,5 @@ function Rename({ student: { id, name } }: { student: StudentDetail }) {
       <Field label="Nome completo" name="name" autoComplete="off" maxLength={160} />
       <p>Se já houver um certificado, ele é substituído por outro com o nome certo e um novo código.</p>
     </AdminForm>
-  );
-}
-
-/** @param name needed if there are several buttons */
-export function RemoveAdminAction({ id, name }: { id: string; name?: string }) {
-  const isOwn = useSignedInUser().id === id;
-  return (
-    <AdminAction
-      label="Retirar administração"
-      {...(name && { about: `de ${name}` })}
-      question={`Retirar a administração${name ? ` de ${name}` : ''}?`}
-      look="danger"
-      run={() => read(api.admin.students[':id']['remove-admin'].$post({ param: { id } }))}
-      done="A conta não administra mais o site."
-    >
-      <p>
-        {isOwn
-          ? 'É a sua própria conta: o Painel se fecha para você na hora, em todos os aparelhos.'
-          : 'O Painel se fecha na hora para esta pessoa, em todos os aparelhos.'}{' '}
-        Nada do que foi feito se perde.
-      </p>
-    </AdminAction>
   );
 }

@@ -42,7 +42,14 @@ function StudentFile({ id }: { id: string }) {
                   'Acesso',
                   accessNames[data.access] + (data.granted_by ? `, dado por ${data.granted_by}` : ''),
                 ],
-                ['Papel', data.role === 'admin' ? 'Administra o site' : 'Aluno'],
+                [
+                  'Papel',
+                  data.role === 'admin'
+                    ? 'Administra o site'
+                    : data.role === 'support'
+                      ? 'Atendimento'
+                      : 'Aluno',
+                ],
                 ['Senha', data.has_password ? 'Criada' : 'Ainda não criada'],
                 ['Cadastro', momentText(data.created_at)],
                 ...(data.tags.length > 0 ? [['Etiquetas', data.tags.join(', ')] as const] : []),

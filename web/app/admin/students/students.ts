@@ -7,7 +7,9 @@ export type StudentDetail = InferResponseType<Students[':id']['$get'], 200>;
 
 const actionNames: Record<string, string> = {
   grant: 'Tornou administrador',
-  revoke: 'Retirou o papel de administrador',
+  'accept-invitation': 'Aceitou o convite para a equipe',
+  'grant-support': 'Deu o papel de atendimento',
+  revoke: 'Retirou da equipe',
   confirm: 'Confirmou o e-mail',
   'look-at-student': 'Abriu esta página',
   rename: 'Corrigiu o nome',

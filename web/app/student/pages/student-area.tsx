@@ -73,7 +73,7 @@ export function Page() {
           aria-label="Minha conta"
           className="grid items-start gap-3 min-[420px]:grid-cols-2 md:flex md:flex-wrap"
         >
-          {student.data?.role === 'admin' && (
+          {student.data && student.data.role !== 'student' && (
             <ButtonLink as={Link} look="outline" Icon={LayoutDashboard} to={paths.admin}>
               Painel
             </ButtonLink>

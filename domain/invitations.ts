@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { emailBody, signUpBody, tokenBody } from './requests.ts';
+import { teamRoles } from './roles.ts';
+
+export const invitationBody = emailBody.extend({ role: z.enum(teamRoles) });
+
+/** Creates the account of the invited email. */
+export const acceptAsNewBody = signUpBody.omit({ email: true }).extend(tokenBody.shape);

@@ -1,0 +1,78 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { TeamRole } from '../../../domain/roles.ts';
+import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { teamInvitations } from '../../db/schema/team-invitations.ts';
+import { profiles, users, verifications } from '../../db/schema.ts';
+
+export function createInvitationsRepository(database: Database) {
+  /** Whoever no longer administers leaves no invitation behind. */
+  const isOpen = and(
+    gt(teamInvitations.expires_at, sql`now()`),
+    sql`exists (select from ${profiles}
+      where ${profiles.id} = ${teamInvitations.inviter_id} and ${profiles.role} = 'admin')`,
+  );
+
+  function select(where: SQL | undefined, connection: Connection = database) {
+    return connection
+      .select({
+        id: teamInvitations.id,
+        email: teamInvitations.email,
+        role: sql<TeamRole>`${teamInvitations.role}`,
+        inviter_id: teamInvitations.inviter_id,
+        invited_by: users.name,
+        created_at: teamInvitations.created_at,
+        expires_at: teamInvitations.expires_at,
+      })
+      .from(teamInvitations)
+      .innerJoin(users, eq(users.id, teamInvitations.inviter_id))
+      .where(and(isOpen, where))
+      .orderBy(teamInvitations.created_at);
+  }
+
+  return {
+    list: () => select(undefined),
+
+    async find(id: string) {
+      const [row] = await select(eq(teamInvitations.id, id));
+      return row;
+    },
+
+    /** Replaces an earlier invitation of the email, with its links. */
+    async add(
+      transaction: Transaction,
+      invitation: { email: string; role: TeamRole; inviter_id: string; expires_at: Date },
+    ): Promise<string> {
+      const [row] = await transaction
+        .insert(teamInvitations)
+        .values(invitation)
+        .onConflictDoUpdate({
+          target: teamInvitations.email,
+          set: { ...invitation, created_at: sql`now()` },
+        })
+        .returning({ id: teamInvitations.id });
+      const id = row?.id ?? '';
+      await endLinks(transaction, id);
+      return id;
+    },
+
+    /** Ends the invitation and its links. @returns undefined if it is over */
+    async take(transaction: Transaction, id: string) {
+      const [row] = await transaction
+        .delete(teamInvitations)
+        .where(and(eq(teamInvitations.id, id), isOpen))
+        .returning({
+          email: teamInvitations.email,
+          role: sql<TeamRole>`role`,
+          inviter_id: teamInvitations.inviter_id,
+        });
+      if (row) await endLinks(transaction, id);
+      return row;
+    },
+  };
+}
+
+async function endLinks(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(verifications).where(eq(verifications.value, id));
+}
+
+export type InvitationsRepository = ReturnType<typeof createInvitationsRepository>;

@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { acceptAsNewBody, invitationBody } from '../../../domain/invitations.ts';
+import { tokenBody } from '../../../domain/requests.ts';
+import type { AuthParts } from './auth-parts.ts';
+import type { Invitations } from './invitations.ts';
+
+export function invitationRoutes(parts: AuthParts & { invitations: Invitations }) {
+  const { policy, limits, sessions, invitations } = parts;
+  const doorLimit = limits.doorsByAddress;
+  const ids = ['id'];
+
+  return (
+    new Hono()
+      .get('/api/admin/team/invitations', policy({ who: 'admin' }), async (c) =>
+        c.json({ invitations: await invitations.list() }),
+      )
+      .post(
+        '/api/admin/team/invitations',
+        policy({ who: 'admin', proof: 'fresh', accountLimit: limits.invitations, body: invitationBody }),
+        async (c) => c.json(await invitations.invite(c.var.user, c.req.valid('json'))),
+      )
+      .post(
+        '/api/admin/team/invitations/:id/resend',
+        policy({ who: 'admin', proof: 'fresh', accountLimit: limits.invitations, ids }),
+        async (c) => c.json(await invitations.resend(c.var.user, c.req.param('id'))),
+      )
+      .delete('/api/admin/team/invitations/:id', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
+        await invitations.cancel(c.var.user, c.req.param('id'));
+        return c.json({ ok: true });
+      })
+      // Only whoever holds the link learns anything.
+      .get(
+        '/api/auth/invitation',
+        policy({ who: 'anyone', addressLimit: doorLimit, query: tokenBody }),
+        async (c) => {
+          const session = await sessions.find(c.req.header('cookie'));
+          return c.json(await invitations.describe(c.req.valid('query').token, session?.user.email));
+        },
+      )
+      .post(
+        '/api/auth/invitation/accept',
+        policy({ who: 'session', proof: 'fresh', body: tokenBody }),
+        async (c) => {
+          await invitations.accept(c.req.valid('json').token, c.var.user);
+          return c.json({ ok: true });
+        },
+      )
+      .post(
+        '/api/auth/invitation/accept-as-new',
+        policy({ who: 'anyone', addressLimit: doorLimit, body: acceptAsNewBody, hashes: true }),
+        async (c) => {
+          await invitations.acceptAsNew(parts, c, c.req.valid('json'));
+          return c.json({ ok: true });
+        },
+      )
+  );
+}

@@ -1,0 +1,65 @@
+import { newAccount } from '../test-app.ts';
+import type { Kit, Writes } from './kit.ts';
+
+/** Writes that invite to the team, and those of who is invited. */
+export function teamWrites({ product, countOf, student, admin, recordsOf }: Kit): Writes {
+  /** Email of the last invitation. */
+  let invited = '';
+
+  async function invite(email = newAccount().email) {
+    invited = email;
+    const answer = await admin.post('/team/invitations', { email, role: 'support' });
+    const { id, link } = (await answer.json()) as { id: string; link: string };
+    return { id, token: new URL(link).searchParams.get('convite') };
+  }
+  const invitations = () => countOf('from team_invitations where email = $1', [invited]);
+  const accepted = () =>
+    countOf(
+      `from audit_log join users on users.id = user_id where action = 'accept-invitation' and email = $1`,
+      [invited],
+    );
+
+  return {
+    'POST /api/admin/team/invitations': {
+      async prepare() {
+        invited = newAccount().email;
+        return () => admin.post('/team/invitations', { email: invited, role: 'admin' });
+      },
+      count: invitations,
+    },
+    'POST /api/admin/team/invitations/:id/resend': {
+      async prepare() {
+        const { id } = await invite();
+        return () => admin.post(`/team/invitations/${id}/resend`);
+      },
+      count: invitations,
+    },
+    'DELETE /api/admin/team/invitations/:id': {
+      winners: 1,
+      async prepare() {
+        const { id } = await invite();
+        return () => admin.delete(`/team/invitations/${id}`);
+      },
+      count: () => recordsOf('cancel-invitation', invited),
+    },
+    'POST /api/auth/invitation/accept': {
+      winners: 1,
+      async prepare() {
+        const { account, cookie } = await student();
+        const { token } = await invite(account.email);
+        return () => product.call('POST', '/api/auth/invitation/accept', { cookie, json: { token } });
+      },
+      count: accepted,
+    },
+    'POST /api/auth/invitation/accept-as-new': {
+      winners: 1,
+      async prepare() {
+        const { token } = await invite();
+        const { name, password } = newAccount();
+        const json = { token, name, password };
+        return () => product.call('POST', '/api/auth/invitation/accept-as-new', { json });
+      },
+      count: accepted,
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { appPathOf, paths } from '../../../../domain/paths.ts';
+import { mayOpenPage } from '../../../../domain/roles.ts';
+import { openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
+import { Page as SecurityPage } from '../settings/security.tsx';
+import { Page as ContentPage } from './content.tsx';
+import { Page as HomePage } from './home.tsx';
+import { Page as MessagesPage } from './messages.tsx';
+import { Page as SalesPage } from './sales.tsx';
+import { Page as SettingsPage } from './settings.tsx';
+import { Page as StudentsPage } from './students.tsx';
+
+let asked: string[];
+
+/** The server, which refuses support what is not hers. */
+async function serve(url: string): Promise<Response> {
+  if (url === '/api/student') return Response.json({ ...owner, role: 'support' });
+  asked.push(url);
+  if (url.startsWith('/api/admin/overview')) return Response.json({ days: 30, attention: [] });
+  if (url === '/api/auth/second-factor')
+    return Response.json({ authenticator: false, passkeys: [], recovery_codes_left: 0 });
+  if (url === '/api/admin/student-tags') return Response.json({ tags: [] });
+  if (url === '/api/admin/purchases/troubled') return Response.json({ events: [] });
+  return Response.json({ rows: [], total: 0, page: 1, totals: [] });
+}
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', serve);
+});
+
+const pages = {
+  [paths.admin]: HomePage,
+  [paths.adminStudents]: StudentsPage,
+  [paths.adminSales]: SalesPage,
+  [paths.adminMessages]: MessagesPage,
+  [paths.adminSecurity]: SecurityPage,
+  [paths.adminContent]: ContentPage,
+  [paths.adminSettings]: SettingsPage,
+};
+const open = (address: string, shows: string) => openAdminPage(pages, address, shows);
+const forbidden = 'Você não tem permissão para acessar esta página.';
+
+describe('support', () => {
+  test('finds on the first page only links that she may follow, and no numbers of the business', async () => {
+    await open(paths.admin, 'Está tudo bem: nada precisa de você agora.');
+    const links = within(screen.getByRole('main')).getAllByRole('link');
+    const own = within(screen.getByRole('navigation', { name: 'Painel' })).getAllByRole('link');
+    for (const link of [...links, ...own]) {
+      const address = link.getAttribute('href') ?? '';
+      expect([address, mayOpenPage('support', appPathOf(address) ?? '')]).toEqual([address, true]);
+    }
+    expect(own.map(({ textContent }) => textContent)).toEqual([
+      'Painel',
+      'Alunos',
+      'Vendas',
+      'Pedidos',
+      'Perguntas',
+      'Mensagens',
+      'Segurança',
+    ]);
+    expect(screen.queryByRole('heading', { name: 'Antes de vender' })).toBeNull();
+    expect(screen.queryByText('Os últimos 30 dias')).toBeNull();
+  });
+
+  test.each([paths.adminContent, paths.adminSettings])('reads that %s is not hers', async (path) => {
+    await open(path, forbidden);
+    expect(screen.getByRole('link', { name: 'Voltar ao Painel' })).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    [paths.adminStudents, 'Nenhum aluno com estes filtros.', 'Exportar CSV'],
+    [paths.adminSales, 'Nenhuma venda com estes filtros.', 'Registrar venda'],
+    [paths.adminMessages, 'Nenhum e-mail com estes filtros.', 'Escrever'],
+  ])('sees no button of administrators at %s', async (path, shows, label) => {
+    await open(path, shows);
+    for (const name of [label, 'Exportar CSV', 'Importar', 'Tentar todos de novo'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(asked.filter((url) => url.includes('newsletter'))).toEqual([]);
+  });
+
+  test('sets up her own second factor, and not the rule of the team', async () => {
+    await open(paths.adminSecurity, 'Aplicativo autenticador');
+    expect(screen.queryByText('Segundo fator de quem administra')).toBeNull();
+    expect(asked).toEqual(['/api/auth/second-factor']);
+  });
+});

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
+import type { ProviderName } from '../../../../domain/purchases.ts';
+import { api, read } from '../../data/client.ts';
+import { ListState } from '../list/list-state.tsx';
+import { EventText } from './sale-events.tsx';
+
+const outcomes: Record<string, string> = {
+  ignored: 'Mensagens que não são de venda, e por isso não fazem nada',
+  signature_invalid: 'Recusadas, porque não provam que vêm da empresa: confira o segredo',
+};
+const unreadable = 'Recusadas, porque não puderam ser lidas';
+
+/** Shows what a company told the site, and what became of it. */
+export function LatestEvents({ provider }: { provider: ProviderName }) {
+  const query = useQuery({
+    queryKey: ['admin', 'latest-events', provider],
+    queryFn: () => read(api.admin.purchases['latest-events'].$get({ query: { provider } })),
+    staleTime: 0,
+  });
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">As últimas mensagens</h3>
+      <ListState query={query}>
+        {({ events, unstored }) => (
+          <div className="grid gap-3">
+            {events.length === 0 && <p className="text-ink-soft">Nenhuma venda foi recebida ainda.</p>}
+            <ol className="grid gap-3">
+              {events.map((event) => (
+                <li key={event.id} className="rounded-control border border-line p-4">
+                  <EventText event={event} />
+                  {event.purchase_id && (
+                    <Link
+                      className="link inline-flex min-h-9 items-center"
+                      to={pathWithId(paths.adminSale, event.purchase_id)}
+                    >
+                      Ver a venda
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ol>
+            {unstored.map(({ outcome, arrived_at }) => (
+              <p key={outcome} className="text-ink-soft">
+                {outcomes[outcome] ?? unreadable}. Por último em {momentText(arrived_at)}.
+              </p>
+            ))}
+          </div>
+        )}
+      </ListState>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import type { InferResponseType } from 'hono/client';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { acceptAsNewBody } from '../../../../domain/invitations.ts';
+import { minPasswordLength } from '../../../../domain/passwords.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { roleNames, roleTasks } from '../../../../domain/roles.ts';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
+import { LinkAlert } from '../../../ui/link-alert.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useAction } from '../../../ui/use-submit.ts';
+import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
+import { AccountLayout } from '../../account/layout/account-layout.tsx';
+import { PageTitle } from '../../account/layout/page-title.tsx';
+import { useLoginPath } from '../../account/session/session-guard.tsx';
+import { api, codeOf, read } from '../../data/client.ts';
+import { explainError } from '../../data/explain-error.ts';
+import { enterSession, signOut } from '../../data/session-client.ts';
+import { useForm } from '../../data/use-form.ts';
+
+const route = api.auth.invitation;
+type Invitation = InferResponseType<typeof route.$get, 200>;
+type OpenInvitation = Extract<Invitation, { is_open: true }>;
+
+const title = 'Convite para a equipe';
+const explanations = {
+  invalid_token: 'Este convite não vale mais. Peça outro a quem convidou você.',
+  forbidden: 'Este convite é para outra conta. Entre com o e-mail que recebeu o convite.',
+  user_already_exists: 'Já existe uma conta com este e-mail. Recarregue a página para entrar com ela.',
+  password_too_short: messages.password.tooShort,
+  fresh_login_required: messages.security.freshLoginNeeded,
+  network: messages.login.connection,
+};
+const failed = 'Não foi possível aceitar o convite. Tente de novo.';
+
+/** Changes nothing on load: some programs open every link in an email. */
+export function AcceptInvitation({ token }: { token: string }) {
+  const [found, setFound] = useState<Invitation | 'failed'>();
+  const look = () => {
+    setFound(undefined);
+    read(route.$get({ query: { token } })).then(setFound, () => setFound('failed'));
+  };
+  useEffect(look, [token]);
+  return (
+    <AccountLayout
+      title={title}
+      intro={typeof found === 'object' && found.is_open && <Facts invitation={found} />}
+    >
+      <PageTitle>{title}</PageTitle>
+      {found === undefined && <Loading label="Abrindo o convite..." />}
+      {found === 'failed' && <RetryAlert onRetry={look}>{messages.login.connection}</RetryAlert>}
+      {typeof found === 'object' &&
+        (found.is_open ? (
+          <Answer invitation={found} token={token} onSignedOut={look} />
+        ) : (
+          <LinkAlert to={paths.login} linkLabel="Entrar">
+            {explanations.invalid_token}
+          </LinkAlert>
+        ))}
+      <FreshLoginDialog />
+    </AccountLayout>
+  );
+}
+
+function Facts({ invitation: { invited_by, email, role } }: { invitation: OpenInvitation }) {
+  return (
+    <span className="wrap-anywhere">
+      {invited_by} convida <strong>{email}</strong> para a equipe do site. {roleNames[role]}:{' '}
+      {roleTasks[role]}
+    </span>
+  );
+}
+
+interface AnswerProps {
+  invitation: OpenInvitation;
+  token: string;
+  onSignedOut: () => void;
+}
+
+function Answer({ invitation, token, onSignedOut }: AnswerProps) {
+  const loginPath = useLoginPath();
+  if (invitation.session === 'own') return <Accept token={token} />;
+  if (invitation.session === 'other') return <LeaveOtherAccount onSignedOut={onSignedOut} />;
+  if (!invitation.has_account) return <AcceptAsNew token={token} />;
+  return (
+    <div className="grid gap-4">
+      <p>Você já tem uma conta com este e-mail: entre com ela para aceitar.</p>
+      <ButtonLink as={Link} look="primary" to={loginPath}>
+        Entrar para aceitar
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The new member protects her account first. */
+function useWelcome() {
+  const navigate = useNavigate();
+  return () => navigate(`${paths.adminSecurity}?inicio=1`, { replace: true });
+}
+
+function Accept({ token }: { token: string }) {
+  const welcome = useWelcome();
+  const [failure, setFailure] = useState<unknown>();
+  const { isBusy, run } = useAction(async () => {
+    setFailure(undefined);
+    await read(route.accept.$post({ json: { token } }));
+    await welcome();
+  }, setFailure);
+  return (
+    <div className="grid gap-4">
+      {failure !== undefined && <Alert tone="error">{explainError(failure, explanations, failed)}</Alert>}
+      <Button look="primary" disabled={isBusy} onClick={() => void run()}>
+        {isBusy ? 'Aceitando...' : 'Aceitar o convite'}
+      </Button>
+    </div>
+  );
+}
+
+function LeaveOtherAccount({ onSignedOut }: { onSignedOut: () => void }) {
+  const { isBusy, run } = useAction(() => signOut().then(onSignedOut), onSignedOut);
+  return (
+    <Alert
+      tone="info"
+      action={
+        <Button look="outline" disabled={isBusy} onClick={() => void run()}>
+          Sair e continuar
+        </Button>
+      }
+    >
+      Outra conta está aberta neste aparelho. Saia dela para aceitar com a sua.
+    </Alert>
+  );
+}
+
+function AcceptAsNew({ token }: { token: string }) {
+  const welcome = useWelcome();
+  const form = useForm({
+    schema: acceptAsNewBody.omit({ token: true }),
+    values: { name: '', password: '' },
+    async send(account) {
+      await enterSession(() => read(route['accept-as-new'].$post({ json: { ...account, token } })));
+      await welcome();
+    },
+  });
+  if (codeOf(form.failure) === 'invalid_token')
+    return (
+      <LinkAlert to={paths.login} linkLabel="Entrar">
+        {explanations.invalid_token}
+      </LinkAlert>
+    );
+  return (
+    <form
+      method="post"
+      className="grid gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.failure !== undefined && (
+        <Alert tone="error">{explainError(form.failure, explanations, failed)}</Alert>
+      )}
+      <FormFieldsContext value={form.fieldOf}>
+        <Field label="Nome" name="name" autoComplete="name" maxLength={160} required />
+        <PasswordField
+          label="Senha"
+          name="password"
+          autoComplete="new-password"
+          required
+          hint={`Use pelo menos ${minPasswordLength} caracteres.`}
+        />
+      </FormFieldsContext>
+      <SubmitButton isSubmitting={form.isSubmitting} label="Aceitar o convite" busyLabel="Aceitando..." />
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { useState } from 'react';
+import { momentText } from '../../../../domain/dates.ts';
+import { invitationBody } from '../../../../domain/invitations.ts';
+import { roleNames, roleTexts, teamRoles } from '../../../../domain/roles.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field, FormFieldsContext } from '../../../ui/field.tsx';
+import { api, read } from '../../data/client.ts';
+import { useForm } from '../../data/use-form.ts';
+import { AdminAction } from '../admin-action.tsx';
+import { explainAdminError } from '../explain-admin-error.ts';
+import { ListState } from '../list/list-state.tsx';
+import { SecurityCard } from '../security/security-card.tsx';
+import { Choice } from '../settings/settings-form.tsx';
+import { useRefresh } from '../use-change.ts';
+import { InvitationLink } from './invitation-link.tsx';
+
+const route = api.admin.team.invitations;
+type Invitation = InferResponseType<typeof route.$get, 200>['invitations'][number];
+
+const roleField = {
+  name: 'role',
+  label: 'O que a pessoa vai fazer',
+  options: teamRoles
+    .toReversed()
+    .map((role) => ({ value: role, label: roleNames[role], hint: roleTexts[role] })),
+};
+
+export function Invite() {
+  const refresh = useRefresh();
+  const [made, setMade] = useState<{ email: string; link: string }>();
+  const form = useForm({
+    schema: invitationBody,
+    values: { email: '', role: 'support' as 'admin' | 'support' },
+    async send(json) {
+      const { link } = await read(route.$post({ json }));
+      setMade({ email: json.email, link });
+      form.reset();
+      await refresh();
+    },
+  });
+  return (
+    <SecurityCard
+      title="Convidar"
+      intro="A pessoa recebe um e-mail com um link de 7 dias, e entra na equipe quando aceita."
+    >
+      <form
+        className="grid max-w-xl gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {form.failure !== undefined && <Alert tone="error">{explainAdminError(form.failure)}</Alert>}
+        <FormFieldsContext value={form.fieldOf}>
+          <Field label="E-mail" type="email" name="email" autoComplete="off" maxLength={254} required />
+        </FormFieldsContext>
+        <Choice field={roleField} fieldOf={form.fieldOf} />
+        <Button type="submit" look="primary" className="w-fit" disabled={form.isSubmitting}>
+          {form.isSubmitting ? 'Enviando...' : 'Convidar'}
+        </Button>
+      </form>
+      {made && <InvitationLink {...made} onClose={() => setMade(undefined)} />}
+    </SecurityCard>
+  );
+}
+
+export function OpenInvitations() {
+  const query = useQuery({
+    queryKey: ['admin', 'team', 'invitations'],
+    queryFn: () => read(route.$get()),
+    staleTime: 0,
+  });
+  return (
+    <ListState query={query}>
+      {({ invitations }) =>
+        invitations.length > 0 && (
+          <Card as="ul" className="divide-y divide-line" aria-label="Convites abertos">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </Card>
+        )
+      }
+    </ListState>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { id, email, role, invited_by, expires_at } = invitation;
+  const [link, setLink] = useState<string>();
+  const of = { param: { id } };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-6">
+      <div className="wrap-anywhere min-w-0 basis-64 grow">
+        <p className="font-semibold">{email}</p>
+        <p className="text-ink-soft text-sm">
+          {roleNames[role]}, convite de {invited_by}. Vale até {momentText(expires_at)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <AdminAction
+          label="Enviar de novo"
+          about={`para ${email}`}
+          question="Enviar o convite de novo?"
+          run={async () => setLink((await read(route[':id'].resend.$post(of))).link)}
+          done="O e-mail está a caminho."
+        >
+          <p>A pessoa recebe outro e-mail, com um link de mais 7 dias. Os links de antes deixam de valer.</p>
+        </AdminAction>
+        <AdminAction
+          label="Cancelar"
+          confirm="Cancelar o convite"
+          about={`o convite de ${email}`}
+          look="quiet"
+          question="Cancelar o convite?"
+          run={() => read(route[':id'].$delete(of))}
+          done="Convite cancelado."
+        >
+          <p className="wrap-anywhere">O link que {email} recebeu deixa de valer na hora.</p>
+        </AdminAction>
+      </div>
+      {link && <InvitationLink email={email} link={link} onClose={() => setLink(undefined)} />}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { roleTexts, type TeamRole } from '../../../../domain/roles.ts';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { api, read } from '../../data/client.ts';
+import { AdminAction } from '../admin-action.tsx';
+
+const actions = api.admin.students[':id'];
+
+interface RoleActionProps {
+  id: string;
+  /** Needed if there are several buttons. */
+  name?: string;
+}
+
+export function MakeAdmin({ id, name }: RoleActionProps) {
+  return (
+    <AdminAction
+      label="Tornar administrador"
+      {...(name && { about: `(${name})` })}
+      look="danger"
+      question="Tornar esta pessoa administradora?"
+      run={() => read(actions['make-admin'].$post({ param: { id } }))}
+      done="A conta agora administra o site."
+    >
+      <p>{roleTexts.admin} Você pode voltar atrás.</p>
+    </AdminAction>
+  );
+}
+
+export function MakeSupport({ id, name }: RoleActionProps) {
+  return (
+    <AdminAction
+      label="Passar para o atendimento"
+      {...(name && { about: `(${name})` })}
+      question={`Passar ${name || 'esta pessoa'} para o atendimento?`}
+      run={() => read(actions['make-support'].$post({ param: { id } }))}
+      done="A conta agora cuida do atendimento."
+    >
+      <p>{roleTexts.support} Vale na hora, em todos os aparelhos.</p>
+    </AdminAction>
+  );
+}
+
+export function RemoveFromTeam({ id, name, role }: RoleActionProps & { role: TeamRole }) {
+  const isOwn = useSignedInUser().id === id;
+  return (
+    <AdminAction
+      label={role === 'admin' ? 'Retirar administração' : 'Retirar da equipe'}
+      {...(name && { about: role === 'admin' ? `de ${name}` : `(${name})` })}
+      look="danger"
+      question={
+        role === 'admin'
+          ? `Retirar a administração${name ? ` de ${name}` : ''}?`
+          : `Retirar ${name || 'esta pessoa'} da equipe?`
+      }
+      run={() => read(actions['remove-admin'].$post({ param: { id } }))}
+      done={role === 'admin' ? 'A conta não administra mais o site.' : 'A conta saiu da equipe.'}
+    >
+      <p>
+        {isOwn
+          ? 'É a sua própria conta: o Painel se fecha para você na hora, em todos os aparelhos.'
+          : 'O Painel se fecha na hora para esta pessoa, em todos os aparelhos.'}{' '}
+        Nada do que foi feito se perde.
+      </p>
+    </AdminAction>
+  );
+}
