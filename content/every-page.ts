@@ -46,6 +46,11 @@ export const everyPage: SiteContent['everyPage'] = {
         text: 'Toque no botão e não enviaremos mais a newsletter a este endereço. Sua conta de aluno, se você tiver uma, continua igual.',
         buttonLabel: 'Cancelar inscrição',
       },
+      courseEmails: {
+        title: 'Não receber mais e-mails sobre o curso?',
+        text: 'Toque no botão e não enviaremos mais lembretes nem novidades do curso. O que é da sua conta e das suas compras continua a chegar.',
+        buttonLabel: 'Não receber mais',
+      },
     },
     // O que o rodapé mostra a quem chega pelos links dos e-mails da newsletter.
     confirmed: {
@@ -55,6 +60,10 @@ export const everyPage: SiteContent['everyPage'] = {
     unsubscribed: {
       title: 'Inscrição cancelada',
       text: 'Você não vai mais receber a nossa newsletter. Sua conta de aluno, se você tiver uma, continua igual.',
+    },
+    courseEmailsRefused: {
+      title: 'Pronto',
+      text: 'Você não vai mais receber e-mails sobre o curso. Em Minha conta você pode voltar a recebê-los quando quiser.',
     },
     // Para quem se inscreve sem JavaScript no navegador: o título acima de `success` ou de `invalidEmail`.
     received: { title: 'Confira seu e-mail' },

@@ -241,6 +241,7 @@ export const letters: EmailTemplates = {
     note: 'Se não foi você, ignore esta mensagem: sem a confirmação, nada mais será enviado.',
   },
   newsletterNote: 'Você recebeu esta mensagem porque confirmou a sua inscrição na nossa newsletter.',
+  courseEmailNote: 'Você recebeu esta mensagem porque tem acesso ao curso {{curso}}.',
   sale: {
     subject: 'Nova venda',
     heading: 'Uma nova venda',

@@ -68,6 +68,7 @@ export const newsletterPaths = {
   requested: '/#newsletter-recebida',
   confirmed: '/#newsletter-confirmada',
   unsubscribed: '/#newsletter-cancelada',
+  courseEmailsRefused: '/#emails-cancelados',
   badEmail: '/#newsletter-email-invalido',
   badLink: '/#newsletter-invalida',
   tooOften: '/#newsletter-muitas-tentativas',
@@ -144,10 +145,11 @@ export function exercisesPath(module: string): string {
   return paths.exercises.replace(':moduleId', encodeURIComponent(module));
 }
 
-/** Pages behind the newsletter's links; only the button there has an effect. */
+/** Pages behind the links of newsletters and of emails to students; only the button there has an effect. */
 export const newsletterLinkPaths = {
   confirm: '/newsletter/confirmar',
   unsubscribe: '/newsletter/cancelar',
+  courseEmails: '/emails/cancelar',
 } as const;
 
 /** The frame that plays YouTube and Vimeo videos: the only page that loads anything of theirs. */

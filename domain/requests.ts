@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audiences } from './audiences.ts';
 import { boundedText } from './bounded-text.ts';
 import { maxNewsletterBody, maxNewsletterSubject } from './emails.ts';
 import { maxAnswers, maxChosen } from './exercises.ts';
@@ -144,8 +145,19 @@ export const newsletterText = z.object({
 
 const version = z.int().min(1).max(1_000_000_000);
 /** `version`: the one that the author has seen. */
-export const newsletterBody = newsletterText.extend({ version });
+export const courseEmailsBody = z.object({ is_refused: z.boolean() });
+
+const recipients = z.object({
+  audience: z.enum(audiences).default('subscribers'),
+  module_id: boundedText(60).min(1).nullable().default(null),
+  is_advertising: z.boolean().default(false),
+});
+export const newsletterBody = newsletterText.extend({ version, ...recipients.shape });
+/** Previews unsaved text, too. */
+export const newsletterPreviewBody = newsletterText.extend(recipients.shape);
 export const sendNewsletterBody = z.object({ version });
+/** `at` is an ISO time. */
+export const scheduleNewsletterBody = z.object({ version, at: z.iso.datetime({ offset: true }) });
 
 export const mergeProgressBody = z.object({
   completed_lessons: z.array(boundedText(16)).max(maxLessons),

@@ -15,6 +15,7 @@ import { createExercisesFeature } from './features/exercises/exercises.feature.t
 import { createMaterialsFeature } from './features/materials/materials.feature.ts';
 import { createMediaFeature, type MediaUse } from './features/media/media.feature.ts';
 import { createNewsletterFeature } from './features/newsletter/newsletter.feature.ts';
+import { courseEmailsLabel } from './features/newsletter/newsletter-links.ts';
 import { createPositionsFeature } from './features/positions/positions.feature.ts';
 import { createProgressFeature } from './features/progress/progress.feature.ts';
 import { createPurchasesFeature } from './features/purchases/purchases.feature.ts';
@@ -31,7 +32,14 @@ export type Features = ReturnType<typeof createFeatures>;
 
 /** Creates the features in the order of their dependencies. A new one is a folder and its lines here. */
 export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts) {
-  const media = createMediaFeature({ ...base, content: (): MediaUse => content });
+  const media = createMediaFeature({
+    ...base,
+    content: (): MediaUse => ({
+      isPublicPicture: async (id) => content.isPublicPicture(id) || newsletter.newsletters.showsPicture(id),
+      mediaInUse: async () =>
+        new Set([...(await content.mediaInUse()), ...(await newsletter.newsletters.picturesInUse())]),
+    }),
+  });
   const content = createContentFeature({
     ...base,
     findMedia: media.media.describe,
@@ -71,8 +79,12 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
   const newsletter = createNewsletterFeature({
     ...base,
     /** Renders it as readers see it, without their personal link. */
+    content,
     renderNewsletter(text) {
-      const unsubscribe = { page: base.config.appUrl + newsletterLinkPaths.unsubscribe, oneClick: '' };
+      const { unsubscribe: page, courseEmails } = newsletterLinkPaths;
+      const unsubscribe = text.isForStudents
+        ? { page: base.config.appUrl + courseEmails, oneClick: '', label: courseEmailsLabel }
+        : { page: base.config.appUrl + page, oneClick: '' };
       const email = writeNewsletter(content.current().letters, text, unsubscribe);
       return renderHtml(email, sender(), base.config.appUrl);
     },

@@ -149,6 +149,10 @@ export const emailTemplatesSection = group('E-mails', {
     label: 'Rodapé da newsletter',
     help: 'Abaixo de cada newsletter, antes do link para sair.',
   }),
+  courseEmailNote: text({
+    label: 'Rodapé dos e-mails a alunos',
+    help: 'Abaixo de cada e-mail escrito a um grupo de alunos, antes do link para não receber mais.',
+  }),
   sale: emailTemplate(
     'Aviso de venda',
     'Para o endereço em Site › E-mail avisado a cada venda. Quem comprou, o valor e a origem aparecem abaixo do texto.',
@@ -170,5 +174,5 @@ export const emailTemplatesSection = group('E-mails', {
 export type CertificateContent = z.infer<typeof certificateSection>;
 export type EmailTemplates = z.infer<typeof emailTemplatesSection>;
 /** Emails whose whole text is content; a newsletter's is written each time. */
-export type EmailTemplateName = Exclude<keyof EmailTemplates, 'newsletterNote'>;
+export type EmailTemplateName = Exclude<keyof EmailTemplates, 'newsletterNote' | 'courseEmailNote'>;
 export type EmailTemplate = EmailTemplates[EmailTemplateName];

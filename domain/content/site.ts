@@ -86,9 +86,11 @@ const everyPage = group('Em todas as páginas', {
     linkPages: group('Páginas que os links dos e-mails abrem', {
       confirm: linkPage('Confirmar a inscrição'),
       unsubscribe: linkPage('Cancelar a inscrição'),
+      courseEmails: linkPage('Cancelar os e-mails sobre o curso'),
     }),
     confirmed: titled('Depois de confirmar'),
     unsubscribed: titled('Depois de cancelar'),
+    courseEmailsRefused: titled('Depois de cancelar os e-mails sobre o curso'),
     received: group('Recebida (sem JavaScript)', { title: line({ label: 'Título' }) }),
     notReceived: group('Não recebida (sem JavaScript)', { title: line({ label: 'Título' }) }),
     invalidLink: titled('Link que não vale mais'),

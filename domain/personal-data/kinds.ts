@@ -142,7 +142,7 @@ export const kindsOfData = {
   },
   mail: {
     title: 'E-mails que enviamos',
-    what: 'destinatário, assunto, data e texto, sem links de entrada nem códigos',
+    what: 'destinatário, assunto, data e texto, sem links de entrada nem códigos, e se você não quer e-mails sobre o curso',
     purpose: 'entregar avisos e responder quando algo não chegou',
     ground: 'execução do contrato',
     term: `o texto por ${terms.mailDays} dias; que foi enviado, enquanto a conta existir`,

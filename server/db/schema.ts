@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Audience } from '../../domain/audiences.ts';
 import type { PrintedFacts } from '../../domain/certificate.ts';
 import type { ContentDocument } from '../../domain/content/document.ts';
 import { dayOf } from './dates.ts';
@@ -372,12 +373,18 @@ export const newsletters = pgTable('newsletters', {
   body: text('body').notNull().default(''),
   /** Incremented by each save. */
   version: integer('version').notNull().default(1),
+  audience: text('audience').$type<Audience>().notNull().default('subscribers'),
+  /** Limits the group `stopped` to those who stopped in this module. */
+  module_id: text('module_id'),
+  is_advertising: boolean('is_advertising').notNull().default(false),
   author_id: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
   author_name: text('author_name').notNull(),
   created_at: timestamptz('created_at').notNull().defaultNow(),
   updated_at: timestamptz('updated_at').notNull().defaultNow(),
   /** When all its emails were queued; null for a draft. */
   queued_at: timestamptz('queued_at'),
+  /** When it is to be queued; null once it was, and for other drafts. */
+  scheduled_at: timestamptz('scheduled_at'),
   stopped_at: timestamptz('stopped_at'),
   recipients: integer('recipients'),
   /** Counts kept once the outbox no longer has the addresses. */

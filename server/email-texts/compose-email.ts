@@ -1,3 +1,4 @@
+import { needsSubscription } from '../../domain/audiences.ts';
 import { certificatePath, lessonPath, paths, questionsAnchor } from '../../domain/paths.ts';
 import type { ComposeEmail } from '../mail/mail-consumer.ts';
 import { purchaseEmails } from './purchase-emails.ts';
@@ -62,23 +63,30 @@ function studentEmails(
 }
 
 function newsletterLetters(
-  { content, newsletters, newsletterLinks }: ComposerParts,
+  { accounts, content, newsletters, newsletterLinks }: ComposerParts,
   write: WriteEmail,
 ): EmailComposers<'newsletter-confirmation' | 'newsletter-test' | 'newsletter'> {
-  const { confirm, unsubscribe } = newsletterLinks;
+  const { confirm, unsubscribe, refuseCourseEmails } = newsletterLinks;
   return {
     'newsletter-confirmation': async (email) =>
       write('newsletterConfirmation', await confirm(email), { unsubscribe: unsubscribe(email) }),
 
     async 'newsletter-test'(email, { newsletter }) {
       const text = await newsletters.findText(newsletter);
-      const test = text && { ...text, subject: `[Teste] ${text.subject}` };
-      return test && writeNewsletter(content().letters, test, unsubscribe(email));
+      if (!text) return undefined;
+      const author = await accounts.findByEmail(email);
+      const isForStudents = author !== undefined && !needsSubscription(text);
+      const test = { ...text, subject: `[Teste] ${text.subject}`, isForStudents };
+      const links = isForStudents ? refuseCourseEmails(author.id) : unsubscribe(email);
+      return writeNewsletter(content().letters, test, links);
     },
 
     async newsletter(email, { newsletter }) {
       const text = await newsletters.findTextFor(email, newsletter);
-      return text && writeNewsletter(content().letters, text, unsubscribe(email));
+      if (!text) return undefined;
+      const { student } = text;
+      const links = student ? refuseCourseEmails(student) : unsubscribe(email);
+      return writeNewsletter(content().letters, { ...text, isForStudents: student !== undefined }, links);
     },
   };
 }

@@ -78,9 +78,10 @@ export function createEmailWriter(letters: () => EmailTemplates) {
 
 /** @param unsubscribe the reader's own links */
 export function writeNewsletter(
-  { newsletterNote }: EmailTemplates,
-  { subject, body }: { subject: string; body: string },
+  { newsletterNote, courseEmailNote }: EmailTemplates,
+  { subject, body, isForStudents }: { subject: string; body: string; isForStudents: boolean },
   unsubscribe: NonNullable<ComposedEmail['unsubscribe']>,
 ): ComposedEmail {
-  return { subject, heading: subject, paragraphs: [], body, note: newsletterNote, unsubscribe };
+  const note = isForStudents ? courseEmailNote : newsletterNote;
+  return { subject, heading: subject, paragraphs: [], body, note, unsubscribe };
 }

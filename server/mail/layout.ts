@@ -17,7 +17,7 @@ export function renderHtml(composed: ComposedEmail, { brand, seller }: Sender, s
 <p style="margin:0 0 16px;font-size:14px;color:#48625f">Se o botão não abrir, copie este endereço para o navegador:<br><a href="${escapeHtml(composed.action.url)}" style="color:#0b5f57;word-break:break-all">${escapeHtml(composed.action.url)}</a></p>`
     : '';
   const unsubscribe = composed.unsubscribe
-    ? `<p style="margin:8px 0 0"><a href="${escapeHtml(composed.unsubscribe.page)}" style="color:#48625f">Cancelar a inscrição</a></p>`
+    ? `<p style="margin:8px 0 0"><a href="${escapeHtml(composed.unsubscribe.page)}" style="color:#48625f">${escapeHtml(wayOut(composed))}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="pt-BR">
@@ -36,7 +36,7 @@ export function renderHtml(composed: ComposedEmail, { brand, seller }: Sender, s
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(composed.heading)}</h1>
 ${paragraphs}
 ${detailsHtml(composed)}
-${composed.body ? markdownHtml(composed.body) : ''}
+${composed.body ? markdownHtml(composed.body, siteUrl) : ''}
 ${code}
 ${action}
 </td></tr>
@@ -51,6 +51,8 @@ ${seller && `<p style="margin:8px 0 0">${escapeHtml(seller)}</p>`}
 </body>
 </html>`;
 }
+
+const wayOut = ({ unsubscribe }: ComposedEmail) => unsubscribe?.label ?? 'Cancelar a inscrição';
 
 /** A real data table, unlike the layout. */
 function detailsHtml({ details }: ComposedEmail): string {
@@ -70,7 +72,7 @@ ${rows}
 
 export function renderText(composed: ComposedEmail, { brand, seller }: Sender, siteUrl: string): string {
   const action = composed.action ? [`${composed.action.label}:`, composed.action.url] : [];
-  const unsubscribe = composed.unsubscribe ? [`Cancelar a inscrição: ${composed.unsubscribe.page}`] : [];
+  const unsubscribe = composed.unsubscribe ? [`${wayOut(composed)}: ${composed.unsubscribe.page}`] : [];
   const parts = [
     composed.heading,
     ...composed.paragraphs,

@@ -98,5 +98,5 @@ export interface ComposedEmail {
   /** Small print: why this came, and what to do if it was a mistake. */
   note: string;
   /** Page to unsubscribe, and URL for mail programs (RFC 8058). */
-  unsubscribe?: { page: string; oneClick: string };
+  unsubscribe?: { page: string; oneClick: string; label?: string };
 }

@@ -28,7 +28,7 @@ Um texto com link (https://exemplo.com.br/a?b=1&c=2) e https://exemplo.com.br.
 });
 
 test('is drawn with looks of its own, below the title of the email', () => {
-  const html = markdownHtml(source);
+  const html = markdownHtml(source, 'https://curso.example');
   expect(html).toMatch(/<h2 style="[^"]+">Título<\/h2>/);
   expect(html).toContain('<a href="https://exemplo.com.br/a?b=1&amp;c=2" style=');
   expect(html).toMatch(/<ul style="[^"]+"><li>um<\/li>/);
@@ -44,6 +44,15 @@ test.each([
   '[x](//elsewhere.example)',
   '[x](https://a" onmouseover="alert(1))',
 ])('nothing runs or is loaded: %s', (given) => {
-  const html = markdownHtml(given);
+  const html = markdownHtml(given, 'https://curso.example');
   expect(html).not.toMatch(/<(script|img)|href="(?!https:\/\/|mailto:)|" on/i);
+});
+
+test('a picture of the site is shown with its description, and read as it', () => {
+  const address = '/media/0b9f2a1c-1111-4222-8333-944455556666/720.jpg';
+  const given = `![A "gata" Mia](${address})`;
+  expect(markdownHtml(given, 'https://curso.example')).toMatch(
+    new RegExp(`<img src="https://curso.example${address}" alt="A &quot;gata&quot; Mia" style="[^"]+">`),
+  );
+  expect(markdownText(given)).toBe('A "gata" Mia');
 });

@@ -6,6 +6,7 @@ import {
   type MarkdownNode,
   parseMarkdown,
 } from '../../domain/markdown.ts';
+import { picturesRoot } from '../../domain/media.ts';
 
 /** Mail programs ignore stylesheets. */
 const looks = {
@@ -14,6 +15,7 @@ const looks = {
   list: 'margin:0 0 16px;padding-left:24px',
   quote: 'margin:0 0 16px;padding-left:16px;border-left:4px solid #d5e2df',
   a: 'color:#0b5f57',
+  img: 'display:block;max-width:100%;height:auto;border-radius:12px',
   hr: 'border:0;border-top:1px solid #d5e2df;margin:24px 0',
 };
 
@@ -34,9 +36,19 @@ const drawings: Record<string, DrawMarkdown> = {
   hr: () => `<hr style="${looks.hr}">\n`,
 };
 
-/** Escapes markup, and loads nothing when the email is read. */
-export function markdownHtml(text: string): string {
-  return draw(parseMarkdown(text), drawings);
+/** Pictures that the owner uploaded, in the form that every mail program shows. */
+const ownPicture = new RegExp(`^${picturesRoot}/[0-9a-f-]{36}/\\d{1,4}\\.jpg$`);
+
+/** Escapes markup. When the email is read it loads only pictures of this site, which are the same for every reader. */
+export function markdownHtml(text: string, siteUrl: string): string {
+  return draw(parseMarkdown(text), {
+    ...drawings,
+    image({ token }) {
+      const [address, words] = [String(token.attrGet('src') ?? ''), escapeHtml(token.content)];
+      if (!ownPicture.test(address)) return words;
+      return `<img src="${escapeHtml(siteUrl + address)}" alt="${words}" style="${looks.img}">`;
+    },
+  });
 }
 
 export function markdownText(text: string): string {

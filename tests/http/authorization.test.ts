@@ -36,6 +36,7 @@ const publicRoutes = new Set([
   'POST /api/newsletter/confirm',
   'GET /api/newsletter/unsubscribe',
   'POST /api/newsletter/unsubscribe',
+  'POST /api/course-emails/unsubscribe',
   'GET /api/certificates/:code',
   'GET /certificado',
   'GET /certificado/:code',
@@ -43,6 +44,7 @@ const publicRoutes = new Set([
   'GET /media/:id/:file',
   'GET /newsletter/confirmar',
   'GET /newsletter/cancelar',
+  'GET /emails/cancelar',
   'POST /api/webhooks/:provider',
   'POST /api/purchases/resend',
   // The way out without an account: by what a mailed link says.
@@ -57,7 +59,11 @@ const publicRoutes = new Set([
 ]);
 
 /** Used from elsewhere: payment providers prove themselves by signature, mail programs by the token of the mail. */
-const machineRoutes = new Set(['POST /api/webhooks/:provider', 'POST /api/newsletter/unsubscribe']);
+const machineRoutes = new Set([
+  'POST /api/webhooks/:provider',
+  'POST /api/newsletter/unsubscribe',
+  'POST /api/course-emails/unsubscribe',
+]);
 
 /** Whoever gives the role support another route says so here. */
 const supportRoutes = new Set([
@@ -253,6 +259,7 @@ describe('every route', () => {
       question: 'Como?',
       answer: 'Assim.',
       tags: [],
+      at: new Date(Date.now() + 86_400_000).toISOString(),
     };
     const odd: string[] = [];
     for (const { method, path } of routes) {

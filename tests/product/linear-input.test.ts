@@ -110,7 +110,7 @@ const texts: Record<string, (text: string) => unknown> = {
   placeholders: (text) => [placeholdersOf(`{{${text}`), fillText(`{{${text}`, {} as PlaceholderValues)],
   'a page’s values': (text) => fillPage(text + placeholder('typed'), { typed: [text] }),
   HTML: escapeHtml,
-  'Markdown in a mail': (text) => [markdownHtml(text), markdownText(text)],
+  'Markdown in a mail': (text) => [markdownHtml(text, 'https://x'), markdownText(text)],
   'Markdown in a page': (text) => renderToStaticMarkup(createElement(MarkdownText, { text })),
   'a legal text': (text) => {
     const [none, legal] = ['', text].map((body) => ({ title: '', description: '', updated: '', body }));

@@ -78,7 +78,7 @@ export function sitePages(content: Content, appUrl: string): SitePage[] {
       isIndexed: false,
       hasName: true,
     })),
-    ...(['confirm', 'unsubscribe'] as const).map((purpose) => ({
+    ...(['confirm', 'unsubscribe', 'courseEmails'] as const).map((purpose) => ({
       path: newsletterLinkPaths[purpose],
       meta: {
         title: `${linkPages[purpose].title} | ${site.brandName}`,

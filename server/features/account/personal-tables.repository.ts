@@ -216,6 +216,10 @@ export const tables = {
       },
     ],
   },
+  course_email_refusals: {
+    mail: 'user_id, refused_at',
+    of: own('user_id'),
+  },
   newsletter_subscribers: {
     newsletter: 'email, confirmed_at, unsubscribed_at, created_at',
     of: (person) => [
@@ -242,8 +246,8 @@ export const tables = {
   newsletters: {
     history: 'author_id, author_name, created_at',
     impersonal: `
-      id, subject, body, version, updated_at, queued_at, stopped_at, recipients, sent_count,
-      refused_count`,
+      id, subject, body, version, updated_at, queued_at, scheduled_at, stopped_at, recipients, sent_count,
+      refused_count, audience, module_id, is_advertising`,
     of: authored,
   },
   content_revisions: {

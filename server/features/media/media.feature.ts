@@ -17,7 +17,7 @@ interface Needs extends Base {
 }
 
 export interface MediaUse {
-  isPublicPicture(id: string): boolean;
+  isPublicPicture(id: string): Promise<boolean>;
   mediaInUse(): Promise<ReadonlySet<string>>;
 }
 

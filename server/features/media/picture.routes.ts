@@ -13,11 +13,11 @@ import { sendFile } from '../../http/send-file.ts';
 import type { MediaRepository } from './media.repository.ts';
 
 export interface PictureParts extends Pick<Base, 'policy' | 'sessions' | 'storage'> {
-  isPublic(id: string): boolean;
+  isPublic(id: string): Promise<boolean>;
   media: Pick<MediaRepository, 'find'>;
 }
 
-/** Serves public images to everybody, others to admins. Queries the database only for a missing width. */
+/** Serves public images to everybody, others to admins. Queries the database for pictures that no page shows, and for a missing width. */
 export function pictureRoutes({ policy, sessions, storage, isPublic, media }: PictureParts) {
   async function findFile(id: string, { width, format }: Asked) {
     const path = mediaPath(id, pictureName(width, format));
@@ -40,7 +40,7 @@ export function pictureRoutes({ policy, sessions, storage, isPublic, media }: Pi
     const { id, file } = c.req.param();
     const asked = askedOf(file);
     if (!asked || !isMediaId(id)) return c.notFound();
-    const isShown = isPublic(id);
+    const isShown = await isPublic(id);
     const found = isShown || (await isForAdmin(c)) ? await findFile(id, asked) : undefined;
     if (!found) return c.notFound();
     return sendFile(c, storage, found, pictureTypes[asked.format], {

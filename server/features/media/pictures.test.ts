@@ -154,7 +154,7 @@ describe('a picture', () => {
         sessions: product.sessions,
         storage: product.storage,
         media: product.features.media.media,
-        isPublic: (asked) => asked === id,
+        isPublic: async (asked) => asked === id,
       }),
     );
     const answer = await app.request(url);

@@ -1,19 +1,27 @@
 import { Hono } from 'hono';
+import { needsSubscription, scheduleProblem } from '../../../domain/audiences.ts';
 import { subscriberList, subscribersCsv } from '../../../domain/lists/subscribers.ts';
-import { newsletterBody, newsletterText, sendNewsletterBody } from '../../../domain/requests.ts';
+import {
+  newsletterBody,
+  newsletterPreviewBody,
+  scheduleNewsletterBody,
+  sendNewsletterBody,
+} from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
 import { createSingleFile } from '../../http/one-at-a-time.ts';
 import type { NewslettersRepository } from './newsletters.repository.ts';
+import type { RecipientsRepository } from './recipients.repository.ts';
 import type { SubscribersRepository } from './subscribers.repository.ts';
 
 interface AdminNewsletterParts
   extends Pick<Base, 'policy' | 'limits' | 'administration' | 'outbox' | 'transact' | 'recordExport'> {
   newsletters: NewslettersRepository;
   subscribers: SubscribersRepository;
+  recipients: Pick<RecipientsRepository, 'count'>;
   /** Returns the email's HTML. */
-  render(text: { subject: string; body: string }): string;
+  render(text: { subject: string; body: string; isForStudents: boolean }): string;
 }
 
 export function adminNewsletterRoutes(parts: AdminNewsletterParts) {
@@ -48,10 +56,16 @@ export function adminNewsletterRoutes(parts: AdminNewsletterParts) {
         (c) => sendCsv(c, subscribersCsv, subscribers.export(c.req.valid('query'))),
       )
       // Previews unsaved text, too.
-      .post('/preview', policy({ who: 'admin', proof: 'none', body: newsletterText }), async (c) =>
-        c.json({ html: await inSingleFile(() => render(c.req.valid('json'))) }),
-      )
+      .post('/preview', policy({ who: 'admin', proof: 'none', body: newsletterPreviewBody }), async (c) => {
+        const { subject, body, ...to } = c.req.valid('json');
+        const text = { subject, body, isForStudents: !needsSubscription(to) };
+        return c.json({ html: await inSingleFile(() => render(text)) });
+      })
       .get('/:id', policy({ who: 'admin', ids }), async (c) => c.json(await find(c.req.param('id'))))
+      // Counts for the saved draft, before it is sent.
+      .get('/:id/recipients', policy({ who: 'admin', ids }), async (c) =>
+        c.json({ count: await parts.recipients.count(await find(c.req.param('id'))) }),
+      )
       .put('/:id', policy({ who: 'admin', proof: 'none', ids, body: newsletterBody }), async (c) => {
         const { id } = await find(c.req.param('id'));
         const version = await newsletters.save(id, c.req.valid('json'));
@@ -87,6 +101,34 @@ export function adminNewsletterRoutes(parts: AdminNewsletterParts) {
           return c.json({ ok: true, recipients });
         },
       )
+      .post(
+        '/:id/schedule',
+        policy({ who: 'admin', proof: 'fresh', ids, body: scheduleNewsletterBody }),
+        async (c) => {
+          const { id, subject, body } = await find(c.req.param('id'));
+          if (subject.trim() === '' || body.trim() === '') throw new AppError('invalid_input');
+          const { version } = c.req.valid('json');
+          const at = new Date(c.req.valid('json').at);
+          const problem = scheduleProblem(at, new Date());
+          if (problem)
+            throw new AppError('invalid_input', {}, { fields: [{ path: 'at', message: problem }] });
+          await transact(async (tx) => {
+            if (!(await newsletters.schedule(tx, id, version, at))) throw new AppError('wrong_state');
+            const record = { action: 'schedule-newsletter', detail: subject };
+            await administration.record(tx, c.var.user, record);
+          });
+          return c.json({ ok: true });
+        },
+      )
+      .post('/:id/unschedule', policy({ who: 'admin', ids }), async (c) => {
+        const { id, subject } = await find(c.req.param('id'));
+        await transact(async (tx) => {
+          if (!(await newsletters.unschedule(tx, id))) throw new AppError('wrong_state');
+          const record = { action: 'unschedule-newsletter', detail: subject };
+          await administration.record(tx, c.var.user, record);
+        });
+        return c.json({ ok: true });
+      })
       .post('/:id/stop', policy({ who: 'admin', ids }), async (c) => {
         const { id, subject } = await find(c.req.param('id'));
         await transact(async (tx) => {

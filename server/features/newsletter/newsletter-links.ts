@@ -3,19 +3,21 @@ import { newsletterLinkPaths } from '../../../domain/paths.ts';
 import { isSigned, type Secrets, signatureOf } from '../../sessions/signature.ts';
 import type { NewsletterRepository } from './newsletter.repository.ts';
 
+export const courseEmailsLabel = 'Não receber mais e-mails sobre o curso';
+
 type Purpose = keyof typeof newsletterLinkPaths;
 
-/** Creates signed links that contain the address, so nothing is stored. Unsubscribe links never expire. */
+/** Creates signed links that contain the address or the account, so nothing is stored. Unsubscribe links never expire. */
 export function createNewsletterLinks(
   newsletter: NewsletterRepository,
   { appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets },
 ) {
   const textOf = (purpose: Purpose, parts: unknown[]) => `newsletter:${purpose}:${parts.join(':')}`;
 
-  /** @param made milliseconds since 1970, for links that expire */
-  function token(purpose: Purpose, email: string, ...made: number[]): string {
-    const signature = signatureOf(authSecrets[0], textOf(purpose, [email, ...made]));
-    return [Buffer.from(email).toString('base64url'), signature, ...made].join('.');
+  /** @param subject an email, or an account's id @param made milliseconds since 1970, for links that expire */
+  function token(purpose: Purpose, subject: string, ...made: number[]): string {
+    const signature = signatureOf(authSecrets[0], textOf(purpose, [subject, ...made]));
+    return [Buffer.from(subject).toString('base64url'), signature, ...made].join('.');
   }
 
   /** Returns the page, and the URL that mail programs POST to (RFC 8058). */
@@ -30,6 +32,16 @@ export function createNewsletterLinks(
   return {
     unsubscribe,
 
+    /** Leads out of the emails about the course. */
+    refuseCourseEmails(userId: string): { page: string; oneClick: string; label: string } {
+      const query = `?token=${token('courseEmails', userId)}`;
+      return {
+        page: `${appUrl}${newsletterLinkPaths.courseEmails}${query}`,
+        oneClick: `${appUrl}/api/course-emails/unsubscribe${query}`,
+        label: courseEmailsLabel,
+      };
+    },
+
     /** Returns undefined if the address is already confirmed. */
     async confirm(email: string): Promise<string | undefined> {
       if (await newsletter.isConfirmed(email)) return undefined;
@@ -37,13 +49,13 @@ export function createNewsletterLinks(
     },
 
     /** Verifies a token. @returns undefined if it is invalid or expired */
-    read(purpose: Purpose, given = ''): { email: string; made: Date } | undefined {
+    read(purpose: Purpose, given = ''): { subject: string; made: Date } | undefined {
       const [encoded = '', signature = '', ...made] = given.split('.');
-      const email = Buffer.from(encoded, 'base64url').toString();
-      if (!isSigned(authSecrets, textOf(purpose, [email, ...made]), signature)) return undefined;
+      const subject = Buffer.from(encoded, 'base64url').toString();
+      if (!isSigned(authSecrets, textOf(purpose, [subject, ...made]), signature)) return undefined;
       const time = Number(made[0] ?? 0);
       const isOver = purpose === 'confirm' && Date.now() - time > linkLifetimes.newsletter * 1000;
-      return isOver ? undefined : { email, made: new Date(time) };
+      return isOver ? undefined : { subject, made: new Date(time) };
     },
   };
 }

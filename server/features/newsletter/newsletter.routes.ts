@@ -15,7 +15,7 @@ interface NewsletterParts extends Pick<Base, 'policy' | 'outbox' | 'clientIp' | 
 }
 
 /** Bytes; a token, or the field of RFC 8058. */
-const maxUnsubscribeBody = 4 * 1024;
+export const maxUnsubscribeBody = 4 * 1024;
 
 export function newsletterRoutes(parts: NewsletterParts) {
   const { newsletter, links, outbox, clientIp, limits, transact, policy } = parts;
@@ -48,7 +48,7 @@ export function newsletterRoutes(parts: NewsletterParts) {
       .get('/unsubscribe', policy({ who: 'anyone' }), (c) => c.redirect(pageOf(c, 'unsubscribe'), 303))
       .post('/confirm', policy({ who: 'anyone' }), async (c) => {
         const link = links.read('confirm', await tokenIn(c));
-        const isConfirmed = link !== undefined && (await newsletter.confirm(link.email, link.made));
+        const isConfirmed = link !== undefined && (await newsletter.confirm(link.subject, link.made));
         return c.redirect(isConfirmed ? after.confirmed : after.badLink, 303);
       })
       // Mail programs send no origin; the token is the proof.
@@ -56,7 +56,7 @@ export function newsletterRoutes(parts: NewsletterParts) {
         // Mail programs, with the token in the query, follow no redirect (RFC 8058, 3.1); the page's form does.
         const inAddress = c.req.query('token');
         const link = links.read('unsubscribe', inAddress ?? (await tokenIn(c)));
-        if (link) await newsletter.unsubscribe(link.email);
+        if (link) await newsletter.unsubscribe(link.subject);
         if (inAddress === undefined) return c.redirect(link ? after.unsubscribed : after.badLink, 303);
         if (!link) throw new AppError('invalid_token');
         return c.json({ ok: true });
@@ -79,7 +79,7 @@ export function newsletterPages(site: Site, policy: Base['policy']) {
   return pages;
 }
 
-async function tokenIn(c: Context): Promise<string | undefined> {
+export async function tokenIn(c: Context): Promise<string | undefined> {
   const { token } = await c.req.parseBody().catch(() => ({ token: undefined }));
   return typeof token === 'string' ? token : undefined;
 }

@@ -1,7 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Recipients } from '../../../domain/audiences.ts';
 import { pointlessEmail } from '../../../domain/emails.ts';
-import type { Connection, Database, Transaction } from '../../db/connect.ts';
-import { newsletterSubscribers, newsletters, outbox } from '../../db/schema.ts';
+import { picturesRoot } from '../../../domain/media.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
+import { newsletters, outbox } from '../../db/schema.ts';
+import type { RecipientsRepository } from './recipients.repository.ts';
 
 export interface NewsletterText {
   subject: string;
@@ -11,10 +14,6 @@ export interface NewsletterText {
 /** Days for which recipients are kept; afterwards only their number. */
 const addressDays = 90;
 
-const isOnTheList = and(
-  isNotNull(newsletterSubscribers.confirmed_at),
-  isNull(newsletterSubscribers.unsubscribed_at),
-);
 const waits = sql`outbox.due_at is not null`;
 const isSent = sql`outbox.sent_at is not null`;
 const isRefused = sql`outbox.failed_at is not null and outbox.last_error is distinct from ${pointlessEmail}`;
@@ -27,14 +26,22 @@ export interface Counts {
   waiting: number;
 }
 
+const recipientColumns = {
+  audience: newsletters.audience,
+  module_id: newsletters.module_id,
+  is_advertising: newsletters.is_advertising,
+};
+
 /** Counts the outbox, or reads the stored counts once it is cleaned up. */
 const described = {
   id: newsletters.id,
   subject: newsletters.subject,
+  ...recipientColumns,
   version: newsletters.version,
   author_name: newsletters.author_name,
   updated_at: newsletters.updated_at,
   queued_at: newsletters.queued_at,
+  scheduled_at: newsletters.scheduled_at,
   stopped_at: newsletters.stopped_at,
   recipients: newsletters.recipients,
   counts: sql<Counts>`(
@@ -54,11 +61,16 @@ function readRow<Row extends { counts: Counts }>({ counts, ...row }: Row) {
 /** Addresses per statement, so that none takes long. */
 const some = 5_000;
 
-/** @param after the last address queued @returns the new last one, or null at the end */
-async function queueSome(transaction: Transaction, id: string, after: string): Promise<string | null> {
+/** @param emails SQL of the recipients @param after the last address queued @returns the new last one, or null at the end */
+async function queueSome(
+  transaction: Transaction,
+  id: string,
+  emails: SQL,
+  after: string,
+): Promise<string | null> {
   const { rows } = await transaction.execute<{ last: string | null }>(sql`
     with next as (
-      select email from ${newsletterSubscribers} where ${isOnTheList} and email > ${after} order by email limit ${some}
+      select email from (${emails}) as found where email > ${after} order by email limit ${some}
     ), queued as (
       insert into ${outbox} (kind, recipient, data, once_key, newsletter_id)
       select 'newsletter', email, ${JSON.stringify({ newsletter: id })}, ${`newsletter:${id}:`} || email, ${id}::uuid
@@ -67,7 +79,10 @@ async function queueSome(transaction: Transaction, id: string, after: string): P
   return rows[0]?.last ?? null;
 }
 
-export function createNewslettersRepository(database: Database) {
+export function createNewslettersRepository(
+  database: Database,
+  recipientsRepository: Pick<RecipientsRepository, 'emailsOf' | 'findReader'>,
+) {
   return {
     async list() {
       const rows = await database
@@ -86,22 +101,28 @@ export function createNewslettersRepository(database: Database) {
       return row && readRow(row);
     },
 
-    async findText(id: string): Promise<NewsletterText | undefined> {
+    async findText(id: string): Promise<(NewsletterText & Recipients) | undefined> {
       const [row] = await database
-        .select({ subject: newsletters.subject, body: newsletters.body })
+        .select({ subject: newsletters.subject, body: newsletters.body, ...recipientColumns })
         .from(newsletters)
         .where(eq(newsletters.id, id));
       return row;
     },
 
-    /** Returns undefined if the recipient has unsubscribed or sending was stopped. */
-    async findTextFor(email: string, id: string): Promise<NewsletterText | undefined> {
+    /**
+     * Returns undefined if the recipient has left or sending was stopped.
+     * @returns `student` if she leaves by her own link, not by the newsletter's
+     */
+    async findTextFor(
+      email: string,
+      id: string,
+    ): Promise<(NewsletterText & { student?: string }) | undefined> {
       const [row] = await database
-        .select({ subject: newsletters.subject, body: newsletters.body })
+        .select({ subject: newsletters.subject, body: newsletters.body, ...recipientColumns })
         .from(newsletters)
-        .innerJoin(newsletterSubscribers, and(eq(newsletterSubscribers.email, email), isOnTheList))
         .where(and(eq(newsletters.id, id), isNull(newsletters.stopped_at)));
-      return row;
+      const reader = row && (await recipientsRepository.findReader(email, row));
+      return reader && { subject: row.subject, body: row.body, ...reader };
     },
 
     /** Reuses an empty draft, if there is one. @returns its id */
@@ -121,8 +142,12 @@ export function createNewslettersRepository(database: Database) {
     },
 
     /** @param version the one that the editor saw @returns the new one; undefined if it was changed or is no draft */
-    async save(id: string, { version, ...text }: NewsletterText & { version: number }) {
-      const isDraft = and(eq(newsletters.id, id), isNull(newsletters.queued_at));
+    async save(id: string, { version, ...text }: NewsletterText & Recipients & { version: number }) {
+      const isDraft = and(
+        eq(newsletters.id, id),
+        isNull(newsletters.queued_at),
+        isNull(newsletters.scheduled_at),
+      );
       const [row] = await database
         .update(newsletters)
         .set({ ...text, version: version + 1, updated_at: sql`now()` })
@@ -132,7 +157,16 @@ export function createNewslettersRepository(database: Database) {
       const [same] = await database
         .select({ version: newsletters.version })
         .from(newsletters)
-        .where(and(isDraft, eq(newsletters.subject, text.subject), eq(newsletters.body, text.body)));
+        .where(
+          and(
+            isDraft,
+            eq(newsletters.subject, text.subject),
+            eq(newsletters.body, text.body),
+            eq(newsletters.audience, text.audience),
+            sql`${newsletters.module_id} is not distinct from ${text.module_id}`,
+            eq(newsletters.is_advertising, text.is_advertising),
+          ),
+        );
       return same?.version;
     },
 
@@ -143,18 +177,69 @@ export function createNewslettersRepository(database: Database) {
       return rowCount === 1;
     },
 
-    countOnTheList: (connection: Connection = database) =>
-      connection.$count(newsletterSubscribers, isOnTheList),
+    /** Returns false for another version, or if it is no draft. */
+    async schedule(transaction: Transaction, id: string, version: number, at: Date): Promise<boolean> {
+      const { rowCount } = await transaction
+        .update(newsletters)
+        .set({ scheduled_at: at })
+        .where(
+          and(
+            eq(newsletters.id, id),
+            eq(newsletters.version, version),
+            isNull(newsletters.queued_at),
+            isNull(newsletters.scheduled_at),
+          ),
+        );
+      return rowCount === 1;
+    },
+
+    /** Makes it a draft again. Returns false if it was not scheduled, or its time has come. */
+    async unschedule(transaction: Transaction, id: string): Promise<boolean> {
+      const { rowCount } = await transaction
+        .update(newsletters)
+        .set({ scheduled_at: null })
+        .where(
+          and(eq(newsletters.id, id), isNotNull(newsletters.scheduled_at), isNull(newsletters.queued_at)),
+        );
+      return rowCount === 1;
+    },
+
+    /** Locks the one that has been due longest; other processes skip it. */
+    async takeScheduled(transaction: Transaction) {
+      const [row] = await transaction
+        .select({ id: newsletters.id, version: newsletters.version, subject: newsletters.subject })
+        .from(newsletters)
+        .where(and(isNull(newsletters.queued_at), lte(newsletters.scheduled_at, sql`now()`)))
+        .orderBy(newsletters.scheduled_at)
+        .limit(1)
+        .for('update', { skipLocked: true });
+      return row;
+    },
+
+    /** Returns true if an issue, draft or sent, shows the picture. */
+    async showsPicture(id: string): Promise<boolean> {
+      return (await database.$count(newsletters, like(newsletters.body, `%${picturesRoot}/${id}/%`))) > 0;
+    },
+
+    async picturesInUse(): Promise<string[]> {
+      const { rows } = await database.execute<{ id: string }>(sql`
+        select distinct (regexp_matches(body, ${`${picturesRoot}/([0-9a-f-]{36})/`}, 'g'))[1] as id from ${newsletters}`);
+      return rows.map(({ id }) => id);
+    },
 
     /**
-     * Queues the newsletter for subscribers that do not have it yet, all or none.
+     * Queues the newsletter for recipients that do not have it yet, all or none.
      * @param version the version that the admin saw
      * @returns all recipients' number; undefined for another version, or if it is being sent or done
      */
     async queue(transaction: Transaction, id: string, version: number): Promise<number | undefined> {
       const [begun] = await transaction
         .update(newsletters)
-        .set({ queued_at: sql`coalesce(${newsletters.queued_at}, now())`, stopped_at: null })
+        .set({
+          queued_at: sql`coalesce(${newsletters.queued_at}, now())`,
+          scheduled_at: null,
+          stopped_at: null,
+        })
         .where(
           and(
             eq(newsletters.id, id),
@@ -163,10 +248,11 @@ export function createNewslettersRepository(database: Database) {
             or(isNull(newsletters.queued_at), isNotNull(newsletters.stopped_at)),
           ),
         )
-        .returning({ subject: newsletters.subject });
+        .returning(recipientColumns);
       if (!begun) return undefined;
+      const emails = recipientsRepository.emailsOf(begun);
       let last: string | null = '';
-      while (last !== null) last = await queueSome(transaction, id, last);
+      while (last !== null) last = await queueSome(transaction, id, emails, last);
       const recipients = await transaction.$count(outbox, eq(outbox.newsletter_id, id));
       await transaction.update(newsletters).set({ recipients }).where(eq(newsletters.id, id));
       return recipients;

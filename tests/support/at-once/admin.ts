@@ -188,6 +188,23 @@ export function adminWrites({ product, run, countOf, student, admin }: Kit): Wri
         return () => post(`/newsletter/${id}/send`, { version: 2 });
       },
     },
+    'POST /api/admin/newsletter/:id/schedule': {
+      winners: 1,
+      async prepare() {
+        const id = await newsletter();
+        const at = new Date(Date.now() + 86_400_000).toISOString();
+        return () => post(`/newsletter/${id}/schedule`, { version: 2, at });
+      },
+    },
+    'POST /api/admin/newsletter/:id/unschedule': {
+      winners: 1,
+      async prepare() {
+        const id = await newsletter();
+        const at = new Date(Date.now() + 86_400_000).toISOString();
+        await post(`/newsletter/${id}/schedule`, { version: 2, at });
+        return () => post(`/newsletter/${id}/unschedule`);
+      },
+    },
     'POST /api/admin/newsletter/:id/stop': {
       winners: 1,
       async prepare() {

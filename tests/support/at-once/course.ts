@@ -166,6 +166,23 @@ export function courseWrites({ product, providers, countOf, student, sale }: Kit
           product.call('POST', '/api/newsletter/confirm', { body: new URLSearchParams({ token }) });
       },
     },
+    'PUT /api/course-emails': {
+      async prepare() {
+        const { cookie, id } = await student();
+        asked = id;
+        return () => product.call('PUT', '/api/course-emails', { cookie, json: { is_refused: true } });
+      },
+      count: () => countOf('from course_email_refusals where user_id = $1', [asked]),
+    },
+    'POST /api/course-emails/unsubscribe': {
+      async prepare() {
+        const { id } = await student();
+        asked = id;
+        const { search } = new URL(product.features.newsletter.links.refuseCourseEmails(id).oneClick);
+        return () => product.call('POST', `/api/course-emails/unsubscribe${search}`);
+      },
+      count: () => countOf('from course_email_refusals where user_id = $1', [asked]),
+    },
     'POST /api/newsletter/unsubscribe': {
       async prepare() {
         const { email } = newAccount();

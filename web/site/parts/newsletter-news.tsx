@@ -29,6 +29,7 @@ function useNews(): Record<NewsPath, { title: string; text: string }> {
     [newsletterPaths.tooOften]: { ...newsletter.notReceived, text: newsletter.tooManyAttempts },
     [newsletterPaths.confirmed]: newsletter.confirmed,
     [newsletterPaths.unsubscribed]: newsletter.unsubscribed,
+    [newsletterPaths.courseEmailsRefused]: newsletter.courseEmailsRefused,
     [newsletterPaths.badLink]: newsletter.invalidLink,
   };
 }

@@ -8,6 +8,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
+import { CourseEmailsPart } from '../profile/course-emails-part.tsx';
 import { DevicesPart } from '../profile/devices-part.tsx';
 import { IdentityPart } from '../profile/identity-part.tsx';
 import { type Account, exportAddress, useAccount } from '../profile/use-account.ts';
@@ -35,6 +36,7 @@ export function Page() {
               <SecurityPart account={data} />
               <DevicesPart devices={data.devices} />
               <OwnPurchases />
+              <CourseEmailsPart />
               <DataPart />
               <ReviewPart />
             </>

@@ -83,6 +83,7 @@ export const columnNames: Record<string, string> = {
   old_confirmed_at: 'Confirmado pelo endereço de antes',
   new_confirmed_at: 'Confirmado pelo endereço novo',
   unsubscribed_at: 'Cancelado em',
+  refused_at: 'E-mails sobre o curso recusados em',
   rating: 'Estrelas',
   text: 'Texto',
   signature: 'Como assina',

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { maxNewsletterBody, maxNewsletterSubject } from '../../../../domain/emails.ts';
 import { paths } from '../../../../domain/paths.ts';
@@ -11,15 +12,20 @@ import { toast } from '../../../ui/toast.ts';
 import { isChange, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
+import { MarkdownToolbar } from '../form/markdown-toolbar.tsx';
 import { useChange } from '../use-change.ts';
 import {
+  audienceText,
   counted,
   type Newsletter,
   NewsletterPreview,
+  type NewsletterText,
   newsletterQuery,
   newsletters,
-  overviewQuery,
+  recipientsQuery,
 } from './newsletters.tsx';
+import { RecipientsFields } from './recipients-fields.tsx';
+import { ScheduleAction } from './schedule.tsx';
 import { useSavedText } from './use-saved-text.ts';
 
 export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
@@ -27,6 +33,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   const { text, savedText, write, forget, isUnsaved, error, save } = useSavedText(newsletter);
   const client = useQueryClient();
   const navigate = useNavigate();
+  const area = useRef<HTMLTextAreaElement>(null);
   const isChanged = isChange(error);
 
   async function remove() {
@@ -39,6 +46,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       <TitledCard title="Escrever">
+        <RecipientsFields text={text} onChange={write} />
         <Field
           label="Assunto"
           value={text.subject}
@@ -50,14 +58,18 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
           hint="Uma linha vazia separa parágrafos. ## título, **negrito**, - lista, [texto](https://endereço)."
         >
           {(control) => (
-            <textarea
-              {...control}
-              rows={16}
-              maxLength={maxNewsletterBody}
-              className={`${control.className} resize-y`}
-              value={text.body}
-              onChange={({ target }) => write({ body: target.value })}
-            />
+            <>
+              <MarkdownToolbar area={area} onChange={(body) => write({ body })} />
+              <textarea
+                {...control}
+                ref={area}
+                rows={16}
+                maxLength={maxNewsletterBody}
+                className={`${control.className} resize-y`}
+                value={text.body}
+                onChange={({ target }) => write({ body: target.value })}
+              />
+            </>
           )}
         </FieldFrame>
         {error ? (
@@ -86,7 +98,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
             {isUnsaved ? 'Salvando...' : 'Rascunho salvo.'}
           </p>
         )}
-        <Actions id={id} save={save} isEmpty={!text.subject.trim() || !text.body.trim()} />
+        <Actions id={id} saved={savedText} save={save} isEmpty={!text.subject.trim() || !text.body.trim()} />
         <p>
           <AdminAction
             label="Descartar rascunho"
@@ -106,9 +118,18 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   );
 }
 
-/** @param save resolves to the saved version */
-function Actions({ id, save, isEmpty }: { id: string; save: () => Promise<number>; isEmpty: boolean }) {
-  const confirmed = useQuery(overviewQuery).data?.counts.confirmed ?? 0;
+interface ActionsProps {
+  id: string;
+  saved: NewsletterText;
+  /** Resolves to the saved version. */
+  save: () => Promise<number>;
+  isEmpty: boolean;
+}
+
+function Actions({ id, saved, save, isEmpty }: ActionsProps) {
+  const recipients = useQuery(recipientsQuery(id, saved)).data?.count;
+  const isForStudents = saved.audience !== 'subscribers';
+  const to = counted(recipients ?? 0, isForStudents ? 'aluno' : 'inscrito');
   const { mutate, isPending } = useChange(
     async () => {
       await save();
@@ -122,21 +143,26 @@ function Actions({ id, save, isEmpty }: { id: string; save: () => Promise<number
       <Button Icon={Send} look="outline" isSmall disabled={isPending} onClick={() => mutate()}>
         Enviar teste
       </Button>
-      {confirmed === 0 ? (
-        <p className="text-ink-soft">Ainda não há inscritos com o e-mail confirmado.</p>
+      <ScheduleAction id={id} to={audienceText(saved)} save={save} />
+      {recipients === undefined ? null : recipients === 0 ? (
+        <p className="text-ink-soft">
+          {isForStudents
+            ? 'Por enquanto ninguém deste grupo pode receber.'
+            : 'Ainda não há inscritos com o e-mail confirmado.'}
+        </p>
       ) : (
         <AdminAction
           label="Enviar"
           look="primary"
-          question={`Enviar para ${counted(confirmed, 'inscrito')}?`}
+          question={`Enviar para ${to}?`}
           run={async () =>
             read(newsletters[':id'].send.$post({ param: { id }, json: { version: await save() } }))
           }
           done="O envio começou."
         >
           <p>
-            Vai a quem confirmou o e-mail e não saiu, aos poucos. O texto não pode mais ser mudado; o envio
-            pode ser parado, e o que já saiu não volta.
+            Vai a quem confirmou o e-mail e não saiu, aos poucos, uma vez a cada pessoa. O texto não pode mais
+            ser mudado; o envio pode ser parado, e o que já saiu não volta.
           </p>
         </AdminAction>
       )}

@@ -12,6 +12,8 @@ import { RecordFile } from '../list/record-file.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { NewsletterEditor } from './newsletter-editor.tsx';
 import {
+  audienceText,
+  counted,
   isOnItsWay,
   type Newsletter,
   NewsletterPreview,
@@ -21,10 +23,11 @@ import {
   number,
   titleOf,
 } from './newsletters.tsx';
+import { Scheduled } from './schedule.tsx';
 
 export const { Page, guard } = adminPage(
-  'Newsletter',
-  'Vai a quem pediu e confirmou; cada pessoa sai dela quando quiser.',
+  'Escrever',
+  'A inscritos na newsletter ou a um grupo de alunos; cada pessoa sai quando quiser.',
   NewsletterFile,
 );
 
@@ -34,13 +37,29 @@ function NewsletterFile({ id }: { id: string }) {
   return (
     <RecordFile back={backToMessages} query={newsletter}>
       {(data) =>
-        data.queued_at === null ? (
+        data.scheduled_at ? (
+          <NewsletterScheduled newsletter={data} at={data.scheduled_at} />
+        ) : data.queued_at === null ? (
           <NewsletterEditor newsletter={data} />
         ) : (
           <NewsletterSending newsletter={data} />
         )
       }
     </RecordFile>
+  );
+}
+
+function NewsletterScheduled({ newsletter, at }: { newsletter: Newsletter; at: string }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <TitledCard title={titleOf(newsletter)}>
+        <Facts facts={[['Para', audienceText(newsletter)]]} />
+        <Scheduled id={newsletter.id} at={at} />
+      </TitledCard>
+      <TitledCard title="Prévia">
+        <NewsletterPreview {...newsletter} />
+      </TitledCard>
+    </div>
   );
 }
 
@@ -59,7 +78,7 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
         <Facts
           facts={[
             ['Começo do envio', queued_at ? momentText(queued_at) : ''],
-            ['Para', `${number(all)} inscritos`],
+            ['Para', `${audienceText(newsletter)}, ${counted(all, 'pessoa')}`],
             ['Enviados', number(sent)],
             ['Recusados', <Refused key="refused" count={refused} isListed={!is_over} />],
           ]}

@@ -8,6 +8,7 @@ import { read } from '../../data/client.ts';
 import { ListState } from '../list/list-state.tsx';
 import { useChange } from '../use-change.ts';
 import {
+  audienceText,
   counted,
   type NewsletterRow,
   newsletterState,
@@ -74,7 +75,9 @@ function NewsletterItems({ newsletters }: { newsletters: readonly NewsletterRow[
           <Link className="link" to={pathWithId(paths.adminNewsletter, newsletter.id)}>
             {titleOf(newsletter)}
           </Link>
-          <span className="block text-ink-soft text-sm">{newsletterState(newsletter)}</span>
+          <span className="block text-ink-soft text-sm">
+            {audienceText(newsletter)}. {newsletterState(newsletter)}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { audienceNames, type Recipients } from '../../../../domain/audiences.ts';
 import { momentText } from '../../../../domain/dates.ts';
 import { api, read } from '../../data/client.ts';
 import { ListState } from '../list/list-state.tsx';
@@ -12,7 +13,7 @@ export type Newsletter = InferResponseType<Newsletters[':id']['$get'], 200>;
 type SubscriberList = InferResponseType<Newsletters['subscribers']['$get'], 200>;
 export type SubscriberRow = SubscriberList['rows'][number];
 
-export interface NewsletterText {
+export interface NewsletterText extends Recipients {
   subject: string;
   body: string;
 }
@@ -38,6 +39,15 @@ export const newsletterQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? watchInterval : false),
   });
 
+/** Counts the recipients of a saved draft. */
+export const recipientsQuery = (id: string, { audience, module_id, is_advertising }: Recipients) =>
+  queryOptions({
+    queryKey: ['admin', 'newsletter', id, 'recipients', audience, module_id, is_advertising],
+    queryFn: () => read(newsletters[':id'].recipients.$get({ param: { id: encodeURIComponent(id) } })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
 const previewQuery = (json: NewsletterText) =>
   queryOptions({
     queryKey: ['newsletter-preview', json],
@@ -54,7 +64,8 @@ export const counted = (count: number, what: string) => `${number(count)} ${what
 export const titleOf = ({ subject }: { subject: string }) => subject.trim() || 'Sem assunto';
 
 export function newsletterState(newsletter: NewsletterRow): string {
-  const { queued_at, stopped_at, recipients, sent, refused, updated_at } = newsletter;
+  const { queued_at, scheduled_at, stopped_at, recipients, sent, refused, updated_at } = newsletter;
+  if (scheduled_at) return `Sai em ${momentText(scheduled_at)}`;
   if (queued_at === null) return `Rascunho, mudado em ${momentText(updated_at)}`;
   const refusals = refused > 0 ? `, ${counted(refused, 'recusada')}` : '';
   const progress = `${number(sent)} de ${number(recipients ?? 0)}${refusals}`;
@@ -63,10 +74,16 @@ export function newsletterState(newsletter: NewsletterRow): string {
   return `Enviada em ${momentText(queued_at)} para ${counted(sent, 'pessoa')}${refusals}`;
 }
 
+/** Returns such as `Alunos: Parados`. */
+export const audienceText = ({ audience }: Recipients) =>
+  audience === 'subscribers' ? audienceNames.subscribers : `Alunos: ${audienceNames[audience]}`;
+
 /** Sandboxed: scripts do not run, and links open a new tab. */
-export function NewsletterPreview({ subject, body }: NewsletterText) {
+export function NewsletterPreview({ subject, body, ...to }: NewsletterText) {
+  const { audience, module_id, is_advertising } = to;
+  const text = { subject, body, audience, module_id, is_advertising };
   return (
-    <ListState query={useQuery(previewQuery({ subject, body }))}>
+    <ListState query={useQuery(previewQuery(text))}>
       {({ html }) => (
         <iframe
           title="Prévia do e-mail"

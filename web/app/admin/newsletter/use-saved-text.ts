@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Recipients } from '../../../../domain/audiences.ts';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { read } from '../../data/client.ts';
 import { useUnsent } from '../../data/unsent.ts';
@@ -8,33 +9,39 @@ import { type Newsletter, type NewsletterText, newsletters } from './newsletters
 /** Milliseconds without typing before a save. */
 const pause = 800;
 
-/** `version`: the saved one that was changed. */
-type Unsaved = NewsletterText & { version: number };
+/** The release before kept no recipients. `version`: the saved one that was changed. */
+type Unsaved = Pick<NewsletterText, 'subject' | 'body'> & Partial<Recipients> & { version: number };
 
 function isUnsaved(value: unknown): value is Unsaved {
   const { subject, body, version } = (value ?? {}) as Partial<Unsaved>;
   return typeof subject === 'string' && typeof body === 'string' && typeof version === 'number';
 }
 
+function textOf({ subject, body, audience, module_id, is_advertising }: NewsletterText): NewsletterText {
+  return { subject, body, audience, module_id, is_advertising };
+}
+
 /** Saves a draft as it is written, one request at a time. `save` resolves to the saved version. */
-export function useSavedText({ id, subject, body, version }: Newsletter) {
+export function useSavedText(newsletter: Newsletter) {
+  const { id, version } = newsletter;
   const {
     value: unsaved,
     latest,
     write,
   } = useUnsent(useSignedInUser().id, `admin:newsletter:${id}`, isUnsaved);
-  const [savedText, setSavedText] = useState<NewsletterText>({ subject, body });
+  const [savedText, setSavedText] = useState<NewsletterText>(() => textOf(newsletter));
   const savedVersion = useRef(version);
-  const text = unsaved ?? savedText;
+  const text = textOf({ ...savedText, ...unsaved });
 
   const { mutateAsync: save, error } = useMutation({
     scope: { id: `newsletter ${id}` },
     mutationFn: async () => {
       const sent = latest.current;
       if (!sent) return savedVersion.current;
-      const answer = await read(newsletters[':id'].$put({ param: { id }, json: sent }));
+      const json = { ...textOf({ ...savedText, ...sent }), version: sent.version };
+      const answer = await read(newsletters[':id'].$put({ param: { id }, json }));
       savedVersion.current = answer.version;
-      setSavedText({ subject: sent.subject, body: sent.body });
+      setSavedText(textOf(json));
       // Text written during the request stays.
       const next = latest.current;
       write(next && next !== sent ? { ...next, version: answer.version } : undefined);

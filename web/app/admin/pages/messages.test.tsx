@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { button, confirm, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
@@ -24,6 +24,10 @@ const draft = {
   id: 'n1',
   subject: 'Maio',
   body: 'Olá',
+  audience: 'subscribers',
+  module_id: null as string | null,
+  is_advertising: false,
+  scheduled_at: null as string | null,
   version: 3,
   author_name: 'Dona',
   updated_at: moment,
@@ -67,6 +71,7 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
       counts: { confirmed: 1200, waiting: 3, unsubscribed: 4 },
       newsletters: [newsletter],
     });
+  if (url === `${root}/n1/recipients`) return Response.json({ count: 1200 });
   if (url === `${root}/n1`) return Response.json(newsletter);
   if (url.split('?')[0] === `${root}/subscribers`)
     return Response.json({
@@ -163,7 +168,14 @@ describe('a newsletter', () => {
       {
         method: 'PUT',
         url: '/api/admin/newsletter/n1',
-        body: { subject: 'Maio', body: 'Olá, **turma**', version: 3 },
+        body: {
+          subject: 'Maio',
+          body: 'Olá, **turma**',
+          audience: 'subscribers',
+          module_id: null,
+          is_advertising: false,
+          version: 3,
+        },
       },
     ]);
     const frame = screen.getByTitle<HTMLIFrameElement>('Prévia do e-mail');
@@ -183,6 +195,29 @@ describe('a newsletter', () => {
     expect(dialog.textContent).toContain('Enviar para 1.200 inscritos?');
     await waitFor(() =>
       expect(sent.at(-1)).toMatchObject({ url: '/api/admin/newsletter/n1/send', body: { version: 4 } }),
+    );
+  });
+
+  test('for students says whether it is advertising, gets marks around what is selected, and is scheduled', async () => {
+    const { user } = await open(path, 'Rascunho salvo.');
+    await user.selectOptions(screen.getByLabelText('Para'), 'Alunos: Parados');
+    await user.selectOptions(screen.getByLabelText(/^Sem nenhuma aula/), 'Qualquer módulo');
+    await user.click(screen.getByRole('checkbox', { name: /^É publicidade/ }));
+    const area = screen.getByLabelText<HTMLTextAreaElement>('Texto');
+    area.setSelectionRange(0, 3);
+    await user.click(button('Negrito'));
+    expect(area.value).toBe('**Olá**');
+    await waitFor(() =>
+      expect(sent.at(-1)?.body).toMatchObject({ audience: 'stopped', is_advertising: true, body: '**Olá**' }),
+    );
+    await user.click(button('Agendar'));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Agendar o envio para Alunos: Parados?');
+    fireEvent.change(within(dialog).getByLabelText('Quando'), { target: { value: '2026-12-24T09:30' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Agendar' }));
+    const at = new Date('2026-12-24T09:30').toISOString();
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({ url: '/api/admin/newsletter/n1/schedule', body: { at } }),
     );
   });
 
@@ -236,7 +271,10 @@ describe('a newsletter', () => {
 
   test('that is done is listed with its count', async () => {
     newsletter = { ...sending, sent: 1198, waiting: 0 };
-    await open(paths.adminSubscribers, /^Enviada em .* para 1\.198 pessoas, 2 recusadas$/);
+    await open(
+      paths.adminSubscribers,
+      /^Inscritos na newsletter\. Enviada em .* para 1\.198 pessoas, 2 recusadas$/,
+    );
     expect(await screen.findByText('rui@example.com')).toBeTruthy();
     expect(button('Exportar CSV')).toBeTruthy();
   });

@@ -31,7 +31,8 @@ const columns: Columns<EmailRow> = [
 export const { Page, guard } = adminPage(
   'Mensagens',
   {
-    admin: 'Cada e-mail que o site escreveu, com o que foi feito dele, e a newsletter.',
+    admin:
+      'O que você escreve a inscritos e a grupos de alunos, e cada e-mail que o site escreveu, com o que foi feito dele.',
     support: 'Cada e-mail que o site escreveu, com o que foi feito dele.',
   },
   () => (

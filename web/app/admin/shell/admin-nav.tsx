@@ -106,7 +106,7 @@ export function AdminNav({ role }: { role: TeamRole }) {
       </Button>
       <ul
         id={id}
-        className={`flex flex-wrap gap-1 max-lg:mt-2 max-lg:flex-col ${isOpen ? '' : 'max-lg:hidden'}`}
+        className={`flex flex-wrap gap-1 lg:gap-0.5 max-lg:mt-2 max-lg:flex-col ${isOpen ? '' : 'max-lg:hidden'}`}
       >
         {roomsOf(role).map(({ to, label, Icon }) => (
           <li key={to}>

@@ -56,10 +56,10 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
   return (
     <div className="flex min-h-svh flex-col bg-leaf-50/60">
       <header className="border-line border-b bg-white">
-        <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+        <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-1 py-2 lg:gap-x-2">
           <LogoMark className="size-9 max-sm:hidden" />
           <AdminNav role={role} />
-          <p className="ml-auto flex flex-wrap gap-x-5 gap-y-1 text-sm max-sm:ml-0">
+          <p className="ml-auto flex flex-wrap gap-x-5 gap-y-1 text-sm lg:gap-x-3 max-sm:ml-0">
             <a
               className="link inline-flex min-h-8 items-center gap-1.5"
               href={paths.home}

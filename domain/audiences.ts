@@ -1,0 +1,37 @@
+/** Subscribers, or a group of students. */
+export const audiences = ['subscribers', 'all', 'not-started', 'stopped', 'finished'] as const;
+export type Audience = (typeof audiences)[number];
+
+export const audienceNames: Record<Audience, string> = {
+  subscribers: 'Inscritos na newsletter',
+  all: 'Todos',
+  'not-started': 'Ainda não começaram',
+  stopped: 'Parados',
+  finished: 'Concluíram',
+};
+
+/** Days without a lesson after which a student who has begun counts as stopped. */
+export const stoppedDays = 14;
+
+export interface Recipients {
+  audience: Audience;
+  /** Only students who stopped there; null for any module. */
+  module_id: string | null;
+  /** Advertising goes only to those of the group who confirmed the newsletter. */
+  is_advertising: boolean;
+}
+
+/** Returns true if everybody has agreed to receive it: they leave by the newsletter's link. */
+export function needsSubscription({ audience, is_advertising }: Recipients): boolean {
+  return audience === 'subscribers' || is_advertising;
+}
+
+/** Days ahead. */
+const maxScheduleDays = 365;
+
+/** Returns why an issue cannot be sent then; undefined if it can. */
+export function scheduleProblem(at: Date, now: Date): string | undefined {
+  const days = (at.getTime() - now.getTime()) / (24 * 60 * 60_000);
+  if (days <= 0) return 'Escolha um momento que ainda não passou.';
+  return days > maxScheduleDays ? 'Escolha um dia dos próximos doze meses.' : undefined;
+}

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Audience, stoppedDays } from '../../domain/audiences.ts';
+import type { ModuleOutline } from '../../domain/progress.ts';
+import { accessSql, type CourseAccess } from './access-rule.ts';
+import { allOf } from './list.ts';
+
+/** SQL: the accounts with what the conditions below read. */
+export const studentTables = sql`users
+  left join profiles on profiles.id = users.id
+  left join course_progress on course_progress.user_id = users.id`;
+
+/** SQL: when the student last did something in a lesson; null before the first time. */
+export const lastStudied = sql`greatest(
+  case when course_progress.completed_lessons <> '{}' then course_progress.updated_at end,
+  (select max(lesson_positions.updated_at) from lesson_positions where lesson_positions.user_id = users.id))`;
+
+/**
+ * SQL: true for students who may be written to about the course. An email that nobody confirmed may be another person's,
+ * and the team writes to others.
+ */
+export function isReachable(courseAccess: CourseAccess): SQL {
+  return sql`(users.email_verified and coalesce(profiles.role, '') not in ('admin', 'support')
+    and ${sql.raw(accessSql(courseAccess, true))} in ('open', 'granted')
+    and not exists (select from course_email_refusals where course_email_refusals.user_id = users.id))`;
+}
+
+const idsOf = (modules: readonly ModuleOutline[]) =>
+  modules.flatMap(({ lessons }) => lessons.map(({ id }) => id));
+const array = (ids: readonly string[]) => sql`${sql.param(ids)}::text[]`;
+const done = sql`coalesce(course_progress.completed_lessons, '{}')`;
+
+/** SQL: no lesson is completed or begun. */
+export const isNotStarted = sql`${lastStudied} is null`;
+
+/** SQL: every published lesson is completed. */
+export function isFinished(modules: readonly ModuleOutline[]): SQL {
+  const all = idsOf(modules);
+  return all.length === 0 ? sql`false` : sql`${done} @> ${array(all)}`;
+}
+
+/** SQL: begun, and without a lesson for some days. */
+export function isStopped(modules: readonly ModuleOutline[], days: number): SQL {
+  return sql`(${lastStudied} < now() - make_interval(days => ${days}) and not ${isFinished(modules)})`;
+}
+
+/** SQL: the first lesson that is not completed is one of the module's. */
+function isAtModule(modules: readonly ModuleOutline[], moduleId: string): SQL {
+  const index = modules.findIndex(({ id }) => id === moduleId);
+  if (index < 0) return sql`false`;
+  const upTo = (count: number) => array(idsOf(modules.slice(0, count)));
+  return sql`(${done} @> ${upTo(index)} and not ${done} @> ${upTo(index + 1)})`;
+}
+
+/** SQL: the students of a group. @param moduleId only those who stopped there */
+export function inGroup(
+  audience: Exclude<Audience, 'subscribers'>,
+  moduleId: string | null,
+  modules: readonly ModuleOutline[],
+): SQL {
+  const groups = {
+    all: sql`true`,
+    'not-started': isNotStarted,
+    stopped: allOf([
+      isStopped(modules, stoppedDays),
+      moduleId === null ? undefined : isAtModule(modules, moduleId),
+    ]),
+    finished: isFinished(modules),
+  };
+  return groups[audience];
+}

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { needsSubscription, type Recipients } from '../../../domain/audiences.ts';
+import type { ModuleOutline } from '../../../domain/progress.ts';
+import type { CourseAccess } from '../../db/access-rule.ts';
+import type { Connection, Database } from '../../db/connect.ts';
+import { allOf } from '../../db/list.ts';
+import { courseEmailRefusals } from '../../db/schema/course-email-refusals.ts';
+import { inGroup, isReachable, studentTables } from '../../db/student-groups.ts';
+
+const onTheList = sql`
+  select email from newsletter_subscribers where confirmed_at is not null and unsubscribed_at is null`;
+
+export interface RecipientsParts {
+  courseAccess: () => CourseAccess;
+  modules: () => readonly ModuleOutline[];
+}
+
+export function createRecipientsRepository(database: Database, { courseAccess, modules }: RecipientsParts) {
+  const mayRead = (isAdvertising: boolean) =>
+    allOf([isReachable(courseAccess()), isAdvertising ? sql`users.email in (${onTheList})` : undefined]);
+
+  /** Returns the emails as SQL. Subscriptions and refusals count as they are when it runs. */
+  function emailsOf({ audience, module_id, is_advertising }: Recipients): SQL {
+    if (audience === 'subscribers') return onTheList;
+    const group = inGroup(audience, module_id, modules());
+    return sql`select users.email from ${studentTables} where ${allOf([mayRead(is_advertising), group])}`;
+  }
+
+  return {
+    emailsOf,
+
+    async count(recipients: Recipients): Promise<number> {
+      const { rows } = await database.execute<{ count: number }>(
+        sql`select count(*)::int as count from (${emailsOf(recipients)}) as found`,
+      );
+      return rows[0]?.count ?? 0;
+    },
+
+    /**
+     * Looks when an email is about to be sent: who left meanwhile, or lost the course, gets nothing.
+     * @returns the student by whose link she leaves, or the email by whose link the subscriber does
+     */
+    async findReader(email: string, recipients: Recipients): Promise<{ student?: string } | undefined> {
+      if (recipients.audience === 'subscribers') {
+        const { rows } = await database.execute(
+          sql`select from (${onTheList}) as found where email = ${email}`,
+        );
+        return rows.length > 0 ? {} : undefined;
+      }
+      const { rows } = await database.execute<{ id: string }>(sql`
+        select users.id from ${studentTables}
+        where users.email = ${email} and ${mayRead(recipients.is_advertising)}`);
+      const [row] = rows;
+      if (!row) return undefined;
+      return needsSubscription(recipients) ? {} : { student: row.id };
+    },
+
+    /** Returns true if the student wants no emails about the course. */
+    async hasRefused(userId: string): Promise<boolean> {
+      return (await database.$count(courseEmailRefusals, sql`user_id = ${userId}`)) > 0;
+    },
+
+    /** An account that is gone has nothing to refuse. */
+    async refuse(userId: string, connection: Connection = database): Promise<void> {
+      await connection.execute(sql`
+        insert into ${courseEmailRefusals} (user_id) select id from users where id = ${userId}
+        on conflict do nothing`);
+    },
+
+    async accept(userId: string): Promise<void> {
+      await database.delete(courseEmailRefusals).where(sql`user_id = ${userId}`);
+    },
+  };
+}
+
+export type RecipientsRepository = ReturnType<typeof createRecipientsRepository>;

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { api, read } from '../../data/client.ts';
+import { explainAccount } from './use-account.ts';
+
+const address = api['course-emails'];
+const queryKey = ['course-emails'];
+
+export function CourseEmailsPart() {
+  const queries = useQueryClient();
+  const { data } = useQuery({ queryKey, queryFn: () => read(address.$get()) });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (is_refused: boolean) => read(address.$put({ json: { is_refused } })),
+    onSuccess: (choice) => queries.setQueryData(queryKey, choice),
+    onError: (error) => toast.error(explainAccount(error)),
+  });
+  const isRefused = data?.is_refused;
+  return (
+    <TitledCard title="E-mails sobre o curso">
+      <p className="max-w-prose text-ink-soft" role="status">
+        {isRefused
+          ? 'Você não recebe lembretes nem novidades do curso. O que é da sua conta e das suas compras continua a chegar.'
+          : 'De vez em quando a equipe escreve aos alunos sobre o curso. Cada e-mail traz um link para parar.'}
+      </p>
+      <p>
+        <Button
+          look="outline"
+          isSmall
+          disabled={isPending || isRefused === undefined}
+          onClick={() => mutate(!isRefused)}
+        >
+          {isRefused ? 'Voltar a receber' : 'Não receber mais'}
+        </Button>
+      </p>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Audience, audienceNames, audiences, stoppedDays } from '../../../../domain/audiences.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useContent } from '../../data/content.ts';
+import type { NewsletterText } from './newsletters.tsx';
+
+const options = audiences.map((value) => ({
+  value,
+  label: value === 'subscribers' ? audienceNames[value] : `Alunos: ${audienceNames[value]}`,
+}));
+
+interface RecipientsFieldsProps {
+  text: NewsletterText;
+  onChange: (change: Partial<NewsletterText>) => void;
+}
+
+/** Chooses to whom the issue goes. */
+export function RecipientsFields({ text, onChange }: RecipientsFieldsProps) {
+  const { modules } = useContent();
+  const { audience, module_id, is_advertising } = text;
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        label="Para"
+        options={options}
+        value={audience}
+        onChange={({ target }) => onChange({ audience: target.value as Audience, module_id: null })}
+      />
+      {audience === 'stopped' && (
+        <SelectField
+          label={`Sem nenhuma aula há ${stoppedDays} dias, parados em`}
+          options={[
+            { value: '', label: 'Qualquer módulo' },
+            ...modules.map(({ id, uploadName }) => ({ value: id, label: uploadName })),
+          ]}
+          value={module_id ?? ''}
+          onChange={({ target }) => onChange({ module_id: target.value || null })}
+        />
+      )}
+      {audience !== 'subscribers' && (
+        <div>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-6 shrink-0 accent-leaf-700"
+              checked={is_advertising}
+              onChange={({ target }) => onChange({ is_advertising: target.checked })}
+            />
+            É publicidade: oferta, promoção ou outro produto
+          </label>
+          <p className="text-ink-soft text-sm">
+            {is_advertising
+              ? 'Publicidade vai só a quem, neste grupo, confirmou a inscrição na newsletter.'
+              : 'O que é sobre o curso vai a quem tem acesso, confirmou o e-mail e não pediu para parar.'}{' '}
+            Cada e-mail diz como sair.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { momentText } from '../../../../domain/dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { detailsOf, read } from '../../data/client.ts';
+import { AdminAction } from '../admin-action.tsx';
+import { explainAdminError } from '../explain-admin-error.ts';
+import { newsletters } from './newsletters.tsx';
+
+interface ScheduleActionProps {
+  id: string;
+  to: string;
+  /** Resolves to the saved version. */
+  save: () => Promise<number>;
+}
+
+export function ScheduleAction({ id, to, save }: ScheduleActionProps) {
+  const [at, setAt] = useState('');
+  return (
+    <AdminAction
+      label="Agendar"
+      question={`Agendar o envio para ${to}?`}
+      run={async () => {
+        // An empty field is a moment that has passed.
+        const moment = new Date(at || 0).toISOString();
+        const json = { version: await save(), at: moment };
+        await read(newsletters[':id'].schedule.$post({ param: { id }, json }));
+      }}
+      done="O envio está marcado."
+      explain={(error) => detailsOf(error).fields?.[0]?.message ?? explainAdminError(error)}
+    >
+      <Field
+        label="Quando"
+        type="datetime-local"
+        value={at}
+        onChange={({ target }) => setAt(target.value)}
+        hint="No horário deste aparelho. Quem recebe é contado na hora do envio."
+      />
+    </AdminAction>
+  );
+}
+
+/** A scheduled issue is not changed: unscheduling makes it a draft again. */
+export function Scheduled({ id, at }: { id: string; at: string }) {
+  return (
+    <Alert
+      tone="info"
+      title={`O envio está marcado para ${momentText(at)}`}
+      action={
+        <AdminAction
+          label="Cancelar agendamento"
+          question="Cancelar o agendamento?"
+          run={() => read(newsletters[':id'].unschedule.$post({ param: { id } }))}
+          done="Voltou a ser rascunho."
+        >
+          <p>Nada sai nesse horário. O texto volta a ser um rascunho.</p>
+        </AdminAction>
+      }
+    >
+      Para mudar o texto ou quem recebe, cancele o agendamento.
+    </Alert>
+  );
+}
