@@ -68,6 +68,11 @@ const api = getRequestListener(app.fetch);
 
 server.on('request', async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', config.appUrl);
+  if (pathname === '/gallery.html') {
+    const html = readFileSync(`${root}/web/gallery.html`, 'utf8');
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    return response.end(await vite.transformIndexHtml(pathname, html));
+  }
   if (pathname === videoFramePath) {
     const html = readFileSync(`${root}/web/video-frame.html`, 'utf8');
     response.setHeader('Content-Type', 'text/html; charset=utf-8');

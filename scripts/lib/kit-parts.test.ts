@@ -18,6 +18,14 @@ test('names the component to use for a card, also one of border, background and 
   expect(found('"rounded-card bg-leaf-50 p-6"')).toEqual([line]);
 });
 
+test('names the component to use for a dialog, tabs, a progress bar and a select', () => {
+  const of = (source: string) => findHandmadeParts('one.tsx', source).join();
+  expect(of("import { Dialog } from '@base-ui/react/dialog';")).toContain('use ModalDialog');
+  expect(of('export const a = <p role="progressbar" />;')).toContain('use ProgressBar');
+  expect(of('export const a = <p role="tablist" />;')).toContain('use Tabs');
+  expect(of('export const a = <select />;')).toContain('use SelectField');
+});
+
 test('takes rounded pictures, types of buttons and texts', () => {
   expect(found('"aspect-video rounded-card bg-ink"')).toEqual([]);
   const source = 'export const a = <button type="button" className="link">{\'Um card só\'}</button>;';

@@ -105,6 +105,14 @@ describe('a student without script', () => {
     );
   });
 
+  test('reads the account, its devices and its purchases', async () => {
+    const { cookie, email } = await student();
+    const shown = shownIn(await htmlOf(paths.account, cookie));
+    expect(shown).toContain(email);
+    expect(shown).toContain('Aparelhos conectados');
+    expect(shown).not.toContain('Carregando');
+  });
+
   test('reads how far it is', async () => {
     const { cookie } = await student();
     const readShown = async () => shownIn(await htmlOf(paths.studentArea, cookie));
@@ -128,7 +136,15 @@ test('pages read what the API answers, in the same form', async () => {
   const read = createPageData({ ...product.features });
   const session = await product.sessions.find(cookie);
   for (const address of [
-    ...['/api/student', '/api/progress', '/api/course', '/api/materials'],
+    ...[
+      '/api/account',
+      '/api/purchases',
+      '/api/certificate/name-request',
+      '/api/student',
+      '/api/progress',
+      '/api/course',
+      '/api/materials',
+    ],
     ...['/api/lessons/m1v1/questions', '/api/lessons/m1v1/position', '/api/exercises/modulo1'],
   ]) {
     const answer = await product.call('GET', address, { cookie });

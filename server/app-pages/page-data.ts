@@ -6,6 +6,9 @@ import { AppError } from '../http/errors.ts';
 import type { StudentSession } from '../sessions/sessions.repository.ts';
 
 export interface PageSources {
+  account: { describe(session: StudentSession): Promise<object> };
+  certificates: { readNameRequest(user: StudentSession['user']): Promise<object> };
+  purchases: { listOwn(userId: string): Promise<object> };
   students: { describe(session: StudentSession): object };
   progress: { read(userId: string): Promise<object> };
   positions: { read(userId: string, lesson: string): Promise<object> };
@@ -23,6 +26,9 @@ const at = (pathname: string) => new URLPattern({ pathname });
 
 /** Returns a reader by path of the same API request, which throws {AppError} if the API would refuse. */
 export function createPageData({
+  account,
+  certificates,
+  purchases,
   students,
   progress,
   positions,
@@ -34,6 +40,9 @@ export function createPageData({
 }: PageSources) {
   const link = at('/api/auth/mailed-link');
   const student = at('/api/student');
+  const ownAccount = at('/api/account');
+  const ownPurchases = at('/api/purchases');
+  const nameRequest = at('/api/certificate/name-request');
   const forStudents: readonly Read[] = [
     [at('/api/progress'), ({ user }) => progress.read(user.id)],
     [at('/api/course'), () => content.course()],
@@ -59,6 +68,9 @@ export function createPageData({
     }
     if (!session) throw new AppError('session_missing');
     if (student.test(url)) return students.describe(session);
+    if (ownAccount.test(url)) return asJson(await account.describe(session));
+    if (nameRequest.test(url)) return asJson(await certificates.readNameRequest(session.user));
+    if (ownPurchases.test(url)) return asJson(await purchases.listOwn(session.user.id));
     if (!hasAccess(session.access)) throw new AppError('access_required');
     for (const [pattern, from] of forStudents) {
       const found = pattern.exec(url)?.pathname.groups;
@@ -66,4 +78,9 @@ export function createPageData({
     }
     throw new AppError('not_found');
   };
+}
+
+/** Returns dates as the API sends them: the page must render the same in the browser. */
+function asJson(data: object): unknown {
+  return JSON.parse(JSON.stringify(data));
 }

@@ -1,7 +1,7 @@
 import { lessonPath, paths } from '../../domain/paths.ts';
-import { expectNoBarriers, expectRoomForLargeText } from '../support/barriers.ts';
-import { expect, test } from '../support/e2e.ts';
-import { signedInStudent } from '../support/pages.ts';
+import { expectNoAxeFindings, expectNoBarriers, expectRoomForLargeText } from '../support/barriers.ts';
+import { expect, runAdmin, test } from '../support/e2e.ts';
+import { hydrated, signedInStudent } from '../support/pages.ts';
 import { saidBy } from '../support/said.ts';
 
 const open = [
@@ -37,6 +37,38 @@ for (const path of [...open, ...closed]) {
     expect(said).toEqual([]);
   });
 }
+
+test('students’ and admin pages have enough contrast by night', async ({ page, product }) => {
+  const student = await signedInStudent(page);
+  await runAdmin(product, 'grant', student.email);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const admin = [paths.admin, paths.adminStudents, paths.adminContent, paths.adminSettings];
+  for (const path of [paths.studentArea, paths.courseContent, lessonPath('m1v1'), paths.account, ...admin]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const surface = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(surface).toBe('rgb(15, 31, 29)');
+    await expectNoAxeFindings(page);
+  }
+});
+
+test('the account’s page comes with its data and moves nothing', async ({ page }) => {
+  await signedInStudent(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value = 0 } = entry as PerformanceEntry & { value?: number };
+        document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift ?? 0) + value}`;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(paths.account, { waitUntil: 'networkidle' });
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Aparelhos conectados' })).toBeVisible();
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  expect(shift).toBeLessThanOrEqual(0.02);
+});
 
 test('the login form works by keyboard alone', async ({ page }) => {
   await page.goto(paths.login);

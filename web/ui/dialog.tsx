@@ -28,7 +28,7 @@ export function ModalDialog({
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/50" />
+        <Dialog.Backdrop className="day-palette fixed inset-0 z-40 bg-ink/50" />
         <Dialog.Popup
           className={`fixed inset-x-4 top-1/2 z-40 mx-auto flex -translate-y-1/2 flex-col overflow-hidden rounded-card bg-white shadow-lift ${size} ${isLarge ? 'max-sm:inset-0 max-sm:translate-y-0 max-sm:rounded-none sm:h-[calc(100dvh-2rem)]' : ''}`}
         >

@@ -1,22 +1,32 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { palette, themeColors } from './palette.ts';
+import { darkColors, palette, themeColors } from './palette.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-test('theme.css has the colours of the palette, under their names', () => {
-  const declared = read('web/ui/theme.css').matchAll(/--color-([a-z0-9-]+): (#\w+);/g);
-  const named = Array.from(declared, ([, name = '', value]) => [
+/** Returns the colours that a style sheet declares, by their names in the palette. */
+function declaredIn(css: string) {
+  const named = Array.from(css.matchAll(/--color-([a-z0-9-]+): (#\w+);/g), ([, name = '', value]) => [
     name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
     value,
   ]);
-  expect(Object.fromEntries(named)).toEqual(themeColors);
+  return Object.fromEntries(named);
+}
+
+test('theme.css has the colours of the palette, under their names', () => {
+  expect(declaredIn(read('web/ui/theme.css'))).toEqual(themeColors);
+});
+
+test('colours.css has the colours of the night, and those of the day for what stays light', () => {
+  const [, night = '', day = ''] = read('web/app/colours.css').split(/:root \{\n {4}--|\.day-palette/);
+  expect(declaredIn(`--${night}`)).toEqual(darkColors);
+  expect(declaredIn(day)).toEqual(themeColors);
 });
 
 test('no colour outside the palette exists', () => {
-  const known = new Set<string>(Object.values(palette));
+  const known = new Set<string>([...Object.values(palette), ...Object.values(darkColors)]);
   // Whatever a person sees is drawn from these.
   const sources = ['web/**/*.{ts,tsx,css,html}', '{content,scripts/materials,server}/**/*.ts'];
   const found = globSync(sources, { cwd: root }).flatMap((file) =>

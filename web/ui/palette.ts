@@ -25,6 +25,28 @@ export const themeColors = {
   coral700: '#a83a15',
 } as const;
 
+/** The same names by night, in the student's and the admin's pages. colours.css repeats them. */
+export const darkColors: Record<keyof typeof themeColors, string> = {
+  white: '#0f1f1d',
+  ink: '#e6f1ee',
+  inkSoft: '#a9c2bd',
+  line: '#2f4d48',
+  leaf50: '#15302c',
+  leaf100: '#1c403a',
+  leaf200: '#2b5d54',
+  leaf600: '#4fb8a8',
+  leaf700: '#74cbbd',
+  leaf800: '#9adccf',
+  leaf900: '#bfeae1',
+  honey100: '#33290f',
+  honey200: '#4a3a12',
+  honey400: '#c9962f',
+  coral100: '#3d2018',
+  coral500: '#e4673a',
+  coral600: '#ff9a76',
+  coral700: '#ffab8c',
+};
+
 export const palette = {
   ...themeColors,
   gold: '#d99a1e',

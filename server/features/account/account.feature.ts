@@ -6,6 +6,7 @@ import { hour } from '../../periodic-tasks.ts';
 import { type AccountParts, accountRoutes } from './account.routes.ts';
 import { createAddressChangesRepository } from './address-change.repository.ts';
 import { createAddressChange } from './address-change.ts';
+import { createAccountDescription } from './describe-account.ts';
 import { createPersonalDataRepository } from './personal-data.repository.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createRetentionTasks } from './retention.repository.ts';
@@ -24,8 +25,10 @@ export function createAccountFeature(needs: Needs) {
     repository: createAddressChangesRepository(database),
   });
   const personalData = createPersonalData({ ...needs, repository: createPersonalDataRepository(database) });
+  const describe = createAccountDescription({ ...needs, addressChanges });
   const routes = accountRoutes({
     ...needs,
+    describe,
     addressChanges,
     personalData,
   });
@@ -38,6 +41,7 @@ export function createAccountFeature(needs: Needs) {
   ];
   return {
     addressChanges,
+    describe,
     /** Erases the account like its owner would: a valid certificate is revoked. */
     erase: ({ id }: User, actor: Actor) => personalData.erase(id, { keepsCertificate: false, actor }),
     personalData,

@@ -1,16 +1,17 @@
 import { Hono } from 'hono';
 import { emailBody, eraseBody, tokenBody } from '../../../domain/requests.ts';
-import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
 import { demandProof } from '../../sessions/proof.ts';
 import type { AddressChanges } from './address-change.ts';
+import type { createAccountDescription } from './describe-account.ts';
 import type { PersonalData } from './personal-data.ts';
 
 export interface AccountParts extends Pick<Base, 'policy' | 'sessions' | 'limits' | 'clientIp'> {
   addressChanges: AddressChanges;
   personalData: PersonalData;
+  describe: ReturnType<typeof createAccountDescription>;
   /** Returns undefined for an account without a password. */
   findPasswordHash(owner: { id: string }): Promise<string | undefined>;
   verifyPassword(given: { hash: string; password: string }): Promise<boolean>;
@@ -19,7 +20,7 @@ export interface AccountParts extends Pick<Base, 'policy' | 'sessions' | 'limits
 }
 
 export function accountRoutes(parts: AccountParts) {
-  const { policy, sessions, addressChanges, personalData, limits, clientIp } = parts;
+  const { describe, policy, sessions, addressChanges, personalData, limits, clientIp } = parts;
   const { findPasswordHash, verifyPassword, recordAddressChange, forgottenCookies } = parts;
   const addressLimit = limits.mailByAddress;
 
@@ -36,23 +37,7 @@ export function accountRoutes(parts: AccountParts) {
         await addressChanges.refuse(c.req.valid('json').token);
         return c.json({ ok: true });
       })
-      .get('/', policy({ who: 'session' }), async (c) => {
-        const { user, profile, token } = c.var.session;
-        const [hash, change, devices] = await Promise.all([
-          findPasswordHash(user),
-          addressChanges.find(user.id),
-          sessions.list(user.id, token),
-        ]);
-        return c.json({
-          email: user.email,
-          is_email_confirmed: user.emailVerified,
-          address_change: change ?? null,
-          has_password: hash !== undefined,
-          has_second_factor: user.hasSecondFactor,
-          has_role: isTeamRole(profile?.role),
-          devices,
-        });
-      })
+      .get('/', policy({ who: 'session' }), async (c) => c.json(await describe(c.var.session)))
       .post('/address', policy({ who: 'session', proof: 'fresh', body: emailBody }), async (c) => {
         const { user } = c.var.session;
         const { email } = c.req.valid('json');

@@ -79,5 +79,13 @@ export function createCertificatesFeature(needs: Needs) {
         action: 'Ver os pedidos',
       }),
   ];
-  return { ...certificates, repository, names, nameRequests: nameRequestsRepository, routes, alertChecks };
+  return {
+    ...certificates,
+    repository,
+    names,
+    nameRequests: nameRequestsRepository,
+    readNameRequest: nameRequests.read,
+    routes,
+    alertChecks,
+  };
 }

@@ -19,7 +19,7 @@ import { createEventHandler, createPurchaseState, type OpenForBuyer } from './pu
 import { createPurchasesRepository, type Revision } from './purchases.repository.ts';
 import { createRefundLinks } from './refunds/refund-links.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
-import { adminRefundsRoutes, refundsRoutes } from './refunds/refunds.routes.ts';
+import { adminRefundsRoutes, createOwnPurchases, refundsRoutes } from './refunds/refunds.routes.ts';
 import { createRefunds } from './refunds/refunds.ts';
 import { createProviderTest } from './try-provider.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
@@ -59,6 +59,8 @@ export function createPurchasesFeature(needs: Needs) {
   const eventQueue = createQueue('purchase events', () => events.takeNext(handleEvent), log);
   const refundQueue = createQueue('refunds', refunds.takeNext, log);
 
+  const listOwn = createOwnPurchases({ purchases, guaranteeDays });
+
   const routes = new Hono()
     .route('/api/webhooks', webhookRoutes({ ...parts, onStored: eventQueue.wake }))
     // The email is written only to buyers; the answer never discloses who is one.
@@ -72,12 +74,13 @@ export function createPurchasesFeature(needs: Needs) {
         return c.json({ ok: true });
       },
     )
-    .route('/', refundsRoutes({ ...parts, refunds, guaranteeDays }))
+    .route('/', refundsRoutes({ ...parts, refunds, guaranteeDays, listOwn }))
     .route('/api/admin', adminPurchasesRoutes({ ...parts, manually }))
     .route('/api/admin/requests', adminRefundsRoutes({ ...parts, requests, refunds, manually }));
 
   return {
     purchases,
+    listOwn,
     events,
     adminPurchases,
     access,

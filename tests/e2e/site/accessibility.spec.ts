@@ -36,6 +36,37 @@ test('buttons keep their outline where the system forces its colours', async ({ 
   }
 });
 
+test('at the end of a page the contact button covers no control and no text', async ({ page }) => {
+  await skipIntro(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const covered = await page.evaluate(() => {
+      const button = [...document.querySelectorAll('footer > a')].at(-1);
+      const box = button?.getBoundingClientRect();
+      if (!button || !box) return ['no button'];
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const isCovered = [...range.getClientRects()].some(
+          (rect) =>
+            rect.width > 1 &&
+            rect.right > box.left &&
+            rect.left < box.right &&
+            rect.bottom > box.top &&
+            rect.top < box.bottom,
+        );
+        if (isCovered && !button.contains(text) && text.textContent?.trim()) found.push(text.textContent);
+      }
+      return found;
+    });
+    expect(covered, `${width} px`).toEqual([]);
+  }
+});
+
 test('the intro dialog has no barrier', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('dialog')).toBeVisible();

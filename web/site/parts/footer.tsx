@@ -16,7 +16,7 @@ export function SiteFooter() {
   return (
     <footer>
       <div className="on-dark bg-leaf-900 text-leaf-100">
-        <div className="container-page grid gap-12 pt-14 pb-28 sm:pt-20 sm:pb-16">
+        <div className="container-page grid gap-12 pt-14 pb-28 sm:pt-20">
           <section
             aria-labelledby="newsletter-title"
             className="grid items-end gap-6 rounded-3xl bg-leaf-800 p-6 sm:p-10 lg:grid-cols-2 lg:gap-12"

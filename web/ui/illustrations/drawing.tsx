@@ -17,7 +17,7 @@ export function Drawing({ size: [width, height], ground, className, children }: 
   return (
     <svg
       aria-hidden="true"
-      className={className}
+      className={className ? `drawing ${className}` : 'drawing'}
       fill="none"
       height={height}
       stroke={palette.ink}
@@ -28,7 +28,7 @@ export function Drawing({ size: [width, height], ground, className, children }: 
       width={width}
       xmlns="http://www.w3.org/2000/svg"
     >
-      {ground && <path d={ground[1]} fill={ground[0]} stroke="none" />}
+      {ground && <path className="drawing-ground" d={ground[1]} fill={ground[0]} stroke="none" />}
       {children}
     </svg>
   );

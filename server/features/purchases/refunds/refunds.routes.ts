@@ -16,10 +16,22 @@ interface RefundsParts extends Pick<Base, 'policy' | 'limits' | 'queueMail'> {
   purchases: Pick<PurchasesRepository, 'listOf' | 'findOf' | 'find' | 'findContract'>;
   links: RefundLinks;
   guaranteeDays: () => number;
+  listOwn: ReturnType<typeof createOwnPurchases>;
+}
+
+/** Returns a function that lists a buyer's purchases with what can still be asked for. */
+export function createOwnPurchases({
+  purchases,
+  guaranteeDays,
+}: Pick<RefundsParts, 'purchases' | 'guaranteeDays'>) {
+  return async (userId: string) => {
+    const known = await purchases.listOf(userId);
+    return { purchases: known.map((one) => describePurchase(one, guaranteeDays(), new Date())) };
+  };
 }
 
 export function refundsRoutes(parts: RefundsParts) {
-  const { refunds, purchases, links, guaranteeDays, queueMail, policy, limits } = parts;
+  const { refunds, purchases, links, guaranteeDays, listOwn, queueMail, policy, limits } = parts;
 
   async function findOwn(userId: string, id: string): Promise<FoundPurchase> {
     const known = await purchases.findOf(userId, id);
@@ -36,8 +48,7 @@ export function refundsRoutes(parts: RefundsParts) {
 
   const ownPurchases = new Hono()
     .get('/', policy({ who: 'session' }), async (c) => {
-      const known = await purchases.listOf(c.var.user.id);
-      return c.json({ purchases: known.map((one) => describePurchase(one, guaranteeDays(), new Date())) });
+      return c.json(await listOwn(c.var.user.id));
     })
     .post('/:id/refund', policy({ who: 'session', ids: ['id'] }), async (c) => {
       const { id, name } = c.var.user;

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { certificateName } from '../../../../domain/certificate.ts';
@@ -17,11 +17,13 @@ const queryKey = ['name-request'];
 
 type OwnRequest = NonNullable<InferResponseType<(typeof api.certificate)['name-request']['$get']>['request']>;
 
+export const nameRequestQuery = queryOptions({
+  queryKey,
+  queryFn: () => read(api.certificate['name-request'].$get()),
+});
+
 export function CertificateName() {
-  const { data, isError, refetch } = useQuery({
-    queryKey,
-    queryFn: () => read(api.certificate['name-request'].$get()),
-  });
+  const { data, isError, refetch } = useQuery(nameRequestQuery);
   const [isAsking, setAsking] = useState(false);
   if (isError && !data) return <RetryAlert onRetry={() => void refetch()}>{texts.loadFailed}</RetryAlert>;
   if (!data) return <p role="status">Carregando...</p>;

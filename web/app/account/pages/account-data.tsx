@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import { api, read } from '../../data/client.ts';
@@ -30,13 +31,10 @@ export function Page() {
       <StudentHeader backTo={paths.account} backLabel="Voltar à minha conta" />
       <main className="bg-leaf-50/60">
         <div className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 py-8">
-          <div>
-            <h1 className="text-title">Meus dados</h1>
-            <p className="mt-1 max-w-prose text-ink-soft">
-              Tudo o que guardamos sobre você. A senha e as chaves que abrem a conta existem só em códigos que
-              ninguém lê, e por isso não saem daqui.
-            </p>
-          </div>
+          <PageHeader
+            title="Meus dados"
+            intro="Tudo o que guardamos sobre você. A senha e as chaves que abrem a conta existem só em códigos que ninguém lê, e por isso não saem daqui."
+          />
           {data ? (
             <>
               {!data.is_email_confirmed && <Alert tone="info">{messages.account.unconfirmedData}</Alert>}

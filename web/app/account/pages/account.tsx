@@ -5,19 +5,30 @@ import { messages } from '../../../messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { purchasesQuery } from '../../data/purchases.ts';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
+import { nameRequestQuery } from '../certificate-name/certificate-name.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
 import { CourseEmailsPart } from '../profile/course-emails-part.tsx';
 import { DevicesPart } from '../profile/devices-part.tsx';
 import { IdentityPart } from '../profile/identity-part.tsx';
-import { type Account, exportAddress, useAccount } from '../profile/use-account.ts';
+import { type Account, accountQuery, exportAddress, useAccount } from '../profile/use-account.ts';
 import { OwnPurchases } from '../refunds/own-purchases.tsx';
 import { ReviewPart } from '../review/review-part.tsx';
 import { ChangePasswordLink, SignOutButton } from '../session/account-links.tsx';
 import type { StudentPageGuard } from '../session/session-guard.tsx';
 
-export const guard: StudentPageGuard = { title: 'Minha conta', isForEveryAccount: true };
+export const guard: StudentPageGuard = {
+  title: 'Minha conta',
+  isForEveryAccount: true,
+  prefetch: (queries) => [
+    queries.prefetchQuery(accountQuery),
+    queries.prefetchQuery(nameRequestQuery),
+    queries.prefetchQuery(purchasesQuery),
+  ],
+};
 
 export function Page() {
   const { data, isPending, refetch } = useAccount();
@@ -26,10 +37,7 @@ export function Page() {
       <StudentHeader />
       <main className="bg-leaf-50/60">
         <div className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 py-8">
-          <div>
-            <h1 className="text-title">Minha conta</h1>
-            <p className="mt-1 text-ink-soft">Quem você é aqui, por onde entra e o que guardamos.</p>
-          </div>
+          <PageHeader title="Minha conta" intro="Quem você é aqui, por onde entra e o que guardamos." />
           {data ? (
             <>
               <IdentityPart account={data} />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -13,8 +13,14 @@ export const exportAddress = '/api/account/export';
 const queryKey = ['account'];
 
 /** Always refetches: another device may have changed the account. */
+export const accountQuery = queryOptions({
+  queryKey,
+  queryFn: () => read(api.account.$get()),
+  staleTime: 0,
+});
+
 export function useAccount() {
-  return useQuery({ queryKey, queryFn: () => read(api.account.$get()), staleTime: 0 });
+  return useQuery(accountQuery);
 }
 
 /** @param done message shown on success */

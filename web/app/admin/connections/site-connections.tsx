@@ -45,7 +45,7 @@ export function SiteConnections({ connections }: { connections: Connections }) {
           )}
         </p>
         <p>
-          <Link className="link inline-flex min-h-9 items-center" to={fieldAddress('site.adsConversionId')}>
+          <Link className="link inline-flex min-h-11 items-center" to={fieldAddress('site.adsConversionId')}>
             {advertising_tag ? 'Mudar o código' : 'Pôr o código'}
           </Link>
         </p>

@@ -1,6 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { type CourseModule, courseSection } from '../../../../domain/content/course.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useDraft } from '../draft/use-draft.ts';
@@ -10,7 +11,7 @@ import { schemaAt } from '../form/schema-path.ts';
 import { type DragHandleProps, useDragOrder } from '../form/use-drag-order.ts';
 import { ExerciseNumbers } from './exercise-numbers.tsx';
 import { LessonRow } from './lesson-row.tsx';
-import { Chip, OutlineActions } from './outline-actions.tsx';
+import { OutlineActions } from './outline-actions.tsx';
 import { UploadedFiles } from './uploaded-files.tsx';
 import {
   lessonAddress,
@@ -70,9 +71,13 @@ function ModuleCard({ module: { id, title, isHidden, lessons }, index, outline, 
         <DragHandle {...drag} />
         <h2 className="min-w-[min(100%,12rem)] flex-1 break-words text-lg" id={`module-${id}`}>
           {title || 'Módulo sem título'}
-          {isHidden && <Chip>Oculto</Chip>}
+          {isHidden && (
+            <Badge tone="honey" className="ml-2 align-middle">
+              Oculto
+            </Badge>
+          )}
         </h2>
-        <ButtonLink as={Link} look="quiet" className="min-h-10 px-3 py-1" to={moduleAddress(id)}>
+        <ButtonLink as={Link} look="quiet" className="min-h-11 px-3 py-1" to={moduleAddress(id)}>
           <Pencil aria-hidden size={16} />
           Editar<span className="sr-only"> {title}</span>
         </ButtonLink>

@@ -29,7 +29,7 @@ export function ExerciseNumbers() {
         <ButtonLink
           as={Link}
           look="quiet"
-          className="min-h-10 px-3 py-1"
+          className="min-h-11 px-3 py-1"
           to={`${paths.adminContent}?${new URLSearchParams({ secao: 'exercises' })}`}
         >
           <Pencil aria-hidden size={16} />

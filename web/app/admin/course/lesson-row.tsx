@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { Lesson } from '../../../../domain/content/course.ts';
 import { lessonTypes } from '../../../../domain/content/lesson-types.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DragHandle } from '../form/entry-controls.tsx';
 import type { DragHandleProps } from '../form/use-drag-order.ts';
-import { Chip, OutlineActions } from './outline-actions.tsx';
+import { OutlineActions } from './outline-actions.tsx';
 import { lessonAddress, type Outline } from './use-course.ts';
 
 interface LessonRowProps {
@@ -28,8 +29,16 @@ export function LessonRow({ lesson, index, outline, drag }: LessonRowProps) {
         <span className="block text-ink-soft text-sm">
           {lessonTypes[type]}
           {duration && ` · ${duration}`}
-          {isHidden && <Chip>Oculta</Chip>}
-          {missing && <Chip>{missing}</Chip>}
+          {isHidden && (
+            <Badge tone="honey" className="ml-2 align-middle">
+              Oculta
+            </Badge>
+          )}
+          {missing && (
+            <Badge tone="honey" className="ml-2 align-middle">
+              {missing}
+            </Badge>
+          )}
         </span>
       </Link>
       <OutlineActions

@@ -87,7 +87,7 @@ function SentVideo({ id, link }: { id: string; link: string }) {
       {/* biome-ignore lint/a11y/useMediaCaption: only to see which video it is */}
       <video
         aria-label="Vídeo da aula"
-        className="aspect-video w-full max-w-md rounded-control bg-ink"
+        className="day-palette aspect-video w-full max-w-md rounded-control bg-ink"
         controls
         playsInline
         preload="metadata"

@@ -143,7 +143,10 @@ function PreviewFrame({ path, moment, title, width, onGo }: PreviewFrameProps) {
   return (
     <div ref={box} className="mx-auto min-h-0 w-full flex-1 overflow-hidden border-line border-t bg-leaf-50">
       {room && (
-        <div className="mx-auto h-full overflow-hidden bg-white shadow-card" style={{ width: width * scale }}>
+        <div
+          className="day-palette mx-auto h-full overflow-hidden bg-white shadow-card"
+          style={{ width: width * scale }}
+        >
           <iframe
             title={title}
             src={previewUrl(path, moment)}

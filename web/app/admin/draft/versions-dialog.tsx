@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog, ModalDialog } from '../../../ui/dialog.tsx';
@@ -91,9 +92,7 @@ function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps) {
           </p>
         </div>
         {isCurrent ? (
-          <span className="rounded-full bg-leaf-100 px-3 py-1 font-semibold text-leaf-800 text-sm">
-            No ar
-          </span>
+          <Badge tone="leaf">No ar</Badge>
         ) : (
           <Button look="outline" isSmall onClick={onRestore}>
             Restaurar<span className="sr-only"> {name}</span>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { mustBeOpen, useFormScope } from './form-scope.ts';
 
@@ -52,9 +53,9 @@ export function Disclosure({ path, title, help, handle, actions, children, ...pr
           </button>
         </Heading>
         {hasNotice && (
-          <span className="mr-2 shrink-0 rounded-full bg-honey-200 px-2.5 py-0.5 font-semibold text-sm">
+          <Badge tone="honey" className="mr-2 shrink-0">
             Conferir
-          </span>
+          </Badge>
         )}
         {actions && <div className="ml-auto flex">{actions}</div>}
       </div>

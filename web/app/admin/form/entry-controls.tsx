@@ -16,7 +16,7 @@ export function IconButton({ label, Icon, className = quiet, ...button }: IconBu
       {...button}
       type="button"
       aria-label={label}
-      className={`grid size-10 place-items-center rounded-control aria-disabled:cursor-not-allowed aria-disabled:opacity-30 ${className}`}
+      className={`grid size-11 place-items-center rounded-control aria-disabled:cursor-not-allowed aria-disabled:opacity-30 ${className}`}
     >
       <Icon aria-hidden size={18} />
     </button>
@@ -65,7 +65,7 @@ export function DragHandle(props: DragHandleProps) {
       aria-hidden
       title="Arraste para mudar a ordem"
       data-drag-handle
-      className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-soft hover:bg-leaf-50 active:cursor-grabbing"
+      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-soft hover:bg-leaf-50 active:cursor-grabbing"
       {...props}
     >
       <GripVertical size={18} />

@@ -37,7 +37,7 @@ export function TextField({ info, path, value, entry }: TextFieldProps) {
         <Button
           aria-pressed={isPreview}
           look="quiet"
-          className="min-h-9 px-3 py-1 text-sm"
+          className="min-h-11 px-3 py-1 text-sm"
           onClick={() => setPreview(!isPreview)}
         >
           {isPreview ? 'Voltar a escrever' : 'Ver como fica'}

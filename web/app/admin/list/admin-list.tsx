@@ -1,20 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ListDefinition } from '../../../../domain/lists/list.ts';
+import { type ListDefinition, rowsPerPage } from '../../../../domain/lists/list.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { type Columns, Table } from '../../../ui/table.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { download } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { ForAdmins } from '../for-admins.tsx';
-import { type Columns, DataTable } from './data-table.tsx';
 import { type Get, type ListQuery, listQuery, useListQuery } from './list-query.ts';
 import { ListState } from './list-state.tsx';
-import { Pager } from './pager.tsx';
 
 interface Found {
   rows: readonly { id: string }[];
@@ -81,7 +81,8 @@ export function AdminList<Data extends Found>(props: AdminListProps<Data>) {
                 <div aria-busy={query.isPlaceholderData} className="grid gap-6 aria-busy:opacity-60">
                   {children(data)}
                 </div>
-                <Pager
+                <Pagination
+                  perPage={rowsPerPage}
                   page={data.page}
                   total={data.total}
                   of={many}
@@ -113,7 +114,7 @@ export function AdminTable<Data extends Found>({ columns, summary, ...list }: Ad
       {(data) => (
         <>
           {summary?.(data)}
-          <DataTable caption={capitalized(many)} columns={columns} rows={data.rows} />
+          <Table caption={capitalized(many)} columns={columns} rows={data.rows} />
         </>
       )}
     </AdminList>

@@ -111,7 +111,7 @@ function WaitingRequest({ request }: { request: NameRequest }) {
 function Decided({ requests }: { requests: readonly NameRequest[] }) {
   return (
     <Card as="details" className="p-5 sm:p-6">
-      <summary className="min-h-9 cursor-pointer font-semibold">Decididos por último</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">Decididos por último</summary>
       <ul className="mt-4 grid gap-5">
         {requests.map((request) => (
           <li key={request.id}>

@@ -89,7 +89,7 @@ export function NewsletterPreview({ subject, body, ...to }: NewsletterText) {
           title="Prévia do e-mail"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           srcDoc={html.replaceAll('<a ', '<a target="_blank" rel="noopener" ')}
-          className="h-[34rem] w-full rounded-card border border-line bg-white lg:h-[42rem]"
+          className="day-palette h-[34rem] w-full rounded-card border border-line bg-white lg:h-[42rem]"
         />
       )}
     </ListState>

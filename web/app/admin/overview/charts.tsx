@@ -28,7 +28,7 @@ export function PicturePlace({ children }: { children: ReactNode }) {
 /** @param days days in each period */
 export function Legend({ days }: { days: number }) {
   const periods = [
-    [palette.leaf700, `Últimos ${days} dias`],
+    ['var(--color-leaf-700)', `Últimos ${days} dias`],
     [palette.goldDeep, `${days} dias antes`],
   ];
   return (

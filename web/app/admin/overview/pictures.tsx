@@ -12,7 +12,12 @@ import {
 } from 'recharts';
 import { palette } from '../../../ui/palette.ts';
 
-const { ink, inkSoft, line, leaf700, goldDeep } = palette;
+/** CSS variables, because the colours change by night. */
+const ink = 'var(--color-ink)';
+const inkSoft = 'var(--color-ink-soft)';
+const line = 'var(--color-line)';
+const leaf700 = 'var(--color-leaf-700)';
+const { goldDeep } = palette;
 const tick = { fill: inkSoft, fontSize: 13 };
 /** Charts do not move or take focus: screen readers read the table. */
 const still = { isAnimationActive: false } as const;

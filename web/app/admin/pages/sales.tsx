@@ -4,10 +4,10 @@ import { purchaseList, statusTitles } from '../../../../domain/lists/purchases.t
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { sellerName } from '../../../../domain/purchases.ts';
 import { Card } from '../../../ui/card.tsx';
+import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
 import { ForAdmins } from '../for-admins.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
-import type { Columns } from '../list/data-table.tsx';
 import { TroubledEvents } from '../sales/sale-events.tsx';
 import { amountText, type SaleRow, type SaleTotals } from '../sales/sales.ts';
 import { SellAction } from '../sales/sell-action.tsx';

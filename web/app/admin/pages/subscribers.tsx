@@ -1,8 +1,8 @@
 import { momentText } from '../../../../domain/dates.ts';
 import { subscriberList, subscriberStatusNames } from '../../../../domain/lists/subscribers.ts';
+import type { Columns } from '../../../ui/table.tsx';
 import { backToMessages } from '../emails/emails.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
-import type { Columns } from '../list/data-table.tsx';
 import { BackLink } from '../list/record-file.tsx';
 import { NewsletterList } from '../newsletter/newsletter-list.tsx';
 import { newsletters, type SubscriberRow } from '../newsletter/newsletters.tsx';

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { LoadFailed } from '../../account/layout/notice-page.tsx';
@@ -32,10 +33,10 @@ export function Page() {
       {!isAdmin && <GoToStudentArea />}
       <StudentHeader />
       <main className="container-page max-w-2xl py-8">
-        <h1 className="text-title">Upload de Materiais do Curso</h1>
-        <p className="mt-1 text-ink-soft">
-          O arquivo aparece para os alunos no módulo escolhido, assim que o envio terminar.
-        </p>
+        <PageHeader
+          title="Upload de Materiais do Curso"
+          intro="O arquivo aparece para os alunos no módulo escolhido, assim que o envio terminar."
+        />
         <div className="mt-6">
           <UploadForm isAdmin={isAdmin} />
         </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { questionStateNames } from '../../../../domain/lists/questions.ts';
 import { lessonPath, paths, pathWithId } from '../../../../domain/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { asTyped } from '../../../ui/question-parts.tsx';
 import { api, read } from '../../data/client.ts';
@@ -31,11 +32,7 @@ export function QuestionCard({ question: asked }: { question: AdminQuestion }) {
             </Link>
           </span>
         </p>
-        <span
-          className={`rounded-full px-3 py-1 font-semibold text-sm ${state === 'unanswered' ? 'bg-honey-200' : 'bg-leaf-100 text-leaf-800'}`}
-        >
-          {questionStateNames[state]}
-        </span>
+        <Badge tone={state === 'unanswered' ? 'honey' : 'leaf'}>{questionStateNames[state]}</Badge>
       </header>
       <p className={asTyped}>{question}</p>
       {answered_at && (

@@ -72,7 +72,12 @@ function Setup({ setup: { uri, key }, onCodes, onDone }: SetupProps) {
   return (
     <form className="grid max-w-md gap-4" onSubmit={onSubmit}>
       <p>1. Aponte a câmera do aplicativo para o código, ou digite a chave nele.</p>
-      <svg viewBox="0 0 100 100" className="size-52 max-w-full bg-white" role="img" aria-label="Código QR">
+      <svg
+        viewBox="0 0 100 100"
+        className="day-palette size-52 max-w-full bg-white"
+        role="img"
+        aria-label="Código QR"
+      >
         <path d={qrPath(uri, 6, 6, 88)} />
       </svg>
       <p>

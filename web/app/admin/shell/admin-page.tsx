@@ -7,6 +7,7 @@ import { isTeamRole, mayOpenPage, type TeamRole } from '../../../../domain/roles
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { LoadFailed } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
@@ -61,7 +62,7 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
           <AdminNav role={role} />
           <p className="ml-auto flex flex-wrap gap-x-5 gap-y-1 text-sm lg:gap-x-3 max-sm:ml-0">
             <a
-              className="link inline-flex min-h-8 items-center gap-1.5"
+              className="link inline-flex min-h-11 items-center gap-1.5"
               href={paths.home}
               target="_blank"
               rel="noopener"
@@ -69,7 +70,7 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
               Ver o site
               <ExternalLink aria-hidden size={15} />
             </a>
-            <NavLink className="link inline-flex min-h-8 items-center" to={paths.studentArea}>
+            <NavLink className="link inline-flex min-h-11 items-center" to={paths.studentArea}>
               Área do aluno
             </NavLink>
           </p>
@@ -77,8 +78,7 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
       </header>
       <main className="flex flex-1 flex-col">
         <div className="container-page pt-6 pb-5 max-sm:-order-2 sm:pt-8">
-          <h1 className="wrap-anywhere text-title">{title}</h1>
-          <p className="mt-1 max-w-prose text-ink-soft">{typeof intro === 'string' ? intro : intro[role]}</p>
+          <PageHeader title={title} intro={typeof intro === 'string' ? intro : intro[role]} />
         </div>
         {children}
       </main>

@@ -15,7 +15,7 @@ interface DashboardHeroProps {
 /** Greets the student and offers one next step. */
 export function DashboardHero({ name, next }: DashboardHeroProps) {
   return (
-    <section className="relative grid grid-cols-1 overflow-hidden rounded-card bg-leaf-800 p-6 pb-24 text-white sm:p-9 sm:pb-28 lg:pb-9">
+    <section className="day-palette relative grid grid-cols-1 overflow-hidden rounded-card bg-leaf-800 p-6 pb-24 text-white sm:p-9 sm:pb-28 lg:pb-9">
       <PeekingPets className="absolute right-6 -bottom-px h-18 w-auto sm:right-8 sm:h-24 lg:h-32" />
       <p className="text-leaf-100">Que bom ter você aqui</p>
       <h1 className="mt-1 break-words text-title lg:pr-80">Olá, {name}!</h1>

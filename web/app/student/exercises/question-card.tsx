@@ -41,7 +41,7 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
                     key={one.id}
                     className={`rounded-control border px-3 py-2 sm:px-4 ${isChosen ? 'border-leaf-700 bg-leaf-50' : 'border-line'}`}
                   >
-                    <label className="flex min-h-9 items-start gap-3">
+                    <label className="flex min-h-11 items-start gap-3">
                       <input
                         type="radio"
                         name={id}

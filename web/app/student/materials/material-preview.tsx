@@ -58,7 +58,7 @@ function Cover({ picture, loading, ...document }: CoverProps) {
       decoding={loading === 'eager' ? 'sync' : 'async'}
       width={640}
       height={905}
-      className="mx-auto w-full max-w-2xl bg-white shadow-card"
+      className="day-palette mx-auto w-full max-w-2xl bg-white shadow-card"
     />
   );
   if (isOpen) return <Reader {...document} isAsked cover={page} />;

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { type Materials, useMaterials } from '../../data/materials.ts';
@@ -35,10 +36,7 @@ export function MaterialsFrame({ title, introduction, backLabel, here, ...parts 
       <StudentHeader backLabel={backLabel} />
       <main className="container-page py-8">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <div>
-            <h1 className="text-title">{title}</h1>
-            <p className="mt-1 text-ink-soft">{introduction}</p>
-          </div>
+          <PageHeader title={title} intro={introduction} />
           {parts.action}
         </div>
         {parts.links}

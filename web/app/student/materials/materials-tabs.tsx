@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PaperPile } from '../../../ui/illustrations/paper-pile.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { Material, MaterialsModule } from '../../data/materials.ts';
@@ -27,11 +27,12 @@ export function MaterialsTabs({ modules }: { modules: readonly MaterialsModule[]
 function ModulePanel({ title, materials }: { title: string; materials: readonly Material[] }) {
   if (materials.length === 0) {
     return (
-      <Card className="grid justify-items-center gap-2 px-6 py-10 text-center">
-        <PaperPile className="h-auto w-56 max-w-full" />
-        <h2 className="text-lg">Nenhum material disponível</h2>
-        <p className="text-ink-soft">Os materiais deste módulo serão disponibilizados em breve.</p>
-      </Card>
+      <EmptyState
+        title="Nenhum material disponível"
+        drawing={<PaperPile className="h-auto w-56 max-w-full" />}
+      >
+        Os materiais deste módulo serão disponibilizados em breve.
+      </EmptyState>
     );
   }
   return (

@@ -2,6 +2,7 @@ import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths, readingPath } from '../../../../domain/paths.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import { type StudentPageGuard, useSignedInUser } from '../../account/session/session-guard.tsx';
 import { Loaded } from '../../data/loaded.tsx';
@@ -20,10 +21,10 @@ export function Page() {
     <>
       <StudentHeader backTo={paths.materials} backLabel="Voltar aos materiais" />
       <main className="container-page py-8">
-        <h1 className="text-title">Prompts para a clínica</h1>
-        <p className="mt-1 max-w-reading text-ink-soft">
-          Copie, preencha o que está entre colchetes e confira a resposta.
-        </p>
+        <PageHeader
+          title="Prompts para a clínica"
+          intro="Copie, preencha o que está entre colchetes e confira a resposta."
+        />
         <p className="mt-4 flex gap-3 rounded-control border border-honey-400 bg-honey-100 px-4 py-3 lg:w-fit">
           <ShieldAlert aria-hidden className="mt-0.5 shrink-0" size={20} />
           <span>

@@ -46,7 +46,7 @@ export function EmbeddedVideo({ title, video, onMedia }: VideoProps) {
         ref={frame}
         title={title}
         src={videoFramePath}
-        className="aspect-video w-full rounded-card bg-ink"
+        className="day-palette aspect-video w-full rounded-card bg-ink"
         allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
         onLoad={() => void show()}
       />
@@ -77,7 +77,7 @@ interface PosterProps {
 function Poster({ title, action, onPlay, children }: PosterProps) {
   return (
     <div className="grid gap-2">
-      <div className="relative grid aspect-video place-content-center justify-items-center gap-5 overflow-hidden rounded-card bg-linear-to-br from-leaf-700 to-leaf-900 p-4 text-white">
+      <div className="day-palette relative grid aspect-video place-content-center justify-items-center gap-5 overflow-hidden rounded-card bg-linear-to-br from-leaf-700 to-leaf-900 p-4 text-white">
         <button
           type="button"
           className="group grid justify-items-center gap-5 rounded-card p-2 outline-white"

@@ -43,7 +43,7 @@ export function FileVideo({ title, video, onMedia }: VideoProps) {
       <video
         ref={element}
         aria-label={title}
-        className="aspect-video w-full rounded-card bg-ink"
+        className="day-palette aspect-video w-full rounded-card bg-ink"
         controls
         playsInline
         preload="metadata"

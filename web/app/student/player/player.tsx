@@ -36,7 +36,10 @@ export function LessonPlayer({ lesson, onNearlyDone }: LessonPlayerProps) {
 /** Reserves the video's size. */
 function VideoPlaceholder() {
   return (
-    <div role="status" className="grid aspect-video place-items-center rounded-card bg-leaf-900 text-white">
+    <div
+      role="status"
+      className="day-palette grid aspect-video place-items-center rounded-card bg-leaf-900 text-white"
+    >
       Carregando vídeo...
     </div>
   );

@@ -45,7 +45,7 @@ export function PdfPage({ document, number, size, scale, scroller }: PdfPageProp
       role="group"
       aria-label={`Página ${number}`}
       data-page={number}
-      className="relative mx-auto bg-white shadow-card"
+      className="day-palette relative mx-auto bg-white shadow-card"
       style={style}
     >
       {page && <Picture page={page} scale={scale} />}

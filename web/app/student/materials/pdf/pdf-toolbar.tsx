@@ -93,7 +93,7 @@ function PageField({ page, pageCount, onPage }: Pick<PdfToolbarProps, 'page' | '
     >
       <input
         aria-label="Página"
-        className="h-9 w-11 rounded-lg border border-ink-soft/60 bg-white text-center tabular-nums"
+        className="h-11 w-11 rounded-lg border border-ink-soft/60 bg-white text-center tabular-nums"
         inputMode="numeric"
         autoComplete="off"
         value={typed}

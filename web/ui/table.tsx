@@ -9,20 +9,19 @@ interface Column<Row> {
 /** The first identifies the row. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
-interface DataTableProps<Row> {
+interface TableProps<Row> {
   /** Read by screen readers only. */
   caption: string;
-
   columns: Columns<Row>;
   rows: readonly Row[];
 }
 
 /** Shows each row as a card on phones. */
-export function DataTable<Row extends { id: string }>({
+export function Table<Row extends { id: string }>({
   caption,
   columns: [first, ...others],
   rows,
-}: DataTableProps<Row>) {
+}: TableProps<Row>) {
   return (
     <table className="w-full text-left max-md:block md:overflow-hidden md:rounded-card md:border md:border-line md:bg-white md:shadow-card">
       <caption className="sr-only">{caption}</caption>

@@ -1,21 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { rowsPerPage } from '../../../../domain/lists/list.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from './button.tsx';
 
-interface PagerProps {
+interface PaginationProps {
   /** Counts from 1. */
   page: number;
   total: number;
+  perPage: number;
   /** Such as `alunos`. */
   of: string;
   onPage: (page: number) => void;
 }
 
-export function Pager({ page, total, of, onPage }: PagerProps) {
-  const last = Math.max(1, Math.ceil(total / rowsPerPage));
+export function Pagination({ page, total, perPage, of, onPage }: PaginationProps) {
+  const last = Math.max(1, Math.ceil(total / perPage));
   if (last === 1) return null;
-  const from = Math.min(total, (page - 1) * rowsPerPage + 1);
-  const to = Math.min(total, page * rowsPerPage);
+  const from = Math.min(total, (page - 1) * perPage + 1);
+  const to = Math.min(total, page * perPage);
   const steps = [
     { label: 'Página anterior', Icon: ChevronLeft, to: page - 1 },
     { label: 'Próxima página', Icon: ChevronRight, to: page + 1 },

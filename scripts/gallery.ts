@@ -1,0 +1,13 @@
+import { createServer } from 'vite';
+import { root } from './lib/command.ts';
+
+const port = 5173;
+
+/** Shows every component of web/ui on one page, without database or server. */
+const vite = await createServer({
+  configFile: `${root}/vite.config.ts`,
+  server: { port, open: false },
+});
+await vite.listen();
+const { port: used = port } = vite.config.server;
+console.log(`Componentes: http://localhost:${used}/gallery.html`);

@@ -1,0 +1,30 @@
+import { isTeamRole } from '../../../domain/roles.ts';
+import type { Base } from '../../base.ts';
+import type { StudentSession } from '../../sessions/sessions.repository.ts';
+import type { AddressChanges } from './address-change.ts';
+
+interface Needs extends Pick<Base, 'sessions'> {
+  addressChanges: AddressChanges;
+  /** Returns undefined for an account without a password. */
+  findPasswordHash(owner: { id: string }): Promise<string | undefined>;
+}
+
+/** Returns a function that describes an account to its owner. */
+export function createAccountDescription({ findPasswordHash, addressChanges, sessions }: Needs) {
+  return async ({ user, profile, token }: Pick<StudentSession, 'user' | 'profile' | 'token'>) => {
+    const [hash, change, devices] = await Promise.all([
+      findPasswordHash(user),
+      addressChanges.find(user.id),
+      sessions.list(user.id, token),
+    ]);
+    return {
+      email: user.email,
+      is_email_confirmed: user.emailVerified,
+      address_change: change ?? null,
+      has_password: hash !== undefined,
+      has_second_factor: user.hasSecondFactor,
+      has_role: isTeamRole(profile?.role),
+      devices,
+    };
+  };
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog, ModalDialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { LinkAlert } from '../ui/link-alert.tsx';
+import { RetryAlert } from '../ui/retry-alert.tsx';
+import { toastAt } from '../ui/toast.ts';
+import { Group } from './group.tsx';
+
+type Opened = 'form' | 'large' | 'confirm';
+
+export function Messages() {
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <Group title="Alert, LinkAlert e RetryAlert">
+        <Alert tone="success" title="Salvo">
+          Tudo certo.
+        </Alert>
+        <Alert tone="info">Vale a partir de amanhã.</Alert>
+        <Alert tone="error" action={<Button look="outline">Conferir</Button>}>
+          Algo falta.
+        </Alert>
+        <LinkAlert title="Sessão terminada" to="/" linkLabel="Entrar de novo">
+          O texto não se perdeu.
+        </LinkAlert>
+        <RetryAlert onRetry={() => undefined}>Não carregou.</RetryAlert>
+      </Group>
+      <Group title="Dialog e Toast">
+        <div className="flex flex-wrap gap-3">
+          <Button look="outline" onClick={() => setOpened('form')}>
+            Abrir formulário
+          </Button>
+          <Button look="outline" onClick={() => setOpened('large')}>
+            Abrir diálogo grande
+          </Button>
+          <Button look="outline" onClick={() => setOpened('confirm')}>
+            Abrir confirmação
+          </Button>
+          {(['success', 'error', 'info'] as const).map((kind) => (
+            <Button
+              key={kind}
+              look="quiet"
+              onClick={() => toastAt(kind)[kind]('Um aviso', 'Com mais texto.')}
+            >
+              Mostrar {kind}
+            </Button>
+          ))}
+        </div>
+      </Group>
+      {opened === 'confirm' && (
+        <ConfirmDialog title="Excluir?" confirmLabel="Excluir" onConfirm={close} onClose={close}>
+          <p>Isto não pode ser desfeito.</p>
+        </ConfirmDialog>
+      )}
+      {opened && opened !== 'confirm' && (
+        <ModalDialog
+          title="Um diálogo"
+          isLarge={opened === 'large'}
+          onClose={close}
+          onSubmit={close}
+          actions={
+            <Button look="primary" type="submit">
+              Salvar
+            </Button>
+          }
+        >
+          <Field label="Nome no diálogo" name="name" />
+        </ModalDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  intro?: ReactNode;
+}
+
+/** The page's only `<h1>`, with a sentence on what the page is for. */
+export function PageHeader({ title, intro }: PageHeaderProps) {
+  return (
+    <div>
+      <h1 className="wrap-anywhere text-title">{title}</h1>
+      {intro && <p className="mt-1 max-w-prose text-ink-soft">{intro}</p>}
+    </div>
+  );
+}
