@@ -215,6 +215,32 @@ export const letters: EmailTemplates = {
     actionLabel: 'Ver na aula',
     note: 'Você recebeu esta mensagem porque enviou uma dúvida na página da aula. A resposta também fica lá.',
   },
+  reminderNotStarted: {
+    subject: 'A sua primeira aula espera por você',
+    heading: 'Que tal começar hoje?',
+    paragraphs: [
+      'O curso {{curso}} já está aberto para você. A primeira aula é curta e traz um uso prático para a clínica.',
+      'Você assiste no seu ritmo, e o site guarda onde parou.',
+    ],
+    actionLabel: 'Começar a primeira aula',
+    note: 'Você recebeu esta mensagem porque tem acesso ao curso {{curso}}. Este lembrete não se repete.',
+  },
+  reminderStopped: {
+    subject: 'O seu curso continua de onde você parou',
+    heading: 'O seu lugar está guardado',
+    paragraphs: [
+      'Faz um tempo que você não abre o curso {{curso}}. Sem pressa: o que você concluiu continua lá.',
+    ],
+    actionLabel: 'Continuar de onde parei',
+    note: 'Você recebeu esta mensagem porque tem acesso ao curso {{curso}}. Este lembrete não se repete.',
+  },
+  reminderAlmostDone: {
+    subject: 'Falta pouco para o seu certificado',
+    heading: 'Você está quase no fim',
+    paragraphs: ['Faltam poucas aulas para concluir o curso {{curso}} e receber o certificado.'],
+    actionLabel: 'Continuar o curso',
+    note: 'Você recebeu esta mensagem porque tem acesso ao curso {{curso}}. Este lembrete não se repete.',
+  },
   nameCorrected: {
     subject: 'O seu nome foi corrigido',
     heading: 'O seu nome foi corrigido',

@@ -19,6 +19,7 @@ export const emailNames = {
   'refund-requested': 'Pedido de reembolso registrado',
   'refund-sent': 'Reembolso a caminho',
   'refund-to-do': 'Aviso de reembolso a fazer',
+  reminder: 'Lembrete a aluno',
   certificate: 'Certificado emitido',
   'name-corrected': 'Nome corrigido',
   'name-refused': 'Correção do nome recusada',

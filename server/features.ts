@@ -20,6 +20,7 @@ import { createPositionsFeature } from './features/positions/positions.feature.t
 import { createProgressFeature } from './features/progress/progress.feature.ts';
 import { createPurchasesFeature } from './features/purchases/purchases.feature.ts';
 import { createQuestionsFeature } from './features/questions/questions.feature.ts';
+import { createRemindersFeature } from './features/reminders/reminders.feature.ts';
 import { createReviewsFeature } from './features/reviews/reviews.feature.ts';
 import { createSearchFeature } from './features/search/search.feature.ts';
 import { createSettingsFeature } from './features/settings/settings.feature.ts';
@@ -89,6 +90,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
       return renderHtml(email, sender(), base.config.appUrl);
     },
   });
+  const reminders = createRemindersFeature({ ...base, content });
   const emails = createEmailsFeature({
     ...base,
     sender,
@@ -101,6 +103,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
       invitations: auth.invitations,
       newsletterLinks: newsletter.links,
       newsletters: newsletter.newsletters,
+      reminders,
       makeChangeLink: account.addressChanges.link,
       makeLoginCode: auth.makeLoginCode,
       purchases: purchases.purchases,
@@ -160,6 +163,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
     visits,
     purchases,
     newsletter,
+    reminders,
     emails,
     backups,
     settings,

@@ -136,6 +136,18 @@ export const emailTemplatesSection = group('E-mails', {
     'Resposta a uma dúvida',
     'O nome da aula e a sua resposta aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
   ),
+  reminderNotStarted: emailTemplate(
+    'Lembrete: não começou',
+    'Uma vez, 3 dias depois de o curso abrir, se você ligar em Ajustes › Avisos. A próxima aula aparece abaixo do texto, e o botão leva a ela.',
+  ),
+  reminderStopped: emailTemplate(
+    'Lembrete: parou',
+    'Uma vez, depois de 14 dias sem aula, se você ligar em Ajustes › Avisos. A próxima aula aparece abaixo do texto, e o botão leva a ela.',
+  ),
+  reminderAlmostDone: emailTemplate(
+    'Lembrete: falta pouco',
+    'Uma vez, a quem já fez a maior parte e está há 7 dias sem aula, se você ligar em Ajustes › Avisos. A próxima aula aparece abaixo do texto, e o botão leva a ela.',
+  ),
   nameCorrected: emailTemplate(
     'Nome corrigido',
     'O nome, e o código do novo certificado se houver, aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',

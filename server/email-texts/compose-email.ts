@@ -1,4 +1,5 @@
 import { needsSubscription } from '../../domain/audiences.ts';
+import { nextUnfinished } from '../../domain/lesson-order.ts';
 import { certificatePath, lessonPath, paths, questionsAnchor } from '../../domain/paths.ts';
 import type { ComposeEmail } from '../mail/mail-consumer.ts';
 import { purchaseEmails } from './purchase-emails.ts';
@@ -18,6 +19,7 @@ export function createEmailComposer(parts: ComposerParts): ComposeEmail {
     ...purchaseEmails(parts, write),
     ...studentEmails(parts, write),
     ...newsletterLetters(parts, write),
+    ...reminderEmails(parts, write),
     trouble: (_, { title, text, path }) =>
       write('trouble', parts.appUrl + path, { about: title, facts: [`${title}. ${text}`] }),
     'trouble-summary': (_, { lines }) =>
@@ -58,6 +60,30 @@ function studentEmails(
       if (asked?.status !== 'refused' || asked.email !== email) return undefined;
       const facts = [`Nome pedido: ${asked.name}`, ...asked.reason.split(/\n+/)];
       return write('nameRefused', appUrl + paths.account, { name: asked.old_name, facts });
+    },
+  };
+}
+
+const reminderTemplates = {
+  'not-started': 'reminderNotStarted',
+  stopped: 'reminderStopped',
+  'almost-done': 'reminderAlmostDone',
+} as const;
+
+function reminderEmails(
+  { appUrl, content, newsletterLinks, reminders }: ComposerParts,
+  write: WriteEmail,
+): EmailComposers<'reminder'> {
+  return {
+    async reminder(email, { reminder, student }) {
+      const reader = await reminders.findReader(reminder, student, email);
+      const next = reader && nextUnfinished(content().course.modules, reader.completed);
+      if (!next) return undefined;
+      return write(reminderTemplates[reminder], appUrl + lessonPath(next.lesson.id), {
+        name: reader.name,
+        facts: [`A sua próxima aula: ${next.lesson.title}`],
+        unsubscribe: newsletterLinks.refuseCourseEmails(student),
+      });
     },
   };
 }

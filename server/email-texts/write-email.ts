@@ -12,6 +12,7 @@ import type { AccessRepository } from '../features/purchases/access.repository.t
 import type { PurchasesRepository } from '../features/purchases/purchases.repository.ts';
 import type { RefundLinks } from '../features/purchases/refunds/refund-links.ts';
 import type { QuestionsRepository } from '../features/questions/questions.repository.ts';
+import type { createRemindersFeature } from '../features/reminders/reminders.feature.ts';
 import type { ComposedEmail, EmailData } from '../mail/mail.ts';
 
 /** The features give what the emails tell, and their links. */
@@ -22,6 +23,7 @@ export interface ComposerParts {
   invitations: Pick<Invitations, 'describeFor'>;
   newsletterLinks: NewsletterLinks;
   newsletters: Pick<NewslettersRepository, 'findText' | 'findTextFor'>;
+  reminders: Pick<ReturnType<typeof createRemindersFeature>, 'findReader'>;
   questions: Pick<QuestionsRepository, 'find'>;
   /** Returns the link by which a side agrees; undefined if the change is over. */
   makeChangeLink: (change: string, side: 'old' | 'new') => Promise<string | undefined>;

@@ -1,4 +1,5 @@
 import type { EmailKind } from '../../domain/emails.ts';
+import type { ReminderKind } from '../../domain/reminders.ts';
 
 /** The row of each kind of email holds only what cannot be looked up when sending, never a live link. */
 export interface EmailData extends Record<EmailKind, object> {
@@ -34,6 +35,8 @@ export interface EmailData extends Record<EmailKind, object> {
   /** Previews an issue for its author; issues go into the outbox all at once. */
   'newsletter-test': { newsletter: string };
   newsletter: { newsletter: string };
+  /** `student` is an id: what the reminder says is looked up when sending. */
+  reminder: { student: string; reminder: ReminderKind };
   /** `question` is an id: its answer is read when sending. */
   'question-answered': { question: string };
   /** Emails to the owner. `purchase` is an id. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BackupFacts } from '../../domain/personal-data/kinds.ts';
+import type { ReminderKind } from '../../domain/reminders.ts';
 import { type PurchaseConfig, purchaseConfig } from '../purchase-config.ts';
 import type { S3Settings } from '../storage/s3-client.ts';
 import { s3Settings } from './s3-settings.ts';
@@ -12,6 +13,8 @@ export interface OwnerSettings extends PurchaseConfig {
   /** Newsletter emails per minute, by all processes together. */
   newsletterPerMinute: number;
   ownerEmail: string | undefined;
+  /** True where the owner turned the reminder on. */
+  reminders: Record<ReminderKind, boolean>;
   requireEmailConfirmation: boolean;
   /** `required`: the admin pages open only after setting up a second factor. */
   adminSecondFactor: 'optional' | 'required';
@@ -58,6 +61,11 @@ export function ownerSettings(
     mailFrom: value.MAIL_FROM ?? `IA Veterinária <nao-responda@${appUrl.hostname}>`,
     newsletterPerMinute: value.NEWSLETTER_PER_MINUTE,
     ownerEmail: value.OWNER_EMAIL,
+    reminders: {
+      'not-started': value.REMINDER_NOT_STARTED,
+      stopped: value.REMINDER_STOPPED,
+      'almost-done': value.REMINDER_ALMOST_DONE,
+    },
     requireEmailConfirmation: value.REQUIRE_EMAIL_CONFIRMATION ?? value.SMTP_URL !== undefined,
     adminSecondFactor: value.ADMIN_SECOND_FACTOR,
     courseAccess: value.COURSE_ACCESS,

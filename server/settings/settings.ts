@@ -116,6 +116,15 @@ const checkoutLink = (place: string) =>
     value: trimmed,
   }) as const;
 
+const reminder = (label: string) =>
+  ({
+    group: 'notices',
+    label: `Lembrete a alunos: ${label}`,
+    help: 'Um e-mail no máximo por aluno, para sempre, com link para sair. Padrão: false.',
+    sample: 'true',
+    value: flag.default(false),
+  }) as const;
+
 /** The only place that names a setting with its type, default and words. */
 export const settings = {
   PORT: { group: 'server', label: 'Porta', sample: '3000', value: wholeNumber(1, 65_535).default(3000) },
@@ -249,6 +258,9 @@ export const settings = {
     sample: 'voce@exemplo.com.br',
     value: z.email('deve ser um endereço de e-mail').optional(),
   },
+  REMINDER_NOT_STARTED: reminder('não começou em 3 dias'),
+  REMINDER_STOPPED: reminder('parou há 14 dias'),
+  REMINDER_ALMOST_DONE: reminder('falta pouco para concluir'),
   REQUIRE_EMAIL_CONFIRMATION: {
     group: 'access',
     label: 'Confirmação do e-mail',

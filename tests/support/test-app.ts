@@ -88,6 +88,7 @@ export async function createTestApp(
     mailFrom: 'Curso <curso@example.com>',
     newsletterPerMinute: 6_000,
     ownerEmail: undefined,
+    reminders: { 'not-started': false, stopped: false, 'almost-done': false },
     metricsToken: testMetricsToken,
     ...settings,
   };
