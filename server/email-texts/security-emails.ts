@@ -1,7 +1,7 @@
 import { brasiliaTimeText } from '../../domain/dates.ts';
 import { chatUrl } from '../../domain/links.ts';
 import { paths } from '../../domain/paths.ts';
-import { roleNames, roleTasks } from '../../domain/roles.ts';
+import { roleNames, roleTasks } from '../../domain/role-texts.ts';
 import type { Detail, EmailData, SecurityChange } from '../mail/mail.ts';
 import type { ComposerParts, EmailComposers, WriteEmail } from './write-email.ts';
 

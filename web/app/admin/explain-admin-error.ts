@@ -21,7 +21,6 @@ const sentences: Partial<Record<string, string>> = {
   wrong_state: common.wrongState,
   not_found: common.notFound,
   email_not_verified: common.unconfirmedAccount,
-  already_in_team: common.alreadyInTeam,
   invalid_input: common.invalidInput,
   disk_full: upload.diskFull,
   rate_limited: common.tooFast,

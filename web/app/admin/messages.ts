@@ -107,7 +107,6 @@ export const adminMessages = {
       'O e-mail desta conta ainda não foi confirmado: outra pessoa pode tê-la criado. Se você sabe de quem ela é, procure-a em Alunos e confirme o e-mail ali.',
     unconfirmedBuyer:
       'Esta conta ainda não confirmou o e-mail: quem estiver nela sai na hora, a senha de agora deixa de valer, e a mensagem traz um link para criar outra.',
-    alreadyInTeam: 'Esta pessoa já está na equipe: mude o papel dela na lista acima.',
     invalidInput: 'Confira o que foi escrito e tente de novo.',
     tooFast: 'Foram muitas páginas em pouco tempo. Espere um minuto e tente de novo.',
     failed: 'Não foi possível concluir. O que você escreveu continua aqui; tente de novo.',

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { acceptAsNewBody } from '../../../../domain/invitations.ts';
 import { minPasswordLength } from '../../../../domain/passwords.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { roleNames, roleTasks } from '../../../../domain/roles.ts';
+import { roleNames, roleTasks } from '../../../../domain/role-texts.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -3,12 +3,13 @@ import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
 import { invitationBody } from '../../../../domain/invitations.ts';
-import { roleNames, roleTexts, teamRoles } from '../../../../domain/roles.ts';
+import { roleNames, roleTexts } from '../../../../domain/role-texts.ts';
+import { teamRoles } from '../../../../domain/roles.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field, FormFieldsContext } from '../../../ui/field.tsx';
-import { api, read } from '../../data/client.ts';
+import { api, codeOf, read } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
@@ -28,6 +29,10 @@ const roleField = {
     .toReversed()
     .map((role) => ({ value: role, label: roleNames[role], hint: roleTexts[role] })),
 };
+
+const alreadyInTeam = 'Esta pessoa já está na equipe: mude o papel dela na lista acima.';
+const explain = (error: unknown) =>
+  codeOf(error) === 'already_in_team' ? alreadyInTeam : explainAdminError(error);
 
 export function Invite() {
   const refresh = useRefresh();
@@ -55,7 +60,7 @@ export function Invite() {
           void form.submit();
         }}
       >
-        {form.failure !== undefined && <Alert tone="error">{explainAdminError(form.failure)}</Alert>}
+        {form.failure !== undefined && <Alert tone="error">{explain(form.failure)}</Alert>}
         <FormFieldsContext value={form.fieldOf}>
           <Field label="E-mail" type="email" name="email" autoComplete="off" maxLength={254} required />
         </FormFieldsContext>

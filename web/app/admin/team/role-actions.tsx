@@ -1,4 +1,5 @@
-import { roleTexts, type TeamRole } from '../../../../domain/roles.ts';
+import { roleTexts } from '../../../../domain/role-texts.ts';
+import type { TeamRole } from '../../../../domain/roles.ts';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';

@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import { roleNames } from '../../../../domain/roles.ts';
+import { roleNames } from '../../../../domain/role-texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { ListState } from '../list/list-state.tsx';
