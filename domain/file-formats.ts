@@ -8,6 +8,8 @@ export const pdf = 'application/pdf';
 export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const vtt: UploadFormat = { type: 'text/vtt', extensions: ['vtt'] };
+/** SubRip captions, stored as WebVTT. */
+const srt: UploadFormat = { type: 'application/x-subrip', extensions: ['srt'] };
 
 const images: readonly UploadFormat[] = [
   { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
@@ -24,7 +26,7 @@ export type MediaKind = SentKind | 'video';
 
 export const mediaFormats: Record<MediaKind, readonly UploadFormat[]> = {
   image: images,
-  captions: [vtt],
+  captions: [vtt, srt],
   video: [
     { type: 'video/mp4', extensions: ['mp4', 'm4v'] },
     { type: 'video/webm', extensions: ['webm'] },

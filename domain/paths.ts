@@ -172,6 +172,11 @@ export function documentLinkPath(link: string): string {
   return link.startsWith('/') ? link : readingPath(link);
 }
 
+/** Returns the document of a lesson that the owner wrote, such as `aulas/a1b2c3`. */
+export function writtenLesson(lessonId: string): string {
+  return `aulas/${lessonId}`;
+}
+
 export function readingFilePath(document: string): string {
   return `${materialsRoot}/${document}.json`;
 }

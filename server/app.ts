@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { ExtractSchema } from 'hono/types';
 import { isApi, paths } from '../domain/paths.ts';
 import { appPages, appShell } from './app-pages/app-pages.ts';
+import { lessonPreview } from './app-pages/lesson-preview.ts';
 import { createPageData } from './app-pages/page-data.ts';
 import { unknownPages } from './app-pages/unknown-pages.ts';
 import type { Base, Parts } from './base.ts';
@@ -28,7 +29,7 @@ export type App = Hono<AppEnv, ExtractSchema<Features[keyof Features]['routes']>
 export function createApp(parts: AppParts): App {
   const { config, database, storage, catalog, log, metrics, site, policy, clientIp, features } = parts;
   const { renderPage, isStopping = () => false } = parts;
-  const { content, exercises, visits, purchases, auth, backups, emails, newsletter } = features;
+  const { content, materials, exercises, visits, purchases, auth, backups, emails, newsletter } = features;
   const { sessions, administration } = parts;
 
   const handleError: Parameters<Hono<AppEnv>['onError']>[0] = (error, c) =>
@@ -47,9 +48,22 @@ export function createApp(parts: AppParts): App {
   for (const feature of Object.values<Feature>(features))
     if (feature.routes) routes.route('/', feature.routes);
 
+  const read = createPageData(features);
   const pages = renderPage
-    ? appPages({ ...parts, content: content.current, render: renderPage, read: createPageData(features) })
+    ? appPages({ ...parts, content: content.current, render: renderPage, read })
     : new Hono<AppEnv>();
+  const preview = renderPage
+    ? lessonPreview({
+        ...parts,
+        findDocument: content.findDocument,
+        fill: content.preview,
+        describeCourse: content.describeCourse,
+        listMaterials: ({ course }) => materials.list(() => course.modules),
+        findWritten: ({ course }, id) => materials.findWritten(id, course.modules),
+        render: renderPage,
+        read,
+      })
+    : new Hono();
 
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
@@ -76,6 +90,7 @@ export function createApp(parts: AppParts): App {
     .route('/', pages)
     .use(appShell(site))
     .use(storableAddress)
+    .route('/', preview)
     .route('/', routes)
     .route(
       '/',

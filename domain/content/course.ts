@@ -10,6 +10,7 @@ import {
   lines,
   link,
   list,
+  markdown,
   text,
   titleAndText,
   uploadId,
@@ -18,6 +19,8 @@ import { lessonTypes } from './lesson-types.ts';
 
 const shortId = /^[a-z0-9]{1,16}$/;
 
+const boundedLine = line({ label: 'Nome para os alunos', max: 140, isOptional: true });
+
 const document = group(
   'Documento',
   {
@@ -25,6 +28,12 @@ const document = group(
       .uuid('Envie o arquivo de novo.')
       .register(fieldInfo, { label: 'Arquivo', kind: 'hidden', upload: 'material', nameField: 'name' }),
     name: line({ label: 'Nome do arquivo', max: 200 }),
+    title: boundedLine.optional().register(fieldInfo, {
+      label: 'Nome para os alunos',
+      help: 'Vazio: o nome do arquivo.',
+      kind: 'line',
+      max: 140,
+    }),
   },
   { titleField: 'name' },
 );
@@ -48,7 +57,7 @@ const lesson = group(
     }),
     playsInPage: z.boolean('Marque ou desmarque.').optional().register(fieldInfo, {
       label: 'Tocar na página',
-      help: 'Só do YouTube ou do Vimeo: o vídeo toca na própria aula, depois de um clique do aluno.',
+      help: 'Só do YouTube ou do Vimeo: o vídeo toca na própria aula, depois de um clique do aluno. Desmarcado, abre em outra aba.',
       kind: 'flag',
     }),
     videoFile: uploadId('Envie o vídeo de novo.')
@@ -67,9 +76,15 @@ const lesson = group(
     }),
     captions: uploadId('Envie as legendas de novo.').register(fieldInfo, {
       label: 'Legendas',
-      help: 'Só de vídeos: um arquivo .vtt.',
+      help: 'Só de vídeos: um arquivo .srt ou .vtt.',
       kind: 'hidden',
       upload: 'captions',
+    }),
+    text: markdown({ label: 'Texto da aula', max: 60_000, isOptional: true }).optional().register(fieldInfo, {
+      label: 'Texto da aula',
+      help: 'O aluno lê na própria aula; a busca acha o que está aqui.',
+      kind: 'markdown',
+      max: 60_000,
     }),
     isChecklist: flag({ label: 'É uma lista de conferência', help: 'Muda o desenho na página inicial.' }),
     isHidden: flag({ label: 'Oculta', help: 'Ninguém a vê, e ela não conta para o certificado.' }),
@@ -89,6 +104,7 @@ export const blankLesson: z.infer<typeof lesson> = {
   material: '',
   documents: [],
   captions: '',
+  text: '',
   isChecklist: false,
   isHidden: false,
 };
@@ -123,7 +139,8 @@ const courseModule = group(
     lessons: list(lesson, {
       label: 'Aulas',
       entry: 'aula',
-      blank: blankLesson,
+      // A link of the owner's plays in the page; the shipped lessons open a tab until she changes them.
+      blank: { ...blankLesson, playsInPage: true },
       max: 60,
     }),
   },

@@ -62,15 +62,27 @@ export function sectionProblems(name: SectionName, value: unknown): FieldProblem
     return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   if (name === 'site') return promotionProblems(parsed.data as ContentDocument['site']);
   if (name === 'exercises') return exerciseProblems(parsed.data as ContentDocument['exercises']);
-  return name === 'course' || name === 'faq'
-    ? idProblems(parsed.data as ContentDocument['course' | 'faq'])
-    : [];
+  if (name === 'course') {
+    const course = parsed.data as ContentDocument['course'];
+    return [...idProblems(course), ...emptyTexts(course)];
+  }
+  return name === 'faq' ? idProblems(parsed.data as ContentDocument['faq']) : [];
 }
 
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') return `Há campos que não existem: ${issue.keys.join(', ')}.`;
   if (issue.code === 'invalid_type') return 'Falta este campo, ou o valor não serve.';
   return undefined;
+}
+
+function emptyTexts({ modules }: ContentDocument['course']): FieldProblem[] {
+  return modules.flatMap(({ lessons }, module) =>
+    lessons.flatMap(({ type, text }, index) =>
+      type === 'text' && !text?.trim()
+        ? [{ path: `modules.${module}.lessons.${index}.text`, message: 'Escreva o texto da aula.' }]
+        : [],
+    ),
+  );
 }
 
 /** Two with one id would count as one lesson or share a URL. */

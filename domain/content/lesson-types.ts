@@ -5,6 +5,8 @@ export const lessonTypes = {
   spreadsheet: 'Planilha',
   guide: 'Guia',
   summary: 'Resumo',
+  /** Written by the owner, and read in the page. */
+  text: 'Leitura',
 } as const;
 
 export type LessonType = keyof typeof lessonTypes;

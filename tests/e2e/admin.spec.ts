@@ -135,6 +135,31 @@ test('the owner changes her site and her course, looks, publishes, and goes back
     await save(page);
   });
 
+  await test.step('a lesson written in the page, seen as a student sees it, and moved to the beginning', async () => {
+    await page.getByRole('link', { name: 'Todas as aulas' }).first().click();
+    await page.getByRole('button', { name: /^Adicionar aula a Módulo 1/ }).click();
+    await page.getByLabel('Título').fill('Antes da consulta');
+    await page.getByLabel('Tipo').selectOption('Leitura');
+    const text = page.getByLabel('Texto da aula');
+    await text.fill('Jejum');
+    await page.getByRole('button', { name: 'Título', exact: true }).click();
+    await expect(text).toHaveValue('## Jejum');
+    await text.press('End');
+    await text.pressSequentially('\n\nConfira a dose.');
+    await page.getByRole('button', { name: 'Ver como aluno' }).click();
+    const lesson = page.frameLocator('iframe[title="Prévia: Aula: Antes da consulta"]');
+    await expect(lesson.getByRole('heading', { level: 2, name: 'Jejum' })).toBeVisible();
+    await expect(lesson.getByText('Confira a dose.')).toBeVisible();
+    await page.getByRole('button', { name: 'Fechar' }).first().click();
+    await page.getByRole('link', { name: 'Todas as aulas' }).first().click();
+    await page.getByRole('button', { name: 'Mover a aula Antes da consulta para…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mover a aula Antes da consulta' });
+    await dialog.getByRole('button', { name: 'Mover' }).click();
+    const lessons = page.getByRole('region', { name: /^Módulo 1/ }).getByRole('listitem');
+    await expect(lessons.first()).toContainText('Antes da consulta');
+    await save(page);
+  });
+
   await test.step('the preview', async () => {
     await page.getByRole('button', { name: 'Ver prévia' }).click();
     const preview = page.frameLocator('iframe[title="Prévia: Página inicial"]');

@@ -53,6 +53,7 @@ const lessonIcons: Record<LessonType, LucideIcon> = {
   summary: FileText,
   template: LayoutTemplate,
   guide: BookOpen,
+  text: BookOpen,
   spreadsheet: Sheet,
 };
 

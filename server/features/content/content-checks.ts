@@ -21,7 +21,8 @@ export function checkContent(content: Content): Found[] {
     .flatMap(({ testimonials }) => shownTestimonials(testimonials.items, content.reviews))
     .filter(({ isSample }) => isSample).length;
   const withoutFile = lessons.filter(
-    ({ type, material, documents }) => type !== 'video' && !material && documents.length === 0,
+    ({ type, material, documents }) =>
+      !['video', 'text'].includes(type) && !material && documents.length === 0,
   );
   const videos = lessons.filter(({ type }) => type === 'video');
   const withoutVideo = videos.filter((lesson) => !videoOf(lesson));

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { lessonsOf } from '../../../domain/content/course.ts';
+import type { Content } from '../../../domain/content/document.ts';
 import { videoOf } from '../../../domain/content/lesson-video.ts';
-import { readMomentInput } from '../../../domain/dates.ts';
 import { requiredExercises } from '../../../domain/exercises.ts';
+import { readMomentInput } from '../../../domain/moment-input.ts';
 import type { PublishedReview } from '../../../domain/reviews.ts';
 import type { Base } from '../../base.ts';
 import { compressed } from '../../http/compressed.ts';
@@ -35,16 +36,18 @@ export function createContentFeature(needs: Needs) {
     tellOfPayments: createPaymentNotice(needs),
     log,
   });
-  function course() {
-    const having = new Set(content.current().exercises.sets.map(({ module }) => module));
+  function describeCourse({ course: { modules }, exercises }: Pick<Content, 'course' | 'exercises'>) {
+    const having = new Set(exercises.sets.map(({ module }) => module));
     return {
-      modules: content.modules().map((module) => ({
+      modules: modules.map((module) => ({
         ...module,
         hasExercises: having.has(module.id),
-        lessons: module.lessons.map((lesson) => ({ ...lesson, video: videoOf(lesson) })),
+        lessons: module.lessons.map((lesson) => ({ ...lesson, text: undefined, video: videoOf(lesson) })),
       })),
     };
   }
+
+  const course = () => describeCourse(content.current());
 
   const routes = new Hono()
     .get('/api/course', policy({ who: 'student' }), compressed, (c) => c.json(course()))
@@ -69,6 +72,12 @@ export function createContentFeature(needs: Needs) {
     ...content,
     lessons: () => lessonsOf(content.modules()),
     course,
+    describeCourse,
+    /** Returns the draft, or without one the published document. */
+    async findDocument() {
+      const { published, draft } = await content.findForOwner();
+      return (draft ?? published).document;
+    },
     requiredExercises: () => requiredExercises(content.current().exercises),
     routes,
     setupChecks: [

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { drawnTypes } from '../../../domain/documents/catalog.ts';
+import type { Document } from '../../../domain/documents/document.ts';
 import { docx, pdf, xlsx } from '../../../domain/file-formats.ts';
 import { mediaIdOf } from '../../../domain/media.ts';
 import { materialsRoot, paths } from '../../../domain/paths.ts';
@@ -18,6 +19,8 @@ export interface FilesParts extends Pick<Base, 'policy' | 'storage'> {
   /** @param path below `media/` */
   describeMedia(path: string): Promise<Named | undefined>;
   showsMedia(id: string): Promise<boolean>;
+  /** @param id such as `aulas/a1b2c3` */
+  findWritten(id: string): Document | undefined;
 }
 
 interface Named {
@@ -26,9 +29,14 @@ interface Named {
   name: string;
 }
 
-export function filesRoutes({ policy, storage, ...parts }: FilesParts) {
+export function filesRoutes({ policy, storage, findWritten, ...parts }: FilesParts) {
   return new Hono<StudentEnv>()
     .use('/*', pageForNavigation)
+    .get('/aulas/:file{[a-z0-9]+\\.json}', policy({ who: 'student' }), compressed, (c) => {
+      const document = findWritten(`aulas/${c.req.param('file').replace(/\.json$/, '')}`);
+      if (!document) return notFound(c);
+      return c.json(document, 200, { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
+    })
     .get('/*', policy({ who: 'student' }), compressed, async (c) => {
       const path = askedPath(c.req.url);
       const file = path && (await storage.head(path));

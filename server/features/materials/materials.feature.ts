@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
-import type { CourseModule } from '../../../domain/content/course.ts';
+import { type CourseModule, lessonsOf } from '../../../domain/content/course.ts';
 import type { Document } from '../../../domain/documents/document.ts';
-import { materialsRoot } from '../../../domain/paths.ts';
+import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
+import { materialsRoot, writtenLesson } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
 import { withUpload } from '../../file-checks/receive-upload.ts';
 import { compressed } from '../../http/compressed.ts';
@@ -21,11 +22,17 @@ interface Needs extends Base, Pick<FilesParts, 'describeMedia' | 'showsMedia'> {
 export function createMaterialsFeature(needs: Needs) {
   const { database, storage, catalog, policy, content } = needs;
   const files = createCourseFilesRepository(database);
+  const findWritten = (id: string, modules = content.modules()) => {
+    const lesson = lessonsOf(modules).find((one) => writtenLesson(one.id) === id);
+    return lesson && writtenDocument(lesson);
+  };
   const parts = { files, storage, catalog, modules: content.modules };
-  const list = () => listMaterials(parts);
+  const list = (modules = parts.modules) => listMaterials({ ...parts, modules });
 
-  /** @param id of a shipped document, such as `bonus/prompts_relatos_caso` */
+  /** @param id of a shipped document, such as `bonus/prompts_relatos_caso`, or of a written lesson */
   async function readDocument(id: string): Promise<Document | undefined> {
+    const written = findWritten(id);
+    if (written) return written;
     const path = catalog().documents.find((one) => one.id === id)?.formats.json?.path;
     const file = path === undefined ? undefined : await storage.read(path);
     return file && (new Response(file.body).json() as Promise<Document>);
@@ -50,7 +57,7 @@ export function createMaterialsFeature(needs: Needs) {
       await removeFiles({ storage, rows: files }, row);
       return c.json({ ok: true });
     })
-    .route(materialsRoot, filesRoutes({ ...needs, files }));
+    .route(materialsRoot, filesRoutes({ ...needs, files, findWritten }));
   const tasks = [{ name: 'uploads', run: () => sweepFiles({ storage, rows: files }), interval: 10 * minute }];
-  return { files, list, readDocument, routes, tasks };
+  return { files, list, findWritten, readDocument, routes, tasks };
 }

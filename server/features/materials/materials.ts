@@ -158,7 +158,7 @@ function formatsOf(document: CatalogDocument | undefined): MaterialFormat[] {
 
 function ownMaterials(storage: Storage, lesson: Lesson): Promise<(Material | undefined)[]> {
   return Promise.all(
-    lesson.documents.map(async ({ media, name }, index) => {
+    lesson.documents.map(async ({ media, name, title }, index) => {
       const path = mediaPath(media, name);
       const file = await storage.head(path);
       const format = formatOfName(name);
@@ -167,7 +167,7 @@ function ownMaterials(storage: Storage, lesson: Lesson): Promise<(Material | und
       const id = index === 0 ? lesson.id : `${lesson.id}-${index + 1}`;
       return {
         id,
-        title: index === 0 ? lesson.title : name,
+        title: title || (index === 0 ? lesson.title : name),
         description: lesson.description || null,
         kind: lesson.type,
         ...own,

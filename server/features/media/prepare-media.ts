@@ -8,7 +8,7 @@ import { checkUpload, type ReceivedUpload, whileThere } from '../../file-checks/
 import { AppError } from '../../http/errors.ts';
 import { createSingleFile } from '../../http/one-at-a-time.ts';
 import type { ReceivedFile, Storage } from '../../storage/storage.ts';
-import { checkCaptions } from './check-captions.ts';
+import { readCaptions } from './check-captions.ts';
 import type { NewMedia } from './media.repository.ts';
 
 export interface Prepared {
@@ -46,11 +46,10 @@ export const prepareMedia: Record<SentKind, Prepare> = {
   },
   async captions({ name, file, size }) {
     if (size > maxCaptionsBytes) throw new AppError('captions_too_large');
-    const content = await readFile(file);
-    await inSingleFile(() => checkCaptions(content));
-    const file_name = uploadFileName(name, vtt, mediaFormats.captions);
+    const content = await inSingleFile(async () => readCaptions(await readFile(file)));
+    const file_name = uploadFileName(name.replace(/\.srt$/i, '.vtt'), vtt, [vtt]);
     return {
-      about: { file_name, type: vtt.type, size, widths: [] },
+      about: { file_name, type: vtt.type, size: content.length, widths: [] },
       files: [{ name: 'captions.vtt', content }],
     };
   },

@@ -61,8 +61,13 @@ export function promptPassage({ id, title, text, documentTitle }: Prompt): Passa
   return { kind: 'prompt', source: id, lesson: null, title, place: documentTitle, url, text: oneLine(text) };
 }
 
-/** Returns a passage per section; prompts are passages of their own. @param lesson that it belongs to */
-export function documentPassages(id: string, document: Document, lesson: string | null): Passage[] {
+/** Returns a passage per section; prompts are passages of their own. @param lesson that it belongs to @param url of the page on which it is read */
+export function documentPassages(
+  id: string,
+  document: Document,
+  lesson: string | null,
+  url = readingPath(id),
+): Passage[] {
   const { title, subtitle, blocks } = document;
   const all = flatten(blocks);
   const anchors = headingAnchors(all);
@@ -70,7 +75,6 @@ export function documentPassages(id: string, document: Document, lesson: string 
     ...{ kind: 'material', source: id, lesson, title },
     ...{ place, url, text },
   });
-  const url = readingPath(id);
   const passages = [passage('', url, subtitle)];
   for (const block of all) {
     if (block.kind === 'heading')

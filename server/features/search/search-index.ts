@@ -9,7 +9,8 @@ import {
   templatesFolder,
 } from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
-import { mediaUrl } from '../../../domain/paths.ts';
+import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
+import { lessonPath, mediaUrl } from '../../../domain/paths.ts';
 import type { Storage } from '../../storage/storage.ts';
 import {
   documentPassages,
@@ -24,7 +25,7 @@ import { stemsOf, wordsIn } from './words.ts';
 /** Cues read, and passages analysed, in one batch. */
 const batchSize = 50;
 /** Increase it when passages or words are built differently. */
-const format = 1;
+const format = 2;
 
 interface Upload {
   id: string;
@@ -64,12 +65,17 @@ export function createSearchIndex(parts: SearchIndexParts) {
     for (const module of modules)
       for (const lesson of module.lessons) {
         passages.push(lessonPassage(lesson, module.title));
+        const written = writtenDocument(lesson);
+        if (written)
+          passages.push(...documentPassages(lesson.id, written, lesson.id, lessonPath(lesson.id)).slice(1));
         const captions = lesson.captions ? await media.find(lesson.captions) : undefined;
         const transcript = captions?.file_paths[0] && (await readText(captions.file_paths[0]));
         if (transcript)
           passages.push(...transcriptPassages(lesson, await inBatches(captionCues(transcript))));
-        for (const { media: id, name } of lesson.documents)
-          passages.push(file(`${lesson.id}/${id}`, lesson.id, lesson.title, name, mediaUrl(id, name)));
+        for (const { media: id, name, title } of lesson.documents)
+          passages.push(
+            file(`${lesson.id}/${id}`, lesson.id, lesson.title, title || name, mediaUrl(id, name)),
+          );
       }
     /** Documents that the owner uploaded to a lesson hide its material. */
     const lessonOf = new Map<string, string>(

@@ -50,7 +50,7 @@ export const adminMessages = {
   media: {
     typeNotAllowed: {
       image: `Envie a imagem em um destes formatos: ${formatList(mediaFormats.image)}. Desenhos em SVG não são aceitos.`,
-      captions: 'A legenda precisa ser um arquivo WebVTT (.vtt), que começa com a palavra WEBVTT.',
+      captions: 'A legenda precisa ser um arquivo .srt ou .vtt.',
       video: `Envie o vídeo em um destes formatos: ${formatList(mediaFormats.video)}.`,
       material: `Envie o material em um destes formatos: ${formatList(mediaFormats.material)}.`,
     },
@@ -73,7 +73,7 @@ export const adminMessages = {
     captionsNotUtf8:
       'A legenda não está em UTF-8. No seu editor, escolha salvar com a codificação UTF-8 e envie de novo.',
     captionsInvalid: (line: number) =>
-      `A linha ${line} da legenda não está certa. Cada fala começa pelos seus tempos, como em 00:01.000 --> 00:04.000, em ordem, e termina com uma linha em branco.`,
+      `A linha ${line} da legenda não está certa. Cada fala começa pelos seus tempos, como em 00:00:01.000 --> 00:00:04.000, em ordem, e termina com uma linha em branco.`,
   },
   backups: {
     off: 'As cópias da noite estão desligadas.',

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Document } from '../../../domain/documents/document.ts';
 import { lessonsInOrder, type PlacedLesson } from '../../../domain/lesson-order.ts';
-import { readingFilePath } from '../../../domain/paths.ts';
+import { readingFilePath, writtenLesson } from '../../../domain/paths.ts';
 import { api, read, readFile } from './client.ts';
 import { courseQuery } from './course.ts';
 import { type Material, type Materials, materialsQuery } from './materials.ts';
@@ -13,7 +13,8 @@ export function materialOf({ modules }: Materials, { lesson, module }: PlacedLes
 }
 
 /** Returns the document that is shown in the lesson. */
-export function readingOf(material: Material | undefined): string | undefined {
+export function readingOf({ lesson }: PlacedLesson, material: Material | undefined): string | undefined {
+  if (lesson.type === 'text') return writtenLesson(lesson.id);
   return material?.formats.find(({ format }) => format === 'json')?.document;
 }
 
@@ -34,7 +35,7 @@ export async function prefetchLesson(queries: QueryClient, lessonId: string): Pr
   ]);
   const place = lessonsInOrder(modules).find(({ lesson }) => lesson.id === lessonId);
   if (!place) return queries.prefetchQuery(formerLessonQuery(lessonId));
-  const document = readingOf(materialOf(materials, place));
+  const document = readingOf(place, materialOf(materials, place));
   await Promise.all([
     queries.prefetchQuery(questionsQuery(lessonId)),
     document && queries.prefetchQuery(documentQuery(document)),

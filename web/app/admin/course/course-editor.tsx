@@ -68,8 +68,7 @@ function useSentVideos(): void {
         if (at < 0) return;
         const path = `${lessonsPath(module)}.${at}`;
         change('course', `${path}.videoFile`, media.id);
-        if (!lessons[at]?.duration && media.duration)
-          change('course', `${path}.duration`, durationText(media.duration));
+        if (media.duration) change('course', `${path}.duration`, durationText(media.duration));
       });
     }
   }, [sendings, modules, change]);

@@ -12,6 +12,7 @@ import { type DragHandleProps, useDragOrder } from '../form/use-drag-order.ts';
 import { ExerciseNumbers } from './exercise-numbers.tsx';
 import { LessonRow } from './lesson-row.tsx';
 import { OutlineActions } from './outline-actions.tsx';
+import { placesOfLessons, placesOfModules } from './places.ts';
 import { UploadedFiles } from './uploaded-files.tsx';
 import {
   lessonAddress,
@@ -19,6 +20,7 @@ import {
   moduleAddress,
   type Outline,
   useModules,
+  useMoveLesson,
   useOutline,
 } from './use-course.ts';
 
@@ -63,6 +65,8 @@ interface ModuleCardProps {
 
 function ModuleCard({ module: { id, title, isHidden, lessons }, index, outline, drag }: ModuleCardProps) {
   const navigate = useNavigate();
+  const modules = useModules();
+  const moveLesson = useMoveLesson();
   const inside = useOutline(lessonsPath(index), lessons);
   const { list, handle, look } = useDragOrder(inside.move);
   return (
@@ -85,12 +89,21 @@ function ModuleCard({ module: { id, title, isHidden, lessons }, index, outline, 
           name={`o módulo ${title}`}
           warning="As aulas dele saem do rascunho com ele. Para guardá-las, oculte o módulo."
           {...{ outline, index, isHidden }}
+          places={placesOfModules(modules, index)}
+          onPlace={(place) => outline.move(index, Number(place))}
         />
       </div>
       <ol ref={list} className="mt-3 grid gap-2 empty:hidden">
         {lessons.map((lesson, at) => (
           <li key={lesson.id} className={`relative min-w-0 ${look(at)}`}>
-            <LessonRow lesson={lesson} index={at} outline={inside} drag={handle(at)} />
+            <LessonRow
+              lesson={lesson}
+              index={at}
+              outline={inside}
+              drag={handle(at)}
+              places={placesOfLessons(modules, index, at)}
+              onPlace={(place) => moveLesson({ module: index, index: at }, place)}
+            />
           </li>
         ))}
       </ol>

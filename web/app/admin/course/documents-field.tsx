@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import type { Lesson } from '../../../../domain/content/course.ts';
+import { courseSection, type Lesson } from '../../../../domain/content/course.ts';
 import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
 import { materialPath } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -8,6 +8,8 @@ import { FieldAlert, FieldGroup } from '../form/field-frame.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { useFormScope } from '../form/form-scope.ts';
 import { moved } from '../form/list-items.ts';
+import { infoOf, schemaAt } from '../form/schema-path.ts';
+import { TextField } from '../form/text-field.tsx';
 import { type Media, useSendMedia } from '../form/use-send-media.ts';
 
 type Document = Lesson['documents'][number];
@@ -16,7 +18,11 @@ const accept = acceptOf(mediaFormats.material);
 /** Matches the schema. */
 const maxDocuments = 10;
 
-const documentOf = ({ id, file_name }: Media): Document => ({ media: id, name: file_name });
+const documentOf = ({ id, file_name }: Media, title = ''): Document => ({
+  media: id,
+  name: file_name,
+  title,
+});
 
 interface DocumentsFieldProps {
   path: string;
@@ -31,7 +37,7 @@ export function DocumentsField({ path, lesson, folder }: DocumentsFieldProps) {
   const { documents, material } = lesson;
   const put = (next: Document[]) => change(path, next);
   const adding = useSendMedia('material', (media) => put([...documents, documentOf(media)]));
-  const problem = [...problems].find(([place]) => place.startsWith(path))?.[1];
+  const problem = [...problems].find(([place]) => place.startsWith(path) && !place.endsWith('.title'))?.[1];
   return (
     <FieldGroup path={path} label="Documentos" error={adding.error ?? problem} className="gap-3">
       <p className="-mt-3 text-ink-soft text-sm">PDF, Word, Excel ou imagem. O primeiro abre com a aula.</p>
@@ -48,7 +54,8 @@ export function DocumentsField({ path, lesson, folder }: DocumentsFieldProps) {
         {documents.map((document, index) => (
           <Card as="li" tone="flat" key={document.media} className="p-2">
             <DocumentRow
-              name={document.name}
+              document={document}
+              path={`${path}.${index}`}
               index={index}
               count={documents.length}
               onMove={(from, to) => put(moved(documents, from, to))}
@@ -72,7 +79,8 @@ export function DocumentsField({ path, lesson, folder }: DocumentsFieldProps) {
 }
 
 interface DocumentRowProps {
-  name: string;
+  document: Document;
+  path: string;
   index: number;
   count: number;
   onMove: (from: number, to: number) => void;
@@ -80,8 +88,11 @@ interface DocumentRowProps {
   onRemove: () => void;
 }
 
-function DocumentRow({ name, onReplace, onRemove, ...move }: DocumentRowProps) {
-  const { send, isSending, error } = useSendMedia('material', (media) => onReplace(documentOf(media)));
+const titleInfo = infoOf(schemaAt(courseSection, 'modules.0.lessons.0.documents.0.title'));
+
+function DocumentRow({ document, path, onReplace, onRemove, ...move }: DocumentRowProps) {
+  const { name, title = '' } = document;
+  const { send, isSending, error } = useSendMedia('material', (media) => onReplace(documentOf(media, title)));
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -94,6 +105,7 @@ function DocumentRow({ name, onReplace, onRemove, ...move }: DocumentRowProps) {
         </div>
       </div>
       <FieldAlert text={error} />
+      <TextField info={titleInfo} path={`${path}.title`} value={title} />
     </>
   );
 }

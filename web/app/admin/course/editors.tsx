@@ -7,6 +7,7 @@ import { CaptionsField } from '../form/media-field.tsx';
 import { GroupFields } from '../form/schema-field.tsx';
 import { schemaAt } from '../form/schema-path.ts';
 import { DocumentsField } from './documents-field.tsx';
+import { LessonPreviewButton } from './lesson-preview.tsx';
 import { VideoField } from './video-field.tsx';
 
 /** These have their own form, below. */
@@ -22,19 +23,27 @@ interface LessonEditorProps {
 
 export function LessonEditor({ module, lesson, path }: LessonEditorProps) {
   const isVideo = lesson.type === 'video';
+  const isText = lesson.type === 'text';
   const hasDuration = isVideo || lesson.duration !== '';
   const group = { schema: schemaAt(courseSection, path), path, value: lesson };
   return (
     <>
       <BackToCourse />
-      <div>
-        <p className="text-ink-soft">{module.title}</p>
-        <h2 className="break-words text-xl">{lesson.title || 'Nova aula'}</h2>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-ink-soft">{module.title}</p>
+          <h2 className="break-words text-xl">{lesson.title || 'Nova aula'}</h2>
+        </div>
+        <LessonPreviewButton lessonId={lesson.id} />
       </div>
       <Card className="grid gap-5 p-4 sm:p-6">
         <GroupFields
           {...group}
-          shows={(key) => ![...special, ...flags].includes(key) && (hasDuration || key !== 'duration')}
+          shows={(key) =>
+            ![...special, ...flags].includes(key) &&
+            (hasDuration || key !== 'duration') &&
+            (isText || key !== 'text')
+          }
         />
         {(isVideo || lesson.videoUrl || lesson.videoFile) && (
           <VideoField schema={group.schema} path={path} lesson={lesson} />

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DragHandle } from '../form/entry-controls.tsx';
 import type { DragHandleProps } from '../form/use-drag-order.ts';
 import { OutlineActions } from './outline-actions.tsx';
+import type { Place } from './places.ts';
 import { lessonAddress, type Outline } from './use-course.ts';
 
 interface LessonRowProps {
@@ -13,9 +14,11 @@ interface LessonRowProps {
   index: number;
   outline: Outline;
   drag: DragHandleProps;
+  places: readonly Place[];
+  onPlace: (place: string) => void;
 }
 
-export function LessonRow({ lesson, index, outline, drag }: LessonRowProps) {
+export function LessonRow({ lesson, index, outline, drag, places, onPlace }: LessonRowProps) {
   const { id, title, type, duration, isHidden } = lesson;
   const missing = missingOf(lesson);
   return (
@@ -44,13 +47,15 @@ export function LessonRow({ lesson, index, outline, drag }: LessonRowProps) {
       <OutlineActions
         name={`a aula ${title}`}
         warning="Ela sai do rascunho e, quando você publicar, do curso. Certificados já emitidos não mudam."
-        {...{ outline, index, isHidden }}
+        {...{ outline, index, isHidden, places, onPlace }}
       />
     </Card>
   );
 }
 
-function missingOf({ type, videoUrl, videoFile, material, documents }: Lesson): string | undefined {
+function missingOf(lesson: Lesson): string | undefined {
+  const { type, videoUrl, videoFile, material, documents, text } = lesson;
+  if (type === 'text') return text ? undefined : 'Sem texto';
   if (type === 'video') return videoUrl || videoFile ? undefined : 'Sem vídeo';
   return material || documents.length > 0 ? undefined : 'Sem documento';
 }

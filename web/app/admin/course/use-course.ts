@@ -2,6 +2,7 @@ import { type CourseModule, courseSection, type Lesson } from '../../../../domai
 import { useDraft } from '../draft/use-draft.ts';
 import { moved, newId } from '../form/list-items.ts';
 import { infoOf, schemaAt } from '../form/schema-path.ts';
+import { type LessonPlace, placeLesson } from './places.ts';
 
 export const moduleAddress = (id: string) => `?${new URLSearchParams({ modulo: id })}`;
 export const lessonAddress = (id: string) => `?${new URLSearchParams({ aula: id })}`;
@@ -28,6 +29,13 @@ export function useOutline<Item extends CourseModule | Lesson>(path: string, ite
     hide: (index: number, isHidden: boolean) => change('course', `${path}.${index}.isHidden`, isHidden),
     remove: (index: number) => put(items.toSpliced(index, 1)),
   };
+}
+
+/** Returns a function that moves a lesson, also to another module. */
+export function useMoveLesson() {
+  const { change } = useDraft();
+  const modules = useModules();
+  return (from: LessonPlace, place: string) => change('course', 'modules', placeLesson(modules, from, place));
 }
 
 export type Outline = ReturnType<typeof useOutline>;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Film } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { Lesson } from '../../../../domain/content/course.ts';
 import { embeddedVideo, videoPath } from '../../../../domain/content/lesson-video.ts';
@@ -28,9 +29,10 @@ interface VideoFieldProps {
 export function VideoField({ schema, path, lesson }: VideoFieldProps) {
   const { change } = useFormScope();
   const sending = useVideoSendings().get(lesson.id);
-  const { id, videoFile, videoUrl, playsInPage } = lesson;
+  const { id, videoFile, videoUrl } = lesson;
   const place = `${path}.videoFile`;
-  const canPlayHere = playsInPage || embeddedVideo(videoUrl) !== undefined;
+  usePlaysInPage(videoUrl, () => change(`${path}.playsInPage`, true));
+  const canPlayHere = embeddedVideo(videoUrl) !== undefined;
   return (
     <FieldGroup
       path={place}
@@ -67,6 +69,16 @@ export function VideoField({ schema, path, lesson }: VideoFieldProps) {
       )}
     </FieldGroup>
   );
+}
+
+/** Lets a YouTube or Vimeo link that the owner writes play in the page, until she says otherwise. */
+function usePlaysInPage(videoUrl: string, choose: () => void): void {
+  const seen = useRef(videoUrl);
+  useEffect(() => {
+    if (seen.current === videoUrl) return;
+    seen.current = videoUrl;
+    if (embeddedVideo(videoUrl)) choose();
+  });
 }
 
 /** @param link what the lesson falls back to */

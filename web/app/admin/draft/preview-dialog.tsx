@@ -1,11 +1,13 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { lessonsOf } from '../../../../domain/content/course.ts';
 import type { SectionName } from '../../../../domain/content/document.ts';
-import { paths } from '../../../../domain/paths.ts';
+import { lessonPath, paths } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useDraft } from './use-draft.ts';
 
 const pages = [
   { value: paths.home, label: 'Página inicial' },
@@ -20,14 +22,12 @@ const pages = [
   { value: paths.certificate, label: 'Validação do certificado' },
 ] as const;
 
-type PreviewPath = (typeof pages)[number]['value'];
-
 /** Returns the preview address of a public page such as `/curso`. @param moment of a `datetime-local` field */
 const previewUrl = (path: string, moment = '') =>
   `/painel/previa${path}${moment && `?${new URLSearchParams({ em: moment })}`}`;
 
 /** Emails and exercises have no public page. */
-const pageOf: Partial<Record<SectionName, PreviewPath>> = {
+const pageOf: Partial<Record<SectionName, string>> = {
   site: paths.home,
   landing: paths.home,
   sales: paths.course,
@@ -43,11 +43,26 @@ const devices = [
   { name: 'Computador', width: 1280, Icon: Monitor },
 ] as const;
 
-export function PreviewDialog({ section, onClose }: { section: SectionName; onClose: () => void }) {
-  const [path, setPath] = useState<PreviewPath>(pageOf[section] ?? paths.home);
+interface PreviewDialogProps {
+  section: SectionName;
+  /** The lesson to show first. */
+  lessonId?: string | undefined;
+  onClose: () => void;
+}
+
+/** Shows public pages and, for the course, every lesson of the draft. */
+export function PreviewDialog({ section, lessonId, onClose }: PreviewDialogProps) {
+  const { saved } = useDraft();
+  const lessons = section === 'course' ? lessonsOf(saved.course.modules) : [];
+  const options = [
+    ...pages,
+    ...lessons.map(({ id, title }) => ({ value: lessonPath(id), label: `Aula: ${title}` })),
+  ];
+  const first = lessonId ? lessonPath(lessonId) : pageOf[section];
+  const [path, setPath] = useState<string>(first ?? paths.home);
   const [moment, setMoment] = useState('');
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[0]);
-  const label = pages.find(({ value }) => value === path)?.label;
+  const label = options.find(({ value }) => value === path)?.label;
   return (
     <ModalDialog title="Prévia" onClose={onClose} isLarge>
       <div className="flex h-full flex-col">
@@ -55,9 +70,9 @@ export function PreviewDialog({ section, onClose }: { section: SectionName; onCl
           <SelectField
             label="Página"
             className="w-64 max-w-full"
-            options={pages}
+            options={options}
             value={path}
-            onChange={({ target }) => setPath(target.value as PreviewPath)}
+            onChange={({ target }) => setPath(target.value)}
           />
           <Field
             label="Em outra data (horário de Brasília)"
@@ -85,6 +100,7 @@ export function PreviewDialog({ section, onClose }: { section: SectionName; onCl
           </div>
         </div>
         <PreviewFrame
+          options={options}
           path={path}
           moment={moment}
           title={`Prévia: ${label}`}
@@ -97,16 +113,17 @@ export function PreviewDialog({ section, onClose }: { section: SectionName; onCl
 }
 
 interface PreviewFrameProps {
-  path: PreviewPath;
+  options: readonly { value: string }[];
+  path: string;
   moment: string;
   title: string;
   /** Pixels of the previewed screen, scaled down to fit. */
   width: number;
   /** Called for links to another page. */
-  onGo: (path: PreviewPath) => void;
+  onGo: (path: string) => void;
 }
 
-function PreviewFrame({ path, moment, title, width, onGo }: PreviewFrameProps) {
+function PreviewFrame({ options, path, moment, title, width, onGo }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<{ width: number; height: number }>();
   useEffect(() => {
@@ -133,7 +150,7 @@ function PreviewFrame({ path, moment, title, width, onGo }: PreviewFrameProps) {
         if (!link || link.getAttribute('href')?.startsWith('#')) return;
         stop(event);
         const { origin, pathname } = new URL(link.href, window.location.href);
-        const page = pages.find(({ value }) => value === pathname || previewUrl(value) === pathname);
+        const page = options.find(({ value }) => value === pathname || previewUrl(value) === pathname);
         if (page && origin === window.location.origin) onGo(page.value);
       },
       true,

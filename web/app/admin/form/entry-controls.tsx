@@ -45,9 +45,14 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
         {...step}
         aria-disabled={isAway}
         onClick={({ currentTarget }) => {
+          const { top } = currentTarget.getBoundingClientRect();
           if (!isAway) onMove(index, to);
-          // The browser drops the focus of an element that moves.
-          requestAnimationFrame(() => currentTarget.focus());
+          requestAnimationFrame(() => {
+            // The browser drops the focus of an element that moves.
+            currentTarget.focus({ preventScroll: true });
+            // The button stays under the pointer: a second click moves the same entry.
+            window.scrollBy(0, currentTarget.getBoundingClientRect().top - top);
+          });
         }}
       />
     );

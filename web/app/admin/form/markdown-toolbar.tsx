@@ -29,10 +29,12 @@ const pictureWidth = 720;
 interface MarkdownToolbarProps {
   area: RefObject<HTMLTextAreaElement | null>;
   onChange: (text: string) => void;
+  /** False where the text shows no pictures. */
+  hasPictures?: boolean;
 }
 
 /** Puts marks around what is selected in a text area. */
-export function MarkdownToolbar({ area, onChange }: MarkdownToolbarProps) {
+export function MarkdownToolbar({ area, onChange, hasPictures = true }: MarkdownToolbarProps) {
   function put({ before, after = '', sample, isLine }: Omit<Mark, 'label' | 'Icon'>): void {
     const field = area.current;
     if (!field) return;
@@ -68,12 +70,14 @@ export function MarkdownToolbar({ area, onChange }: MarkdownToolbarProps) {
             <mark.Icon aria-hidden size={20} />
           </button>
         ))}
-        <FileButton
-          label="Foto"
-          accept={acceptOf(mediaFormats.image)}
-          isBusy={isSending}
-          onPick={(file) => void send(file)}
-        />
+        {hasPictures && (
+          <FileButton
+            label="Foto"
+            accept={acceptOf(mediaFormats.image)}
+            isBusy={isSending}
+            onPick={(file) => void send(file)}
+          />
+        )}
       </div>
       {error && (
         <p role="alert" className="mb-1.5 font-semibold text-coral-700 text-sm">

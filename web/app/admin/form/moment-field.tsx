@@ -1,5 +1,5 @@
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
-import { momentInput, readMomentInput } from '../../../../domain/dates.ts';
+import { momentInput, readMomentInput } from '../../../../domain/moment-input.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
 

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MarkdownText } from '../../account/layout/markdown-text.tsx';
 import { type EntryFrame, FieldFrame } from './field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
+import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
 
 interface TextFieldProps {
@@ -64,6 +65,9 @@ export function TextField({ info, path, value, entry }: TextFieldProps) {
         if (isMarkdown)
           return (
             <>
+              {!isPreview && (
+                <MarkdownToolbar area={control} hasPictures={false} onChange={(text) => change(path, text)} />
+              )}
               <textarea
                 {...shared}
                 hidden={isPreview}

@@ -48,5 +48,5 @@ export function lessonFile(
 export function furtherDocuments({ type, documents }: Lesson): { name: string; url: string }[] {
   return documents
     .slice(type === 'video' ? 0 : 1)
-    .map(({ media, name }) => ({ name, url: mediaUrl(media, name) }));
+    .map(({ media, name, title }) => ({ name: title || name, url: mediaUrl(media, name) }));
 }

@@ -8,6 +8,7 @@ const icons: Record<LessonType, typeof FileText> = {
   spreadsheet: Table,
   guide: BookText,
   summary: ScrollText,
+  text: BookText,
 };
 
 export const lessonKind = (type: LessonType) => ({ label: lessonTypes[type], Icon: icons[type] });

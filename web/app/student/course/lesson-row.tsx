@@ -84,7 +84,7 @@ export function LessonRow(props: LessonRowProps) {
             {isCompleted === false ? 'Baixar e Concluir' : 'Baixar'}
           </Button>
         )}
-        {!isVideo && !fileUrl && (
+        {!isVideo && !fileUrl && lesson.type !== 'text' && (
           <Button look="plain" isSmall disabled>
             Indisponível
           </Button>

@@ -34,7 +34,7 @@ function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Mat
   const material = materialOf(materials, place);
   const formats = material?.formats ?? [];
   const files = formats.filter(({ format }) => format !== 'json');
-  const reading = readingOf(material);
+  const reading = readingOf(place, material);
   const own = reading || isVideo ? undefined : lessonFile(module, lesson, listed ?? []);
   const further = furtherDocuments(lesson);
   return (
@@ -51,7 +51,7 @@ function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Mat
         </section>
       )}
       {reading && <LessonDocument id={reading} />}
-      {!isVideo && formats.length === 0 && (
+      {!isVideo && !reading && formats.length === 0 && (
         <Card className="grid grid-cols-1 justify-items-center gap-3 p-8 text-center">
           <PaperPile className="h-auto w-52" />
           <p className="text-ink-soft">{messages.lesson.fileMissing}</p>

@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { StudentModule } from '../../../../domain/content/course.ts';
-import { exercisesPath, lessonPath, paths, readingPath } from '../../../../domain/paths.ts';
+import {
+  exercisesPath,
+  lessonPath,
+  paths,
+  readingFilePath,
+  readingPath,
+  writtenLesson,
+} from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import {
@@ -38,6 +45,8 @@ export function addressesOfModule(
     ...readingFiles.map(({ document }) => readingPath(document)),
   ];
   const files = new Map(formats.map(({ url, file_size }) => [url, file_size]));
+  // A few kilobytes each.
+  for (const { id, type } of lessons) if (type === 'text') files.set(readingFilePath(writtenLesson(id)), 0);
   return {
     pages,
     files: [...files.keys()],

@@ -29,7 +29,8 @@ export function DocumentText({ id, document, files }: DocumentTextProps) {
       </div>
       <div className="min-w-0">
         <DocumentBlocks blocks={blocks} reading={reading} />
-        <DocumentFiles document={document} files={files ?? []} />
+        {/* A lesson that the owner wrote has none. */}
+        {document.version && <DocumentFiles document={document} files={files ?? []} />}
       </div>
     </div>
   );

@@ -1,0 +1,87 @@
+import { leafText, type MarkdownNode, markdownWords, parseMarkdown } from '../markdown.ts';
+import type { Block, ListBlock, Run, TextRun } from './blocks.ts';
+import type { Document } from './document.ts';
+
+interface Written {
+  title: string;
+  description: string;
+  type: string;
+  /** Markdown. */
+  text?: string | undefined;
+}
+
+/** Reads the Markdown of a lesson that the owner wrote as a document; undefined if the lesson has no text. */
+export function writtenDocument({ title, description, type, text }: Written): Document | undefined {
+  if (type !== 'text' || !text) return undefined;
+  const blocks = blocksOf(parseMarkdown(text));
+  return { title, kind: 'Guia', subtitle: description, version: '', date: '', sources: [], blocks };
+}
+
+function blocksOf(nodes: readonly MarkdownNode[]): Block[] {
+  return nodes.flatMap((node) => blockOf(node) ?? []);
+}
+
+function blockOf(node: MarkdownNode): Block | undefined {
+  const { type, token, children } = node;
+  switch (type) {
+    case 'heading':
+      return { kind: 'heading', level: token.tag <= 'h2' ? 2 : 3, runs: runsOf(children) };
+    case 'paragraph':
+      return { kind: 'paragraph', runs: runsOf(children) };
+    case 'bullet_list':
+    case 'ordered_list':
+      return listOf(node);
+    case 'table':
+      return tableOf(node);
+    case 'blockquote':
+      return { kind: 'callout', tone: 'DICA', label: 'Nota', blocks: blocksOf(children) };
+    case 'fence':
+    case 'code_block':
+      return { kind: 'paragraph', runs: [{ kind: 'text', text: token.content }] };
+    default:
+      return undefined;
+  }
+}
+
+const isList = ({ type }: MarkdownNode) => type.endsWith('_list');
+const task = /^\[[ x]\] /iu;
+
+function listOf({ type, start, children }: MarkdownNode): ListBlock {
+  const isChecklist = children.every((item) => task.test(markdownWords(item.children)));
+  return {
+    kind: 'list',
+    marker: isChecklist ? 'check' : type === 'ordered_list' ? 'number' : 'disc',
+    start,
+    items: children.map((item) => {
+      const runs = runsOf(item.children.filter((child) => !isList(child)));
+      const [first] = runs;
+      if (isChecklist && first?.kind === 'text') first.text = first.text.replace(task, '');
+      return { runs, children: item.children.filter(isList).map(listOf) };
+    }),
+  };
+}
+
+function tableOf({ children: [head, body] }: MarkdownNode): Block {
+  const cellsOf = (row: MarkdownNode) => row.children.map(({ children }) => runsOf(children));
+  return {
+    kind: 'table',
+    header: head?.children.flatMap(cellsOf) ?? [],
+    rows: body?.children.map(cellsOf) ?? [],
+  };
+}
+
+type Marks = Pick<TextRun, 'bold' | 'italic' | 'link'>;
+
+/** Follows only links that start with https://; pictures become their description. */
+function runsOf(nodes: readonly MarkdownNode[], marks: Marks = {}): Run[] {
+  return nodes.flatMap((node): Run[] => {
+    const { type, children, href } = node;
+    if (type === 'image') return [{ ...marks, kind: 'text', text: markdownWords([node]) }];
+    const text = leafText(node);
+    if (text !== undefined) return text ? [{ ...marks, kind: 'text', text: text.replace(/\n/g, ' ') }] : [];
+    if (type === 'strong') return runsOf(children, { ...marks, bold: true });
+    if (type === 'em') return runsOf(children, { ...marks, italic: true });
+    if (type === 'link' && href.startsWith('https://')) return runsOf(children, { ...marks, link: href });
+    return runsOf(children, marks);
+  });
+}

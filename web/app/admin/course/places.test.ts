@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { CourseModule } from '../../../../domain/content/course.ts';
+import { placeLesson, placesOfLessons, placesOfModules } from './places.ts';
+
+const moduleOf = (title: string, ...lessons: string[]) =>
+  ({ title, lessons: lessons.map((one) => ({ id: one, title: one })) }) as CourseModule;
+const modules = [moduleOf('A', 'a1', 'a2', 'a3'), moduleOf('B', 'b1'), moduleOf('C')];
+const idsOf = (list: readonly CourseModule[]) =>
+  list.map(({ lessons }) => lessons.map(({ id }) => id).join(' '));
+const place = (label: string) =>
+  placesOfLessons(modules, 0, 0).find((one) => one.label === label)?.value ?? 'none';
+
+test.each([
+  ['A: no começo', ['a1 a2 a3', 'b1', '']],
+  ['A: depois de a2', ['a2 a1 a3', 'b1', '']],
+  ['A: depois de a3', ['a2 a3 a1', 'b1', '']],
+  ['B: no começo', ['a2 a3', 'a1 b1', '']],
+  ['B: depois de b1', ['a2 a3', 'b1 a1', '']],
+  ['C: no começo', ['a2 a3', 'b1', 'a1']],
+])('the first lesson goes to "%s"', (label, expected) => {
+  expect(idsOf(placeLesson(modules, { module: 0, index: 0 }, place(label)))).toEqual(expected);
+});
+
+test('a module goes to the beginning or behind another one', () => {
+  expect(placesOfModules(modules, 1)).toEqual([
+    { value: '0', label: 'O começo' },
+    { value: '1', label: 'Depois de A' },
+    { value: '2', label: 'Depois de C' },
+  ]);
+});
