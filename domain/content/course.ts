@@ -30,7 +30,6 @@ const document = group(
     name: line({ label: 'Nome do arquivo', max: 200 }),
     title: boundedLine.optional().register(fieldInfo, {
       label: 'Nome para os alunos',
-      help: 'Vazio: o nome do arquivo.',
       kind: 'line',
       max: 140,
     }),
@@ -57,7 +56,7 @@ const lesson = group(
     }),
     playsInPage: z.boolean('Marque ou desmarque.').optional().register(fieldInfo, {
       label: 'Tocar na página',
-      help: 'Só do YouTube ou do Vimeo: o vídeo toca na própria aula, depois de um clique do aluno. Desmarcado, abre em outra aba.',
+      help: 'Só do YouTube ou do Vimeo: o vídeo toca na própria aula, depois de um clique do aluno.',
       kind: 'flag',
     }),
     videoFile: uploadId('Envie o vídeo de novo.')
@@ -82,7 +81,6 @@ const lesson = group(
     }),
     text: markdown({ label: 'Texto da aula', max: 60_000, isOptional: true }).optional().register(fieldInfo, {
       label: 'Texto da aula',
-      help: 'O aluno lê na própria aula; a busca acha o que está aqui.',
       kind: 'markdown',
       max: 60_000,
     }),
