@@ -31,5 +31,10 @@ export function nextUnfinished(
 export function minutesText(duration: string): string | undefined {
   const [minutes, seconds] = duration.split(':').map(Number);
   if (minutes === undefined || seconds === undefined) return undefined;
-  return `${Math.max(1, Math.round(minutes + seconds / 60))} min`;
+  return roundedMinutes(minutes * 60 + seconds);
+}
+
+/** Returns such as `19 min`. */
+export function roundedMinutes(seconds: number): string {
+  return `${Math.max(1, Math.round(seconds / 60))} min`;
 }

@@ -60,7 +60,7 @@ export function ModuleCard(props: ModuleCardProps) {
             >
               {progress.complete
                 ? 'Módulo concluído'
-                : `${progress.completed} de ${module.lessons.length} concluídas`}
+                : `${progress.completed} de ${module.lessons.length} aulas`}
             </span>
           )}
         </span>

@@ -25,9 +25,9 @@ export function CourseProgressCard({ progress, onRetry }: CourseProgressCardProp
           <ProgressBar label="Progresso do curso" percent={progress.percent} />
           <dl className="grid grid-cols-1 gap-1 text-ink-soft [&_dd]:font-semibold [&_dd]:text-ink [&_dd]:tabular-nums [&_div]:flex [&_div]:flex-wrap [&_div]:justify-between [&_div]:gap-x-4">
             <div>
-              <dt>Materiais concluídos</dt>
+              <dt>Aulas concluídas</dt>
               <dd>
-                {progress.completed} de {progress.total}
+                {progress.completed} de {progress.total} aulas
               </dd>
             </div>
             <div>

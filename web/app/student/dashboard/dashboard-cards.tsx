@@ -75,7 +75,7 @@ function ModuleItem({ module, index, progress }: ModuleItemProps) {
             {counts?.complete
               ? 'concluído'
               : counts
-                ? `${counts.completed} de ${counts.total}`
+                ? `${counts.completed} de ${counts.total} aulas`
                 : `${lessons.length} aulas`}
           </span>
         </span>

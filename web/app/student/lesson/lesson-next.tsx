@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { lessonsInOrder, nextUnfinished, type PlacedLesson } from '../../../../domain/lesson-order.ts';
-import { exercisesPath, lessonPath, paths } from '../../../../domain/paths.ts';
+import { exercisesPath, lessonPath, paths, questionsAnchor } from '../../../../domain/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { useGoTo } from '../../data/network.ts';
 import { useProgress } from '../../data/progress.ts';
 import { ContinueLink } from '../course/continue-link.tsx';
@@ -19,13 +18,16 @@ interface LessonNextProps {
   isNearlyDone: boolean;
 }
 
-/** Completes the lesson and continues with the next unfinished one. */
+/**
+ * Completes the lesson and continues with the next unfinished one, and leads to the questions. Stays at the edge of the
+ * screen while the lesson is read; as the last part of the page it hides none of it.
+ */
 export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonNextProps) {
   const { data: progress, isPending, refetch } = useProgress();
   const completeLesson = useCompleteWithToast();
   const goTo = useGoTo();
   const [isBusy, setBusy] = useState(false);
-  if (isPending) return <div className="min-h-36 animate-pulse rounded-card bg-leaf-50" />;
+  if (isPending) return <div className="lesson-bar min-h-18 animate-pulse bg-leaf-50" />;
   if (!progress) return <ProgressMissing onRetry={() => void refetch()} />;
 
   const completed = [...progress.completed_lessons, lesson.id];
@@ -43,19 +45,17 @@ export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonN
   }
 
   return (
-    <Card
-      as="section"
-      tone={isNearlyDone && !isCompleted ? 'honey' : 'leaf'}
+    <section
       aria-label="Próximo passo"
-      className="grid grid-cols-1 gap-3 p-5 transition-colors sm:p-6"
+      className={`lesson-bar ${isNearlyDone && !isCompleted ? 'bg-honey-100' : 'bg-leaf-50'}`}
     >
       {isCompleted && !isBusy ? (
         <>
-          <p className="arrives flex items-center gap-2 font-semibold text-leaf-800">
+          <p className="arrives flex items-center gap-2 font-semibold text-leaf-800 max-sm:sr-only">
             <CircleCheck aria-hidden className="shrink-0 text-leaf-600" size={22} />
             Aula concluída
           </p>
-          <div className="grid grid-cols-1 sm:justify-items-start">
+          <div className="grid min-w-0 grid-cols-1 max-sm:flex-1">
             {next ? (
               <ContinueLink next={next} />
             ) : openExercises ? (
@@ -71,15 +71,22 @@ export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonN
         </>
       ) : (
         <>
-          <p role="status" className="font-semibold">
+          <p
+            role="status"
+            className={`font-semibold ${isNearlyDone ? 'max-sm:basis-full' : 'max-sm:sr-only'}`}
+          >
             {isNearlyDone ? 'Já viu o vídeo? Conclua esta aula.' : 'Terminou esta aula?'}
           </p>
-          <div className="grid grid-cols-1 sm:justify-items-start">
-            <Button look="primary" disabled={isBusy} onClick={complete} Icon={CircleCheck}>
-              {isBusy ? 'Concluindo...' : 'Concluir e continuar'}
-            </Button>
-          </div>
-          <p className="text-ink-soft text-sm">
+          <Button
+            look="primary"
+            className="max-sm:flex-1 max-sm:px-3"
+            disabled={isBusy}
+            onClick={complete}
+            Icon={CircleCheck}
+          >
+            {isBusy ? 'Concluindo...' : 'Concluir e continuar'}
+          </Button>
+          <p className="min-w-0 flex-1 text-ink-soft text-sm max-sm:sr-only">
             {next
               ? `A seguir: ${next.lesson.title}`
               : openExercises
@@ -88,8 +95,11 @@ export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonN
           </p>
         </>
       )}
+      <ButtonLink as={Link} look="outline" className="max-sm:px-3 sm:ml-auto" to={questionsAnchor}>
+        Dúvidas
+      </ButtonLink>
       <ProgressNote source={progress.source} />
-    </Card>
+    </section>
   );
 }
 

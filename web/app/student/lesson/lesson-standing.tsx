@@ -11,16 +11,17 @@ interface LessonStandingProps {
   place: PlacedLesson;
   /** Undefined while unknown. */
   progress: Progress | undefined;
+  /** True beside a video, where a wide screen has room for the list of the module's lessons. */
+  isBeside: boolean;
 }
 
-/** Shows the lesson's place in its module, and the progress of both. */
+/** Shows the lesson's place in its module, and the progress of the course, as every page counts it. */
 export function LessonStanding({
   place: { module, moduleIndex, number, lesson },
   progress,
+  isBeside,
 }: LessonStandingProps) {
-  const counts = progress?.modules.find(({ id }) => id === module.id);
   const done = new Set(progress?.completed_lessons);
-  const total = module.lessons.length;
   return (
     <Card as="section" tone="leaf" aria-label="Onde você está" className="px-4 pt-4 pb-2 sm:px-5 sm:pt-5">
       <div className="flex items-center gap-4">
@@ -32,50 +33,69 @@ export function LessonStanding({
         <div className="min-w-0 flex-1">
           <p className="font-semibold leading-snug">{module.title}</p>
           <p className="mt-0.5 text-ink-soft text-sm">
-            Aula {number} de {total}
-            {progress && ` · ${progress.percent}% do curso`}
+            Aula {number} de {module.lessons.length} do módulo
           </p>
-          {/* Reserves the bar's height. */}
-          <div className="mt-2 h-3">
-            {counts && (
-              <ProgressBar
-                label="Progresso do módulo"
-                percent={Math.round((counts.completed / counts.total) * 100)}
-              />
+          {/* Reserves the height. */}
+          <div className="mt-2 min-h-8">
+            {progress && (
+              <>
+                <ProgressBar label="Progresso do curso" percent={progress.percent} />
+                <p className="mt-1 text-ink-soft text-sm">
+                  {progress.completed} de {progress.total} aulas do curso · {progress.percent}%
+                </p>
+              </>
             )}
           </div>
         </div>
       </div>
-      <details className="group mt-2">
+      <details className={`group mt-2 ${isBeside ? 'xl:hidden' : ''}`}>
         <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-leaf-800 text-sm hover:underline [&::-webkit-details-marker]:hidden">
           Aulas deste módulo
           <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" size={18} />
         </summary>
-        <ol>
-          {module.lessons.map(({ id, title }) => {
-            const StateIcon = done.has(id) ? Check : Circle;
-            return (
-              <li key={id}>
-                <Link
-                  aria-current={id === lesson.id ? 'page' : undefined}
-                  className="flex min-h-11 items-center gap-3 rounded-control px-2 py-2 leading-snug hover:bg-leaf-100 aria-[current]:font-bold"
-                  to={lessonPath(id)}
-                >
-                  <StateIcon
-                    aria-hidden
-                    className={`shrink-0 ${done.has(id) ? 'text-leaf-700' : 'text-ink-soft/60'}`}
-                    size={18}
-                  />
-                  <span>
-                    {title}
-                    {done.has(id) && <span className="sr-only"> (concluída)</span>}
-                  </span>
-                </Link>
-              </li>
-            );
-          })}
-        </ol>
+        <ModuleLessons module={module} current={lesson.id} done={done} />
       </details>
+      {isBeside && (
+        <nav aria-label="Aulas deste módulo" className="mt-3 hidden xl:block">
+          <ModuleLessons module={module} current={lesson.id} done={done} />
+        </nav>
+      )}
     </Card>
+  );
+}
+
+interface ModuleLessonsProps {
+  module: PlacedLesson['module'];
+  /** The id of the lesson that is open. */
+  current: string;
+  done: ReadonlySet<string>;
+}
+
+function ModuleLessons({ module, current, done }: ModuleLessonsProps) {
+  return (
+    <ol>
+      {module.lessons.map(({ id, title }) => {
+        const StateIcon = done.has(id) ? Check : Circle;
+        return (
+          <li key={id}>
+            <Link
+              aria-current={id === current ? 'page' : undefined}
+              className="flex min-h-11 items-center gap-3 rounded-control px-2 py-2 leading-snug hover:bg-leaf-100 aria-[current]:font-bold"
+              to={lessonPath(id)}
+            >
+              <StateIcon
+                aria-hidden
+                className={`shrink-0 ${done.has(id) ? 'text-leaf-700' : 'text-ink-soft/60'}`}
+                size={18}
+              />
+              <span>
+                {title}
+                {done.has(id) && <span className="sr-only"> (concluída)</span>}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
-import { minutesText, type PlacedLesson } from '../../../../domain/lesson-order.ts';
+import { minutesText, type PlacedLesson, roundedMinutes } from '../../../../domain/lesson-order.ts';
 import { takeFocus } from '../../../ui/field.tsx';
 import { useProgress } from '../../data/progress.ts';
 import { lessonKind } from '../course/lesson-kinds.ts';
@@ -23,17 +23,21 @@ export function LessonView({ modules, place }: LessonViewProps) {
   const [isNearlyDone, setNearlyDone] = useState(false);
   const hasCome = useNavigationType() !== 'POP';
   const { label, Icon } = lessonKind(lesson.type);
-  const minutes = minutesText(lesson.duration);
+  const [seconds, setSeconds] = useState<number>();
+  const minutes = seconds ? roundedMinutes(seconds) : minutesText(lesson.duration);
+  const isVideo = lesson.type === 'video';
+  const standing = <LessonStanding place={place} progress={progress} isBeside={isVideo} />;
   return (
-    <article className="mx-auto grid max-w-5xl grid-cols-1 gap-6">
-      <LessonStanding place={place} progress={progress} />
+    <article
+      className={`mx-auto grid grid-cols-1 gap-6 ${isVideo ? 'max-w-6xl xl:grid-cols-[minmax(0,1fr)_20rem] xl:[&>*]:col-start-1' : 'max-w-5xl'}`}
+    >
+      {!isVideo && standing}
       <header className="max-w-3xl">
         {/* Navigation from another lesson moves keyboard and screen reader here. */}
         <h1 ref={hasCome ? takeFocus : undefined} tabIndex={-1} className="text-title outline-none">
           {lesson.title}
         </h1>
-        {lesson.description && <p className="mt-2 text-ink-soft text-lg">{lesson.description}</p>}
-        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
           <Icon aria-hidden size={18} />
           {label}
           {minutes && ` · ${minutes}`}
@@ -44,14 +48,29 @@ export function LessonView({ modules, place }: LessonViewProps) {
             </span>
           )}
         </p>
+        {!isVideo && <Description text={lesson.description} />}
       </header>
-      {lesson.type === 'video' && (
-        <LessonPlayer key={lesson.id} lesson={lesson} onNearlyDone={() => setNearlyDone(true)} />
+      {isVideo && (
+        <>
+          <LessonPlayer
+            key={lesson.id}
+            lesson={lesson}
+            onNearlyDone={() => setNearlyDone(true)}
+            onDuration={setSeconds}
+          />
+          {/* Beside the video where there is room; below it on a phone, which shows the whole video first. */}
+          <div className="xl:col-start-2! xl:row-span-6 xl:row-start-1">{standing}</div>
+          <Description text={lesson.description} />
+        </>
       )}
       <LessonMaterial place={place} />
-      <LessonNext modules={modules} place={place} isNearlyDone={isNearlyDone} />
       <LessonNeighbours modules={modules} lessonId={lesson.id} />
       <LessonQuestions lessonId={lesson.id} />
+      <LessonNext modules={modules} place={place} isNearlyDone={isNearlyDone} />
     </article>
   );
+}
+
+function Description({ text }: { text: string | undefined }) {
+  return text ? <p className="max-w-3xl text-ink-soft text-lg [header_&]:mt-2">{text}</p> : null;
 }

@@ -97,8 +97,9 @@ describe('a lesson', () => {
     const standing = await screen.findByRole('region', { name: 'Onde você está' });
     expect(standing.textContent).toContain('Módulo 2: Ferramentas Práticas de IA para Clínicas');
     expect(standing.textContent).toContain('Aula 2 de 7');
-    const bar = await screen.findByRole('progressbar', { name: 'Progresso do módulo' });
-    expect(bar.getAttribute('aria-valuenow')).toBe('14');
+    const bar = await screen.findByRole('progressbar', { name: 'Progresso do curso' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('3');
+    expect(standing.textContent).toContain('1 de 32 aulas do curso');
     expect(link(/^Anterior/)).toBe('/curso-conteudo/m2v1');
     expect(link(/^Próxima/)).toBe('/curso-conteudo/m2t1');
   });

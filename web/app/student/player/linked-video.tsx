@@ -9,6 +9,8 @@ export interface LessonPlayerProps {
   lesson: Lesson;
   /** Called once, when nine tenths have been watched, even on another day. */
   onNearlyDone?: () => void;
+  /** Called with the seconds that the file or the service says, once they are known. */
+  onDuration?: (seconds: number) => void;
 }
 
 /** Opens a video in a new tab; returning from there counts as nearly watched. */

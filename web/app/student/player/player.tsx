@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type LessonVideo, videoOf } from '../../../../domain/content/lesson-video.ts';
 import { type Position, resumeAt } from '../../../../domain/positions.ts';
@@ -15,7 +15,7 @@ import { useWatching } from './use-watching.ts';
 const TranscriptPanel = optionalPart(async () => (await import('./transcript-panel.tsx')).TranscriptPanel);
 
 /** Shows a lesson's video with its transcript. Its key must be the lesson's id. */
-export function LessonPlayer({ lesson, onNearlyDone }: LessonPlayerProps) {
+export function LessonPlayer({ lesson, onNearlyDone, onDuration }: LessonPlayerProps) {
   const userId = useUserId();
   const video = videoOf(lesson);
   const isOurs = video !== null && video.kind !== 'link';
@@ -30,7 +30,7 @@ export function LessonPlayer({ lesson, onNearlyDone }: LessonPlayerProps) {
   });
   if (!isOurs) return <LinkedVideo lesson={lesson} {...(onNearlyDone && { onNearlyDone })} />;
   if (isPending) return <VideoPlaceholder />;
-  return <Watched {...{ lesson, video, onNearlyDone }} position={position ?? nowhere} />;
+  return <Watched {...{ lesson, video, onNearlyDone, onDuration }} position={position ?? nowhere} />;
 }
 
 /** Reserves the video's size. */
@@ -53,7 +53,7 @@ interface WatchedProps extends LessonPlayerProps {
 }
 
 /** Shows a video that plays in the page. */
-function Watched({ lesson, video, position: latest, onNearlyDone }: WatchedProps) {
+function Watched({ lesson, video, position: latest, onNearlyDone, onDuration }: WatchedProps) {
   const [search] = useSearchParams();
   const asked = Number.parseInt(search.get('t') ?? '', 10);
   const [position] = useState(latest);
@@ -61,6 +61,7 @@ function Watched({ lesson, video, position: latest, onNearlyDone }: WatchedProps
   const [media, setMedia] = useState<HTMLMediaElement>();
   const take = useCallback((found: HTMLMediaElement | null) => setMedia(found ?? undefined), []);
   useWatching(media, { lessonId: lesson.id, position, startAt, onNearlyDone });
+  useDuration(media, onDuration);
   const Video = video.kind === 'file' ? FileVideo : EmbeddedVideo;
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -83,4 +84,15 @@ function Watched({ lesson, video, position: latest, onNearlyDone }: WatchedProps
       {video.captions && <TranscriptPanel address={video.captions} media={media} />}
     </div>
   );
+}
+
+/** Reports how long the video is as soon as its player knows. */
+function useDuration(media: HTMLMediaElement | undefined, onDuration: LessonPlayerProps['onDuration']): void {
+  useEffect(() => {
+    if (!media || !onDuration) return;
+    const report = () => media.duration > 0 && Number.isFinite(media.duration) && onDuration(media.duration);
+    report();
+    media.addEventListener('durationchange', report);
+    return () => media.removeEventListener('durationchange', report);
+  }, [media, onDuration]);
 }
