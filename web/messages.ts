@@ -19,6 +19,10 @@ export const messages = {
     alreadyRegistered: 'Este e-mail já está cadastrado',
     failed: 'Erro ao realizar cadastro. Tente novamente.',
     success: 'Cadastro realizado com sucesso! Verifique seu e-mail para confirmar o registro.',
+    ready: 'A sua conta está pronta: para entrar, não é preciso esperar a confirmação do e-mail.',
+    emailTaken: 'Já existe uma conta com este endereço.',
+    passwordShort: `Escolha uma senha mais longa, com ${minPasswordLength} caracteres ou mais.`,
+    emailInvalid: 'Confira o endereço: ele não parece completo.',
   },
   confirmation: {
     needed:

@@ -5,7 +5,7 @@ import { expectNoBarriers } from '../support/barriers.ts';
 import { downloadCertificate } from '../support/certificate-page.ts';
 import { expect, test } from '../support/e2e.ts';
 import { allButOne, lastLesson } from '../support/graduates.ts';
-import { newStudent, signedInStudent } from '../support/pages.ts';
+import { hydrated, newStudent, signedInStudent } from '../support/pages.ts';
 
 test('the last lesson ends in the certificate, whose name is corrected once and then printed', async ({
   page,
@@ -65,3 +65,28 @@ function coveredButtons(page: Page): Promise<string[]> {
       .map((button) => button.textContent);
   });
 }
+
+test('a lesson shows its video and its next step without scrolling, on a phone and beside the list', async ({
+  page,
+}) => {
+  await signedInStudent(page);
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(lessonPath('m1v1'));
+    const bar = page.getByRole('region', { name: 'Próximo passo' });
+    await expect(page.getByRole('button', { name: 'Assistir' }).locator('../..')).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(bar.getByRole('button', { name: 'Concluir e continuar' })).toBeInViewport({ ratio: 1 });
+    const list = page.getByRole('navigation', { name: 'Aulas deste módulo' });
+    if (width === 360) await expect(list).toBeHidden();
+    else await expect(list.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+    await hydrated(page);
+    await bar.getByRole('link', { name: 'Dúvidas' }).click();
+    await expect(page.getByRole('heading', { name: 'Dúvidas' })).toBeInViewport();
+    await expect(bar.getByRole('button', { name: 'Concluir e continuar' })).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -3,7 +3,7 @@ import { sessionRenewalAge } from '../../domain/session.ts';
 import { messages } from '../../web/messages.ts';
 import { lessons } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
-import { hydrated, login, newStudent, signedInStudent } from '../support/pages.ts';
+import { hydrated, login, newStudent, signedInStudent, signUp } from '../support/pages.ts';
 
 test('the connection flag refuses logins until the page is reloaded', async ({ page, product }) => {
   const student = newStudent();
@@ -183,4 +183,27 @@ test('a login that is long ago proves itself on the page before the password cha
   await page.getByRole('button', { name: 'Alterar senha' }).click();
   await expect(page.getByText(messages.password.changed)).toBeVisible();
   await expect(page).toHaveURL(paths.studentArea);
+});
+
+test('a known email at sign-up is said at its field, and leads to a login that is filled in', async ({
+  page,
+}) => {
+  const student = newStudent();
+  await signUp(page, student);
+  await expect(page.getByText(messages.signUp.ready)).toBeVisible();
+  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
+  await page.goto(paths.signUp);
+  await hydrated(page);
+  await page.getByLabel('Nome completo').fill(student.name);
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await email.fill(student.email);
+  await page.getByLabel('Senha', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByText(messages.signUp.alreadyRegistered)).toBeVisible();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/^Já existe uma conta com este endereço/);
+  await page.getByRole('link', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrar na área do aluno');
+  await expect(email).toHaveValue(student.email);
+  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
 });

@@ -29,7 +29,7 @@ interface FrameProps {
   label: string;
   hint?: ReactNode;
   /** Announced with the field. */
-  error?: string | undefined;
+  error?: ReactNode;
   className?: string | undefined;
 }
 

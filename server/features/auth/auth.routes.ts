@@ -59,7 +59,8 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
           });
           if (!id) throw new AppError('user_already_exists');
           await securityEvents.record('sign-up', email, clientIp(c));
-          return c.json({ user: { id, email } }, 201);
+          const needs_confirmation = parts.settings.current().requireEmailConfirmation;
+          return c.json({ user: { id, email }, needs_confirmation }, 201);
         },
       )
       .post(

@@ -8,7 +8,14 @@ import { useStart } from '../../data/start.ts';
 
 /** Opens the login page at the second step: the password is checked. */
 export const atSecondStep = { replace: true, state: { isSecondStep: true } };
-export type LoginState = Partial<typeof atSecondStep.state>;
+export type LoginState = Partial<
+  typeof atSecondStep.state & {
+    /** Fills the field in, and leads to the password. */
+    email: string;
+    /** True right after a sign-up where nothing has to be confirmed first. */
+    isReady: boolean;
+  }
+>;
 
 const purposes: Partial<Record<string, LinkPurpose>> = {
   [paths.resetPassword]: 'reset-password',

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { newPasswordProblem } from '../../../../domain/passwords.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
-import { PasswordField } from '../../../ui/field.tsx';
+import { type FieldProps, PasswordField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /** Returns the new password, or shows what is wrong. @param tooShort message for a short one */
@@ -22,10 +22,10 @@ export function UsernameHint({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }
 
-export function CurrentPassword() {
+export function CurrentPassword({ ref }: Pick<FieldProps, 'ref'>) {
   return (
     <div>
-      <PasswordField label="Senha" name="password" autoComplete="current-password" required />
+      <PasswordField label="Senha" name="password" autoComplete="current-password" required ref={ref} />
       <Link className="link mt-2 inline-block py-1" to={paths.forgotPassword}>
         Esqueceu sua senha?
       </Link>

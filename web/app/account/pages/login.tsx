@@ -1,10 +1,10 @@
-import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isFilePath, pathAfterLogin, paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmailField } from '../../../ui/field.tsx';
+import { EmailField, takeFocus } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -47,7 +47,7 @@ export function LoginPage() {
 function LoginForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { isSecondStep = false } = (useLocation().state ?? {}) as LoginState;
+  const { isSecondStep = false, email: knownEmail, isReady } = useLoginState();
   const [way, setWay] = useState<'password' | 'code' | 'second-step'>(
     isSecondStep ? 'second-step' : 'password',
   );
@@ -101,8 +101,9 @@ function LoginForm() {
       {isOffline && <ConnectionAlert />}
       {hasEnded && <Alert tone="info">{messages.guard.ended}</Alert>}
       {unconfirmedEmail && <ConfirmationNotice email={unconfirmedEmail} />}
-      <EmailField />
-      <CurrentPassword />
+      {isReady && <Alert tone="success">{messages.signUp.ready}</Alert>}
+      <EmailField defaultValue={knownEmail} />
+      <CurrentPassword ref={knownEmail ? takeFocus : undefined} />
       <SubmitButton isSubmitting={isSubmitting} label="Entrar" busyLabel="Entrando..." />
       <Button look="outline" onClick={askForCode}>
         Receber um código por e-mail
@@ -110,6 +111,16 @@ function LoginForm() {
       <PasskeyButton onDone={() => void enter()} />
     </form>
   );
+}
+
+/** Returns what the page before says, once: after a reload the page is the server's, which knows nothing of it. */
+function useLoginState(): LoginState {
+  const { state } = useLocation();
+  const [known] = useState<LoginState>(state ?? {});
+  useEffect(() => {
+    if (known.email) window.history.replaceState({ ...window.history.state, usr: null }, '');
+  }, [known]);
+  return known;
 }
 
 const explanations = {

@@ -76,8 +76,8 @@ function GrantAccess({ student }: ActionProps) {
       <p>A pessoa recebe um e-mail com o caminho para entrar. Você pode retirar o acesso depois.</p>
       {!student.email_verified && (
         <p>
-          O e-mail desta conta ainda não foi confirmado. Por segurança, a senha de agora deixa de valer, e a
-          mensagem traz um link para criar outra.
+          O e-mail desta conta ainda não foi confirmado. Por segurança, quem estiver nela sai na hora, a senha
+          de agora deixa de valer, e a mensagem traz um link para criar outra.
         </p>
       )}
     </AdminAction>
