@@ -10,7 +10,7 @@ const unaffected = /^\/(healthz|readyz|metrics|assets\/.*|service-worker\.js)$/;
 const retryAfter = '5';
 
 const style =
-  'body { font: 1.125rem/1.5 system-ui, sans-serif; color: #12302d; margin: 20vh auto; max-width: 32rem; padding: 0 1.5rem }';
+  'body { font: 1.125rem/1.5 system-ui, sans-serif; color: #10312f; margin: 20vh auto; max-width: 32rem; padding: 0 1.5rem }';
 const styleHash = createHash('sha256').update(style).digest('base64');
 const page = `<!doctype html>
 <html lang="pt-BR">
