@@ -175,7 +175,7 @@ const seenVersion = z.int().min(0).optional();
 
 /** A form sends the rating as text. */
 export const reviewBody = z.object({
-  rating: z.coerce.number().int().min(1).max(5),
+  rating: z.preprocess((given) => (typeof given === 'string' ? Number(given) : given), z.int().min(1).max(5)),
   text: textUpTo(maxReviewLength),
   /** To be shown on the public pages. */
   consent: z.boolean().default(false),

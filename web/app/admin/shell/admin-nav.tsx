@@ -7,9 +7,9 @@ import {
   Menu,
   MessageCircleQuestionMark,
   PenLine,
-  Quote,
   Receipt,
   Settings,
+  Star,
   Undo2,
   Users,
 } from 'lucide-react';
@@ -63,8 +63,8 @@ const rooms: readonly Room[] = [
   {
     to: paths.adminReviews,
     label: 'Avaliações',
-    Icon: Quote,
-    text: 'O que escreve quem conclui o curso, para publicar no site ou não.',
+    Icon: Star,
+    text: 'O que escreve quem conclui o curso.',
   },
   {
     to: paths.adminMessages,
