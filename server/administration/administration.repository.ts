@@ -77,7 +77,7 @@ export function createAdministrationRepository(database: Database) {
           name: users.name,
           role: profiles.role,
           since: time(sql`(select min(${auditLog.created_at}) from ${auditLog}
-            where ${auditLog.user_id} = ${users.id} and ${auditLog.action} in ('grant', 'grant-support', 'accept-invitation') and not ${isTakenBack})`),
+            where ${auditLog.user_id} = ${users.id} and ${auditLog.action} in ('first-owner', 'grant', 'grant-support', 'accept-invitation') and not ${isTakenBack})`),
           last_used_at: time(sql`greatest(${users.lastLoginAt},
             (select max(${sessions.usedAt}) from ${sessions} where ${sessions.userId} = ${users.id}))`),
           has_second_factor: users.twoFactorEnabled,

@@ -79,7 +79,7 @@ test('asks which products open the course as soon as a provider is set up', asyn
 
 test('says when the least that opens the course is more than its price', async () => {
   expect(await doctor({ PURCHASE_MINIMUM_CENTS: String(site.price.cents + 500) })).toContain(
-    `(${moneyText(site.price.cents + 500)}) passa do preço do curso (${moneyText(site.price.cents)}`,
+    `(${moneyText(site.price.cents + 500)}) passa do preço (${moneyText(site.price.cents)}`,
   );
   expect(await doctor({ PURCHASE_MINIMUM_CENTS: String(site.price.cents) })).not.toContain(
     'PURCHASE_MINIMUM_CENTS',
