@@ -12,7 +12,8 @@ export const addedLines = 2;
 
 /** Returns true for text with a time as only SubRip writes it, with a comma. */
 export function isSrt(text: string): boolean {
-  return /^\s*\d+:\d{1,2}:\d{1,2}[,.]\d{1,3}[ \t]*-->/m.test(text.slice(0, 10_000));
+  const lines = text.slice(0, 10_000).split('\n');
+  return lines.some((line) => /^\d{1,3}:\d{1,2}:\d{1,2}[,.]\d{1,3}[ \t]*-->/.test(line.trim()));
 }
 
 // Coordinates may follow the times; players ignore them.

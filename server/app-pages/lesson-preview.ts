@@ -55,7 +55,13 @@ export function lessonPreview({ site, sessions, policy, render, read, ...parts }
   });
 }
 
-const withoutScripts = (html = '') => html.replace(/<script\b[^>]*>[^<]*<\/script>/g, '');
+function withoutScripts(html = ''): string {
+  const end = '</script>';
+  const parts = html.split(/(?=<script\b)/);
+  return parts
+    .map((part) => (part.startsWith('<script') ? part.slice(part.indexOf(end) + end.length) : part))
+    .join('');
+}
 
 /** Returns the document with the lesson in sight, also where it or its module is hidden; undefined without it. */
 function shown(document: ContentDocument, lessonId: string): ContentDocument | undefined {

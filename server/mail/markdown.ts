@@ -37,7 +37,9 @@ const drawings: Record<string, DrawMarkdown> = {
 };
 
 /** Pictures that the owner uploaded, in the form that every mail program shows. */
-const ownPicture = new RegExp(`^${picturesRoot}/[0-9a-f-]{36}/\\d{1,4}\\.jpg$`);
+const isOwnPicture = (address: string) =>
+  address.startsWith(picturesRoot) &&
+  /^\/[0-9a-f-]{36}\/\d{1,4}\.jpg$/.test(address.slice(picturesRoot.length));
 
 /** Escapes markup. When the email is read it loads only pictures of this site, which are the same for every reader. */
 export function markdownHtml(text: string, siteUrl: string): string {
@@ -45,7 +47,7 @@ export function markdownHtml(text: string, siteUrl: string): string {
     ...drawings,
     image({ token }) {
       const [address, words] = [String(token.attrGet('src') ?? ''), escapeHtml(token.content)];
-      if (!ownPicture.test(address)) return words;
+      if (!isOwnPicture(address)) return words;
       return `<img src="${escapeHtml(siteUrl + address)}" alt="${words}" style="${looks.img}">`;
     },
   });

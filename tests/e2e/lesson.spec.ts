@@ -75,7 +75,7 @@ test('a lesson shows its video and its next step without scrolling, on a phone a
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto(lessonPath('m1v1'));
+    await page.goto(lessonPath('m2v1'));
     const bar = page.getByRole('region', { name: 'Próximo passo' });
     await expect(page.getByRole('button', { name: 'Assistir' }).locator('../..')).toBeInViewport({
       ratio: 1,
@@ -83,7 +83,7 @@ test('a lesson shows its video and its next step without scrolling, on a phone a
     await expect(bar.getByRole('button', { name: 'Concluir e continuar' })).toBeInViewport({ ratio: 1 });
     const list = page.getByRole('navigation', { name: 'Aulas deste módulo' });
     if (width === 360) await expect(list).toBeHidden();
-    else await expect(list.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+    else await expect(list.getByRole('link').first()).toBeInViewport({ ratio: 1 });
     await hydrated(page);
     await bar.getByRole('link', { name: 'Dúvidas' }).click();
     await expect(page.getByRole('heading', { name: 'Dúvidas' })).toBeInViewport();
