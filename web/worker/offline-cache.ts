@@ -35,7 +35,7 @@ export async function openOfflineCache(): Promise<OfflineCache | undefined> {
   if (!name) return undefined;
   const cache = await caches.open(name);
   const until = await cache.match(untilAddress);
-  // `beginKept` in a page has just made the cache, and is about to write the time.
+  // `beginOfflineCache` in a page has just made the cache, and is about to write the time.
   if (!until) return undefined;
   if (Number(await until.text()) * 1000 > Date.now())
     return { owner: name.slice(offlineCachePrefix.length), cache };
