@@ -37,9 +37,9 @@ export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonN
 
   async function complete() {
     setBusy(true);
-    const isCompleted = await completeLesson(lesson.id);
+    const isSaved = await completeLesson(lesson.id);
     setBusy(false);
-    if (!isCompleted) return;
+    if (!isSaved) return;
     if (next) goTo(lessonPath(next.lesson.id));
     else goTo(paths.courseContent, { state: { isFinishing: true } });
   }
