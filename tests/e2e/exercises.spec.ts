@@ -66,7 +66,12 @@ test('a student answers by keyboard on a phone, also without a network, and find
   await expect(text.getByRole('status')).toHaveText(found);
   await expect(result).toContainText('Certos: 1 de 2');
 
-  const arrives = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+  const arrives = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith(`/api/exercises/${set.module}`) &&
+      answer.request().method() === 'POST' &&
+      answer.ok(),
+  );
   await context.setOffline(false);
   await arrives;
   await page.evaluate(() => localStorage.removeItem('ia-vet:exercises'));
