@@ -61,17 +61,18 @@ function LeadToSecondFactor() {
 /** Sends video positions and exercises' answers saved offline. */
 function SendSaved() {
   const userId = useUserId();
+  const queries = useQueryClient();
   const { pathname } = useLocation();
   useEffect(() => keepHandingIn(userId), [userId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page before may have saved an answer
   useEffect(() => {
     if (!savedAnswers.load(userId)) return;
     const sending = import('./data/exercises.ts').then(
-      ({ sendAnswersOnReconnect }) => sendAnswersOnReconnect(userId),
+      ({ sendAnswersOnReconnect }) => sendAnswersOnReconnect(userId, () => void queries.invalidateQueries()),
       () => undefined,
     );
     return () => void sending.then((stop) => stop?.());
-  }, [userId, pathname]);
+  }, [userId, queries, pathname]);
   return null;
 }
 

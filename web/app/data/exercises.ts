@@ -31,11 +31,17 @@ export function useExercises(module: string) {
   return useQuery(exercisesQuery(module));
 }
 
-/** Returns the latest answers: this browser's where the server does not have them yet. */
-export function latestAnswers(user: string, { module, results }: Exercises): Map<string, string[]> {
+type Results = Pick<Exercises, 'module' | 'results'>;
+
+/**
+ * Returns the latest answers: this browser's where the server does not have them yet, or where the results were read
+ * before it had them.
+ */
+export function latestAnswers(user: string, { module, results }: Results): Map<string, string[]> {
   const answers = new Map(results.map(({ exercise, chosen }) => [exercise, chosen]));
-  for (const [exercise, { chosen, isSent }] of Object.entries(answersCopy.load(user)?.[module] ?? {}))
-    if (!isSent || !answers.has(exercise)) answers.set(exercise, chosen);
+  const times = new Map(results.map(({ exercise, answered_at }) => [exercise, Date.parse(answered_at)]));
+  for (const [exercise, { chosen, at, isSent }] of Object.entries(answersCopy.load(user)?.[module] ?? {}))
+    if (!isSent || at > (times.get(exercise) ?? 0)) answers.set(exercise, chosen);
   return answers;
 }
 
@@ -69,10 +75,18 @@ export async function sendAnswers(user: string, module: string): Promise<void> {
   answersCopy.save(user, { ...now, [module]: Object.fromEntries(marked) });
 }
 
-/** Sends saved answers now and whenever the network returns. Returns a function that stops. */
-export function sendAnswersOnReconnect(user: string): () => void {
+/**
+ * Sends saved answers now and whenever the network returns. Returns a function that stops.
+ * @param onSent called once the server has them
+ */
+export function sendAnswersOnReconnect(user: string, onSent: () => void): () => void {
   return whenServerAnswers(async () => {
-    for (const module of Object.keys(answersCopy.load(user) ?? {})) await sendAnswers(user, module);
+    const saved = answersCopy.load(user) ?? {};
+    const waiting = Object.keys(saved).filter((module) =>
+      Object.values(saved[module] ?? {}).some(({ isSent }) => !isSent),
+    );
+    for (const module of waiting) await sendAnswers(user, module);
+    if (waiting.length > 0) onSent();
   });
 }
 

@@ -21,7 +21,13 @@ export function useAnswers(exercises: Exercises, userId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: later answers are added by `give`.
   useEffect(() => setAnswers(latestAnswers(userId, exercises)), [userId, module]);
 
-  useEffect(() => sendAnswersOnReconnect(userId), [userId]);
+  useEffect(
+    () =>
+      sendAnswersOnReconnect(userId, () => {
+        if (is_required) void queries.invalidateQueries(progressQuery);
+      }),
+    [userId, queries, is_required],
+  );
 
   return {
     /** Returns undefined until the exercise, in its present wording, is answered. */
