@@ -81,7 +81,7 @@ function codeIn(text: string): string {
 }
 
 /**
- * The failures that break the contract for a time of trouble: anything but 503 in the contract's shape with Retry-After.
+ * The failures that break the contract while something is down: anything but 503 in the contract's shape with Retry-After.
  * @param mayBreak connections may break too: their server was killed
  */
 export function breaches(failures: readonly Answer[], mayBreak = false): string[] {

@@ -51,15 +51,15 @@ await runOnInstallation(installation, async () => {
 });
 
 async function list(): Promise<undefined> {
-  const [found, held, troubled, grants] = await Promise.all([
+  const [found, held, failed, grants] = await Promise.all([
     purchases.purchases.listLatest(false, listed),
     purchases.purchases.listLatest(true, listed),
-    purchases.events.listTroubled(),
+    purchases.events.listFailed(),
     purchases.access.list(),
   ]);
   print('Compras', found.map(describePurchase));
   print('Compras que não abrem este curso', held.map(describePurchase));
-  print('Eventos esperando ou com problema', troubled.map(describeEvent));
+  print('Eventos esperando ou com problema', failed.map(describeEvent));
   print(
     'Acessos dados à mão',
     grants.map(({ email, createdAt, grantedBy }) => [email, shortMomentText(createdAt), `por ${grantedBy}`]),
@@ -147,7 +147,7 @@ function describePurchase(one: Awaited<ReturnType<typeof purchases.purchases.lis
   ];
 }
 
-function describeEvent(event: Awaited<ReturnType<typeof purchases.events.listTroubled>>[number]): string[] {
+function describeEvent(event: Awaited<ReturnType<typeof purchases.events.listFailed>>[number]): string[] {
   const { kind } = event.event;
   const state = event.handled_at ? 'tratado' : event.due_at ? `tentativa ${event.attempts + 1}` : 'desistiu';
   return [event.id, shortMomentText(event.received_at), event.provider, kind, state, event.last_error ?? ''];

@@ -33,7 +33,7 @@ export function createApp(parts: AppParts): App {
   const { sessions, administration } = parts;
 
   const handleError: Parameters<Hono<AppEnv>['onError']>[0] = (error, c) =>
-    errorResponse(c, toAppError(error, log, database.$client.isTroubled));
+    errorResponse(c, toAppError(error, log, database.$client.hasLostConnections));
   const processesText = createProcessesText(metrics.registry);
   const queuesText = createQueueMetrics({
     outbox: parts.outbox,

@@ -29,6 +29,7 @@ const betterWords = new Map([
   ['remains', 'orphanedFiles'],
   ['silentService', 'integration'],
   ['somebody', 'visitor, buyer, student or admin'],
+  ['listTroubled', 'listFailed'],
   ['withdrawal', 'refund'],
 ]);
 

@@ -1,7 +1,7 @@
 import { inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Check } from '../../domain/checks.ts';
 import type { Transaction } from '../db/connect.ts';
-import { troubles } from '../db/schema.ts';
+import { alerts } from '../db/schema.ts';
 
 /** Each runs in the transaction that also queues the email. */
 export const ownerNoticesRepository = {
@@ -12,22 +12,22 @@ export const ownerNoticesRepository = {
    */
   async see(transaction: Transaction, found: readonly Check[]): Promise<string[]> {
     const kinds = found.map(({ kind }) => kind);
-    const isGone = sql`${troubles.seen_at} < now() - interval '30 minutes'`;
+    const isGone = sql`${alerts.seen_at} < now() - interval '30 minutes'`;
     await transaction
-      .delete(troubles)
-      .where(kinds.length > 0 ? sql`${isGone} and ${notInArray(troubles.kind, kinds)}` : isGone);
+      .delete(alerts)
+      .where(kinds.length > 0 ? sql`${isGone} and ${notInArray(alerts.kind, kinds)}` : isGone);
     if (kinds.length === 0) return [];
     const rows = await transaction
-      .insert(troubles)
+      .insert(alerts)
       // One order, so that two processes never wait for each other.
       .values(found.map(({ kind, count }) => ({ kind, told_count: count })).sort(byKind))
-      .onConflictDoUpdate({ target: troubles.kind, set: { seen_at: sql`now()` } })
-      .returning({ kind: troubles.kind, isNew: sql<boolean>`xmax = 0` });
+      .onConflictDoUpdate({ target: alerts.kind, set: { seen_at: sql`now()` } })
+      .returning({ kind: alerts.kind, isNew: sql<boolean>`xmax = 0` });
     return rows.flatMap(({ kind, isNew }) => (isNew ? [kind] : []));
   },
 
   listSince: (transaction: Transaction, moment: Date) =>
-    transaction.select().from(troubles).where(lt(troubles.began_at, moment)).for('update'),
+    transaction.select().from(alerts).where(lt(alerts.began_at, moment)).for('update'),
 
   async markTold(transaction: Transaction, found: readonly Check[]): Promise<void> {
     const counts = sql.join(
@@ -35,11 +35,11 @@ export const ownerNoticesRepository = {
       sql` `,
     );
     await transaction
-      .update(troubles)
-      .set({ told_at: sql`now()`, told_count: sql`case ${troubles.kind} ${counts} end` })
+      .update(alerts)
+      .set({ told_at: sql`now()`, told_count: sql`case ${alerts.kind} ${counts} end` })
       .where(
         inArray(
-          troubles.kind,
+          alerts.kind,
           found.map(({ kind }) => kind),
         ),
       );

@@ -12,7 +12,7 @@ const query = (text: string) => product.database.$client.query(text);
 const ownerEmail = 'dona@example.com';
 beforeEach(() => query('truncate outbox, troubles'));
 
-const trouble = (kind: string, count = 1): Check => ({
+const alert = (kind: string, count = 1): Check => ({
   kind: kind as Check['kind'],
   severity: 'alert',
   count,
@@ -59,9 +59,9 @@ test('a morning is at eight in Brasília', () => {
   expect(lastTimeAt(summaryHour, new Date('2026-11-22T11:00:00Z'))).toEqual(new Date('2026-11-22T11:00:00Z'));
 });
 
-test('each trouble is told of when it begins, with the way to where it is mended', async () => {
-  await watch([trouble('cartas', 2)])();
-  await watch([trouble('cartas', 2), trouble('disco')])();
+test('each alert is told of when it begins, with the way to where it is mended', async () => {
+  await watch([alert('cartas', 2)])();
+  await watch([alert('cartas', 2), alert('disco')])();
   const [first, second, ...others] = await letters();
   expect(others).toEqual([]);
   expect(first).toMatchObject({
@@ -76,33 +76,33 @@ test('each trouble is told of when it begins, with the way to where it is mended
 });
 
 test('it is not told of again while it lasts: not by another process, nor after a restart, nor when there are more', async () => {
-  await Promise.all(Array.from({ length: 5 }, () => watch([trouble('cartas')])()));
-  await watch([trouble('cartas')])();
-  await watch([trouble('cartas', 9)])();
+  await Promise.all(Array.from({ length: 5 }, () => watch([alert('cartas')])()));
+  await watch([alert('cartas')])();
+  await watch([alert('cartas', 9)])();
   await pass('2 hours');
   // As on a day whose morning is not in between.
-  await watch([trouble('cartas', 9)])(new Date(Date.now() - 3 * 60 * 60_000));
+  await watch([alert('cartas', 9)])(new Date(Date.now() - 3 * 60 * 60_000));
   expect(await countEmails()).toBe(1);
 });
 
 test('what comes and goes is one email; what comes back later is another', async () => {
-  await watch([trouble('disco')])();
+  await watch([alert('disco')])();
   await watch([])();
-  await watch([trouble('disco')])();
+  await watch([alert('disco')])();
   expect(await countEmails()).toBe(1);
   await pass('31 minutes');
   await watch([])();
-  await watch([trouble('disco')])();
+  await watch([alert('disco')])();
   expect(await countEmails()).toBe(2);
 });
 
 test('several that last are summed up once a day', async () => {
-  const found = [trouble('cartas'), trouble('disco')];
+  const found = [alert('cartas'), alert('disco')];
   await watch(found)();
   await query('truncate outbox');
   await pass('1 day');
-  await watch([...found, trouble('novo')])();
-  await watch([...found, trouble('novo')])();
+  await watch([...found, alert('novo')])();
+  await watch([...found, alert('novo')])();
   const [begun, summary, ...others] = await letters();
   expect(others).toEqual([]);
   expect(begun?.letter?.subject).toContain('1 de novo');
@@ -118,22 +118,22 @@ test('several that last are summed up once a day', async () => {
 });
 
 test('one that lasts is silent, unless it has grown', async () => {
-  await watch([trouble('cartas', 2)])();
+  await watch([alert('cartas', 2)])();
   await query('truncate outbox');
   await pass('1 day');
-  await watch([trouble('cartas', 2)])();
+  await watch([alert('cartas', 2)])();
   expect(await countEmails()).toBe(0);
-  await watch([trouble('cartas', 3)])();
-  await watch([trouble('cartas', 4)])();
+  await watch([alert('cartas', 3)])();
+  await watch([alert('cartas', 4)])();
   expect(await countEmails()).toBe(1);
   await pass('1 day');
   const tomorrow = new Date(morning.getTime() + 24 * 60 * 60 * 1000);
-  await watch([trouble('cartas', 4)])(tomorrow);
+  await watch([alert('cartas', 4)])(tomorrow);
   expect(await countEmails()).toBe(2);
 });
 
 test('nobody is told without an address, and only one process looks', async () => {
-  expect(await watch([trouble('cartas')], {})()).toBe(0);
-  expect(await watch([trouble('cartas')], { ownerEmail, isMyTurn: false })()).toBe(0);
+  expect(await watch([alert('cartas')], {})()).toBe(0);
+  expect(await watch([alert('cartas')], { ownerEmail, isMyTurn: false })()).toBe(0);
   expect([await countEmails(), (await query('select from troubles')).rowCount]).toEqual([0, 0]);
 });

@@ -54,7 +54,7 @@ test('a connection that falls silent is cut, and nobody waits for the next', asy
   // Nobody gave it back: a transaction whose beginning fails never does.
   await expect(answer()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await expect(pool.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-  expect(pool.isTroubled).toBe(true);
+  expect(pool.hasLostConnections).toBe(true);
   isSilent = false;
   await expect.poll(() => answer().catch(() => [])).toEqual([{ one: 1 }]);
   busy.release();

@@ -77,7 +77,7 @@ export class ResilientPool extends pg.Pool {
     });
   }
 
-  get isTroubled(): boolean {
+  get hasLostConnections(): boolean {
     return performance.now() - this.#lostAt < aftermath;
   }
 

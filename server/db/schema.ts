@@ -600,7 +600,7 @@ export const dailyCounts = pgTable(
 );
 
 /** Alerts since they were first seen, so that the owner is told once. */
-export const troubles = pgTable('troubles', {
+export const alerts = pgTable('troubles', {
   /** See Alert. */
   kind: text('kind').primaryKey(),
   began_at: timestamptz('began_at').notNull().defaultNow(),

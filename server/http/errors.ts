@@ -30,15 +30,15 @@ export function errorResponse(c: Context<AppEnv>, error: AppError): Response {
   return c.json(body, status, headers);
 }
 
-/** Logs unexpected errors. @param isTroubled true after a recent connection loss, which libraries may hide */
-export function toAppError(error: unknown, log: Logger, isTroubled = false): AppError {
+/** Logs unexpected errors. @param hasLostConnections true after a recent connection loss, which libraries may hide */
+export function toAppError(error: unknown, log: Logger, hasLostConnections = false): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) return new AppError(codeOfStatus(error.status));
   const cause = rootCause(error);
   const databaseCode = typeof cause.code === 'string' ? cause.code : '';
   const code = codeOfFailure(databaseCode, cause);
   log.error({ err: error }, 'request failed');
-  return new AppError(code === 'internal' && isTroubled ? 'unavailable' : code);
+  return new AppError(code === 'internal' && hasLostConnections ? 'unavailable' : code);
 }
 
 function codeOfStatus(status: number): ErrorCode {

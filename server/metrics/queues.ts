@@ -4,7 +4,7 @@ import { Gauge, Registry } from 'prom-client';
 interface QueuesParts {
   outbox: { measure(): Promise<{ waiting: number; oldestDueSeconds: number }> };
   securityEvents: { countRecentFailures(): Promise<number> };
-  purchases: { measure(): Promise<{ waiting: number; troubled: number }> };
+  purchases: { measure(): Promise<{ waiting: number; failed: number }> };
   backups: { inspect(): Promise<{ ageSeconds: number | null; isFailing: boolean }> };
   restoreChecks: { inspect(): Promise<{ ageSeconds: number | null; isFailing: boolean }> };
 }
@@ -28,7 +28,7 @@ export function createQueueMetrics({
   const waiting = gauge('outbox_waiting', 'Mails to be sent.');
   const age = gauge('outbox_oldest_due_seconds', 'How long the mail that waits longest has been due.');
   const events = gauge('purchase_events_waiting', 'Purchase events to be acted on.');
-  const troubled = gauge(
+  const failedEvents = gauge(
     'purchase_events_troubled',
     'Purchase events that failed: given up, or tried again.',
   );
@@ -46,13 +46,13 @@ export function createQueueMetrics({
       backups.inspect(),
       restoreChecks.inspect(),
     ]).catch(() => undefined);
-    const [mails, purchaseEvents, failed, copies, checks] =
+    const [mails, purchaseEvents, failedLogins, copies, checks] =
       (await Promise.race([measured, sleep(patience)])) ?? [];
     waiting(mails?.waiting);
     age(mails?.oldestDueSeconds);
     events(purchaseEvents?.waiting);
-    troubled(purchaseEvents?.troubled);
-    failures(failed);
+    failedEvents(purchaseEvents?.failed);
+    failures(failedLogins);
     backupAge(copies?.ageSeconds ?? undefined);
     backupFailing(copies && Number(copies.isFailing));
     checkAge(checks?.ageSeconds ?? undefined);

@@ -119,12 +119,12 @@ async function inPlaceOf(product: Product, answer: RequestListener | undefined, 
 
 const time = /\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/;
 
-for (const [trouble, answer, said] of [
+for (const [failure, answer, said] of [
   ['cannot', (_request, response) => response.writeHead(503).end(), 'O site está fora do ar por um momento.'],
   ['does not yet', () => undefined, 'O site está demorando; esta é a cópia de'],
   ['is not there to', undefined, 'Não foi possível falar com o site.'],
 ] as [string, RequestListener | undefined, string][])
-  test(`what was opened is read while the server ${trouble} answer, which is told from a missing network`, async ({
+  test(`what was opened is read while the server ${failure} answer, which is told from a missing network`, async ({
     page,
     product,
   }) => {

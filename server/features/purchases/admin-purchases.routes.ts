@@ -12,7 +12,7 @@ import type { PurchaseEventsRepository, ReceivedEvent } from './purchase-events.
 
 interface AdminPurchasesParts extends Pick<Base, 'policy' | 'limits' | 'administration' | 'recordExport'> {
   adminPurchases: AdminPurchasesRepository;
-  events: Pick<PurchaseEventsRepository, 'listOf' | 'listTroubled' | 'listLatest' | 'listUnstored'>;
+  events: Pick<PurchaseEventsRepository, 'listOf' | 'listFailed' | 'listLatest' | 'listUnstored'>;
   manually: ManualPurchases;
 }
 
@@ -40,7 +40,7 @@ export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
       )
       // Most of these events have led to no purchase yet.
       .get('/purchases/troubled', policy({ who: 'support' }), async (c) => {
-        const troubled = await parts.events.listTroubled();
+        const troubled = await parts.events.listFailed();
         return c.json({ events: troubled.filter(({ handled_at }) => !handled_at).map(describeEvent) });
       })
       .get('/purchases/latest-events', policy({ who: 'admin', query: providerQuery }), async (c) => {

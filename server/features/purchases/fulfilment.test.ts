@@ -136,7 +136,7 @@ describe('an order of several things', () => {
 
   test('two of this course open one access, and the owner is told', async () => {
     expect(await sell(site, 'pagbank', { amountCents: 17_000, quantity: 2 })).toEqual(opened);
-    const [event] = await site.features.purchases.events.listTroubled();
+    const [event] = await site.features.purchases.events.listFailed();
     expect(event).toMatchObject({ last_error: expect.stringMatching(/^2 compradas: um acesso/) });
   });
 });

@@ -96,7 +96,7 @@ export function createPurchaseEventsRepository(database: Database) {
     },
 
     /** Returns events that are not handled, or that carry an error or a remark. */
-    async listTroubled() {
+    async listFailed() {
       const rows = await database
         .select()
         .from(purchaseEvents)
@@ -106,15 +106,15 @@ export function createPurchaseEventsRepository(database: Database) {
     },
 
     /** Counts unhandled events: those due, and those that failed at least once. */
-    async measure(): Promise<{ waiting: number; troubled: number }> {
+    async measure(): Promise<{ waiting: number; failed: number }> {
       const [row] = await database
         .select({
           waiting: sql<number>`count(${purchaseEvents.due_at})::int`,
-          troubled: sql<number>`count(*) filter (where ${purchaseEvents.last_error} is not null)::int`,
+          failed: sql<number>`count(*) filter (where ${purchaseEvents.last_error} is not null)::int`,
         })
         .from(purchaseEvents)
         .where(isNull(purchaseEvents.handled_at));
-      return row ?? { waiting: 0, troubled: 0 };
+      return row ?? { waiting: 0, failed: 0 };
     },
 
     countStuck: () => database.$count(purchaseEvents, isStuck),

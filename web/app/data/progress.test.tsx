@@ -17,7 +17,7 @@ const certificate = { code: 'K7QX-3MPR-WH9D' };
 let user = 'ana';
 /** The server: what it knows, how it answers, and what it was asked for. */
 let known: Set<string>;
-let trouble: number | 'none' | undefined;
+let failure: number | 'none' | undefined;
 let asked: string[];
 /** Answers that are held back, until the test lets them go. */
 let held: (() => void)[] | undefined;
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', serve);
   known = new Set();
-  trouble = undefined;
+  failure = undefined;
   asked = [];
   held = undefined;
 });
@@ -47,10 +47,10 @@ async function serve(url: string, { method = 'GET', body, cache }: RequestInit =
   const completed = lesson ? [lesson] : body ? (JSON.parse(String(body)).completed_lessons as string[]) : [];
   asked.push([method, ...completed].join(' '));
   if (held) await new Promise<void>((resolve) => held?.push(resolve));
-  if (trouble === 'none') throw new TypeError('Failed to fetch');
+  if (failure === 'none') throw new TypeError('Failed to fetch');
   if (completed.includes('unknown'))
     return Response.json({ error: { code: 'unknown_lesson' } }, { status: 404 });
-  if (trouble) return Response.json({ error: { code: 'internal' } }, { status: trouble });
+  if (failure) return Response.json({ error: { code: 'internal' } }, { status: failure });
   const already_completed = completed.every((one) => known.has(one));
   for (const one of completed) known.add(one);
   const completed_lessons = mergeLessons(known, [], courseModules);
@@ -132,7 +132,7 @@ describe('completing a lesson', () => {
 
   test.each([403, 404])('refused with %i leaves nothing to hand in', async (status) => {
     const page = await openPage();
-    trouble = status;
+    failure = status;
     page.complete(first);
     await pass();
     expect(page.shown()).toEqual([]);
@@ -141,7 +141,7 @@ describe('completing a lesson', () => {
 
   test.each([429, 503])('waits in the browser where the server says to try later (%i)', async (status) => {
     const page = await openPage();
-    trouble = status;
+    failure = status;
     page.complete(first);
     await pass();
     expect(page.shown()).toEqual([first]);
@@ -198,7 +198,7 @@ describe('completing a lesson', () => {
   test('that is refused is taken back, and it alone', async () => {
     known.add(first);
     const page = await openPage();
-    trouble = 403;
+    failure = 403;
     page.complete(second);
     await pass();
     expect(page.result().error).toMatchObject({ status: 403 });
@@ -210,7 +210,7 @@ describe('completing a lesson', () => {
   test.each(['none', 500, 503] as const)('waits in the browser where the answer is %s', async (answer) => {
     known.add(first);
     const page = await openPage();
-    trouble = answer;
+    failure = answer;
     page.complete(second);
     await pass();
     expect(page.result().isSuccess).toBe(true);
@@ -223,14 +223,14 @@ describe('completing a lesson', () => {
 describe('completed lessons that wait', () => {
   test('are handed in again and again, until the server has them', async () => {
     const page = await openPage();
-    trouble = 'none';
+    failure = 'none';
     page.complete(first);
     page.complete(second);
     await pass();
     asked = [];
     await pass(16);
     expect(asked).toEqual([`POST ${first} ${second}`]);
-    trouble = undefined;
+    failure = undefined;
     await pass(16);
     expect(page.isConfirmed()).toBe(true);
     expect([...known]).toEqual([first, second]);
@@ -243,14 +243,14 @@ describe('completed lessons that wait', () => {
 
   test('are on the page after a reload without a server, the certificate only while it is known', async () => {
     saveLocalProgress('ana', { completed_lessons: [second], pending: [first, 'gone from the course'] });
-    trouble = 'none';
+    failure = 'none';
     const page = await openPage();
     expect(page.shown()).toEqual([first, second]);
     expect(page.certificate()).toBeNull();
-    trouble = undefined;
+    failure = undefined;
     await pass(16);
     expect(page.certificate()).toEqual(certificate);
-    trouble = 503;
+    failure = 503;
     page.complete(third);
     await pass(16);
     expect(page.shown()).toEqual([first, third]);
@@ -259,11 +259,11 @@ describe('completed lessons that wait', () => {
 
   test('of a lesson that is gone are handed in all the same, and count for nothing', async () => {
     saveLocalProgress('ana', { completed_lessons: [], pending: ['gone', first] });
-    trouble = 503;
+    failure = 503;
     const page = await openPage();
     expect(page.shown()).toEqual([first]);
     expect(page.completed()).toBe(1);
-    trouble = undefined;
+    failure = undefined;
     await pass(16);
     expect(asked.at(-1)).toBe(`POST gone ${first}`);
     expect(page.isConfirmed()).toBe(true);
@@ -304,7 +304,7 @@ test('what the server has counted counts, also where this page knows another cou
 test('a copy of the page that knows less than the browser changes nothing of it', async () => {
   saveLocalProgress('ana', { completed_lessons: [first, second], pending: [] });
   document.body.innerHTML = '<script type="application/json" id="start" data-is-kept="1"></script>';
-  trouble = 'none';
+  failure = 'none';
   const client = createQueryClient();
   const counts = summarizeProgress([first], courseModules);
   client.setQueryData(['progress'], { completed_lessons: [first], certificate: null, counts });
@@ -352,7 +352,7 @@ describe('what nobody knows', () => {
     'is not claimed where the answer is %s, and comes',
     async (answer) => {
       known.add(first);
-      trouble = answer;
+      failure = answer;
       const page = await openPage();
       await pass(2);
       expect(page.error()).toMatchObject({ isTemporary: true });
@@ -362,14 +362,14 @@ describe('what nobody knows', () => {
       expect(page.shown()).toBeUndefined();
       expect(page.result().error).toMatchObject({ isTemporary: true });
       expect(loadLocalProgress('ana')).toBeUndefined();
-      trouble = undefined;
+      failure = undefined;
       await pass(16);
       expect(page.shown()).toEqual([first]);
     },
   );
 
   test('is not asked for again and again where the server refuses', async () => {
-    trouble = 401;
+    failure = 401;
     await openPage();
     await pass(60);
     expect(asked).toEqual(['GET']);
@@ -379,20 +379,20 @@ describe('what nobody knows', () => {
 describe('what is said of completed lessons without a server', () => {
   test('is that they wait, where they do', async () => {
     const page = await openPage();
-    trouble = 'none';
+    failure = 'none';
     page.complete(first);
     await pass();
     expect(page.source()).toBe('waiting');
     await pass(16);
     expect(page.source()).toBe('waiting');
-    trouble = undefined;
+    failure = undefined;
     await pass(16);
     expect(page.source()).toBeUndefined();
   });
 
   test('is that the browser knows no better, where nothing waits', async () => {
     saveLocalProgress('ana', { completed_lessons: [first], pending: [] });
-    trouble = 503;
+    failure = 503;
     const page = await openPage();
     expect(page.shown()).toEqual([first]);
     expect(page.source()).toBe('copy');
@@ -401,7 +401,7 @@ describe('what is said of completed lessons without a server', () => {
   test('is nothing where the browser keeps nothing: the completion is taken back', async () => {
     known.add(first);
     const page = await openPage();
-    trouble = 'none';
+    failure = 'none';
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem() {

@@ -69,7 +69,7 @@ const checkedList = {
 /** The server: what it has, what it was asked, and how it refuses. */
 let student: typeof ana & { email_verified: boolean; granted_by: string | null; purchases: unknown[] };
 let shownSale: typeof sale;
-let troubled: unknown[];
+let failed: unknown[];
 let asked: string[];
 let sent: { url: string; body: unknown }[];
 let refusal: { status: number; code: string } | undefined;
@@ -130,7 +130,7 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
       page: 1,
       totals: [{ status: 'approved', currency: 'BRL', count: 1, amount_cents: 8500 }],
     });
-  if (url === '/api/admin/purchases/troubled') return Response.json({ events: troubled });
+  if (url === '/api/admin/purchases/troubled') return Response.json({ events: failed });
   if (url === '/api/admin/purchases/s1') return Response.json({ ...shownSale, events: [event] });
   return Response.json({ error: { code: 'not_found' } }, { status: 404 });
 }
@@ -138,7 +138,7 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
 beforeEach(() => {
   student = { ...ana, email_verified: true, granted_by: null, purchases: [] };
   shownSale = { ...sale };
-  troubled = [];
+  failed = [];
   asked = [];
   sent = [];
   refusal = undefined;
@@ -343,7 +343,7 @@ describe('sales', () => {
   });
 
   test('that could not be understood are above, and can be processed again', async () => {
-    troubled = [{ ...event, id: 'e9', handled_at: null, remark: 'asaas answered 401' }];
+    failed = [{ ...event, id: 'e9', handled_at: null, remark: 'asaas answered 401' }];
     const { user } = await open(paths.adminSales, 'Mensagens que não puderam ser processadas');
     expect(screen.getByText('asaas answered 401')).toBeTruthy();
     await confirm(user, 'Processar de novo');

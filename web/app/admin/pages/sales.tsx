@@ -8,7 +8,7 @@ import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
 import { ForAdmins } from '../for-admins.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
-import { TroubledEvents } from '../sales/sale-events.tsx';
+import { FailedEvents } from '../sales/sale-events.tsx';
 import { amountText, type SaleRow, type SaleTotals } from '../sales/sales.ts';
 import { SellAction } from '../sales/sell-action.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
@@ -44,7 +44,7 @@ export const { Page, guard } = adminPage(
   'Todas as formas de pagamento em uma lista, com as vendas que você registrou.',
   () => (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
-      <TroubledEvents />
+      <FailedEvents />
       <AdminTable
         definition={purchaseList}
         name="sales"

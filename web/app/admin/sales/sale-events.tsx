@@ -68,9 +68,9 @@ export function ReplayAction({ id }: { id: string }) {
 }
 
 /** Shows unprocessed events: their purchase may not exist. */
-export function TroubledEvents() {
+export function FailedEvents() {
   const { data } = useQuery({
-    queryKey: ['admin', 'troubled'],
+    queryKey: ['admin', 'failed-events'],
     queryFn: () => read(api.admin.purchases.troubled.$get()),
     staleTime: 0,
   });

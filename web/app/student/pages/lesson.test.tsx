@@ -33,20 +33,20 @@ const materials = [{ id: 'modulo2', materials: [{ id: 'm2t2', formats: files }] 
 const formerLesson = 'm0v0';
 /** The server: what the student has done, how it answers about it, and what was completed. */
 let done: Set<string>;
-let trouble: number | undefined;
+let failure: number | undefined;
 let completed: string[];
 /** What the server says of exercises that count for the certificate. */
 let exercises: { solved: number; total: number; next_module: string | null } | undefined;
 
 beforeEach(async () => {
   done = new Set();
-  trouble = undefined;
+  failure = undefined;
   completed = [];
   exercises = undefined;
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (address: string) => {
     const json = answer(address.replace('/api/', ''));
-    return json ? Response.json(json) : Response.json({ error: { code: 'internal' } }, { status: trouble });
+    return json ? Response.json(json) : Response.json({ error: { code: 'internal' } }, { status: failure });
   });
   await reloadSession();
 });
@@ -70,7 +70,7 @@ function answer(name: string): unknown {
   if (name === `lessons/${formerLesson}/position`) return { last: 0, furthest: 0, duration: 0 };
   if (name === 'materials') return { modules: materials, templates: [] };
   if (name.endsWith('.json')) return document;
-  return trouble ? undefined : progress();
+  return failure ? undefined : progress();
 }
 
 function progress() {
@@ -182,7 +182,7 @@ describe('a lesson', () => {
   });
 
   test('that never was shows the not-found page', async () => {
-    trouble = 404;
+    failure = 404;
     open(lessonPath('nada'));
     expect(await screen.findByText('404')).toBeTruthy();
     expect(link(/página inicial/i)).toBe(paths.home);
@@ -193,7 +193,7 @@ describe('where nobody knows the progress', () => {
   test.each([paths.studentArea, paths.courseContent, lessonPath('m1v1')])(
     '%s claims none, and shows it when it is asked for again',
     async (address) => {
-      trouble = 500;
+      failure = 500;
       done = new Set(['m1v1']);
       open(address);
       expect((await screen.findByText(messages.progress.loadFailed)).closest('[role=alert]')).toBeTruthy();
@@ -201,7 +201,7 @@ describe('where nobody knows the progress', () => {
       expect(page).not.toContain('0%');
       expect(page).not.toContain('Salvo neste aparelho');
       expect(screen.queryByRole('button', { name: /Concluído|Lido|Concluir/ })).toBeNull();
-      trouble = undefined;
+      failure = undefined;
       fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
       expect(await screen.findAllByText(/3\s?%/)).toBeTruthy();
       expect(screen.queryByText(messages.progress.loadFailed)).toBeNull();
