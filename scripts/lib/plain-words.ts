@@ -16,6 +16,7 @@ const betterWords = new Map([
   ['keptFor', 'offlineOwner'],
   ['keptText', 'storedText, retainedText'],
   ['leave', 'release'],
+  ['leftovers', 'orphanedFiles'],
   ['letIn', 'completeSignIn'],
   ['letterName', 'templateName, emailName'],
   ['markLesson', 'completeLesson'],

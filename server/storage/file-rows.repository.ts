@@ -23,7 +23,7 @@ export function createFileRows(database: Database, table: FileTable, file_paths:
     async remove(id) {
       await database.delete(table).where(and(eq(table.id, id), isHidden));
     },
-    leftovers: (before) => database.select(found).from(table).where(lt(table.uploading_since, before)),
+    listAbandoned: (before) => database.select(found).from(table).where(lt(table.uploading_since, before)),
     /** Hides rows before their files are removed. */
     async hide(where: SQL | undefined): Promise<FileRow[]> {
       return database

@@ -7,8 +7,8 @@ export interface FileRows {
   isShown(id: string): Promise<boolean>;
   /** Removes a hidden row; its files must be gone. */
   remove(id: string): Promise<void>;
-  /** Returns rows hidden since before then, whose work was abandoned. */
-  leftovers(before: Date): Promise<FileRow[]>;
+  /** Returns rows hidden since before then: their uploads were abandoned. */
+  listAbandoned(before: Date): Promise<FileRow[]>;
 }
 
 export interface FileRow {
@@ -51,12 +51,12 @@ export async function removeFiles({ storage, rows }: FileParts, { id, file_paths
 }
 
 /** Milliseconds; longer than any request may take. */
-const leftoverAge = 15 * 60 * 1000;
+const abandonedAge = 15 * 60 * 1000;
 
-/** Removes what dead processes left behind; safe to run concurrently. @returns how many were removed */
+/** Removes uploads that dead processes abandoned; safe to run concurrently. @returns how many were removed */
 export async function sweepFiles(parts: FileParts, now = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - leftoverAge);
-  const rows = await parts.rows.leftovers(before);
+  const before = new Date(now.getTime() - abandonedAge);
+  const rows = await parts.rows.listAbandoned(before);
   for (const row of rows) await removeFiles(parts, row);
   return rows.length + (await parts.storage.sweep(before));
 }

@@ -48,7 +48,7 @@ async function show(...given: OwnPurchase[]) {
   return screen.findByRole('article', { name: 'Compra pi_123' });
 }
 
-test('a purchase has its receipt, its contract, and a withdrawal that asks once', async () => {
+test('a purchase has its receipt, its contract, and a refund request that asks once', async () => {
   const card = within(await show(bought));
   expect(card.getByText('R$ 85,00')).toBeTruthy();
   expect(card.getByText('pi_123 (Stripe)')).toBeTruthy();
@@ -91,7 +91,7 @@ test.each([
   [{ refund: { ...asked, state: 'sent', way: 'provider' } }, /depende da forma de pagamento/, null],
   [{ refund: { ...asked, way: 'provider' } }, /está sendo pedida a Stripe/, null],
 ] as [Partial<OwnPurchase>, RegExp, string | null][])(
-  '%j says how it is, and offers no withdrawal',
+  '%j says how it is, and offers no refund',
   async (how, text, way) => {
     const card = within(await show({ ...bought, ...how }));
     expect(card.getByText(text)).toBeTruthy();

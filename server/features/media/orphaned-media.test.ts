@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { sweepFiles } from '../../storage/file-rows.ts';
 import { removeUnused } from './unused-media.ts';
 
-const product = await shared(createTestApp('media_leftovers'));
+const product = await shared(createTestApp('orphaned_media'));
 const cookie = await signInAdmin(product);
 const media = mediaOf(product, cookie);
 const picture = await samplePicture('jpeg');
