@@ -52,7 +52,14 @@ describe('without access', () => {
   /** Routes for everybody who is signed in, whether the course is open to them or not. */
   const isOfAccount = (route: string) =>
     /^\w+ \/api\/(auth|account|purchases|certificate\/name-request)\b/.test(route) ||
-    ['GET /api/session', 'GET /api/student', 'GET /api/review', 'DELETE /api/review/consent'].includes(route);
+    [
+      'GET /api/session',
+      'GET /api/student',
+      'GET /api/review',
+      'DELETE /api/review/consent',
+      'GET /api/course-emails',
+      'PUT /api/course-emails',
+    ].includes(route);
 
   test('every student route and file answers 403', async () => {
     const anonymous = await createTestApp('access_walk');
