@@ -62,7 +62,10 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('an unknown code is told kindly, and the right one found', async ({ page, product }) => {
-    const graduate = await page.context().browser()?.newContext({ baseURL: product.url });
+    const graduate = await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: product.url, javaScriptEnabled: true });
     if (!graduate) throw new Error('No browser');
     const { certificate } = await graduateOn(await graduate.newPage());
     await graduate.close();
