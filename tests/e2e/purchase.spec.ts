@@ -89,6 +89,7 @@ test('an account without a purchase learns what to do, at any width, without bar
   await expect(page.getByRole('link', { name: noAccess.labels.buy })).toBeVisible();
   await expect(page.getByRole('link', { name: noAccess.labels.contact })).toBeVisible();
   await expectNoBarriers(page);
+  await hydrated(page);
   await page.getByRole('button', { name: noAccess.labels.check }).click();
   await expect(page.getByText(noAccess.labels.stillClosed)).toBeVisible();
 });
@@ -136,6 +137,7 @@ test('an address that nobody has confirmed is asked for its confirmation', async
   await inbox.next(student.email);
   await page.goto(paths.materials);
   await expect(heading(page)).toHaveText(noAccess.unconfirmed.title);
+  await hydrated(page);
   await page.getByRole('button', { name: noAccess.labels.confirm }).click();
   await page.goto(linkIn(await inbox.next(student.email)));
   await page.getByLabel('Senha', { exact: true }).fill(student.password);
