@@ -177,7 +177,7 @@ const seenVersion = z.int().min(0).optional();
 export const reviewBody = z.object({
   rating: z.preprocess((given) => (typeof given === 'string' ? Number(given) : given), z.int().min(1).max(5)),
   text: textUpTo(maxReviewLength),
-  /** To be shown on the public pages. */
+  /** Allows showing the review on the public pages. */
   consent: z.boolean().default(false),
   signature: z.enum(reviewSignatures).default('name'),
   city: boundedText(4 * maxReviewCity)

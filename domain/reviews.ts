@@ -8,7 +8,7 @@ export const maxReviewCity = 60;
 /** On the public pages; the newest published reviews take the places. */
 export const maxShownReviews = 12;
 
-/** How the author wants to be named. */
+/** Forms of the name under a published review; the author chooses. */
 export const reviewSignatures = ['name', 'initials'] as const;
 export type ReviewSignature = (typeof reviewSignatures)[number];
 

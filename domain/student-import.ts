@@ -8,7 +8,7 @@ export const maxImportLines = 1_000;
 export const maxImportText = 512 * 1024;
 
 export interface ImportedPerson {
-  /** In the file, from 1. */
+  /** Number of the line in the file, from 1. */
   line: number;
   /** May be empty. */
   name: string;

@@ -1,6 +1,7 @@
 import { leafText, type MarkdownNode, markdownWords, parseMarkdown } from '../markdown.ts';
-import type { Block, ListBlock, Run, TextRun } from './blocks.ts';
+import type { Block, Run, TextRun } from './blocks.ts';
 import type { Document } from './document.ts';
+import { listBlock } from './markdown-list.ts';
 
 interface Written {
   title: string;
@@ -30,7 +31,7 @@ function blockOf(node: MarkdownNode): Block | undefined {
       return { kind: 'paragraph', runs: runsOf(children) };
     case 'bullet_list':
     case 'ordered_list':
-      return listOf(node);
+      return listBlock(node, runsOf);
     case 'table':
       return tableOf(node);
     case 'blockquote':
@@ -41,24 +42,6 @@ function blockOf(node: MarkdownNode): Block | undefined {
     default:
       return undefined;
   }
-}
-
-const isList = ({ type }: MarkdownNode) => type.endsWith('_list');
-const task = /^\[[ x]\] /iu;
-
-function listOf({ type, start, children }: MarkdownNode): ListBlock {
-  const isChecklist = children.every((item) => task.test(markdownWords(item.children)));
-  return {
-    kind: 'list',
-    marker: isChecklist ? 'check' : type === 'ordered_list' ? 'number' : 'disc',
-    start,
-    items: children.map((item) => {
-      const runs = runsOf(item.children.filter((child) => !isList(child)));
-      const [first] = runs;
-      if (isChecklist && first?.kind === 'text') first.text = first.text.replace(task, '');
-      return { runs, children: item.children.filter(isList).map(listOf) };
-    }),
-  };
 }
 
 function tableOf({ children: [head, body] }: MarkdownNode): Block {

@@ -213,7 +213,7 @@ export const kindsOfData = {
 
 export type KindName = keyof typeof kindsOfData;
 
-/** How backups are made, as people are told. */
+/** Facts about the backups that the privacy policy states. */
 export interface BackupFacts {
   days: number;
   /** True while a copy, encrypted, also goes to a store elsewhere. */

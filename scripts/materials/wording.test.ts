@@ -30,7 +30,7 @@ describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (_, { ki
       /(?<!\p{L})(?:Termo|Autorização|Folha|Ficha|Atestado|Planilha|Política|Cartão) (?:de|d[oa]s?|para) \p{Lu}\p{L}+/gu,
     );
     for (const [name] of named) expect(titles.some((title) => title.startsWith(name)) ? name : '').toBe(name);
-    // In running text, "termo de cirurgia" is the Termo de Consentimento para Cirurgia.
+    // Running text shortens titles: "termo de cirurgia" names the Termo de Consentimento para Cirurgia.
     for (const [name, kind = '', about = ''] of text.matchAll(
       /(?<!\p{L})(termo|atestado) (?:de|d[oa]s?|para) (?!duas|que)(\p{Ll}+)/gu,
     )) {

@@ -21,7 +21,7 @@ const lockAttempts = 6;
 const keptTables = ['audit_log', 'access_records', 'backups', 'sessions'];
 
 interface ReplaceParts {
-  /** In the transaction of {@link claimReplacing}. */
+  /** Connection that holds the transaction of {@link claimReplacing}. */
   client: ClientBase;
   storage: Storage;
   signal?: AbortSignal | undefined;

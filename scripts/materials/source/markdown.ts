@@ -1,11 +1,11 @@
 import {
   type Block,
   type CalloutBlock,
-  type ListBlock,
   type Run,
   type Tone,
   tones,
 } from '../../../domain/documents/blocks.ts';
+import { listBlock } from '../../../domain/documents/markdown-list.ts';
 import {
   leafText,
   type MarkdownNode,
@@ -62,7 +62,7 @@ function toBlock(node: MarkdownNode, place: Place): Block {
       return { kind: 'paragraph', runs: inlineRuns(children, place.resolve) };
     case 'bullet_list':
     case 'ordered_list':
-      return list(node, place);
+      return listBlock(node, (nodes) => inlineRuns(nodes, place.resolve));
     case 'table':
       return table(node, place);
     case 'blockquote':
@@ -82,27 +82,6 @@ function heading({ token, children }: MarkdownNode, { resolve }: Place): Block {
   const level = Number(token.tag.slice(1));
   if (level !== 2 && level !== 3) throw new Error(`Use ## ou ###: ${markdownWords(children)}`);
   return { kind: 'heading', level, runs: inlineRuns(children, resolve) };
-}
-
-const isList = ({ type }: MarkdownNode) => type.endsWith('_list');
-const task = /^\[[ x]\] /u;
-
-function list({ type, start, children }: MarkdownNode, place: Place): ListBlock {
-  const isChecklist = children.every((item) => task.test(markdownWords(item.children)));
-  return {
-    kind: 'list',
-    marker: isChecklist ? 'check' : type === 'ordered_list' ? 'number' : 'disc',
-    start,
-    items: children.map((item) => {
-      const text = item.children.filter((child) => !isList(child));
-      const first = text[0]?.children[0];
-      if (isChecklist && first) first.token.content = first.token.content.replace(task, '');
-      return {
-        runs: inlineRuns(text, place.resolve),
-        children: item.children.filter(isList).map((child) => list(child, place)),
-      };
-    }),
-  };
 }
 
 function table({ children: [head, body] }: MarkdownNode, { resolve }: Place): Block {

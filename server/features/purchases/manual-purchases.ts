@@ -73,7 +73,7 @@ export function createManualPurchases(parts: ManualParts) {
       ): Promise<number> =>
         transact(async (tx) => {
           let count = 0;
-          // In one order: two imports wait for each other instead of locking each other out.
+          // Sort by email: two imports that lock in one order cannot deadlock.
           for (const person of people.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
             if (await grant(tx, person)) count += 1;
           }

@@ -106,7 +106,7 @@ function readPerson(cell: (column: Column) => string): { name: string; email: st
 
 function splitLines(csv: string): Line[] | LineError {
   try {
-    // With `info`, the library's types still say that records come alone.
+    // The library's types do not know that `info` adds the line to each record.
     return parse(csv, {
       bom: true,
       delimiter: separatorOf(csv),

@@ -1,19 +1,16 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { minPasswordLength } from '../../../../domain/passwords.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { signUpBody } from '../../../../domain/requests.ts';
 import { messages } from '../../../messages.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { EmailField, Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
+import { EmailField } from '../../../ui/field.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { AccountLayout } from '../../account/layout/account-layout.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
-import { explainError } from '../../data/explain-error.ts';
 import { enterSession } from '../../data/session-client.ts';
 import { useForm } from '../../data/use-form.ts';
 import { AcceptInvitation } from '../team/accept-invitation.tsx';
+import { TeamAccountForm } from '../team/team-account-form.tsx';
 
 const explanations = {
   user_already_exists: 'Já existe uma conta com este e-mail. Use outro endereço.',
@@ -50,35 +47,15 @@ function FirstOwner() {
           Este link não vale mais: alguém já administra o site, ou há um link mais novo.
         </LinkAlert>
       ) : (
-        <form
-          method="post"
-          className="grid gap-5"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.submit();
-          }}
+        <TeamAccountForm
+          form={form}
+          explanations={explanations}
+          failed={messages.signUp.failed}
+          label="Criar minha conta"
+          busyLabel="Criando a conta..."
         >
-          {form.failure !== undefined && (
-            <Alert tone="error">{explainError(form.failure, explanations, messages.signUp.failed)}</Alert>
-          )}
-          <FormFieldsContext value={form.fieldOf}>
-            <Field label="Nome" name="name" autoComplete="name" maxLength={160} required />
-            <EmailField />
-            <PasswordField
-              label="Senha"
-              name="password"
-              autoComplete="new-password"
-              required
-              hint={`Use pelo menos ${minPasswordLength} caracteres.`}
-            />
-          </FormFieldsContext>
-          <SubmitButton
-            isSubmitting={form.isSubmitting}
-            label="Criar minha conta"
-            busyLabel="Criando a conta..."
-          />
-        </form>
+          <EmailField />
+        </TeamAccountForm>
       )}
     </AccountLayout>
   );

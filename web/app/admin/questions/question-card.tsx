@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { questionStateNames } from '../../../../domain/lists/questions.ts';
-import { lessonPath, paths, pathWithId } from '../../../../domain/paths.ts';
+import { lessonPath } from '../../../../domain/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { asTyped } from '../../../ui/question-parts.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
+import { FromStudent } from '../students/from-student.tsx';
 import { AnswerAction, PublishAction } from './answer-actions.tsx';
 import { type AdminQuestion, stateOf } from './questions.ts';
 
@@ -20,20 +21,16 @@ export function QuestionCard({ question: asked }: { question: AdminQuestion }) {
       aria-label={`Pergunta de ${name}`}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6"
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <p className="wrap-anywhere">
-          <Link className="link" to={pathWithId(paths.adminStudent, user_id)}>
-            {name}
-          </Link>
-          <span className="block text-ink-soft text-sm">
-            {momentText(created_at)}, em{' '}
-            <Link className="link" to={lessonPath(lesson_id)}>
-              {lesson_title}
-            </Link>
-          </span>
-        </p>
-        <Badge tone={state === 'unanswered' ? 'honey' : 'leaf'}>{questionStateNames[state]}</Badge>
-      </header>
+      <FromStudent
+        userId={user_id}
+        name={name}
+        badge={<Badge tone={state === 'unanswered' ? 'honey' : 'leaf'}>{questionStateNames[state]}</Badge>}
+      >
+        {momentText(created_at)}, em{' '}
+        <Link className="link" to={lessonPath(lesson_id)}>
+          {lesson_title}
+        </Link>
+      </FromStudent>
       <p className={asTyped}>{question}</p>
       {answered_at && (
         <div className="rounded-control bg-leaf-50 p-4">

@@ -1,14 +1,14 @@
 import type { InferResponseType } from 'hono/client';
-import { Link } from 'react-router';
 import { dayText } from '../../../../domain/dates.ts';
 import { reviewStatusNames, type SentReviewStatus } from '../../../../domain/lists/reviews.ts';
-import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { signedName } from '../../../../domain/reviews.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { asTyped } from '../../../ui/question-parts.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
+import { FromStudent } from '../students/from-student.tsx';
 
 const reviews = api.admin.reviews;
 
@@ -23,21 +23,13 @@ export function ReviewItem({ review }: { review: Review }) {
       aria-label={`Avaliação de ${name}`}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5 sm:p-6"
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <p className="wrap-anywhere">
-          <Link className="link" to={pathWithId(paths.adminStudent, user_id)}>
-            {name}
-          </Link>
-          <span className="block text-ink-soft text-sm">
-            {email}, {dayText(created_at)}
-          </span>
-        </p>
-        <span
-          className={`rounded-full px-3 py-1 font-semibold text-sm ${status === 'waiting' ? 'bg-honey-200' : 'bg-leaf-100 text-leaf-800'}`}
-        >
-          {reviewStatusNames[status]}
-        </span>
-      </header>
+      <FromStudent
+        userId={user_id}
+        name={name}
+        badge={<Badge tone={status === 'waiting' ? 'honey' : 'leaf'}>{reviewStatusNames[status]}</Badge>}
+      >
+        {email}, {dayText(created_at)}
+      </FromStudent>
       <RatingStars rating={rating} />
       <p className={asTyped}>{text}</p>
       {status === 'private' ? (

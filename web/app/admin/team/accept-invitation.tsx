@@ -2,17 +2,14 @@ import type { InferResponseType } from 'hono/client';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { acceptAsNewBody } from '../../../../domain/invitations.ts';
-import { minPasswordLength } from '../../../../domain/passwords.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { roleNames, roleTasks } from '../../../../domain/role-texts.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useAction } from '../../../ui/use-submit.ts';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { AccountLayout } from '../../account/layout/account-layout.tsx';
@@ -22,6 +19,7 @@ import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession, signOut } from '../../data/session-client.ts';
 import { useForm } from '../../data/use-form.ts';
+import { TeamAccountForm } from './team-account-form.tsx';
 
 const route = api.auth.invitation;
 type Invitation = InferResponseType<typeof route.$get, 200>;
@@ -154,29 +152,12 @@ function AcceptAsNew({ token }: { token: string }) {
       </LinkAlert>
     );
   return (
-    <form
-      method="post"
-      className="grid gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      {form.failure !== undefined && (
-        <Alert tone="error">{explainError(form.failure, explanations, failed)}</Alert>
-      )}
-      <FormFieldsContext value={form.fieldOf}>
-        <Field label="Nome" name="name" autoComplete="name" maxLength={160} required />
-        <PasswordField
-          label="Senha"
-          name="password"
-          autoComplete="new-password"
-          required
-          hint={`Use pelo menos ${minPasswordLength} caracteres.`}
-        />
-      </FormFieldsContext>
-      <SubmitButton isSubmitting={form.isSubmitting} label="Aceitar o convite" busyLabel="Aceitando..." />
-    </form>
+    <TeamAccountForm
+      form={form}
+      explanations={explanations}
+      failed={failed}
+      label="Aceitar o convite"
+      busyLabel="Aceitando..."
+    />
   );
 }

@@ -1,0 +1,27 @@
+import { type MarkdownNode, markdownWords } from '../markdown.ts';
+import type { ListBlock, Run } from './blocks.ts';
+
+const isList = ({ type }: MarkdownNode) => type.endsWith('_list');
+const task = /^\[[ x]\] /iu;
+
+/** Turns a list and those within it into a block; a checklist where every item begins with `[ ]` or `[x]`. */
+export function listBlock(
+  { type, start, children }: MarkdownNode,
+  runsOf: (nodes: readonly MarkdownNode[]) => Run[],
+): ListBlock {
+  const isChecklist = children.every((item) => task.test(markdownWords(item.children)));
+  return {
+    kind: 'list',
+    marker: isChecklist ? 'check' : type === 'ordered_list' ? 'number' : 'disc',
+    start,
+    items: children.map((item) => {
+      const text = item.children.filter((child) => !isList(child));
+      const first = text[0]?.children[0];
+      if (isChecklist && first) first.token.content = first.token.content.replace(task, '');
+      return {
+        runs: runsOf(text),
+        children: item.children.filter(isList).map((child) => listBlock(child, runsOf)),
+      };
+    }),
+  };
+}
