@@ -20,6 +20,9 @@ const lockAttempts = 6;
  */
 const keptTables = ['audit_log', 'access_records', 'backups', 'sessions'];
 
+/** Links and invitations that were open in the copy may have been used or cancelled since. */
+const endedTables = ['verifications', 'address_changes', 'team_invitations'];
+
 interface ReplaceParts {
   /** Connection that holds the transaction of {@link claimReplacing}. */
   client: ClientBase;
@@ -68,6 +71,11 @@ export async function replaceWithArchive(
   });
   await checkFiles(storage, archive.manifest);
   await bringBackKept(client);
+  for (const name of endedTables) await client.query(`delete from ${qualified(name)}`);
+  // An issue whose time has come since was sent since, as far as anybody knows.
+  await client.query(
+    'update newsletters set scheduled_at = null where scheduled_at < now() and queued_at is null',
+  );
 }
 
 async function sumOf(storage: Storage, path: string): Promise<string | undefined> {

@@ -38,6 +38,13 @@ export function createRestores(parts: RestoresParts) {
   const { noticeTime = 3_000 } = parts;
   let work: Promise<void> | undefined;
   let isAway = false;
+  /** True until what this process remembers was read anew after a restore. */
+  let isStale = false;
+
+  async function refresh(): Promise<void> {
+    await reload();
+    isStale = false;
+  }
 
   async function check(id: string): Promise<Checked> {
     const { file, name } = await backups.findFile(id);
@@ -59,6 +66,7 @@ export function createRestores(parts: RestoresParts) {
       // The other processes see it within a second, and requests under way end.
       await sleep(noticeTime / 2);
       isAway = true;
+      isStale = true;
       await sleep(noticeTime / 2);
       const today = await backups.makeNow(by);
       await replaceWithArchive({ client, storage }, archive);
@@ -74,11 +82,10 @@ export function createRestores(parts: RestoresParts) {
         log.error({ err: error, backup: name }, 'restore failed');
         await repository.recordFailure(by, `${name}: ${describe(error)}`);
       });
-      await reload();
+      await refresh();
+      isAway = false;
     } catch (error) {
       log.error({ err: error }, 'restored data not read');
-    } finally {
-      isAway = false;
     }
   }
 
@@ -129,13 +136,15 @@ export function createRestores(parts: RestoresParts) {
 
     findLast: repository.findLast,
 
-    /** Follows restores of other processes. @returns 1 when one has just ended */
+    /** Follows restores of other processes, and reads anew what could not be read. @returns 1 when one has just ended */
     async watch(): Promise<number> {
       if (work) return 0;
-      const wasAway = isAway;
-      isAway = await repository.isReplacing();
-      if (!wasAway || isAway) return 0;
-      await reload();
+      const isReplacing = await repository.isReplacing();
+      isStale ||= isReplacing;
+      isAway = isStale;
+      if (isReplacing || !isStale) return 0;
+      await refresh();
+      isAway = false;
       return 1;
     },
 
