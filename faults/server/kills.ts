@@ -73,7 +73,7 @@ export const serverKills: Scenario = async (stage) => {
       if (problem) outcome.problems.push(`${name}: ${problem}`);
       killed += 1;
     }
-  return { ...outcome, done: `${killed} kills, edition ${await runningRelease(guest)} runs` };
+  return { ...outcome, done: `${killed} kills, release ${await runningRelease(guest)} runs` };
 };
 
 async function killAndRepeat(guest: Guest, command: Command, turn: number): Promise<string | undefined> {

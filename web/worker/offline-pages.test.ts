@@ -22,8 +22,8 @@ const saved = cacheOf({
 const textOf = async (
   path: string,
   offline: OfflineCache | undefined,
-  trouble: 'away' | 'unreachable' = 'away',
-) => (await missingPage(offline, trouble, path)).text();
+  failure: 'away' | 'unreachable' = 'away',
+) => (await missingPage(offline, failure, path)).text();
 
 test.each([
   [paths.search, 'A busca precisa de internet.'],

@@ -4,12 +4,12 @@ import { offlineNoteId, offlinePageAttribute } from '../../domain/offline-owner.
 import { isFilePath, isOfflinePath, paths } from '../../domain/paths.ts';
 import { themeColors as colors } from '../ui/palette.ts';
 import { findOffline, type OfflineCache } from './offline-cache.ts';
-import type { Trouble } from './patience.ts';
+import type { Failure } from './patience.ts';
 
 const away = 'Você está sem internet';
 const unreachable = 'Não foi possível falar com o site';
 
-const reasons: Record<Trouble, (time: string) => string> = {
+const reasons: Record<Failure, (time: string) => string> = {
   away: (time) => `<strong>${away}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
   unreachable: (time) =>
     `<strong>${unreachable}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
@@ -19,7 +19,7 @@ const reasons: Record<Trouble, (time: string) => string> = {
 };
 
 /** Adds a note to a saved page that says why it is shown, without script. */
-export async function withNote(copy: Response, reason: Trouble): Promise<Response> {
+export async function withNote(copy: Response, reason: Failure): Promise<Response> {
   const time = shortMomentText(copy.headers.get('date') ?? '');
   const note = `<p id="${offlineNoteId}" class="offline-note" role="status">${reasons[reason](time)} O que você marcar será enviado assim que o site responder.</p>`;
   const html = (await copy.text())
@@ -34,7 +34,7 @@ export async function withNote(copy: Response, reason: Trouble): Promise<Respons
 /** Returns a page that lists the saved pages, in place of one that is not saved. */
 export async function missingPage(
   offline: OfflineCache | undefined,
-  trouble: Trouble,
+  failure: Failure,
   path: string,
   font = '',
 ): Promise<Response> {
@@ -58,7 +58,7 @@ export async function missingPage(
       .replace('<!--list-->', () => list || nothingSaved)
       .replace('<!--reason-->', reasonFor(path))
       .replace('<!--font-->', font)
-      .replaceAll('<!--trouble-->', trouble === 'away' ? away : unreachable),
+      .replaceAll('<!--failure-->', failure === 'away' ? away : unreachable),
     new Headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy':
@@ -100,7 +100,7 @@ const missingHtml = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title><!--trouble--></title>
+<title><!--failure--></title>
 <style>
 @font-face { font-family: "Figtree Variable"; font-weight: 400 800; src: url("<!--font-->") format("woff2") }
 body { max-width: 34rem; margin: 12vh auto; padding: 0 1rem 3rem; font: 1.0625rem/1.6 "Figtree Variable", system-ui, sans-serif; color: ${colors.ink}; overflow-wrap: break-word }
@@ -114,7 +114,7 @@ li a { display: block; padding: .6rem 0; border-bottom: 1px solid ${colors.line}
 </head>
 <body>
 <main>
-<h1><!--trouble--></h1>
+<h1><!--failure--></h1>
 <p><!--reason--> Ela abre assim que o site responder.</p>
 <p><a class="again" href="">Tentar de novo</a></p>
 <!--list-->

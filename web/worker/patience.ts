@@ -1,5 +1,5 @@
 /** The reason for showing a copy: no network, no connection, no answer yet, or a server error. */
-export type Trouble = 'away' | 'unreachable' | 'slow' | 'down';
+export type Failure = 'away' | 'unreachable' | 'slow' | 'down';
 
 /** Milliseconds to wait for the server where a copy exists. */
 const limit = 5_000;
@@ -27,8 +27,8 @@ export function createPatience({ isOnline, now = Date.now }: PatienceParts) {
       path: string,
       answer: Promise<Response>,
       hasCopy: boolean,
-    ): Promise<Response | Trouble | 'late'> {
-      const outcome = answer.catch((): Trouble => (isOnline() ? 'unreachable' : 'away'));
+    ): Promise<Response | Failure | 'late'> {
+      const outcome = answer.catch((): Failure => (isOnline() ? 'unreachable' : 'away'));
       if (!hasCopy) return orDown(await outcome, false);
       if (now() - (cameLate.get(path) ?? Number.NEGATIVE_INFINITY) < freshFor) {
         cameLate.delete(path);
@@ -37,6 +37,7 @@ export function createPatience({ isOnline, now = Date.now }: PatienceParts) {
       const slow = new Promise<'slow'>((resolve) => setTimeout(resolve, limit, 'slow'));
       const given = await Promise.race([outcome, slow]);
       if (given === 'slow') awaited.add(path);
+      else awaited.delete(path);
       return orDown(given, true);
     },
 
@@ -48,6 +49,6 @@ export function createPatience({ isOnline, now = Date.now }: PatienceParts) {
 }
 
 /** A server error is shown as it is where there is no copy. */
-function orDown(given: Response | Trouble, hasCopy: boolean): Response | Trouble {
+function orDown(given: Response | Failure, hasCopy: boolean): Response | Failure {
   return hasCopy && given instanceof Response && given.status >= 500 ? 'down' : given;
 }

@@ -84,6 +84,6 @@ export function createContentFeature(needs: Needs) {
       async () => checkContent(content.current()),
       async () => checkBackupsInPolicy(content.publishedRevision().document, backupFacts(settings.current())),
     ],
-    tasks: [{ name: 'editions', run: content.refresh, interval: 2_000 }],
+    tasks: [{ name: 'revisions', run: content.refresh, interval: 2_000 }],
   };
 }

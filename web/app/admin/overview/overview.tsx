@@ -22,7 +22,7 @@ export function OverviewSection() {
     <ListState query={overview}>
       {(data) => (
         <>
-          <Attention troubles={data.attention} />
+          <Attention alerts={data.attention} />
           <ForAdmins>
             <Numbers overview={data} />
           </ForAdmins>
@@ -32,17 +32,17 @@ export function OverviewSection() {
   );
 }
 
-function Attention({ troubles }: { troubles: Overview['attention'] }) {
+function Attention({ alerts }: { alerts: Overview['attention'] }) {
   return (
     <Section id="precisa-de-voce" title="Precisa de você" className="gap-3">
-      {troubles.length === 0 ? (
+      {alerts.length === 0 ? (
         <Card as="p" className="flex items-center gap-3 p-5 sm:px-6">
           <CircleCheck aria-hidden size={24} className="shrink-0 text-leaf-700" />
           Está tudo bem: nada precisa de você agora.
         </Card>
       ) : (
         <Card as="ul" className="divide-y divide-line">
-          {troubles.map(({ kind, title, text, path, action }) => (
+          {alerts.map(({ kind, title, text, path, action }) => (
             <li key={kind} className="flex gap-3 p-4 sm:px-6">
               <CircleAlert aria-hidden size={22} className="mt-0.5 shrink-0 text-coral-700" />
               <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
