@@ -3,7 +3,8 @@ import { boundedText } from './bounded-text.ts';
 
 /** Characters of a tag. */
 export const maxTag = 40;
-const maxTags = 20;
+/** Tags of a student. */
+export const maxTags = 20;
 
 /** A word of the team's own about students, such as a clinic's name. A comma separates tags where they are typed. */
 export const studentTag = boundedText(4 * maxTag)

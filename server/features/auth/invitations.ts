@@ -62,7 +62,10 @@ export function createInvitations(parts: InvitationsParts) {
   async function findOpen(token: string) {
     const { internalAdapter } = await auth.$context;
     const found = await internalAdapter.findVerificationValue(`invitation:${token}`);
-    return found && found.expiresAt > new Date() ? invitations.find(found.value) : undefined;
+    if (!found || found.expiresAt <= new Date()) return undefined;
+    const invitation = await invitations.find(found.value);
+    // Sending it again ends earlier links, also one that was being made meanwhile.
+    return invitation?.expires_at.getTime() === found.expiresAt.getTime() ? invitation : undefined;
   }
 
   /** @throws {AppError} `invalid_token` if another request was first */

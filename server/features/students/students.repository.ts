@@ -7,6 +7,7 @@ import {
 } from '../../../domain/lists/students.ts';
 import type { Access } from '../../../domain/purchases.ts';
 import type { ImportedState } from '../../../domain/student-import.ts';
+import { maxTags } from '../../../domain/student-tags.ts';
 import { accessSql, type CourseAccess } from '../../db/access-rule.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { batchesOf } from '../../db/cursor.ts';
@@ -194,11 +195,14 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
       if (tags.length > 0) await tx.insert(studentTags).values(tags.map((tag) => ({ user_id: userId, tag })));
     },
 
-    /** @param emails of accounts, in lower case */
+    /** Skips accounts that have the tag, in whatever case, or as many as they may. @param emails in lower case */
     async addTag(tx: Transaction, emails: readonly string[], tag: string): Promise<void> {
       await tx.execute(sql`
         insert into ${studentTags} (user_id, tag) select id, ${tag} from ${users}
-        where email = any(${sql.param(emails)}::text[]) on conflict do nothing`);
+        where email = any(${sql.param(emails)}::text[])
+          and not exists (select from ${studentTags} where user_id = ${users.id} and lower(tag) = lower(${tag}))
+          and (select count(*) from ${studentTags} where user_id = ${users.id}) < ${maxTags}
+        on conflict do nothing`);
     },
 
     listCertificates(userId: string) {
