@@ -143,8 +143,8 @@ export const newsletterText = z.object({
   body: boundedText(maxNewsletterBody),
 });
 
+/** The version that the author has seen. */
 const version = z.int().min(1).max(1_000_000_000);
-/** `version`: the one that the author has seen. */
 export const courseEmailsBody = z.object({ is_refused: z.boolean() });
 
 const recipients = z.object({

@@ -10,7 +10,7 @@ export function webVttOf(srt: string): string {
 /** Lines that the result has before those of the SubRip file. */
 export const addedLines = 2;
 
-/** Returns true for text with a time as only SubRip writes it, with a comma. */
+/** Returns true for text with a time that begins a line as in SubRip, with a comma or a point. */
 export function isSrt(text: string): boolean {
   const lines = text.slice(0, 10_000).split('\n');
   return lines.some((line) => /^\d{1,3}:\d{1,2}:\d{1,2}[,.]\d{1,3}[ \t]*-->/.test(line.trim()));

@@ -79,8 +79,8 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
   const purchases = createPurchasesFeature({ ...base, content, openForBuyer: auth.accounts.openForBuyer });
   const newsletter = createNewsletterFeature({
     ...base,
-    /** Renders it as readers see it, without their personal link. */
     content,
+    /** Renders it as readers see it, without their personal link. */
     renderNewsletter(text) {
       const { unsubscribe: page, courseEmails } = newsletterLinkPaths;
       const unsubscribe = text.isForStudents

@@ -105,16 +105,20 @@ const manifestLink = '<link rel="manifest" href="/app.webmanifest">';
 const lateNote =
   '<p id="late" class="starting starting-late">Está demorando? Verifique a sua conexão e <a href="">recarregue a página</a>.</p>';
 
+/** Returns the application's page in four parts: before and after the title, the start that is replaced, and the end. */
+export function shellParts(site: Site): string[] {
+  const file = site.file('/app.html');
+  if (!file) throw new Error('There is no page for the application');
+  return builtText(file).split(/<title>[^<]*<\/title>|<!--\/?start-->/);
+}
+
 function createShell(site: Site) {
   let known: { file: unknown; parts: string[] } | undefined;
 
   function partsOf(): string[] {
     const file = site.file('/app.html');
-    if (!file) throw new Error('There is no page for the application');
-    if (known?.file !== file) {
-      const parts = builtText(file).split(/<title>[^<]*<\/title>|<!--\/?start-->/);
-      known = { file, parts };
-    }
+    if (known && known.file === file) return known.parts;
+    known = { file, parts: shellParts(site) };
     return known.parts;
   }
 

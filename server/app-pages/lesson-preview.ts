@@ -6,10 +6,10 @@ import { materialsRoot, paths } from '../../domain/paths.ts';
 import type { RenderPage } from '../../domain/written-page.ts';
 import type { Base } from '../base.ts';
 import { AppError } from '../http/errors.ts';
-import { builtText } from '../http/pages.ts';
 import { framedPagePolicy } from '../http/security-headers.ts';
 import type { StudentSession } from '../sessions/sessions.repository.ts';
 import { describeSession } from '../sessions/sessions.ts';
+import { shellParts } from './app-pages.ts';
 
 interface LessonPreviewParts extends Pick<Base, 'site' | 'sessions' | 'policy'> {
   /** The draft, or without one what is published. */
@@ -43,9 +43,7 @@ export function lessonPreview({ site, sessions, policy, render, read, ...parts }
         return parts.findWritten(content, name) ?? read(found, address);
       },
     });
-    const shell = site.file('/app.html');
-    if (!shell) throw new AppError('not_found');
-    const [head, body, , end] = builtText(shell).split(/<title>[^<]*<\/title>|<!--\/?start-->/);
+    const [head, body, , end] = shellParts(site);
     const html = page.html.replaceAll('Carregando vídeo...', 'O vídeo da aula aparece aqui.');
     return c.html(`${withoutScripts(head)}${page.title}${withoutScripts(body)}${html}</div>${end}`, 200, {
       'X-Robots-Tag': 'noindex',

@@ -3,6 +3,7 @@ import { type Audience, stoppedDays } from '../../domain/audiences.ts';
 import type { ModuleOutline } from '../../domain/progress.ts';
 import { accessSql, type CourseAccess } from './access-rule.ts';
 import { allOf } from './list.ts';
+import { teamRolesSql } from './team-roles.ts';
 
 /** SQL: the accounts with what the conditions below read. */
 export const studentTables = sql`users
@@ -19,7 +20,7 @@ export const lastStudied = sql`greatest(
  * and the team writes to others.
  */
 export function isReachable(courseAccess: CourseAccess): SQL {
-  return sql`(users.email_verified and coalesce(profiles.role, '') not in ('admin', 'support')
+  return sql`(users.email_verified and coalesce(profiles.role, '') not in (${sql.raw(teamRolesSql)})
     and ${sql.raw(accessSql(courseAccess, true))} in ('open', 'granted')
     and not exists (select from course_email_refusals where course_email_refusals.user_id = users.id))`;
 }
@@ -39,8 +40,8 @@ export function isFinished(modules: readonly ModuleOutline[]): SQL {
 }
 
 /** SQL: begun, and without a lesson for some days. */
-export function isStopped(modules: readonly ModuleOutline[], days: number): SQL {
-  return sql`(${lastStudied} < now() - make_interval(days => ${days}) and not ${isFinished(modules)})`;
+export function isStopped(modules: readonly ModuleOutline[]): SQL {
+  return sql`(${lastStudied} < now() - make_interval(days => ${stoppedDays}) and not ${isFinished(modules)})`;
 }
 
 /** SQL: the first lesson that is not completed is one of the module's. */
@@ -60,10 +61,7 @@ export function inGroup(
   const groups = {
     all: sql`true`,
     'not-started': isNotStarted,
-    stopped: allOf([
-      isStopped(modules, stoppedDays),
-      moduleId === null ? undefined : isAtModule(modules, moduleId),
-    ]),
+    stopped: allOf([isStopped(modules), moduleId === null ? undefined : isAtModule(modules, moduleId)]),
     finished: isFinished(modules),
   };
   return groups[audience];

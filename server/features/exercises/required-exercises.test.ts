@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { exercisesOf, solutionOf } from '../../../domain/exercises.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
+import { publishChange } from '../../../tests/support/content.ts';
 import { lessonIds, shipped } from '../../../tests/support/course.ts';
 import { certificateIn, graduates } from '../../../tests/support/graduates.ts';
 import { shared } from '../../../tests/support/shared.ts';
@@ -13,15 +14,8 @@ const { sets } = shipped.exercises;
 const total = sets.flatMap(exercisesOf).length;
 
 /** Publishes whether exercises count, and at most the first modules' exercises. */
-async function publish(countForCertificate: boolean, setCount = sets.length) {
-  const call = (method: string, path: string, json: unknown) =>
-    product.call(method, `/api/admin/content${path}`, { cookie: owner, json });
-  const before = await product.call('GET', '/api/admin/content', { cookie: owner });
-  const { published } = (await before.json()) as { published: { revision: number } };
-  const section = { countForCertificate, sets: sets.slice(0, setCount) };
-  expect((await call('PUT', '/draft/exercises', section)).status).toBe(200);
-  expect((await call('POST', '/publish', { baseRevision: published.revision })).status).toBe(200);
-}
+const publish = (countForCertificate: boolean, setCount = sets.length) =>
+  publishChange(product, owner, 'exercises', { countForCertificate, sets: sets.slice(0, setCount) });
 
 /** Answers a module's exercises; the last one wrongly if asked to. */
 async function solve(cookie: string, set: (typeof sets)[number], isLastWrong = false) {

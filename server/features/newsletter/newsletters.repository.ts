@@ -193,7 +193,7 @@ export function createNewslettersRepository(
       return rowCount === 1;
     },
 
-    /** Makes it a draft again. Returns false if it was not scheduled, or its time has come. */
+    /** Makes it a draft again. Returns false if it was not scheduled, or is queued. */
     async unschedule(transaction: Transaction, id: string): Promise<boolean> {
       const { rowCount } = await transaction
         .update(newsletters)
