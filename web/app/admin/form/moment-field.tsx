@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { momentInput, readMomentInput } from '../../../../domain/moment-input.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -6,6 +7,12 @@ import { useFormScope } from './form-scope.ts';
 /** Asks for a date and time in Brasília, whatever the clock of the device. */
 export function MomentField({ info, path, value }: { info: FieldInfo; path: string; value: string }) {
   const { change } = useFormScope();
+  /** Set while the field is being typed in: a year has one digit first, then two. */
+  const [typed, setTyped] = useState<string>();
+  function type(text: string) {
+    setTyped(text);
+    if (text === '' || text >= '2000') change(path, readMomentInput(text) ?? '');
+  }
   return (
     <FieldFrame path={path} label={`${info.label} (horário de Brasília)`} help={info.help}>
       {(control) => (
@@ -13,8 +20,9 @@ export function MomentField({ info, path, value }: { info: FieldInfo; path: stri
           {...control}
           type="datetime-local"
           className={`${control.className} max-w-72`}
-          value={value && momentInput(value)}
-          onChange={({ target }) => change(path, readMomentInput(target.value) ?? '')}
+          value={typed ?? (value && momentInput(value))}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => setTyped(undefined)}
         />
       )}
     </FieldFrame>

@@ -45,7 +45,6 @@ export const recipientsQuery = (id: string, { audience, module_id, is_advertisin
     queryKey: ['admin', 'newsletter', id, 'recipients', audience, module_id, is_advertising],
     queryFn: () => read(newsletters[':id'].recipients.$get({ param: { id: encodeURIComponent(id) } })),
     staleTime: 0,
-    placeholderData: keepPreviousData,
   });
 
 const previewQuery = (json: NewsletterText) =>

@@ -8,36 +8,47 @@ interface Props {
   title: string;
   /** Copied and downloaded as it is. */
   text: string;
-  file: string;
+  /** Offers the text as a file of this name. */
+  file?: string;
+  copyLabel?: string;
   /** Said once the text is copied. */
   copied: string;
+  copyFailed?: string;
+  /** Another way to take the text along. */
+  extra?: ReactNode;
+  closeLabel?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Shows a secret that the server does not show again, to copy or download. */
-export function ShownOnceDialog({ title, text, file, copied, onClose, children }: Props) {
+export function ShownOnceDialog({ title, text, file, extra, copied, onClose, children, ...labels }: Props) {
+  const { copyLabel = 'Copiar', closeLabel = 'Já guardei' } = labels;
+  const { copyFailed = messages.security.copyFailed } = labels;
   function copy() {
     navigator.clipboard.writeText(text).then(
       () => toast.success(copied),
-      () => toast.error(messages.security.copyFailed),
+      () => toast.error(copyFailed),
     );
   }
 
   const actions = (
     <>
       <Button look="outline" onClick={copy}>
-        Copiar
+        {copyLabel}
       </Button>
-      <ButtonLink
-        look="outline"
-        download={file}
-        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-      >
-        Baixar
-      </ButtonLink>
+      {file && (
+        <ButtonLink
+          look="outline"
+          download={file}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          Baixar
+        </ButtonLink>
+      )}
+      {extra}
       <Button look="primary" onClick={onClose}>
-        Já guardei
+        {closeLabel}
       </Button>
     </>
   );

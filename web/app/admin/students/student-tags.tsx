@@ -15,7 +15,6 @@ export function useTags(): readonly string[] {
 }
 
 export function EditTags({ student: { id, tags } }: { student: StudentDetail }) {
-  const used = useTags().filter((tag) => !tags.includes(tag));
   return (
     <AdminForm
       label="Etiquetas"
@@ -26,14 +25,21 @@ export function EditTags({ student: { id, tags } }: { student: StudentDetail }) 
       run={(json) => read(api.admin.students[':id'].tags.$put({ param: { id }, json }))}
       done="Etiquetas salvas."
     >
-      <Field
-        label="Etiquetas, separadas por vírgula"
-        name="tags"
-        autoComplete="off"
-        placeholder="Clínica Sol, turma 2"
-        hint={used.length > 0 && `Em uso: ${used.slice(0, 10).join(', ')}.`}
-      />
+      <TagsField tags={tags} />
       <p>Só a equipe as vê no Painel. A pessoa as recebe se baixar os dados dela.</p>
     </AdminForm>
+  );
+}
+
+function TagsField({ tags }: { tags: readonly string[] }) {
+  const used = useTags().filter((tag) => !tags.includes(tag));
+  return (
+    <Field
+      label="Etiquetas, separadas por vírgula"
+      name="tags"
+      autoComplete="off"
+      placeholder="Clínica Sol, turma 2"
+      hint={used.length > 0 && `Em uso: ${used.slice(0, 10).join(', ')}.`}
+    />
   );
 }

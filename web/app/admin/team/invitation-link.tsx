@@ -1,9 +1,8 @@
+import { lifetimeText, linkLifetimes } from '../../../../domain/lifetimes.ts';
 import { shareUrl } from '../../../../domain/links.ts';
-import { messages } from '../../../messages.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ModalDialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { useContent } from '../../data/content.ts';
+import { ShownOnceDialog } from '../security/shown-once-dialog.tsx';
 
 interface Props {
   email: string;
@@ -14,27 +13,23 @@ interface Props {
 /** Shown once, when the invitation was made or sent again: the server stores only the link's hash. */
 export function InvitationLink({ email, link, onClose }: Props) {
   const { site } = useContent();
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast.success('Link copiado.'),
-      () => toast.error(messages.security.copyFailed),
-    );
-  const message = `Este é o seu convite para a equipe do site ${site.brandName}. O link vale por 7 dias: ${link}`;
-  const actions = (
-    <>
-      <Button look="outline" onClick={() => void copy()}>
-        Copiar link
-      </Button>
-      <ButtonLink look="outline" href={shareUrl(message)} target="_blank" rel="noopener noreferrer">
-        Enviar por WhatsApp
-      </ButtonLink>
-      <Button look="primary" onClick={onClose}>
-        Pronto
-      </Button>
-    </>
-  );
+  const lifetime = lifetimeText(linkLifetimes.invitation);
+  const message = `Este é o seu convite para a equipe do site ${site.brandName}. O link vale por ${lifetime}: ${link}`;
   return (
-    <ModalDialog title="O convite está a caminho" onClose={onClose} actions={actions}>
+    <ShownOnceDialog
+      title="O convite está a caminho"
+      text={link}
+      copyLabel="Copiar link"
+      copied="Link copiado."
+      copyFailed="Não foi possível copiar. Selecione o link abaixo e copie."
+      extra={
+        <ButtonLink look="outline" href={shareUrl(message)} target="_blank" rel="noopener noreferrer">
+          Enviar por WhatsApp
+        </ButtonLink>
+      }
+      closeLabel="Pronto"
+      onClose={onClose}
+    >
       <p className="wrap-anywhere">
         O e-mail vai para <strong>{email}</strong>. Se quiser, mande você mesma o link; ele não será mostrado
         de novo, e só serve a quem você convidou: não o passe a mais ninguém.
@@ -42,6 +37,6 @@ export function InvitationLink({ email, link, onClose }: Props) {
       <p className="wrap-anywhere mt-4 font-semibold">
         <code>{link}</code>
       </p>
-    </ModalDialog>
+    </ShownOnceDialog>
   );
 }
