@@ -66,15 +66,16 @@ await content.start({
 });
 const api = getRequestListener(app.fetch);
 
+const ownPages = new Map([
+  ['/gallery.html', 'gallery.html'],
+  [videoFramePath, 'video-frame.html'],
+]);
+
 server.on('request', async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', config.appUrl);
-  if (pathname === '/gallery.html') {
-    const html = readFileSync(`${root}/web/gallery.html`, 'utf8');
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    return response.end(await vite.transformIndexHtml(pathname, html));
-  }
-  if (pathname === videoFramePath) {
-    const html = readFileSync(`${root}/web/video-frame.html`, 'utf8');
+  const ownPage = ownPages.get(pathname);
+  if (ownPage) {
+    const html = readFileSync(`${root}/web/${ownPage}`, 'utf8');
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     return response.end(await vite.transformIndexHtml(pathname, html));
   }

@@ -9,5 +9,4 @@ const vite = await createServer({
   server: { port, open: false },
 });
 await vite.listen();
-const { port: used = port } = vite.config.server;
-console.log(`Componentes: http://localhost:${used}/gallery.html`);
+console.log(`Componentes: ${vite.resolvedUrls?.local[0]}gallery.html`);

@@ -10,6 +10,7 @@ import { comeUnrendered, hydrated, type Student, signedInStudent } from '../supp
 async function openCourse(page: Page): Promise<Student> {
   const student = await signedInStudent(page);
   await page.goto(paths.courseContent);
+  await hydrated(page);
   return student;
 }
 

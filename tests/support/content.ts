@@ -13,7 +13,8 @@ export async function publishChange<Name extends keyof ContentDocument>(
     published: { revision: number; document: ContentDocument };
   };
   const json = { ...published.document[name], ...change };
-  await product.call('PUT', `${root}/draft/${name}`, { cookie, json });
+  const saved = await product.call('PUT', `${root}/draft/${name}`, { cookie, json });
+  if (!saved.ok) throw new Error(`Not saved: ${saved.status}`);
   const baseRevision = published.revision;
   const answer = await product.call('POST', `${root}/publish`, { cookie, json: { baseRevision } });
   if (!answer.ok) throw new Error(`Not published: ${answer.status}`);
