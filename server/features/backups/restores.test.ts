@@ -50,6 +50,9 @@ test('a copy takes the place of what came after it, while everybody is told to w
   const stays = await newStudent();
   const leaving = await product.signIn();
   const before = await emails();
+  const invited = newAccount().email;
+  const invitation = { cookie: owner, json: { email: invited, role: 'support' } };
+  expect((await product.call('POST', '/api/admin/team/invitations', invitation)).status).toBe(200);
   const copy = await makeCopy();
   const later = await newStudent();
   await publishBrand('Depois');
@@ -78,6 +81,11 @@ test('a copy takes the place of what came after it, while everybody is told to w
   expect(before).toContain(stays);
   expect(await lastRestore()).toMatchObject({ has_failed: false });
   expect(brand()).toBe('Antes');
+  // Nobody knows whether a link of the copy was used or cancelled since.
+  const { rows: links } = await product.database.$client.query(
+    'select identifier as link from verifications union all select email from team_invitations',
+  );
+  expect(links).toEqual([]);
   // The session of the copy was ended since.
   expect((await product.call('GET', '/api/session', { cookie: leaving })).status).toBe(401);
   const { backups } = (await (await call('GET')).json()) as { backups: { id: string; is_here: boolean }[] };

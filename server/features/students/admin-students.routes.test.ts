@@ -516,7 +516,8 @@ describe('an import', () => {
     expect(await emailsTo('pia@clinica.example')).toBe(1);
     expect(await emailsTo(bought.email)).toBe(mailsBefore);
 
-    expect(await (await send({ csv })).json()).toEqual({ opened: 0, total: 4 });
+    expect(await (await send({ csv, tag: 'clínica LUA' })).json()).toEqual({ opened: 0, total: 4 });
+    expect((await one(known.account)).tags).toEqual(['Clínica Lua']);
     expect(await emailsTo('pia@clinica.example')).toBe(1);
   });
 
