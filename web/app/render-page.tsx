@@ -12,7 +12,7 @@ import { escapeHtml } from '../../domain/escape-html.ts';
 import type { KnownSession } from '../../domain/session.ts';
 import type { PageOrder, RenderedPage } from '../../domain/written-page.ts';
 import { findLink } from './account/auth/mailed-link.ts';
-import type { StudentPageGuard } from './account/session/session-guard.tsx';
+import type { StudentPageHandle } from './account/session/session-guard.tsx';
 import { transport } from './data/client.ts';
 import { ContentProvider } from './data/content.ts';
 import { createQueryClient } from './data/query-client.ts';
@@ -77,7 +77,7 @@ async function askAll({ matches }: StaticHandlerContext, session: KnownSession):
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   if (session.status !== 'signed-in') return client;
   const { route, params } = matches.at(-1) ?? {};
-  const { prefetch } = (route?.handle ?? {}) as StudentPageGuard;
+  const { prefetch } = (route?.handle ?? {}) as StudentPageHandle;
   // The page itself requests what fails here.
   await Promise.allSettled([client.prefetchQuery(studentQuery), ...(prefetch?.(client, params ?? {}) ?? [])]);
   return client;

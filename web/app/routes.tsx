@@ -6,7 +6,7 @@ import { leavePage, toastAt } from '../ui/toast.ts';
 import { LoadingPage } from './account/layout/loading-page.tsx';
 import { NotFoundPage } from './account/layout/not-found.tsx';
 import { LoginPage } from './account/pages/login.tsx';
-import type { StudentPageGuard } from './account/session/session-guard.tsx';
+import type { StudentPageHandle } from './account/session/session-guard.tsx';
 import { loadPart } from './data/load-part.tsx';
 import { ErrorPage } from './error.tsx';
 
@@ -98,7 +98,7 @@ function ClearToasts() {
 interface PageModule {
   Page: ComponentType;
   /** Read by the student pages' layout. */
-  guard?: StudentPageGuard;
+  handle?: StudentPageHandle;
 }
 
 function page(path: Path, load: () => Promise<PageModule>): RouteObject {
@@ -110,8 +110,8 @@ const connection = toastAt('connection');
 /** Reports a failed load, and retries with the network. */
 function lazyPage(load: () => Promise<PageModule>) {
   return async () => {
-    const { Page, guard } = await loadPart(load, () => connection.error(messages.login.connection));
+    const { Page, handle } = await loadPart(load, () => connection.error(messages.login.connection));
     connection.clear();
-    return { Component: Page, handle: guard };
+    return { Component: Page, handle };
   };
 }

@@ -5,7 +5,7 @@ import { paths } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import { SellerNote } from './account/layout/account-layout.tsx';
 import { PageTitle } from './account/layout/page-title.tsx';
-import { Redirect, SessionGuard, type StudentPageGuard } from './account/session/session-guard.tsx';
+import { Redirect, SessionGuard, type StudentPageHandle } from './account/session/session-guard.tsx';
 import { keepHandingIn } from './data/positions.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { onReconnect } from './data/reconnect.ts';
@@ -18,12 +18,12 @@ import { KeepOpened } from './student/offline/keep-opened.tsx';
 export function StudentLayout() {
   const state = useSession();
   const { pathname } = useLocation();
-  const { title, prefetch, ...guard } = (useMatches().at(-1)?.handle ?? {}) as StudentPageGuard;
+  const { title, prefetch, ...guardOptions } = (useMatches().at(-1)?.handle ?? {}) as StudentPageHandle;
   return (
     <Queries key={state.status === 'signed-in' ? state.session.user.id : 'nobody'}>
       {title && <PageTitle>{title}</PageTitle>}
       {state.status === 'signed-in' && prefetch && <AskAhead key={`ahead ${pathname}`} prefetch={prefetch} />}
-      <SessionGuard key={pathname} {...guard}>
+      <SessionGuard key={pathname} {...guardOptions}>
         {(session) => (
           <>
             <LeadToSecondFactor />
@@ -38,7 +38,7 @@ export function StudentLayout() {
   );
 }
 
-function AskAhead({ prefetch }: Required<Pick<StudentPageGuard, 'prefetch'>>) {
+function AskAhead({ prefetch }: Required<Pick<StudentPageHandle, 'prefetch'>>) {
   const queries = useQueryClient();
   const params = useParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page

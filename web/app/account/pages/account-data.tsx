@@ -16,9 +16,9 @@ import { api, read } from '../../data/client.ts';
 import { StudentHeader } from '../layout/student-header.tsx';
 import { columnNames } from '../profile/column-names.ts';
 import { exportAddress } from '../profile/use-account.ts';
-import type { StudentPageGuard } from '../session/session-guard.tsx';
+import type { StudentPageHandle } from '../session/session-guard.tsx';
 
-export const guard: StudentPageGuard = { title: 'Meus dados', isForEveryAccount: true };
+export const handle: StudentPageHandle = { title: 'Meus dados', isForEveryAccount: true };
 
 export function Page() {
   const { data, isPending, refetch } = useQuery({

@@ -18,9 +18,9 @@ import { type Account, accountQuery, exportAddress, useAccount } from '../profil
 import { OwnPurchases } from '../refunds/own-purchases.tsx';
 import { ReviewPart } from '../review/review-part.tsx';
 import { ChangePasswordLink, SignOutButton } from '../session/account-links.tsx';
-import type { StudentPageGuard } from '../session/session-guard.tsx';
+import type { StudentPageHandle } from '../session/session-guard.tsx';
 
-export const guard: StudentPageGuard = {
+export const handle: StudentPageHandle = {
   title: 'Minha conta',
   isForEveryAccount: true,
   prefetch: (queries) => [

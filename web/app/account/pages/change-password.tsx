@@ -14,7 +14,7 @@ import { announce, endSession, signIn } from '../../data/session-client.ts';
 import { readNewPassword, UsernameHint } from '../auth/password-fields.tsx';
 import { takeSecondStep } from '../auth/second-step.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
-import { GoToLogin, type StudentPageGuard, useSignedInUser } from '../session/session-guard.tsx';
+import { GoToLogin, type StudentPageHandle, useSignedInUser } from '../session/session-guard.tsx';
 
 const explanations = {
   fresh_login_required: messages.password.confirmFirst,
@@ -27,7 +27,7 @@ const explanations = {
   session_missing: messages.password.loginRequired,
 };
 
-export const guard: StudentPageGuard = {
+export const handle: StudentPageHandle = {
   title: 'Alterar senha',
   SignedOut: () => <GoToLogin error={messages.password.loginRequired} />,
   isForEveryAccount: true,

@@ -14,9 +14,9 @@ import { MarkdownText } from '../layout/markdown-text.tsx';
 import { NotFoundPage } from '../layout/not-found.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
 import { PurchaseFacts } from '../refunds/purchase-card.tsx';
-import type { StudentPageGuard } from '../session/session-guard.tsx';
+import type { StudentPageHandle } from '../session/session-guard.tsx';
 
-export const guard: StudentPageGuard = { title: 'Contrato da compra', isForEveryAccount: true };
+export const handle: StudentPageHandle = { title: 'Contrato da compra', isForEveryAccount: true };
 
 export function Page() {
   const { id = '' } = useParams();

@@ -8,9 +8,9 @@ import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
 import { EraseForm } from '../profile/erase-form.tsx';
 import { useAccount } from '../profile/use-account.ts';
-import type { StudentPageGuard } from '../session/session-guard.tsx';
+import type { StudentPageHandle } from '../session/session-guard.tsx';
 
-export const guard: StudentPageGuard = { title: 'Excluir minha conta', isForEveryAccount: true };
+export const handle: StudentPageHandle = { title: 'Excluir minha conta', isForEveryAccount: true };
 
 export function Page() {
   const account = useAccount();

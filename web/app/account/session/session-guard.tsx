@@ -13,8 +13,8 @@ import { NoticePage } from '../layout/notice-page.tsx';
 /** Stays beside the reason why the session ended. */
 const notice = toastAt('guard');
 
-/** Overrides the session guard's defaults for a page. */
-export interface PageGuard {
+/** Replaces defaults of `SessionGuard` for one page. */
+interface SessionGuardOptions {
   /** Shown during the session check. */
   loadingLabel?: string;
   /** `wasSignedIn`: the user was signed in on this page. */
@@ -25,14 +25,15 @@ export interface PageGuard {
   isForEveryAccount?: boolean;
 }
 
-export interface StudentPageGuard extends PageGuard {
+/** A student page's `handle` in React Router: read by `StudentLayout`, and by the server before it renders the page. */
+export interface StudentPageHandle extends SessionGuardOptions {
   /** Browser title, set before the page renders. A page named after its data leaves it out. */
   title?: string;
   /** Starts the page's queries before it is sent, or while access is checked. */
   prefetch?: (queries: QueryClient, params: Params) => Promise<void>[];
 }
 
-interface SessionGuardProps extends PageGuard {
+interface SessionGuardProps extends SessionGuardOptions {
   children: (session: Session) => ReactNode;
 }
 

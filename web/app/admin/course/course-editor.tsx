@@ -11,7 +11,7 @@ import { LessonEditor, ModuleEditor } from './editors.tsx';
 import { lessonsPath, useModules } from './use-course.ts';
 import { forgetVideo, useVideoSendings } from './video-sendings.ts';
 
-export const { Page, guard } = adminPage(
+export const { Page, handle } = adminPage(
   'Aulas e materiais',
   'O curso como os alunos o veem, de cima para baixo.',
   () => (

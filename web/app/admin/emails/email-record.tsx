@@ -12,7 +12,7 @@ import { RecordFile } from '../list/record-file.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { backToMessages, type EmailDetail, EmailStatusText, emailName } from './emails.tsx';
 
-export const { Page, guard } = adminPage(
+export const { Page, handle } = adminPage(
   'E-mail',
   'A quem foi, o que foi feito dele e o que ele dizia.',
   LetterFile,

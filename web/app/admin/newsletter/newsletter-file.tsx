@@ -25,7 +25,7 @@ import {
 } from './newsletters.tsx';
 import { Scheduled } from './schedule.tsx';
 
-export const { Page, guard } = adminPage(
+export const { Page, handle } = adminPage(
   'Escrever',
   'A inscritos na newsletter ou a um grupo de alunos; cada pessoa sai quando quiser.',
   NewsletterFile,

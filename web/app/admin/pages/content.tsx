@@ -9,7 +9,7 @@ import { SchemaField } from '../form/schema-field.tsx';
 import { infoOf } from '../form/schema-path.ts';
 import { adminPage } from '../shell/admin-page.tsx';
 
-export const { Page, guard } = adminPage(
+export const { Page, handle } = adminPage(
   'Textos e preço',
   'Escreva com calma: o rascunho só aparece no site quando você publicar.',
   () => (

@@ -13,7 +13,7 @@ const intro = {
   support: 'O que precisa de você, e onde ajudar os alunos.',
 };
 
-export const { Page, guard } = adminPage('Painel', intro, Home);
+export const { Page, handle } = adminPage('Painel', intro, Home);
 
 function Home() {
   const isAdmin = useIsAdmin();

@@ -28,7 +28,7 @@ const columns: Columns<EmailRow> = [
   { label: 'Data', cell: ({ at }) => momentText(at) },
 ];
 
-export const { Page, guard } = adminPage(
+export const { Page, handle } = adminPage(
   'Mensagens',
   {
     admin:

@@ -5,7 +5,7 @@ import type { ListQuery } from '../list/list-query.ts';
 import { QuestionCard } from '../questions/question-card.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 
-export const { Page, guard } = adminPage(
+export const { Page, handle } = adminPage(
   'Perguntas',
   'O que os alunos perguntam nas aulas. Cada resposta é só de quem perguntou, até ser publicada.',
   () => (

@@ -5,7 +5,7 @@ import { AdminList } from '../list/admin-list.tsx';
 import { ReviewItem } from '../reviews/review-item.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 
-export const { Page, guard } = adminPage(
+export const { Page, handle } = adminPage(
   'Avaliações',
   `O que escreve quem conclui o curso. No site aparecem as ${maxShownReviews} publicadas mais novas, no lugar dos exemplos.`,
   () => (

@@ -39,7 +39,7 @@ const columns: Columns<SaleRow> = [
   { label: 'Valor', cell: amountText, isNumber: true },
 ];
 
-export const { Page, guard } = adminPage(
+export const { Page, handle } = adminPage(
   'Vendas',
   'Todas as formas de pagamento em uma lista, com as vendas que você registrou.',
   () => (

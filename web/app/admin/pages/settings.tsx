@@ -6,7 +6,7 @@ import { SettingsLinks } from '../settings/settings-links.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { TeamSection } from '../team/team-section.tsx';
 
-export const { Page, guard } = adminPage(
+export const { Page, handle } = adminPage(
   'Ajustes',
   'Quem administra e como entra, o que está ligado, e as cópias de tudo.',
   Settings,

@@ -37,7 +37,7 @@ const columns: Columns<StudentRow> = [
   },
 ];
 
-export const { Page, guard } = adminPage(
+export const { Page, handle } = adminPage(
   'Alunos',
   'Quem tem conta no site: procure, veja até onde chegou e ajude a entrar.',
   Students,

@@ -21,7 +21,7 @@ const columns: Columns<SubscriberRow> = [
   { label: 'Pedido', cell: ({ created_at }) => momentText(created_at) },
 ];
 
-export const { Page, guard } = adminPage(
+export const { Page, handle } = adminPage(
   'Newsletter',
   'O que foi escrito, e quem pediu para receber.',
   () => (

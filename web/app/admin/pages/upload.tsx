@@ -7,14 +7,14 @@ import { toast } from '../../../ui/toast.ts';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { LoadFailed } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import { GoToLogin, type StudentPageGuard } from '../../account/session/session-guard.tsx';
+import { GoToLogin, type StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { useStudent } from '../../data/student.ts';
 import { adminMessages } from '../messages.ts';
 import { UploadForm } from '../uploads/upload-form.tsx';
 
 const loadingLabel = 'Verificando credenciais...';
 
-export const guard: StudentPageGuard = {
+export const handle: StudentPageHandle = {
   title: 'Upload de materiais',
   loadingLabel,
   SignedOut: ({ wasSignedIn }) => (

@@ -20,7 +20,7 @@ import { UnconfirmedBuyer } from './sell-action.tsx';
 
 const sale = api.admin.purchases[':id'];
 
-export const { Page, guard } = adminPage(
+export const { Page, handle } = adminPage(
   'Venda',
   'O que se sabe desta venda, e o que você pode fazer.',
   SaleFile,

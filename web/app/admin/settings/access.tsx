@@ -11,7 +11,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { settingsPage } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
 
-export const { Page, guard } = settingsPage(
+export const { Page, handle } = settingsPage(
   'Acesso',
   'Quem vê o curso, e quando um e-mail precisa ser confirmado.',
   ({ settings }) => (

@@ -8,7 +8,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { settingsPage, TryButton } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
 
-export const { Page, guard } = settingsPage(
+export const { Page, handle } = settingsPage(
   'Cópias de segurança',
   'Uma cópia completa por noite: contas, compras, textos e arquivos.',
   ({ settings }) => (

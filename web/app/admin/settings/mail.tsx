@@ -32,7 +32,7 @@ const senderQuery = queryOptions({
   staleTime: 0,
 });
 
-export const { Page, guard } = settingsPage(
+export const { Page, handle } = settingsPage(
   'E-mail',
   'Por onde o site envia confirmações, acessos, recibos e avisos.',
   ({ settings }) => (

@@ -13,7 +13,7 @@ const reminders = [
   { name: 'REMINDER_ALMOST_DONE', label: 'A quem falta pouco e está há 7 dias sem aula', options },
 ];
 
-export const { Page, guard } = settingsPage(
+export const { Page, handle } = settingsPage(
   'Avisos',
   'Para quem o site escreve quando algo precisa de uma pessoa, e os lembretes aos alunos.',
   ({ settings }) => (

@@ -20,7 +20,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { settingsPage, TryButton } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
 
-export const { Page, guard } = settingsPage(
+export const { Page, handle } = settingsPage(
   'Pagamentos',
   'As empresas que cobram por você, e como cada uma avisa o site.',
   ({ settings }) => (

@@ -23,7 +23,7 @@ const options = [
 
 const teamCard = 'Segundo fator de quem administra';
 
-export const { Page, guard } = adminPage('Segurança', 'Como quem administra entra no Painel.', () => {
+export const { Page, handle } = adminPage('Segurança', 'Como quem administra entra no Painel.', () => {
   const isFirstStep = useSearchParams()[0].has('inicio');
   const isAdmin = useIsAdmin();
   return (

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { LoadFailed } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import { GoToLogin, type StudentPageGuard, useLoginPath } from '../../account/session/session-guard.tsx';
+import { GoToLogin, type StudentPageHandle, useLoginPath } from '../../account/session/session-guard.tsx';
 import { codeOf } from '../../data/client.ts';
 import { reloadSession } from '../../data/session-client.ts';
 import { studentQuery } from '../../data/student.ts';
@@ -27,7 +27,7 @@ type Intro = string | Record<TeamRole, string>;
  * @param Heading names the record at that address; default: the title
  */
 export function adminPage(title: string, intro: Intro, Content: RecordPart, Heading?: RecordPart) {
-  const guard: StudentPageGuard = { title, SignedOut: AdminSignedOut, isForEveryAccount: true };
+  const handle: StudentPageHandle = { title, SignedOut: AdminSignedOut, isForEveryAccount: true };
   function Page() {
     const { id = '' } = useParams();
     return (
@@ -36,7 +36,7 @@ export function adminPage(title: string, intro: Intro, Content: RecordPart, Head
       </AdminPage>
     );
   }
-  return { Page, guard };
+  return { Page, handle };
 }
 
 interface AdminPageProps {

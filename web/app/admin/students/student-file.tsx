@@ -12,7 +12,7 @@ import { StudentActions } from './student-actions.tsx';
 import { StudentProgress, stoppedAt } from './student-progress.tsx';
 import { StudentRecords } from './student-records.tsx';
 
-export const { Page, guard } = adminPage(
+export const { Page, handle } = adminPage(
   'Aluno',
   'O que o site sabe desta pessoa, e o que você pode fazer por ela.',
   StudentFile,

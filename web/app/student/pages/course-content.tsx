@@ -4,7 +4,7 @@ import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { LoadingPage } from '../../account/layout/loading-page.tsx';
 import { NoticePage } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
+import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { materialsQuery } from '../../data/materials.ts';
 import { isTemporary, progressQuery, useProgress } from '../../data/progress.ts';
@@ -14,7 +14,7 @@ import { CourseView } from '../course/course-view.tsx';
 
 const loadingLabel = 'Carregando conteúdo do curso...';
 
-export const guard: StudentPageGuard = {
+export const handle: StudentPageHandle = {
   title: 'Conteúdo do curso',
   loadingLabel,
   CheckFailed: AuthenticationFailed,

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { fileToast, toastAt } from '../../../ui/toast.ts';
-import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
+import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { type Material, type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
 import { endSession } from '../../data/session-client.ts';
 import { DocumentModule, DocumentRow } from '../materials/document-module.tsx';
@@ -16,7 +16,7 @@ const availability = toastAt('availability');
 
 type Availability = 'checking' | 'available' | 'unavailable';
 
-export const guard: StudentPageGuard = {
+export const handle: StudentPageHandle = {
   title: 'Materiais do curso',
   loadingLabel: 'Verificando autenticação...',
   prefetch: prefetchMaterials,

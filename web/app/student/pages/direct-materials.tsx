@@ -1,11 +1,11 @@
 import { paths } from '../../../../domain/paths.ts';
-import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
+import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { prefetchMaterials } from '../../data/materials.ts';
 import { DocumentModule, DocumentRow } from '../materials/document-module.tsx';
 import { OpenLink } from '../materials/material-actions.tsx';
 import { MaterialsFrame } from '../materials/materials-frame.tsx';
 
-export const guard: StudentPageGuard = {
+export const handle: StudentPageHandle = {
   title: 'Download direto',
   loadingLabel: 'Verificando autenticação...',
   prefetch: prefetchMaterials,

@@ -4,7 +4,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import { type StudentPageGuard, useSignedInUser } from '../../account/session/session-guard.tsx';
+import { type StudentPageHandle, useSignedInUser } from '../../account/session/session-guard.tsx';
 import { isMissing } from '../../data/client.ts';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { exercisesQuery, useExercises } from '../../data/exercises.ts';
@@ -14,7 +14,7 @@ import { exerciseMessages } from '../exercises/messages.ts';
 
 const loadingLabel = 'Carregando exercícios...';
 
-export const guard: StudentPageGuard = {
+export const handle: StudentPageHandle = {
   loadingLabel,
   prefetch: (queries, { moduleId = '' }) => [
     queries.prefetchQuery(courseQuery),

@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
+import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { isMissing } from '../../data/client.ts';
 import { useCourse } from '../../data/course.ts';
 import { formerLessonQuery, prefetchLesson } from '../../data/lesson.ts';
@@ -20,7 +20,7 @@ import { LessonView } from '../lesson/lesson-view.tsx';
 
 const loadingLabel = 'Carregando aula...';
 
-export const guard: StudentPageGuard = {
+export const handle: StudentPageHandle = {
   loadingLabel,
   prefetch: (queries, { lessonId = '' }) => [
     queries.prefetchQuery(progressQuery),

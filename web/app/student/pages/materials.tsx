@@ -2,13 +2,13 @@ import { Download, FileSignature, MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
+import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { prefetchMaterials } from '../../data/materials.ts';
 import { TemplateList, templatesAnchor } from '../materials/document-module.tsx';
 import { MaterialsFrame } from '../materials/materials-frame.tsx';
 import { MaterialsTabs } from '../materials/materials-tabs.tsx';
 
-export const guard: StudentPageGuard = {
+export const handle: StudentPageHandle = {
   title: 'Materiais',
   loadingLabel: 'Carregando materiais...',
   prefetch: prefetchMaterials,

@@ -4,7 +4,7 @@ import { paths, readingPath } from '../../../../domain/paths.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import { type StudentPageGuard, useSignedInUser } from '../../account/session/session-guard.tsx';
+import { type StudentPageHandle, useSignedInUser } from '../../account/session/session-guard.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { usePrompts } from '../../data/prompts.ts';
 import { PromptLibrary } from '../prompts/prompt-library.tsx';
@@ -12,7 +12,7 @@ import { PromptLibrary } from '../prompts/prompt-library.tsx';
 const loadingLabel = 'Carregando prompts...';
 const privacyGuide = 'modulo4_ia_vet/guia_organizacao_dados';
 
-export const guard: StudentPageGuard = { title: 'Prompts', loadingLabel };
+export const handle: StudentPageHandle = { title: 'Prompts', loadingLabel };
 
 export function Page() {
   const { id: userId } = useSignedInUser();

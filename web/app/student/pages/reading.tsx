@@ -4,7 +4,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
+import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { isMissing } from '../../data/client.ts';
 import { documentQuery, useDocument } from '../../data/lesson.ts';
 import { useEndedSession } from '../../data/loaded.tsx';
@@ -14,7 +14,7 @@ import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 
 const idOf = ({ folder, name }: Params) => `${folder}/${name}`;
 
-export const guard: StudentPageGuard = {
+export const handle: StudentPageHandle = {
   loadingLabel: 'Carregando documento...',
   prefetch: (queries, params) => [
     queries.prefetchQuery(documentQuery(idOf(params))),

@@ -1,8 +1,8 @@
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
+import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { CourseSearch } from '../search/course-search.tsx';
 
-export const guard: StudentPageGuard = { title: 'Busca' };
+export const handle: StudentPageHandle = { title: 'Busca' };
 
 export function Page() {
   return (

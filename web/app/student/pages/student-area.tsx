@@ -10,7 +10,7 @@ import { LoadingPage } from '../../account/layout/loading-page.tsx';
 import { LoadFailed } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import { AccountLink, ChangePasswordLink, SignOutButton } from '../../account/session/account-links.tsx';
-import type { StudentPageGuard } from '../../account/session/session-guard.tsx';
+import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { optionalPart } from '../../data/load-part.tsx';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
@@ -25,7 +25,7 @@ const notice = toastAt('student');
 /** Most have not finished the course. */
 const ReviewCard = optionalPart(async () => (await import('../review/review-card.tsx')).ReviewCard);
 
-export const guard: StudentPageGuard = {
+export const handle: StudentPageHandle = {
   title: 'Área do aluno',
   SignedOut: SignedOutNotice,
   CheckFailed: LoadFailed,
