@@ -29,22 +29,22 @@ export function FileLinks({ label, files }: FileLinksProps) {
 /**
  * Returns the address of the file behind a lesson's download button: the owner's document, else the file shipped with
  * the course.
- * @param listed the module's available files, once known
+ * @param available the module's materials, once loaded
  */
 export function lessonFile(
   { folder }: CourseModule,
-  { id, type, material, documents: [own] }: Lesson,
-  listed?: readonly Material[],
+  { id, type, material, documents: [ownDocument] }: Lesson,
+  available?: readonly Material[],
 ): string | undefined {
-  if (own) return mediaUrl(own.media, own.name);
+  if (ownDocument) return mediaUrl(ownDocument.media, ownDocument.name);
   if (!material) return undefined;
   const isSpreadsheet = type === 'spreadsheet';
-  if (!listed) return materialPath(folder, material, isSpreadsheet ? 'xlsx' : 'pdf');
-  const shipped = listed.find((one) => one.id === id);
+  if (!available) return materialPath(folder, material, isSpreadsheet ? 'xlsx' : 'pdf');
+  const shipped = available.find((one) => one.id === id);
   return (isSpreadsheet && shipped?.spreadsheet_url) || shipped?.url;
 }
 
-/** Returns the documents that no button of the lesson gives. */
+/** Returns the owner's documents besides the one that the lesson's download button opens. */
 export function furtherDocuments({ type, documents }: Lesson): { name: string; url: string }[] {
   return documents
     .slice(type === 'video' ? 0 : 1)

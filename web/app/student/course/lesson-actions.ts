@@ -6,7 +6,7 @@ import { isSignedOut } from '../../data/client.ts';
 import { isTemporary, useCompleteLesson, useProgress } from '../../data/progress.ts';
 import { endSession } from '../../data/session-client.ts';
 
-/** Opens a lesson's video in a new tab. @returns false if it has none */
+/** Opens a lesson's video in a new tab, and says so in a toast. Returns false if it has none. */
 export function openVideo(lesson: Lesson): boolean {
   const video = videoOf({ ...lesson, playsInPage: false });
   if (!video) {
@@ -18,7 +18,7 @@ export function openVideo(lesson: Lesson): boolean {
   return true;
 }
 
-/** Opens a lesson's file in a new tab. @returns false if it has none */
+/** Opens a lesson's file in a new tab, and says so in a toast. Returns false if it has none. */
 export function openFile(title: string, url: string | undefined): boolean {
   if (!url) {
     fileToast.error(messages.lesson.fileMissing);
@@ -29,7 +29,7 @@ export function openFile(title: string, url: string | undefined): boolean {
   return true;
 }
 
-/** Completes a lesson and says what came of it. The function returns false if it failed. */
+/** Returns a function that completes a lesson and shows the outcome in a toast; it resolves to false if that failed. */
 export function useCompleteWithToast(): (lessonId: string) => Promise<boolean> {
   const progress = useProgress();
   const { mutateAsync } = useCompleteLesson();

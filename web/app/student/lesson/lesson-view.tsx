@@ -8,9 +8,9 @@ import { useProgress } from '../../data/progress.ts';
 import { lessonKind } from '../course/lesson-kinds.ts';
 import { LessonPlayer } from '../player/player.tsx';
 import { LessonQuestions } from '../questions/lesson-questions.tsx';
+import { LessonBar, LessonNeighbours } from './lesson-bar.tsx';
 import { LessonMaterial } from './lesson-material.tsx';
-import { LessonNeighbours, LessonNext } from './lesson-next.tsx';
-import { LessonStanding } from './lesson-standing.tsx';
+import { LessonPlace } from './lesson-place.tsx';
 
 interface LessonViewProps {
   modules: readonly CourseModule[];
@@ -21,20 +21,21 @@ export function LessonView({ modules, place }: LessonViewProps) {
   const { lesson } = place;
   const { data: progress } = useProgress();
   const [isNearlyDone, setNearlyDone] = useState(false);
-  const hasCome = useNavigationType() !== 'POP';
+  /** False after a reload or the browser's back button, which restore the focus themselves. */
+  const hasNavigated = useNavigationType() !== 'POP';
   const { label, Icon } = lessonKind(lesson.type);
   const [seconds, setSeconds] = useState<number>();
   const minutes = seconds ? roundedMinutes(seconds) : minutesText(lesson.duration);
   const isVideo = lesson.type === 'video';
-  const standing = <LessonStanding place={place} progress={progress} isBeside={isVideo} />;
+  const lessonPlace = <LessonPlace place={place} progress={progress} isBeside={isVideo} />;
   return (
     <article
       className={`mx-auto grid grid-cols-1 gap-6 ${isVideo ? 'max-w-6xl xl:grid-cols-[minmax(0,1fr)_20rem] xl:[&>*]:col-start-1' : 'max-w-5xl'}`}
     >
-      {!isVideo && standing}
+      {!isVideo && lessonPlace}
       <header className="max-w-3xl">
         {/* Navigation from another lesson moves keyboard and screen reader here. */}
-        <h1 ref={hasCome ? takeFocus : undefined} tabIndex={-1} className="text-title outline-none">
+        <h1 ref={hasNavigated ? takeFocus : undefined} tabIndex={-1} className="text-title outline-none">
           {lesson.title}
         </h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
@@ -59,14 +60,14 @@ export function LessonView({ modules, place }: LessonViewProps) {
             onDuration={setSeconds}
           />
           {/* Beside the video where there is room; below it on a phone, which shows the whole video first. */}
-          <div className="xl:col-start-2! xl:row-span-6 xl:row-start-1">{standing}</div>
+          <div className="xl:col-start-2! xl:row-span-6 xl:row-start-1">{lessonPlace}</div>
           <Description text={lesson.description} />
         </>
       )}
       <LessonMaterial place={place} />
       <LessonNeighbours modules={modules} lessonId={lesson.id} />
       <LessonQuestions lessonId={lesson.id} />
-      <LessonNext modules={modules} place={place} isNearlyDone={isNearlyDone} />
+      <LessonBar modules={modules} place={place} isNearlyDone={isNearlyDone} />
     </article>
   );
 }

@@ -21,6 +21,7 @@ export const handle: StudentPageHandle = {
   prefetch: (queries) => [
     queries.prefetchQuery(courseQuery),
     queries.prefetchQuery(progressQuery),
+    // CourseView needs it.
     queries.prefetchQuery(materialsQuery),
   ],
 };
@@ -36,20 +37,21 @@ function AuthenticationFailed() {
 }
 
 export function Page() {
-  const student = useStudent();
+  const studentQuery = useStudent();
   const course = useCourse();
   const progress = useProgress();
-  if (student.isPending || course.isPending || progress.isPending)
+  if (studentQuery.isPending || course.isPending || progress.isPending)
     return <LoadingPage label={loadingLabel} />;
+  // A refusal means that the session ended; after other failures the course is shown without progress.
   if (progress.isError && !isTemporary(progress.error)) return <AuthenticationFailed />;
   if (course.isError) return <CourseMissing onRetry={() => void course.refetch()} />;
   return (
     <>
       <StudentHeader />
       <CourseView
-        // Progress that arrives late decides anew which modules are open.
+        // Progress that loads after a failure mounts the view anew: it decides which modules start expanded.
         key={String(progress.isSuccess)}
-        student={student}
+        student={studentQuery}
         modules={course.data}
         progress={progress.data}
       />

@@ -7,7 +7,7 @@ interface Watching {
   lessonId: string;
   /** Position when the page opened. */
   position: Position;
-  /** Seconds. */
+  /** Seconds: `?t=` of the link, else where the video was left. */
   startAt: number;
   onNearlyDone: (() => void) | undefined;
 }
@@ -25,21 +25,21 @@ export function useWatching(media: HTMLMediaElement | undefined, watching: Watch
   const reportedAt = useRef(0);
   const wasNearlyDone = useRef(false);
 
-  const tellNearlyDone = useEffectEvent((duration: number) => {
+  const reportNearlyDone = useEffectEvent((duration: number) => {
     if (wasNearlyDone.current || !isNearlyDone({ last: 0, furthest: furthest.current, duration })) return;
     wasNearlyDone.current = true;
     watching.onNearlyDone?.();
   });
 
-  useEffect(() => tellNearlyDone(position.duration), [position]);
+  useEffect(() => reportNearlyDone(position.duration), [position]);
 
   useEffect(() => {
     if (!media) return;
-    const begin = () => {
+    const seekToStart = () => {
       if (!hasPlayed.current && startAt > 0) media.currentTime = startAt;
     };
     /** Returns false if there is nothing to report. */
-    const keep = (): boolean => {
+    const store = (): boolean => {
       const { currentTime, duration } = media;
       if (!hasPlayed.current || !Number.isFinite(duration) || duration <= 0) return false;
       const at = Date.now();
@@ -47,50 +47,50 @@ export function useWatching(media: HTMLMediaElement | undefined, watching: Watch
       reportedAt.current = performance.now();
       return true;
     };
-    const report = () => {
+    const storeAndSend = () => {
       // A failed report is sent again when the server answers.
-      if (keep()) void sendPosition(userId, lessonId).catch(() => undefined);
+      if (store()) void sendPosition(userId, lessonId).catch(() => undefined);
     };
-    const follow = () => {
+    const onTimeUpdate = () => {
       if (!hasPlayed.current) return;
       furthest.current = Math.max(furthest.current, media.currentTime);
-      tellNearlyDone(media.duration);
-      if (!media.paused && performance.now() - reportedAt.current >= reportInterval * 1000) report();
+      reportNearlyDone(media.duration);
+      if (!media.paused && performance.now() - reportedAt.current >= reportInterval * 1000) storeAndSend();
     };
-    const play = () => {
+    const onPlay = () => {
       if (!hasPlayed.current) reportedAt.current = performance.now();
       hasPlayed.current = true;
     };
-    const stop = () => {
-      follow();
-      report();
+    const onStop = () => {
+      onTimeUpdate();
+      storeAndSend();
     };
-    const savePosition = () => {
-      if (keep()) beaconPosition(userId, lessonId);
+    const storeAndBeacon = () => {
+      if (store()) beaconPosition(userId, lessonId);
     };
-    const hide = () => {
-      if (document.visibilityState === 'hidden') savePosition();
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'hidden') storeAndBeacon();
     };
 
     const controller = new AbortController();
     const { signal } = controller;
     const listeners = {
-      loadedmetadata: begin,
-      play,
-      timeupdate: follow,
-      pause: stop,
-      seeked: stop,
-      ended: stop,
+      loadedmetadata: seekToStart,
+      play: onPlay,
+      timeupdate: onTimeUpdate,
+      pause: onStop,
+      seeked: onStop,
+      ended: onStop,
     };
     for (const [name, listener] of Object.entries(listeners))
       media.addEventListener(name, listener, { signal });
-    if (media.readyState > 0) begin();
-    document.addEventListener('visibilitychange', hide, { signal });
-    window.addEventListener('pagehide', savePosition, { signal });
+    if (media.readyState > 0) seekToStart();
+    document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+    window.addEventListener('pagehide', storeAndBeacon, { signal });
     return () => {
       controller.abort();
       // The student goes to another page of the application.
-      report();
+      storeAndSend();
     };
   }, [media, userId, lessonId, startAt]);
 }

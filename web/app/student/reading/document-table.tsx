@@ -3,8 +3,8 @@ import type { Run, TableBlock } from '../../../../domain/documents/blocks.ts';
 import { textOfRuns } from '../../../../domain/documents/parts.ts';
 import { Runs } from './runs.tsx';
 
-/** Tables with more columns may not fit beside the contents. */
-const narrowColumns = 4;
+/** Tables with more columns may not fit beside the table of contents. */
+const maxNarrowColumns = 4;
 
 interface DocumentTableProps {
   table: TableBlock;
@@ -23,7 +23,7 @@ export function DocumentTable({ table: { header, rows }, number }: DocumentTable
   return (
     <div className="mt-6 max-w-3xl">
       {written.length > 0 ? (
-        <Frame isWide={header.length > narrowColumns} name={`Tabela ${number}: ${columns.join(', ')}`}>
+        <Frame isWide={header.length > maxNarrowColumns} name={`Tabela ${number}: ${columns.join(', ')}`}>
           <table className="block w-full text-base leading-snug sm:table">
             <thead className="hidden bg-leaf-50 text-left sm:table-header-group">
               <tr>
@@ -48,7 +48,7 @@ export function DocumentTable({ table: { header, rows }, number }: DocumentTable
                 >
                   {row.map((cell, column) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                    <Cell key={column} name={column > 0 ? columns[column] : undefined}>
+                    <Cell key={column} label={column > 0 ? columns[column] : undefined}>
                       {isBlank(cell) ? <Blank /> : <Runs runs={cell} />}
                     </Cell>
                   ))}
@@ -95,11 +95,12 @@ function Frame({ isWide, name, children }: { isWide: boolean; name: string; chil
 }
 
 /** On a phone the first cell heads the card, and the others show their column. */
-function Cell({ name, children }: { name: string | undefined; children: ReactNode }) {
-  const look = name === undefined ? 'font-semibold text-leaf-800 sm:font-normal sm:text-ink' : 'mt-2 sm:mt-0';
+function Cell({ label, children }: { label: string | undefined; children: ReactNode }) {
+  const look =
+    label === undefined ? 'font-semibold text-leaf-800 sm:font-normal sm:text-ink' : 'mt-2 sm:mt-0';
   return (
     <td className={`block sm:table-cell sm:border-line sm:border-t sm:px-4 sm:py-3 sm:align-top ${look}`}>
-      {name && <span className="block font-semibold text-ink-soft text-sm sm:hidden">{name}</span>}
+      {label && <span className="block font-semibold text-ink-soft text-sm sm:hidden">{label}</span>}
       {children}
     </td>
   );

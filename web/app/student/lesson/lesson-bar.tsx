@@ -11,7 +11,7 @@ import { ContinueLink } from '../course/continue-link.tsx';
 import { useCompleteWithToast } from '../course/lesson-actions.ts';
 import { ProgressMissing, ProgressNote } from '../progress/progress-note.tsx';
 
-interface LessonNextProps {
+interface LessonBarProps {
   modules: readonly CourseModule[];
   place: PlacedLesson;
   /** True once most of the video has been watched. */
@@ -22,7 +22,7 @@ interface LessonNextProps {
  * Completes the lesson and continues with the next unfinished one, and leads to the questions. Stays at the edge of the
  * screen while the lesson is read; as the last part of the page it hides none of it.
  */
-export function LessonNext({ modules, place: { lesson }, isNearlyDone }: LessonNextProps) {
+export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBarProps) {
   const { data: progress, isPending, refetch } = useProgress();
   const completeLesson = useCompleteWithToast();
   const goTo = useGoTo();

@@ -7,7 +7,7 @@ import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Progress } from '../../data/progress.ts';
 
-interface LessonStandingProps {
+interface LessonPlaceProps {
   place: PlacedLesson;
   /** Undefined while unknown. */
   progress: Progress | undefined;
@@ -16,11 +16,11 @@ interface LessonStandingProps {
 }
 
 /** Shows the lesson's place in its module, and the progress of the course, as every page counts it. */
-export function LessonStanding({
+export function LessonPlace({
   place: { module, moduleIndex, number, lesson },
   progress,
   isBeside,
-}: LessonStandingProps) {
+}: LessonPlaceProps) {
   const done = new Set(progress?.completed_lessons);
   return (
     <Card as="section" tone="leaf" aria-label="Onde você está" className="px-4 pt-4 pb-2 sm:px-5 sm:pt-5">
