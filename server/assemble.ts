@@ -16,7 +16,7 @@ export function assembleProduct(parts: Parts) {
     tasks: all.flatMap(({ tasks = [] }) => tasks),
     startQueues(): () => Promise<unknown> {
       const queues = all.flatMap(({ queues = [] }) => queues);
-      for (const queue of queues) queue.start();
+      for (const queue of queues) queue.start(features.backups.restores.isAway);
       return () => Promise.all(queues.map((queue) => queue.stop()));
     },
   };

@@ -112,7 +112,11 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts
       appUrl: base.config.appUrl,
     }),
   });
-  const backups = createBackupsFeature({ ...base, content });
+  const backups = createBackupsFeature({
+    ...base,
+    content,
+    eraseReturned: account.personalData.eraseReturned,
+  });
   const settings = createSettingsFeature({
     ...base,
     tryBackupStore: backups.tryBackupStore,

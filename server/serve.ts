@@ -96,6 +96,7 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
       { name: 'earlier assets', run: async () => earlierAssets.keep(), interval: hour },
     ],
     log,
+    backups.restores.isAway,
   );
 
   let closing: Promise<void> | undefined;

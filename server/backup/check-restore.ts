@@ -1,7 +1,7 @@
 import { findFullestDisk } from '../storage/disk-room.ts';
 import { BackupError } from './failure.ts';
 import { filesFolder, type Manifest, tablesFolder } from './manifest.ts';
-import { checkArchive, fillEmptyDatabase } from './restore.ts';
+import { checkArchive, drain, fillEmptyDatabase } from './restore.ts';
 import type { Scratch } from './scratch-database.ts';
 
 interface CheckOptions {
@@ -36,7 +36,7 @@ export async function checkRestore(
   const archive = await checkArchive(file, { secrets }, { signal });
   if (diskFolder !== undefined) await expectSpace(diskFolder, archive.manifest);
   await scratch.use(async (client) => {
-    await fillEmptyDatabase(client, archive, { signal, takeFile: drain });
+    await fillEmptyDatabase(client, archive, { signal, takeFile: (_, content) => drain(content) });
     await client.query('commit');
   });
   const { tables, members } = archive.manifest;
@@ -45,10 +45,6 @@ export async function checkRestore(
     rows: tables.reduce((sum, table) => sum + table.rows, 0),
     files: members.filter(({ name }) => name.startsWith(filesFolder)).length,
   };
-}
-
-async function drain(_path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  for await (const _ of content);
 }
 
 /** @throws {BackupError} if the scratch database would leave the product too little room */

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { applicationName } from '../db/keep.ts';
 import { migrationLock } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BackupError } from './failure.ts';
-import { filesFolder } from './manifest.ts';
-import { type CheckedArchive, checkFiles, fillEmptyDatabase, receiveFile } from './restore.ts';
+import { bringKeptBack, setKeptAside } from './kept-tables.ts';
+import { filesFolder, type Member } from './manifest.ts';
+import { type CheckedArchive, checkFiles, drain, fillEmptyDatabase, receiveFile, sumOf } from './restore.ts';
 import { listTables, qualified } from './tables.ts';
 
 /** Held in the product's database by the process that restores; ends with it. */
@@ -13,12 +13,6 @@ const replaceLock = 7_204_313;
 /** Milliseconds to wait for the work of others, and how often. */
 const lockTimeout = 5_000;
 const lockAttempts = 6;
-
-/**
- * The copies on the disk, what administrators did, who connected and who is signed in: a copy must not undo these, nor
- * bring sessions back that were ended since.
- */
-const keptTables = ['audit_log', 'access_records', 'backups', 'sessions'];
 
 /** Links and invitations that were open in the copy may have been used or cancelled since. */
 const endedTables = ['verifications', 'address_changes', 'team_invitations'];
@@ -59,31 +53,22 @@ export async function replaceWithArchive(
   archive: CheckedArchive,
 ): Promise<void> {
   const { members } = archive.manifest;
-  const sums = new Map(members.map(({ name, sha256 }) => [name.slice(filesFolder.length), sha256]));
+  const files = new Map(members.map((member) => [member.name.slice(filesFolder.length), member]));
+  const written: Member[] = [];
   await fillEmptyDatabase(client, archive, {
     signal,
     claim: emptyTables,
     // A file that is there as it was is not touched: the site of before goes on using it if this fails.
     async takeFile(path, content) {
-      if ((await sumOf(storage, path)) !== sums.get(path)) return receiveFile(storage, path, content);
-      for await (const _ of content);
+      const member = files.get(path);
+      if (!member || (await sumOf(storage, path)) === member.sha256) return drain(content);
+      await receiveFile(storage, path, content);
+      written.push(member);
     },
   });
-  await checkFiles(storage, archive.manifest);
-  await bringBackKept(client);
+  await checkFiles(storage, written);
+  await bringKeptBack(client);
   for (const name of endedTables) await client.query(`delete from ${qualified(name)}`);
-  // An issue whose time has come since was sent since, as far as anybody knows.
-  await client.query(
-    'update newsletters set scheduled_at = null where scheduled_at < now() and queued_at is null',
-  );
-}
-
-async function sumOf(storage: Storage, path: string): Promise<string | undefined> {
-  const found = await storage.read(path);
-  if (!found) return undefined;
-  const hash = createHash('sha256');
-  for await (const chunk of found.body instanceof Uint8Array ? [found.body] : found.body) hash.update(chunk);
-  return hash.digest('hex');
 }
 
 /** Empties all tables in the current transaction, and sets aside those that outlive it. */
@@ -91,21 +76,21 @@ async function emptyTables(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
   const tables = (await listTables(client)).map(({ name }) => name);
   await lockAll(client, tables.map(qualified).join(', '));
-  for (const name of keptTables)
-    await client.query(`create temporary table kept_${name} on commit drop as table ${qualified(name)}`);
+  await setKeptAside(client);
   await client.query(`truncate ${tables.map(qualified).join(', ')} restart identity`);
 }
 
-/** Ends the other connections, whose transactions may last minutes, until all tables are locked. */
+/** Waits for what is under way, and then ends the other connections, whose transactions may last minutes. */
 async function lockAll(client: ClientBase, tables: string): Promise<void> {
   await client.query(`set local lock_timeout = ${lockTimeout}`);
   for (let attempt = 1; ; attempt += 1) {
     await client.query('savepoint locking');
-    await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
-      [applicationName],
-    );
+    if (attempt > 1)
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
+        [applicationName],
+      );
     try {
       await client.query(`lock table ${tables} in access exclusive mode`);
       break;
@@ -121,17 +106,4 @@ async function lockAll(client: ClientBase, tables: string): Promise<void> {
     }
   }
   await client.query('set local lock_timeout = 0');
-}
-
-/** Leaves out accounts that the copy does not have. */
-async function bringBackKept(client: ClientBase): Promise<void> {
-  for (const column of ['actor_id', 'user_id'])
-    await client.query(
-      `update kept_audit_log set ${column} = null where ${column} not in (select id from users)`,
-    );
-  await client.query('delete from kept_sessions where user_id not in (select id from users)');
-  for (const name of keptTables) {
-    await client.query(`delete from ${qualified(name)}`);
-    await client.query(`insert into ${qualified(name)} select * from kept_${name}`);
-  }
 }

@@ -18,6 +18,7 @@ import {
   filesFolder,
   isSignedBy,
   type Manifest,
+  type Member,
   measureMember,
   secretName,
   tablesFolder,
@@ -64,7 +65,7 @@ export async function checkArchive(
   let secrets: string | undefined;
   const look = async (name: string, content: Content) => {
     if (name === secretName) secrets = await text(content);
-    else for await (const _ of content);
+    else await drain(content);
   };
   const read = await readArchive(file, look, options).catch((error: unknown) => {
     throw error instanceof BackupError ? error : damaged(file);
@@ -100,7 +101,7 @@ export async function restoreArchive(
   await onOwnConnection(database, async (client) => {
     const takeFile: TakeFile = (path, content) => receiveFile(storage, path, content);
     await fillEmptyDatabase(client, archive, { signal, takeFile });
-    await checkFiles(storage, archive.manifest);
+    await checkFiles(storage, archive.manifest.members);
     if (archive.secrets !== undefined) saveSecrets(archive.secrets);
     await client.query('commit');
   });
@@ -163,15 +164,28 @@ export async function receiveFile(storage: Storage, path: string, content: Conte
 }
 
 /** Reads every file back. @throws {BackupError} naming one that is not as it was */
-export async function checkFiles(storage: Storage, { members }: Manifest): Promise<void> {
+export async function checkFiles(storage: Storage, members: readonly Member[]): Promise<void> {
   for (const { name, sha256 } of members.filter((member) => member.name.startsWith(filesFolder))) {
     const path = name.slice(filesFolder.length);
-    const body = (await storage.read(path))?.body ?? [];
-    const { content, describe } = measureMember(name, body instanceof Uint8Array ? [body] : body);
-    for await (const _ of content);
-    if (describe().sha256 !== sha256)
+    if ((await sumOf(storage, path)) !== sha256)
       throw new BackupError(`O arquivo ${path} não chegou inteiro ao armazenamento.`);
   }
+}
+
+/** Reads a file. @returns its SHA-256; undefined where it is not there */
+export async function sumOf(storage: Storage, path: string): Promise<string | undefined> {
+  const found = await storage.read(path);
+  if (!found) return undefined;
+  const { content, describe } = measureMember(
+    path,
+    found.body instanceof Uint8Array ? [found.body] : found.body,
+  );
+  await drain(content);
+  return describe().sha256;
+}
+
+export async function drain(content: Content): Promise<void> {
+  for await (const _ of content);
 }
 
 /** Loads tables from a backup's parts. One COPY per table: a row may span two parts. */

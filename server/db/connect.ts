@@ -77,6 +77,11 @@ export async function onOwnConnection<Result>(
   }
 }
 
+/** Returns the tables within a client's transaction. */
+export function connectionOn(client: pg.ClientBase): Connection {
+  return drizzle(client as pg.Client, { schema });
+}
+
 function withDatabase({ connectionString, ...options }: pg.PoolConfig, name: string): pg.PoolConfig {
   if (connectionString === undefined) return { ...options, database: name };
   const url = new URL(connectionString);

@@ -90,7 +90,8 @@ function reasonOf(error: unknown): string {
 
 /** Works on the rows of a table that are due. Any process may add rows, and any may work on them. */
 export interface Queue {
-  start(): void;
+  /** @param isPaused true while no row may be taken */
+  start(isPaused?: () => boolean): void;
   /** Looks at once, if the queue is started. */
   wake(): void;
   /** Finishes the current row first. */
@@ -110,9 +111,10 @@ export function createQueue(
   let running: Promise<void> | undefined;
   /** Set by a wake during a poll, which then polls again. */
   let isWoken = false;
+  let mayNotTake = () => false;
 
   async function workOnAll(): Promise<void> {
-    while (timer) {
+    while (timer && !mayNotTake()) {
       const taken = await takeDue();
       if (!taken) return;
       const { row, result } = taken;
@@ -137,7 +139,8 @@ export function createQueue(
   }
 
   return {
-    start() {
+    start(isPaused = mayNotTake) {
+      mayNotTake = isPaused;
       timer = setInterval(wake, pollInterval);
       wake();
     },

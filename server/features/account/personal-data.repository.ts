@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { User } from '../../../domain/audit.ts';
 import type { KindName } from '../../../domain/personal-data/kinds.ts';
-import type { Database, Transaction } from '../../db/connect.ts';
+import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import {
   columnsIn,
   readableColumns,
@@ -10,6 +10,9 @@ import {
   type TableOfData,
   tables,
 } from './personal-tables.repository.ts';
+
+/** In the audit log, with the account's id. */
+export const erasure = 'erase-account';
 
 export type DataRow = Record<string, unknown>;
 export type DataOfPerson = Partial<Record<KindName, Partial<Record<TableName, DataRow[]>>>>;
@@ -42,7 +45,7 @@ export function createPersonalDataRepository(database: Database) {
     },
 
     /** @param keepsCertificate true keeps a valid certificate public */
-    async erase(transaction: Transaction, person: User, keepsCertificate: boolean): Promise<void> {
+    async erase(transaction: Connection, person: User, keepsCertificate: boolean): Promise<void> {
       // A certificate without a name identifies nobody.
       await transaction.execute(sql`
         update certificates set student_name = '', status = 'revoked', replaced_by = null
@@ -55,6 +58,14 @@ export function createPersonalDataRepository(database: Database) {
           else if (typeof erased !== 'string')
             await transaction.execute(sql`update ${name} set ${erased} where ${where}`);
         }
+    },
+
+    /** Returns the accounts that were erased and are there again. */
+    async findReturned(connection: Connection): Promise<User[]> {
+      const { rows } = await connection.execute<User & Record<string, unknown>>(sql`
+        select id, email, name, email_verified as "emailVerified" from users
+        where id::text in (select detail from audit_log where action = ${erasure})`);
+      return rows;
     },
 
     async summarize({ id, email, emailVerified }: User, connection: Database | Transaction = database) {

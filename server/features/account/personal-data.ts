@@ -3,10 +3,11 @@ import type { Lesson } from '../../../domain/content/course.ts';
 import { type KindOfData, retainedAfterErasure, toldKinds } from '../../../domain/personal-data/kinds.ts';
 import { type RetainedData, retainedText } from '../../../domain/personal-data/retained.ts';
 import type { Base } from '../../base.ts';
+import type { Connection } from '../../db/connect.ts';
 import { lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import { backupFacts } from '../../settings/owner-settings.ts';
-import type { DataOfPerson, PersonalDataRepository } from './personal-data.repository.ts';
+import { type DataOfPerson, erasure, type PersonalDataRepository } from './personal-data.repository.ts';
 import { erasedName } from './personal-tables.repository.ts';
 
 interface PersonalDataParts
@@ -56,6 +57,12 @@ export function createPersonalData(parts: PersonalDataParts) {
       };
     },
 
+    /** Erases again what a restored copy brought back. Certificates that were to stay have left the account already. */
+    async eraseReturned(connection: Connection): Promise<void> {
+      for (const person of await repository.findReturned(connection))
+        await repository.erase(connection, person, false);
+    },
+
     /** @returns what stays @throws {AppError} `last_administrator`, or `not_found` if the account is gone */
     async erase(id: string, { keepsCertificate, actor }: Erasure): Promise<RetainedData[]> {
       const { email, retained } = await transact(async (transaction) => {
@@ -65,7 +72,7 @@ export function createPersonalData(parts: PersonalDataParts) {
         const { purchases, certificate } = await repository.summarize(person, transaction);
         await repository.erase(transaction, person, keepsCertificate);
         await administration.record(transaction, actor ?? { id: null, name: erasedName }, {
-          action: 'erase-account',
+          action: erasure,
           detail: id,
         });
         const retained = retainedAfterErasure(

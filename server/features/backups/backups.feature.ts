@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { restoreBackupBody } from '../../../domain/backups.ts';
-import { advice, type FindChecks } from '../../../domain/checks.ts';
+import { advice, type FindChecks, type Found } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { capitalized } from '../../../domain/portuguese.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
@@ -15,12 +15,12 @@ import { describeFailure } from '../../backup/failure.ts';
 import { withScratchDatabase } from '../../backup/scratch-database.ts';
 import type { Base } from '../../base.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
-import { createBackupsRepository } from './backups.repository.ts';
+import { type BackupState, createBackupsRepository } from './backups.repository.ts';
 import { createBackups } from './backups.ts';
 import { createRestoreChecksRepository } from './restore-checks.repository.ts';
 import { createRestoreChecks, restoreCheckAlert } from './restore-checks.ts';
 import { createRestoresRepository } from './restores.repository.ts';
-import { createRestores } from './restores.ts';
+import { createRestores, type RestoresParts } from './restores.ts';
 import { createSentBackups, sendingAlert } from './sent-backups.ts';
 
 /** Hours: one missed night, plus two for the backup itself. */
@@ -28,9 +28,11 @@ const longestWithoutBackup = 26;
 
 interface Needs extends Base {
   content: { current(): { site: { brandName: string } }; reload(): Promise<unknown> };
+  eraseReturned: RestoresParts['eraseReturned'];
 }
 
-export function createBackupsFeature({ config, settings, database, storage, content, log, policy }: Needs) {
+export function createBackupsFeature(needs: Needs) {
+  const { config, settings, database, storage, content, log, policy } = needs;
   const repository = createBackupsRepository(database);
   const backups = createBackups({
     settings: () => settings.current().backups,
@@ -61,14 +63,12 @@ export function createBackupsFeature({ config, settings, database, storage, cont
   });
 
   const restores = createRestores({
-    database,
-    storage,
+    ...needs,
     repository: createRestoresRepository(database),
     backups,
     secrets: config.authSecrets,
     siteName: () => content.current().site.brandName,
     reload: () => Promise.all([settings.refresh(), content.reload()]),
-    log,
   });
 
   /** Tries the store elsewhere, for the settings pages. */
@@ -158,41 +158,40 @@ export function createBackupsFeature({ config, settings, database, storage, cont
     { name: 'backups elsewhere', run: sentBackups.sendNewest, interval: 5 * minute },
     { name: 'old backups elsewhere', run: () => sentBackups.removeOld(), interval: 6 * hour },
     { name: 'restore check', run: restoreChecks.runIfDue, interval: hour },
-    { name: 'restores of other processes', run: restores.watch, interval: 1_000 },
+    { name: 'restores of other processes', run: restores.watch, interval: 1_000, isNeverPaused: true },
   ];
   const alertChecks: FindChecks[] = [
-    async () => {
-      if (!backups.isOn()) return undefined;
-      const { uncoveredHours: hours, isFailing, isRunning } = await backups.inspect();
-      const age = hours < 48 ? `${Math.floor(hours)} horas` : `${Math.floor(hours / 24)} dias`;
-      const isLate = !isRunning && (isFailing || hours > longestWithoutBackup);
-      return (
-        isLate && {
-          kind: 'backup',
-          severity: 'alert',
-          count: 1,
-          title: isFailing ? 'A cópia de segurança falhou' : `Há ${age} nada é copiado`,
-          text: 'Faça uma cópia agora. Se ela não der certo, o motivo aparece na lista: mostre-o a quem cuida do servidor.',
-          path: `${paths.adminSettings}#copias`,
-          action: 'Ver as cópias',
-        }
-      );
-    },
     async () =>
       backups.isOn() ? restoreCheckAlert(await restoreChecks.inspect(), process.uptime() / 3600) : undefined,
     async () => (sentBackups.isOn() && (await sentBackups.isFailing()) ? sendingAlert : undefined),
   ];
+  // One look says both; the launch checks leave the alert out.
   const setupChecks: FindChecks[] = [
-    async () => {
-      const isMissing = backups.isOn() && (await backups.inspect()).ageSeconds === null;
-      const text = 'Ainda não há cópia de segurança: faça a primeira antes de vender.';
-      return advice(isMissing, text, { path: paths.adminBackups });
-    },
+    async () => (backups.isOn() ? backupChecks(await backups.inspect()) : undefined),
   ];
   return {
     ...{ backups, restoreChecks, sentBackups, restores, tryBackupStore },
     ...{ routes, tasks, alertChecks, setupChecks },
   };
+}
+
+function backupChecks(state: BackupState): Found[] {
+  const { ageSeconds, uncoveredHours: hours, isFailing, isRunning } = state;
+  const age = hours < 48 ? `${Math.floor(hours)} horas` : `${Math.floor(hours / 24)} dias`;
+  const isLate = !isRunning && (isFailing || hours > longestWithoutBackup);
+  const text = 'Ainda não há cópia de segurança: faça a primeira antes de vender.';
+  return [
+    isLate && {
+      kind: 'backup',
+      severity: 'alert',
+      count: 1,
+      title: isFailing ? 'A cópia de segurança falhou' : `Há ${age} nada é copiado`,
+      text: 'Faça uma cópia agora. Se ela não der certo, o motivo aparece na lista: mostre-o a quem cuida do servidor.',
+      path: `${paths.adminSettings}#copias`,
+      action: 'Ver as cópias',
+    },
+    advice(ageSeconds === null, text, { path: paths.adminBackups }),
+  ];
 }
 
 /** Returns true for the embedded PostgreSQL and one behind a socket. */

@@ -1,24 +1,14 @@
 import { desc, inArray, sql } from 'drizzle-orm';
-import type { ClientBase } from 'pg';
 import { replacingQuery } from '../../backup/replace.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Connection, Database } from '../../db/connect.ts';
 import { auditLog } from '../../db/schema.ts';
 
 const action = 'restore-backup';
-const failedAction = 'restore-backup-failed';
+export const failedRestore = 'restore-backup-failed';
 
 interface By {
   id: string;
   name: string;
-}
-
-/** Records a restore in its own transaction: the admin may have no account in the copy. */
-export async function recordRestore(client: ClientBase, { id, name }: By, detail: string): Promise<void> {
-  await client.query(
-    `insert into audit_log (actor, actor_id, action, detail)
-     values ($1, (select id from users where id = $2), $3, $4)`,
-    [name, id, action, detail],
-  );
 }
 
 export function createRestoresRepository(database: Database) {
@@ -38,27 +28,22 @@ export function createRestoresRepository(database: Database) {
       return rows[0] as Record<Name, number>;
     },
 
-    async countErased(since: string): Promise<number> {
-      const { rows } = await database.execute<{ count: number }>(
-        sql`select count(*)::int from ${auditLog} where action = 'erase-account' and created_at > ${since}::timestamptz`,
-      );
-      return rows[0]?.count ?? 0;
-    },
-
-    async recordFailure({ id, name }: By, detail: string): Promise<void> {
-      await database.insert(auditLog).values({ actor: name, actor_id: id, action: failedAction, detail });
+    /** Records a restore in its own transaction: the admin may have no account in the copy. */
+    async record(connection: Connection, { id, name }: By, detail: string): Promise<void> {
+      const actor_id = sql`(select id from users where id = ${id})`;
+      await connection.insert(auditLog).values({ actor: name, actor_id, action, detail });
     },
 
     async findLast() {
       const [row] = await database
         .select()
         .from(auditLog)
-        .where(inArray(auditLog.action, [action, failedAction]))
+        .where(inArray(auditLog.action, [action, failedRestore]))
         .orderBy(desc(auditLog.created_at))
         .limit(1);
       if (!row) return null;
       const { created_at, actor, detail } = row;
-      return { at: created_at, by: actor, detail, has_failed: row.action === failedAction };
+      return { at: created_at, by: actor, detail, has_failed: row.action === failedRestore };
     },
   };
 }

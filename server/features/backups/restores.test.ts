@@ -60,7 +60,6 @@ test('a copy takes the place of what came after it, while everybody is told to w
 
   expect(await (await call('GET', `/${copy.id}/restore`)).json()).toMatchObject({
     counts: expect.arrayContaining([{ name: 'accounts', now: before.length + 1, in_backup: before.length }]),
-    erased_since: 0,
   });
   expect((await call('POST', `/${copy.id}/restore`, { site_name: 'Antes' })).status).toBe(422);
   const asked = await Promise.all(
@@ -122,6 +121,7 @@ test('a restore that fails on the way leaves everything as it was, and says why'
       ...product.features.backups.backups,
       makeNow: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
     },
+    eraseReturned: product.features.account.personalData.eraseReturned,
     secrets: [product.signingSecret],
     siteName: brand,
     reload: async () => undefined,
@@ -144,6 +144,7 @@ test('another process sees a restore begin and end, and reads its content anew',
     ...product,
     repository: createRestoresRepository(product.database),
     backups: product.features.backups.backups,
+    eraseReturned: product.features.account.personalData.eraseReturned,
     secrets: [product.signingSecret],
     siteName: brand,
     reload: async () => (reloads += 1),

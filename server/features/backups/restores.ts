@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { User } from '../../../domain/audit.ts';
 import { type CountedName, countedTables } from '../../../domain/backups.ts';
 import { BackupError, describeFailure } from '../../backup/failure.ts';
 import { claimReplacing, replaceWithArchive } from '../../backup/replace.ts';
 import { type CheckedArchive, checkArchive } from '../../backup/restore.ts';
-import { type Database, onOwnConnection } from '../../db/connect.ts';
+import type { Base } from '../../base.ts';
+import { type Connection, connectionOn, onOwnConnection } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Storage } from '../../storage/storage.ts';
 import type { Backups } from './backups.ts';
-import { type RestoresRepository, recordRestore } from './restores.repository.ts';
+import { failedRestore, type RestoresRepository } from './restores.repository.ts';
 
-interface RestoresParts {
-  database: Database;
-  storage: Storage;
+export interface RestoresParts extends Pick<Base, 'administration' | 'database' | 'storage' | 'log'> {
   repository: RestoresRepository;
   backups: Pick<Backups, 'findFile' | 'makeNow'>;
   /** Verify the signature. */
@@ -24,7 +21,8 @@ interface RestoresParts {
   reload(): Promise<unknown>;
   /** Milliseconds until every process has stopped serving. */
   noticeTime?: number;
-  log: Logger;
+  /** Erases accounts that were erased since the copy. */
+  eraseReturned(connection: Connection): Promise<unknown>;
 }
 
 interface Checked {
@@ -34,8 +32,8 @@ interface Checked {
 
 /** Puts a copy in the place of the running site's data, which everybody waits for. */
 export function createRestores(parts: RestoresParts) {
-  const { database, storage, repository, backups, secrets, siteName, reload, log } = parts;
-  const { noticeTime = 3_000 } = parts;
+  const { database, storage, administration, repository, backups, secrets, siteName, reload, log } = parts;
+  const { noticeTime = 3_000, eraseReturned } = parts;
   let work: Promise<void> | undefined;
   let isAway = false;
   /** True until what this process remembers was read anew after a restore. */
@@ -70,7 +68,9 @@ export function createRestores(parts: RestoresParts) {
       await sleep(noticeTime / 2);
       const today = await backups.makeNow(by);
       await replaceWithArchive({ client, storage }, archive);
-      await recordRestore(client, by, `${name}; o que havia: ${today}`);
+      const connection = connectionOn(client);
+      await eraseReturned(connection);
+      await repository.record(connection, by, `${name}; o que havia: ${today}`);
       await client.query('commit');
     });
     log.info({ backup: name }, 'backup restored from the admin pages');
@@ -80,7 +80,8 @@ export function createRestores(parts: RestoresParts) {
     try {
       await restore(archive, name, by).catch(async (error: unknown) => {
         log.error({ err: error, backup: name }, 'restore failed');
-        await repository.recordFailure(by, `${name}: ${describe(error)}`);
+        const detail = `${name}: ${describe(error)}`;
+        await administration.record(database, by, { action: failedRestore, detail });
       });
       await refresh();
       isAway = false;
@@ -110,7 +111,6 @@ export function createRestores(parts: RestoresParts) {
         site_name: siteName(),
         created_at: createdAt,
         counts,
-        erased_since: await repository.countErased(createdAt),
       };
     },
 

@@ -85,10 +85,6 @@ export const adminMessages = {
     waiting: 'A cópia está tomando o lugar do que havia. Esta página continua sozinha.',
     restored: 'A cópia foi restaurada. A de antes está no alto da lista.',
     notRestored: 'A cópia não foi restaurada; tudo está como antes. O motivo aparece na página.',
-    erasedReturn: (count: number) =>
-      count === 1
-        ? 'Uma conta excluída depois desta cópia volta com ela: exclua-a de novo.'
-        : `${count} contas excluídas depois desta cópia voltam com ela: exclua-as de novo.`,
     loadFailed: 'Não foi possível carregar as cópias. Verifique sua conexão e tente novamente.',
   },
   common: {

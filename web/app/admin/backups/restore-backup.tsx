@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type CountedName, restoreBackupBody } from '../../../../domain/backups.ts';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
@@ -22,7 +22,6 @@ const pollInterval = 2_000;
 
 const names: Record<CountedName, string> = {
   accounts: 'Contas',
-  purchases: 'Vendas',
   certificates: 'Certificados',
   questions: 'Dúvidas',
   media: 'Fotos, vídeos e documentos',
@@ -44,6 +43,8 @@ export function RestoreBackup({ id, lastRestoredAt, onClose }: Props) {
     retry: false,
   });
   const [isWaiting, setWaiting] = useState(false);
+  const [left] = useState(() => new AbortController());
+  useEffect(() => () => left.abort(), [left]);
   const refresh = useRefresh();
   const form = useForm({
     schema: restoreBackupBody,
@@ -51,7 +52,8 @@ export function RestoreBackup({ id, lastRestoredAt, onClose }: Props) {
     async send(json) {
       await read(restoreOf.$post({ param: { id }, json }));
       setWaiting(true);
-      const restored = await waitUntilBack(lastRestoredAt);
+      const restored = await waitUntilBack(lastRestoredAt, left.signal);
+      if (left.signal.aborted) return;
       if (!restored) return window.location.assign(paths.login);
       await refresh();
       onClose();
@@ -86,12 +88,17 @@ export function RestoreBackup({ id, lastRestoredAt, onClose }: Props) {
   );
 }
 
-function Changes({ preview: { site_name, created_at, counts, erased_since } }: { preview: Preview }) {
+function Changes({ preview: { site_name, created_at, counts } }: { preview: Preview }) {
   return (
     <>
       <p>
-        O site volta a ser o de {momentText(created_at)}. O que veio depois sai: contas, compras, progresso,
-        textos, e-mails por enviar. Antes disso o site faz uma cópia de como tudo está agora.
+        O site volta a ser o de {momentText(created_at)}. O que veio depois sai: contas, progresso, textos,
+        arquivos, rascunhos. Antes disso o site faz uma cópia de como tudo está agora.
+      </p>
+      <p>
+        Isto continua como está agora: vendas e reembolsos, e-mails enviados e por enviar, quem saiu da
+        newsletter ou dos e-mails do curso, avaliações retiradas e contas excluídas. Quem comprou depois da
+        cópia cria a conta de novo, com o mesmo e-mail, e o curso abre.
       </p>
       <table className="w-full text-left">
         <thead>
@@ -111,7 +118,6 @@ function Changes({ preview: { site_name, created_at, counts, erased_since } }: {
           ))}
         </tbody>
       </table>
-      {erased_since > 0 && <Alert tone="info">{words.erasedReturn(erased_since)}</Alert>}
       <p>
         Por cerca de um minuto todos leem "O site volta em um minuto". Quem tem conta na cópia não precisa
         entrar de novo.
@@ -133,9 +139,12 @@ function explain(error: unknown): string {
   return explainAdminError(error);
 }
 
-/** Polls past the page's own notices of an outage. @returns how it ended; undefined if the session is gone with it */
-async function waitUntilBack(before: string | null): Promise<{ has_failed: boolean } | undefined> {
-  for (;;) {
+/** Polls past the page's own notices of an outage. @returns how it ended; undefined if the session is gone with it, or the page was left */
+async function waitUntilBack(
+  before: string | null,
+  left: AbortSignal,
+): Promise<{ has_failed: boolean } | undefined> {
+  while (!left.aborted) {
     await new Promise((resolve) => setTimeout(resolve, pollInterval));
     const answer = await api.admin.backups.$get().catch(() => undefined);
     if (answer?.status === 401 || answer?.status === 403) return undefined;
@@ -143,4 +152,5 @@ async function waitUntilBack(before: string | null): Promise<{ has_failed: boole
     const { last_restore } = await answer.json();
     if (last_restore && last_restore.at !== before) return last_restore;
   }
+  return undefined;
 }

@@ -1,0 +1,99 @@
+import type { ClientBase } from 'pg';
+import { qualified } from './tables.ts';
+
+interface Kept {
+  /** SQL of the rows of now that stay; all by default. */
+  only?: string;
+  /** True where rows that only the copy has are left out. */
+  replacesCopy?: boolean;
+  /** Emptied by an earlier restore, whose copy had no such account: this copy may have it. */
+  refersTo?: readonly string[];
+}
+
+/**
+ * Tables whose rows of now outlive a copy, which gives only the rows that are unknown now. In the order of their foreign
+ * keys.
+ *
+ * A copy undoes what was done on the site. It cannot undo what payment companies did, which emails arrived, who connected
+ * and what administrators did; and it must not undo that somebody wanted something no more.
+ */
+const keptTables: Record<string, Kept> = {
+  audit_log: { refersTo: ['actor_id', 'user_id'] },
+  access_records: {},
+  security_events: { refersTo: ['user_id'] },
+  backups: { replacesCopy: true },
+  // Those of the copy may have ended since.
+  sessions: { replacesCopy: true },
+  // Alerts that the owner was told of.
+  troubles: { replacesCopy: true },
+  contracts: {},
+  purchases: { refersTo: ['user_id'] },
+  purchase_events: {},
+  refund_requests: {},
+  newsletters: { only: 'queued_at is not null or scheduled_at is not null' },
+  outbox: {},
+  newsletter_subscribers: {},
+  course_email_refusals: {},
+  reviews: { only: 'withdrawn_at is not null' },
+  // An erased account's: it may be revoked, or without a name.
+  certificates: { only: 'user_id is null' },
+};
+const names = Object.keys(keptTables);
+const keptName = (name: string) => `pg_temp.kept_${name}`;
+
+/** Said beside an email that waited in the copy and that the site does not know now. */
+const unknownEmail = 'Estava por enviar na cópia restaurada.';
+
+/** Sets the rows aside until the transaction ends. */
+export async function setKeptAside(client: ClientBase): Promise<void> {
+  for (const [name, { only = 'true' }] of Object.entries(keptTables))
+    await client.query(`
+      create temporary table kept_${name} (like ${qualified(name)} including indexes) on commit drop;
+      insert into ${keptName(name)} select * from ${qualified(name)} where ${only}`);
+}
+
+/** Puts the rows back among those of the copy. A row of an account that the copy does not have stays without it, or goes. */
+export async function bringKeptBack(client: ClientBase): Promise<void> {
+  // The rows set aside say which were sent or cancelled since; of the rest nobody knows.
+  await client.query('update newsletters set scheduled_at = null where scheduled_at is not null');
+  await client.query(
+    'update outbox set due_at = null, failed_at = now(), last_error = $1 where due_at is not null',
+    [unknownEmail],
+  );
+  for (const [name, { replacesCopy, refersTo = [] }] of Object.entries(keptTables)) {
+    if (replacesCopy) continue;
+    for (const column of refersTo)
+      await client.query(
+        `update ${keptName(name)} kept set ${column} = copy.${column} from ${qualified(name)} copy
+         where copy.id = kept.id and kept.${column} is null`,
+      );
+    await client.query(
+      `insert into ${keptName(name)} select * from ${qualified(name)} on conflict do nothing`,
+    );
+  }
+  await client.query(`truncate ${names.map(qualified).join(', ')}`);
+  for (const name of names) {
+    await detach(client, name);
+    await client.query(`insert into ${qualified(name)} select * from ${keptName(name)}`);
+  }
+}
+
+/** Removes references to rows that are not there. */
+async function detach(client: ClientBase, name: string): Promise<void> {
+  const { rows } = await client.query<{ column: string; target: string; key: string; isRequired: boolean }>(
+    `select quote_ident(own.attname) as column, confrelid::regclass as target, quote_ident(other.attname) as key,
+       own.attnotnull as "isRequired"
+     from pg_constraint
+       join pg_attribute own on own.attrelid = conrelid and own.attnum = conkey[1]
+       join pg_attribute other on other.attrelid = confrelid and other.attnum = confkey[1]
+     where contype = 'f' and conrelid = $1::regclass`,
+    [qualified(name)],
+  );
+  for (const { column, target, key, isRequired } of rows) {
+    const isGone = `${column} is not null and not exists (select from ${target} where ${target}.${key} = kept.${column})`;
+    const statement = isRequired
+      ? `delete from ${keptName(name)} kept where ${isGone}`
+      : `update ${keptName(name)} kept set ${column} = null where ${isGone}`;
+    await client.query(statement);
+  }
+}
