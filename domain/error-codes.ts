@@ -1,4 +1,5 @@
 import type { FieldProblem } from './content/document.ts';
+import type { SessionEndReason } from './session.ts';
 
 /** Every API error: its HTTP status and a sentence for developers. Users read `web/messages.ts`. */
 export const errorCodes = {
@@ -74,6 +75,8 @@ export interface ErrorDetails {
   line?: number;
   part?: string;
   fields?: readonly FieldProblem[];
+  /** Comes with `session_missing`. */
+  ended?: SessionEndReason;
 }
 
 export interface ErrorBody {

@@ -20,4 +20,23 @@ export interface Session {
   user: { id: string; email: string; user_metadata: { full_name: string } };
 }
 
-export type KnownSession = { status: 'signed-in'; session: Session } | { status: 'signed-out' };
+/** Why the server ended a session; `idle` and `expired` follow from its age. */
+export type SessionEndReason =
+  | 'purchase'
+  | 'password'
+  | 'second-factor'
+  | 'code'
+  | 'device'
+  | 'team'
+  | 'erased'
+  | 'restore'
+  | 'idle'
+  | 'expired';
+
+export interface SignedOut {
+  status: 'signed-out';
+  /** Known only to the browser that holds the ended session's cookie. */
+  ended?: SessionEndReason | undefined;
+}
+
+export type KnownSession = { status: 'signed-in'; session: Session } | SignedOut;

@@ -9,6 +9,18 @@ export const messages = {
     tooLong: (most: number) => `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`,
     invalid: 'Confira este campo.',
   },
+  /** Shown at the field, beside the specified toasts. */
+  atField: {
+    emailOrPassword: 'Um dos dois não está certo: confira o e-mail e a senha.',
+    email: 'Confira o endereço: ele não parece completo.',
+    passwordShort: `Escolha uma senha mais longa, com ${minPasswordLength} caracteres ou mais.`,
+    passwordAgain: 'Escreva aqui a mesma senha do campo acima.',
+    passwordSame: 'Escolha uma senha que não seja a de agora.',
+    signUpPassword: 'Escreva a senha que foi criada no cadastro.',
+    currentPassword: 'Escreva a senha com que você entra hoje.',
+    secondFactor: 'Confira os números, ou use um código de recuperação que ainda não foi usado.',
+    emailedCode: 'Confira os seis números do e-mail mais recente, ou peça outro código.',
+  },
   login: {
     connection: 'Erro de conexão com o servidor. Verifique sua conexão de internet.',
     invalidCredentials: 'Email ou senha incorretos. Verifique suas credenciais.',
@@ -21,8 +33,6 @@ export const messages = {
     success: 'Cadastro realizado com sucesso! Verifique seu e-mail para confirmar o registro.',
     ready: 'A sua conta está pronta: para entrar, não é preciso esperar a confirmação do e-mail.',
     emailTaken: 'Já existe uma conta com este endereço.',
-    passwordShort: `Escolha uma senha mais longa, com ${minPasswordLength} caracteres ou mais.`,
-    emailInvalid: 'Confira o endereço: ele não parece completo.',
   },
   confirmation: {
     needed:
@@ -59,8 +69,7 @@ export const messages = {
     loginRequired: 'Você precisa estar logado para acessar os materiais.',
     redirecting: 'Redirecionando para o login...',
     checkFailed: 'Ocorreu um erro ao verificar sua autenticação.',
-    ended:
-      'A sua sessão terminou. Se o curso acabou de ser liberado para o seu e-mail, crie a sua senha pelo link que enviamos a ele.',
+    ended: 'A sua sessão terminou. Entre de novo para continuar.',
     contentCheckFailed:
       'Não foi possível verificar sua autenticação. Por favor, tente fazer login novamente.',
   },

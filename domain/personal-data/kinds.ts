@@ -35,6 +35,8 @@ export const terms = {
   unconfirmedSubscriptionDays: 30,
   /** Days that payment providers' messages name the buyer. */
   paymentMessageDays: 180,
+  /** Days that an ended session's browser is told why. */
+  endedSessionDays: 7,
   /** Years that a purchase without an account names its buyer. */
   purchaseYears: 5,
 } as const;

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Actor, type AuditRecord, lookAction, type User } from '../../domain/audit.ts';
 import { isTeamRole, type TeamRole, teamRoles } from '../../domain/roles.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
+import { endSessions } from '../db/end-sessions.ts';
 import { auditLog, passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema.ts';
 import { foldedSql } from '../db/search.ts';
 import type { SecurityEventKind } from '../features/auth/security-events.repository.ts';
@@ -100,8 +101,8 @@ export function createAdministrationRepository(database: Database) {
     /** Lets the password alone sign in again, after losing app, passkeys and recovery codes. */
     async removeSecondFactor(transaction: Transaction, id: string): Promise<void> {
       await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, id));
-      for (const table of [passkeys, twoFactors, sessions])
-        await transaction.delete(table).where(eq(table.userId, id));
+      for (const table of [passkeys, twoFactors]) await transaction.delete(table).where(eq(table.userId, id));
+      await endSessions(transaction, sql`user_id = ${id}`, 'second-factor');
     },
 
     async setRole(
@@ -133,10 +134,8 @@ export function createAdministrationRepository(database: Database) {
         .onConflictDoUpdate({ target: profiles.id, set: { full_name: name } });
     },
 
-    async endSessions(transaction: Transaction, id: string): Promise<number> {
-      const ended = await transaction.delete(sessions).where(eq(sessions.userId, id));
-      return ended.rowCount ?? 0;
-    },
+    endSessions: (transaction: Transaction, id: string): Promise<number> =>
+      endSessions(transaction, sql`user_id = ${id}`, 'team'),
 
     async record(
       connection: Connection,

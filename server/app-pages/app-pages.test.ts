@@ -178,6 +178,15 @@ describe('who is not signed in', () => {
   );
 });
 
+test('the login page says why a session was ended, to the browser that had it', async () => {
+  const { cookie, email } = await student();
+  const account = await product.administration.findByEmail(email);
+  await product.transact((transaction) => product.administration.endSessions(transaction, account?.id ?? ''));
+  const words = 'Encerramos sua sessão porque a equipe do curso';
+  expect(shownIn(await htmlOf(paths.login, cookie))).toContain(words);
+  expect(shownIn(await htmlOf(paths.login))).not.toContain('Encerramos sua sessão');
+});
+
 test('who has no access reads why, and gets nothing of the course', async () => {
   const forSale = createApp({ ...selling, site, renderPage });
   const headers = { cookie: await selling.signIn() };

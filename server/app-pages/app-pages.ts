@@ -39,7 +39,10 @@ export function appPages({ site, sessions, policy, content, render, read, client
     c: Context,
   ): Promise<{ session: PageOrder['session']; offlineOwner?: OfflineOwner; found?: StudentSession }> {
     const found = await sessions.findFor(c);
-    if (!found) return { session: { status: 'signed-out' } };
+    if (!found) {
+      const ended = await sessions.findEndReason(c.req.header('cookie'));
+      return { session: { status: 'signed-out', ended } };
+    }
     const session = describeSession(found);
     const offlineOwner = { owner: session.user.id, until: session.expires_at };
     return {

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { tokenHashSql } from '../db/end-sessions.ts';
 import { qualified } from './tables.ts';
 
 interface Kept {
@@ -24,6 +25,7 @@ const keptTables: Record<string, Kept> = {
   backups: { replacesCopy: true },
   // Those of the copy may have ended since.
   sessions: { replacesCopy: true },
+  ended_sessions: {},
   // Alerts that the owner was told of.
   troubles: { replacesCopy: true },
   contracts: {},
@@ -71,6 +73,10 @@ export async function bringKeptBack(client: ClientBase): Promise<void> {
       `insert into ${keptName(name)} select * from ${qualified(name)} on conflict do nothing`,
     );
   }
+  await client.query(
+    `insert into ${keptName('ended_sessions')} (token_hash, reason, ended_at)
+     select ${tokenHashSql('token')}, 'restore', now() from ${keptName('sessions')} where user_id not in (select id from users)`,
+  );
   await client.query(`truncate ${names.map(qualified).join(', ')}`);
   for (const name of names) {
     await detach(client, name);

@@ -76,7 +76,10 @@ export function createPolicy(parts: PolicyParts) {
   function requireAccount({ who, watching, proof, accountLimit }: Policy) {
     return createMiddleware<StudentEnv>(async (c, next) => {
       const session = await sessions.findFor(c, { isWatching: watching === true });
-      if (!session) throw new AppError('session_missing');
+      if (!session) {
+        const ended = await sessions.findEndReason(c.req.header('cookie'));
+        throw new AppError('session_missing', {}, ended && { ended });
+      }
       if (who === 'student' && !hasAccess(session.access)) throw new AppError('access_required');
       const isForTeam = who === 'admin' || who === 'support';
       if (isForTeam) {

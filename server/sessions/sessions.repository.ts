@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Access } from '../../domain/purchases.ts';
 import { isTeamRole } from '../../domain/roles.ts';
-import { sessionEnd } from '../../domain/session.ts';
+import { type SessionEndReason, sessionEnd } from '../../domain/session.ts';
 import { accessSql, type CourseAccess } from '../db/access-rule.ts';
 import type { Database } from '../db/connect.ts';
+import { endSessions } from '../db/end-sessions.ts';
 import { liveSessionExpression } from '../db/live-session.ts';
 import { profiles, sessions, users } from '../db/schema.ts';
+import { teamRolesSql } from '../db/team-roles.ts';
 
 interface SessionRules {
   courseAccess: CourseAccess;
@@ -13,6 +16,8 @@ interface SessionRules {
 }
 
 const useInterval = '10 minutes';
+const isTeamSql = sql`exists (
+  select from profiles where profiles.id = sessions.user_id and role in (${sql.raw(teamRolesSql)}))`;
 const usedBefore = sql`${sessions.usedAt} < now() - interval '${sql.raw(useInterval)}'`;
 
 /** Reads session, user, role and access, which most routes need, in one prepared join. */
@@ -91,10 +96,18 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
 
     /** Returns false if the account has no such session. */
     async end(userId: string, id: string): Promise<boolean> {
-      const { rowCount } = await database
-        .delete(sessions)
-        .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
-      return rowCount === 1;
+      return (await endSessions(database, sql`id = ${id} and user_id = ${userId}`, 'device')) === 1;
+    },
+
+    /** Returns why the session of a token ended; undefined for one that is unknown, or whose reason is forgotten. */
+    async findEndReason(token: string): Promise<SessionEndReason | undefined> {
+      const hash = createHash('sha256').update(token).digest('hex');
+      const { rows } = await database.execute<{ reason: SessionEndReason }>(sql`
+        select reason from ended_sessions where token_hash = ${hash}
+        union all
+        select case when ${isTeamSql} then 'idle' else 'expired' end from sessions
+        where token = ${token} and not (${sql.raw(liveSessionExpression)})`);
+      return rows[0]?.reason;
     },
 
     /** Returns true if the session was migrated from the first release. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { SessionEndReason } from '../../domain/session.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { onlyCookie, sessionCookieName, verifySigned } from './session-cookie.ts';
 import type { SessionsRepository, StudentSession } from './sessions.repository.ts';
@@ -31,6 +32,13 @@ export function createSessions({ repository, config, clientIp, noteUse }: Sessio
 
   return {
     find,
+    /** Returns why the cookie's session ended, if the server knows. Only its holder can ask. */
+    async findEndReason(cookieHeader: string | undefined): Promise<SessionEndReason | undefined> {
+      const cookie = onlyCookie(cookieHeader, name);
+      const token = cookie === undefined ? undefined : verifySigned(cookie, authSecrets);
+      return token === undefined ? undefined : repository.findEndReason(token);
+    },
+
     list: repository.list,
     end: repository.end,
 

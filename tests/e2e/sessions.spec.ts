@@ -1,5 +1,6 @@
 import { paths } from '../../domain/paths.ts';
 import { sessionRenewalAge } from '../../domain/session.ts';
+import { endTexts } from '../../web/app/account/auth/ended-session.tsx';
 import { messages } from '../../web/messages.ts';
 import { lessons } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
@@ -108,6 +109,36 @@ test('a session that somebody else has ended is said on the login page, one’s 
   await page.goto(paths.login);
   await hydrated(page);
   await expect(ended).toBeHidden();
+});
+
+test('an open page whose session is ended elsewhere leads to a login that says why', async ({
+  page,
+  playwright,
+}) => {
+  const student = await signedInStudent(page);
+  await page.goto(paths.courseContent);
+  await hydrated(page);
+  const origin = new URL(page.url()).origin;
+  const phone = await playwright.request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  await phone.post('/api/auth/sign-in/email', { data: student });
+  const changed = await phone.post('/api/auth/update-password', { data: { newPassword: 'nova-senha' } });
+  expect(changed.status()).toBe(200);
+  await phone.dispose();
+  await page
+    .getByRole('link', { name: lessons[0]?.title ?? '' })
+    .first()
+    .click();
+  await expect(page).toHaveURL((url) => url.pathname === paths.login);
+  await expect(page.getByText(endTexts.password)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(endTexts.password)).toBeVisible();
+  await hydrated(page);
+  await login(page, { ...student, password: 'errada' });
+  const password = page.getByLabel('Senha', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(messages.atField.emailOrPassword);
+  await login(page, { ...student, password: 'nova-senha' });
+  await expect(page).toHaveURL(/curso-conteudo/);
 });
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {

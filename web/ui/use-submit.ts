@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
  */
 export function useAction<Given extends unknown[]>(
   action: (...given: Given) => Promise<unknown>,
-  onFailure?: (error: unknown) => unknown,
+  onFailure?: (error: unknown, ...given: Given) => unknown,
 ) {
   const [isBusy, setBusy] = useState(false);
 
@@ -17,7 +17,7 @@ export function useAction<Given extends unknown[]>(
       await action(...given);
     } catch (error) {
       if (!onFailure) throw error;
-      onFailure(error);
+      onFailure(error, ...given);
     } finally {
       setBusy(false);
     }
@@ -33,7 +33,7 @@ export function useAction<Given extends unknown[]>(
  */
 export function useSubmit<Values extends Partial<Record<string, string>>>(
   send: (values: Values, form: HTMLFormElement) => Promise<unknown>,
-  onFailure?: (error: unknown) => unknown,
+  onFailure?: (error: unknown, values: Values, form: HTMLFormElement) => unknown,
 ) {
   const { isBusy, run } = useAction(send, onFailure);
 

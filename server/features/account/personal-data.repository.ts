@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { User } from '../../../domain/audit.ts';
 import type { KindName } from '../../../domain/personal-data/kinds.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { endSessions } from '../../db/end-sessions.ts';
 import {
   columnsIn,
   readableColumns,
@@ -50,6 +51,7 @@ export function createPersonalDataRepository(database: Database) {
       await transaction.execute(sql`
         update certificates set student_name = '', status = 'revoked', replaced_by = null
         where user_id = ${person.id} and not (${keepsCertificate} and status = 'valid')`);
+      await endSessions(transaction, sql`user_id = ${person.id}`, 'erased');
       // Delete the account's row last: other rows are found through it.
       for (const [table, { of }] of tableEntries.toReversed())
         for (const { where, erased } of of?.(person) ?? []) {

@@ -71,6 +71,7 @@ export const tables = {
     impersonal: 'id, first_edition',
     of: own('user_id'),
   },
+  ended_sessions: { secret: 'token_hash', impersonal: 'reason, ended_at' },
   two_factors: {
     secondFactor: 'user_id, verified, failed_verification_count, locked_until',
     secret: 'secret, backup_codes',

@@ -50,6 +50,7 @@ const statements: Record<string, SQL> = {
     'sessions',
     sql`expires_at < now() or created_at < ${ago('secs', sessionEnd.student)}`,
   ),
+  'reasons of ended sessions': sql`delete from ended_sessions where ended_at < ${ago('days', terms.endedSessionDays)}`,
   'links and codes': sql`delete from verifications where expires_at < now()`,
   'security events': removeFrom(
     'security_events',

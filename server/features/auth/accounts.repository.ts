@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { teamRoles } from '../../../domain/roles.ts';
+import type { SessionEndReason } from '../../../domain/session.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { endSessions, tokenHashSql } from '../../db/end-sessions.ts';
+import { endedSessions } from '../../db/schema/ended-sessions.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema.ts';
 import { Overtaken } from '../../failures.ts';
 
@@ -51,10 +54,13 @@ export function createAccountsRepository(database: Database) {
   }
 
   /** @param exceptToken the session that goes on */
-  async function endSessions(transaction: Transaction, userId: string, exceptToken = ''): Promise<void> {
-    await transaction
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), ne(sessions.token, exceptToken)));
+  async function endOtherSessions(
+    transaction: Transaction,
+    userId: string,
+    reason: SessionEndReason,
+    exceptToken = '',
+  ): Promise<void> {
+    await endSessions(transaction, sql`user_id = ${userId} and token <> ${exceptToken}`, reason);
   }
 
   return {
@@ -87,7 +93,7 @@ export function createAccountsRepository(database: Database) {
         .for('update');
       if (!found) throw new Overtaken('The account went away meanwhile');
       if (!found.emailVerified) {
-        await endSessions(transaction, found.id);
+        await endOtherSessions(transaction, found.id, 'purchase');
         await transaction.delete(accounts).where(eq(accounts.userId, found.id));
         // Manual purchases have no name.
         if (name) {
@@ -123,11 +129,26 @@ export function createAccountsRepository(database: Database) {
     /** Sets the password, and ends all links and sessions but the given one. */
     async changePassword(transaction: Transaction, userId: string, password: string, exceptToken?: string) {
       await setPassword(transaction, userId, password);
-      await endSessions(transaction, userId, exceptToken);
+      await endOtherSessions(transaction, userId, 'password', exceptToken);
       await endLinks(transaction, userId);
     },
 
-    endSessions,
+    endOtherSessions,
+
+    /** Returns the hashes of an account's session tokens, for {@link recordEnds} once the library has ended them. */
+    async listTokenHashes(userId: string): Promise<string[]> {
+      const rows = await database
+        .select({ hash: sql<string>`${sql.raw(tokenHashSql('token'))}` })
+        .from(sessions)
+        .where(eq(sessions.userId, userId));
+      return rows.map(({ hash }) => hash);
+    },
+
+    async recordEnds(hashes: readonly string[], reason: SessionEndReason): Promise<void> {
+      if (hashes.length === 0) return;
+      const rows = hashes.map((token_hash) => ({ token_hash, reason }));
+      await database.insert(endedSessions).values(rows).onConflictDoNothing();
+    },
 
     /** Confirms the email, and ends all links. */
     async confirm(transaction: Transaction, userId: string): Promise<void> {

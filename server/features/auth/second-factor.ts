@@ -15,7 +15,7 @@ import type { SecondFactorRepository } from './second-factor.repository.ts';
 
 interface SecondFactorParts extends Pick<Base, 'transact' | 'outbox' | 'administration'> {
   auth: Auth;
-  accounts: Pick<AccountsRepository, 'endSessions'>;
+  accounts: Pick<AccountsRepository, 'endOtherSessions'>;
   repository: SecondFactorRepository;
   /** Shown by authenticator apps and passkey prompts. */
   brandName: () => string;
@@ -67,7 +67,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
         codes = newRecoveryCodes();
         await write(transaction, user.id, { backupCodes: await encrypt(JSON.stringify(codes)) });
       }
-      await accounts.endSessions(transaction, user.id, token);
+      await accounts.endOtherSessions(transaction, user.id, 'second-factor', token);
       await administration.record(transaction, user, { action, userId: user.id });
       const admins = await administration.listAdminsToTell(transaction, user.id);
       for (const mail of securityEmails({ change: action, account: user, by: user, admins }))

@@ -63,6 +63,8 @@ export async function signInWithCode(
   // Refusals take equally long, so that timing does not reveal whether a code was sent.
   const pace = sleep(refusalTime);
   const before = await accounts.findByEmail(email);
+  const isConfirmedNow = before?.emailVerified === false;
+  const endedByIt = isConfirmedNow ? await accounts.listTokenHashes(before.id) : [];
   const { headers } = await auth.api
     .signInEmailOTP({ body: { email, otp: code }, headers: c.req.raw.headers, returnHeaders: true })
     .catch(async (error: unknown) => {
@@ -72,7 +74,7 @@ export async function signInWithCode(
       await pace;
       throw new AppError('invalid_code');
     });
-  const isConfirmedNow = before?.emailVerified === false;
+  await accounts.recordEnds(endedByIt, 'code');
   if (isConfirmedNow) await securityEvents.record('email-confirmed', email, clientIp(c));
   await completeSignIn(parts, c, email, headers);
   return isConfirmedNow && before.hasPassword;

@@ -54,7 +54,9 @@ test('a copy takes the place of what came after it, while everybody is told to w
   const invitation = { cookie: owner, json: { email: invited, role: 'support' } };
   expect((await product.call('POST', '/api/admin/team/invitations', invitation)).status).toBe(200);
   const copy = await makeCopy();
-  const later = await newStudent();
+  const lateAccount = newAccount();
+  const { email: later } = lateAccount;
+  const lateCookie = await product.signIn(lateAccount);
   await publishBrand('Depois');
   await product.call('POST', '/api/auth/sign-out', { cookie: leaving, json: {} });
 
@@ -80,6 +82,8 @@ test('a copy takes the place of what came after it, while everybody is told to w
   expect(before).toContain(stays);
   expect(await lastRestore()).toMatchObject({ has_failed: false });
   expect(brand()).toBe('Antes');
+  const refused = await product.call('GET', '/api/session', { cookie: lateCookie });
+  expect(await refused.json()).toMatchObject({ error: { code: 'session_missing', ended: 'restore' } });
   // Nobody knows whether a link of the copy was used or cancelled since.
   const { rows: links } = await product.database.$client.query(
     'select identifier as link from verifications union all select email from team_invitations',

@@ -2,11 +2,13 @@ import { sessionKeys, signedInKey, studentKeys } from '../../../domain/browser-s
 import {
   type KnownSession,
   type Session,
+  type SessionEndReason,
+  type SignedOut,
   sessionLifetime,
   sessionRenewalAge,
 } from '../../../domain/session.ts';
 import { keepOnly } from '../../worker/offline-cache.ts';
-import { ApiError, api, read } from './client.ts';
+import { ApiError, api, detailsOf, read } from './client.ts';
 import { forgetProgress } from './local-progress.ts';
 import { onReconnect } from './reconnect.ts';
 
@@ -23,7 +25,7 @@ export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-in'; session: Session }
   /** `isLeaving`: the user signed out, and the page is about to be left. */
-  | { status: 'signed-out'; isLeaving?: boolean }
+  | (SignedOut & { isLeaving?: boolean })
   /** The server could not say. */
   | { status: 'failed'; error: unknown };
 
@@ -54,6 +56,12 @@ export function signedInUserId(): string | undefined {
 
 /** Tells whether a session has ended in this browser without a sign-out. */
 export const sessionHasEnded = (): boolean => hasEnded;
+
+/** Asks the server why this browser's session has ended. */
+export async function askEndReason(): Promise<SessionEndReason | undefined> {
+  const found = await fetchSession();
+  return found.status === 'signed-out' ? found.ended : undefined;
+}
 
 /** Calls the listener at each event, in this tab or another. Returns a function that stops. */
 export function onSessionEvent(listener: Listener): () => void {
@@ -165,7 +173,7 @@ async function fetchSession(
       return { status: 'signed-in', session: await ask() };
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
-      if (status === 401) return { status: 'signed-out' };
+      if (status === 401) return { status: 'signed-out', ended: detailsOf(error).ended };
       if (![502, 503, 504].includes(status) || attempt === maxRetries) return { status: 'failed', error };
       await new Promise((resolve) => setTimeout(resolve, firstRetryDelay * 2 ** attempt));
     }

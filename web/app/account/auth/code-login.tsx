@@ -5,17 +5,16 @@ import { Button } from '../../../ui/button.tsx';
 import { EmailField, Field, takeFocus } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast, toastAt } from '../../../ui/toast.ts';
+import { useFieldProblem } from '../../../ui/use-field-problem.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
-import { api, read } from '../../data/client.ts';
+import { api, codeOf, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
 import { explainStep } from './passkey.tsx';
 
 /** Stays beside the login's toast. */
 const passwordNotice = toastAt('password');
 
-const explain = (error: unknown) => toast.error(explainStep(error));
-
-interface CodeLoginProps {
+export interface CodeLoginProps {
   /** Prefills the email field. */
   email: string;
   onDone: () => void;
@@ -24,6 +23,12 @@ interface CodeLoginProps {
 
 export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
   const [email, setEmail] = useState<string>();
+  const problem = useFieldProblem<'email' | 'code'>();
+  function explain(error: unknown, _: unknown, form: HTMLFormElement) {
+    toast.error(explainStep(error));
+    if (codeOf(error) === 'invalid_input') problem.show(form, 'email', messages.atField.email);
+    if (codeOf(error) === 'invalid_code') problem.show(form, 'code', messages.atField.emailedCode);
+  }
   const request = useSubmit(async ({ email: asked }: Record<'email', string>) => {
     await read(api.auth['sign-in']['request-code'].$post({ json: { email: asked } }));
     setEmail(asked);
@@ -41,15 +46,22 @@ export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
   const { isSubmitting, onSubmit } = email === undefined ? request : enter;
 
   return (
-    <form method="post" className="grid gap-5" key={email ? 'code' : 'email'} onSubmit={onSubmit}>
+    <form
+      method="post"
+      className="grid gap-5"
+      key={email ? 'code' : 'email'}
+      onSubmit={onSubmit}
+      onInput={problem.clear}
+    >
       {email === undefined ? (
-        <EmailField defaultValue={typed} ref={takeFocus} />
+        <EmailField defaultValue={typed} error={problem.errorOf('email')} ref={takeFocus} />
       ) : (
         <>
           <Alert tone="info">{messages.loginCode.sent}</Alert>
           <Field
             label="Código de seis números"
             name="code"
+            error={problem.errorOf('code')}
             autoComplete="one-time-code"
             inputMode="numeric"
             pattern="\s*(\d\s*){6}"

@@ -1,26 +1,29 @@
-import { useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialog.tsx';
 import { PasswordField, takeFocus } from '../../../ui/field.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useFieldProblem } from '../../../ui/use-field-problem.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { codeOf } from '../../data/client.ts';
 import { answerFreshLogin, isAsked, onAsked } from '../../data/fresh-login.ts';
 import { signIn } from '../../data/session-client.ts';
 import { useSignedInUser } from '../session/session-guard.tsx';
-import { CodeLogin } from './code-login.tsx';
+import { CodeLogin, SecondStep } from './login-parts.ts';
 import { explainStep, PasskeyButton } from './passkey.tsx';
 import { UsernameHint } from './password-fields.tsx';
-import { SecondStep } from './second-step.tsx';
 
 /** Opens when a request on the page needs a fresh login. */
 export function FreshLoginDialog() {
   if (!useSyncExternalStore(onAsked, isAsked, () => false)) return null;
   return (
     <ModalDialog title="Confirme que é você" onClose={() => answerFreshLogin(false)}>
-      <Login onDone={() => answerFreshLogin(true)} />
+      <Suspense fallback={<Loading label="Carregando..." />}>
+        <Login onDone={() => answerFreshLogin(true)} />
+      </Suspense>
     </ModalDialog>
   );
 }
@@ -29,7 +32,8 @@ function Login({ onDone }: { onDone: () => void }) {
   const { email } = useSignedInUser();
   const [isSecondStep, setSecondStep] = useState(false);
   const [isByCode, setByCode] = useState(false);
-  const { isSubmitting, onSubmit } = useSubmit(async ({ password }: Record<'password', string>) => {
+  const problem = useFieldProblem<'password'>();
+  const { isSubmitting, onSubmit } = useSubmit(async ({ password }: Record<'password', string>, form) => {
     try {
       await signIn({ email, password });
       onDone();
@@ -37,15 +41,23 @@ function Login({ onDone }: { onDone: () => void }) {
       if (codeOf(error) === 'second_factor_required') return setSecondStep(true);
       const isWrong = codeOf(error) === 'invalid_credentials';
       toast.error(isWrong ? messages.password.currentWrong : explainStep(error));
+      if (isWrong) problem.show(form, 'password', messages.atField.currentPassword);
     }
   });
   if (isSecondStep) return <SecondStep onDone={onDone} onBack={() => setSecondStep(false)} />;
   if (isByCode) return <CodeLogin email={email} onDone={onDone} onBack={() => setByCode(false)} />;
   return (
-    <form className="grid gap-5" onSubmit={onSubmit}>
+    <form className="grid gap-5" onSubmit={onSubmit} onInput={problem.clear}>
       <p>{messages.security.freshLogin}</p>
       <UsernameHint email={email} />
-      <PasswordField label="Senha" name="password" autoComplete="current-password" ref={takeFocus} required />
+      <PasswordField
+        label="Senha"
+        name="password"
+        error={problem.errorOf('password')}
+        autoComplete="current-password"
+        ref={takeFocus}
+        required
+      />
       <SubmitButton isSubmitting={isSubmitting} label="Confirmar" busyLabel="Conferindo..." />
       <Button look="outline" onClick={() => setByCode(true)}>
         Receber um código por e-mail

@@ -5,15 +5,24 @@ import { messages } from '../../../messages.ts';
 import { type FieldProps, PasswordField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-/** Returns the new password, or shows what is wrong. @param tooShort message for a short one */
+type NewPassword = 'password' | 'confirmation';
+
+/**
+ * Returns the new password, or says what is wrong.
+ * @param tooShort message for a short one
+ * @param show puts it at its field
+ */
 export function readNewPassword(
-  values: Record<'password' | 'confirmation', string>,
+  values: Record<NewPassword, string>,
   tooShort: string,
+  show: (field: NewPassword, text: string) => void,
 ): string | undefined {
   const newPassword = values.password;
   const problem = newPasswordProblem(newPassword, values.confirmation);
   if (!problem) return newPassword;
   toast.error(problem === 'mismatch' ? messages.password.mismatch : tooShort);
+  if (problem === 'mismatch') show('confirmation', messages.atField.passwordAgain);
+  else show('password', messages.atField.passwordShort);
   return undefined;
 }
 
@@ -22,10 +31,10 @@ export function UsernameHint({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }
 
-export function CurrentPassword({ ref }: Pick<FieldProps, 'ref'>) {
+export function CurrentPassword(props: Pick<FieldProps, 'ref' | 'error'>) {
   return (
     <div>
-      <PasswordField label="Senha" name="password" autoComplete="current-password" required ref={ref} />
+      <PasswordField label="Senha" name="password" autoComplete="current-password" required {...props} />
       <Link className="link mt-2 inline-block py-1" to={paths.forgotPassword}>
         Esqueceu sua senha?
       </Link>

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Field, PasswordField, takeFocus } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useFieldProblem } from '../../../ui/use-field-problem.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
@@ -27,6 +28,15 @@ const explanations = {
   session_missing: messages.password.loginRequired,
 };
 
+type FieldName = 'password' | 'confirmation' | 'code' | 'current';
+
+const fieldErrors: Partial<Record<string, [field: FieldName, text: string]>> = {
+  invalid_code: ['code', messages.atField.secondFactor],
+  invalid_credentials: ['current', messages.atField.currentPassword],
+  same_password: ['password', messages.atField.passwordSame],
+  password_too_short: ['password', messages.atField.passwordShort],
+};
+
 export const handle: StudentPageHandle = {
   title: 'Alterar senha',
   SignedOut: () => <GoToLogin error={messages.password.loginRequired} />,
@@ -40,41 +50,50 @@ export function Page() {
   const [mustProve, setMustProve] = useState(false);
   /** The password is right; a second factor is missing. */
   const [mustGiveCode, setMustGiveCode] = useState(false);
-  const { isSubmitting, onSubmit } = useSubmit(
-    async (values: Record<'password' | 'confirmation' | 'code' | 'current', string>) => {
-      const newPassword = readNewPassword(values, messages.password.newTooShort);
-      if (!newPassword) return;
-      try {
-        if (mustGiveCode) await takeSecondStep(values.code);
-        else if (mustProve) await signIn({ email, password: values.current });
-        setMustGiveCode(false);
-        setMustProve(false);
-        await read(api.auth['update-password'].$post({ json: { newPassword } }));
-        announce('USER_UPDATED');
-        toast.success(messages.password.changed);
-        await navigate(paths.studentArea);
-      } catch (error) {
-        if (codeOf(error) === 'fresh_login_required') setMustProve(true);
-        if (codeOf(error) === 'second_factor_required') setMustGiveCode(true);
-        if (codeOf(error) === 'second_step_missing') setMustGiveCode(false);
-        // The guard then asks for a login.
-        if (codeOf(error) === 'session_missing') return endSession();
-        toast.error(explainError(error, explanations, messages.password.changeFailed));
-      }
-    },
-  );
+  const problem = useFieldProblem<FieldName>();
+  const { isSubmitting, onSubmit } = useSubmit(async (values: Record<FieldName, string>, form) => {
+    const show = (field: FieldName, text: string) => problem.show(form, field, text);
+    const newPassword = readNewPassword(values, messages.password.newTooShort, show);
+    if (!newPassword) return;
+    try {
+      if (mustGiveCode) await takeSecondStep(values.code);
+      else if (mustProve) await signIn({ email, password: values.current });
+      setMustGiveCode(false);
+      setMustProve(false);
+      await read(api.auth['update-password'].$post({ json: { newPassword } }));
+      announce('USER_UPDATED');
+      toast.success(messages.password.changed);
+      await navigate(paths.studentArea);
+    } catch (error) {
+      if (codeOf(error) === 'fresh_login_required') setMustProve(true);
+      if (codeOf(error) === 'second_factor_required') setMustGiveCode(true);
+      if (codeOf(error) === 'second_step_missing') setMustGiveCode(false);
+      // The guard then asks for a login.
+      if (codeOf(error) === 'session_missing') return endSession();
+      toast.error(explainError(error, explanations, messages.password.changeFailed));
+      const found = fieldErrors[codeOf(error)];
+      if (found) show(...found);
+    }
+  });
 
   return (
     <>
       <StudentHeader />
       <main className="container-page max-w-lg py-10">
         <h1 className="text-title">Alterar Senha</h1>
-        <form method="post" className="mt-8 grid gap-5" onSubmit={onSubmit}>
+        <form method="post" className="mt-8 grid gap-5" onSubmit={onSubmit} onInput={problem.clear}>
           <UsernameHint email={email} />
-          <PasswordField label="Nova senha" name="password" autoComplete="new-password" required />
+          <PasswordField
+            label="Nova senha"
+            name="password"
+            error={problem.errorOf('password')}
+            autoComplete="new-password"
+            required
+          />
           <PasswordField
             label="Confirmar nova senha"
             name="confirmation"
+            error={problem.errorOf('confirmation')}
             autoComplete="new-password"
             required
           />
@@ -82,6 +101,7 @@ export function Page() {
             <Field
               label="Código"
               name="code"
+              error={problem.errorOf('code')}
               autoComplete="one-time-code"
               hint={messages.secondStep.codeHint}
               ref={takeFocus}
@@ -92,6 +112,7 @@ export function Page() {
             <PasswordField
               label="Senha atual"
               name="current"
+              error={problem.errorOf('current')}
               autoComplete="current-password"
               hint={messages.password.confirmFirst}
               ref={takeFocus}

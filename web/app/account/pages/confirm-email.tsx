@@ -4,6 +4,7 @@ import { messages } from '../../../messages.ts';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useFieldProblem } from '../../../ui/use-field-problem.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
@@ -23,7 +24,8 @@ const explanations = {
 export function Page() {
   const navigate = useNavigate();
   const { token, isOver, isRefused, refuse } = useMailedLink();
-  const { isSubmitting, onSubmit } = useSubmit(async ({ password }: Record<'password', string>) => {
+  const problem = useFieldProblem<'password'>();
+  const { isSubmitting, onSubmit } = useSubmit(async ({ password }: Record<'password', string>, form) => {
     try {
       await enterSession(() => read(api.auth['verify-email'].$post({ json: { token, password } })));
       toast.success(messages.confirmation.done);
@@ -32,6 +34,8 @@ export function Page() {
       if (codeOf(error) === 'second_factor_required') return navigate(paths.login, atSecondStep);
       if (codeOf(error) === 'invalid_token') refuse();
       toast.error(explainError(error, explanations, messages.confirmation.failed));
+      if (codeOf(error) === 'invalid_credentials')
+        problem.show(form, 'password', messages.atField.signUpPassword);
     }
   });
 
@@ -45,8 +49,8 @@ export function Page() {
           </LinkAlert>
         )}
         {!isRefused && (
-          <form method="post" className="grid gap-5" onSubmit={onSubmit}>
-            <CurrentPassword />
+          <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={problem.clear}>
+            <CurrentPassword error={problem.errorOf('password')} />
             <SubmitButton isSubmitting={isSubmitting} label="Confirmar e-mail" busyLabel="Confirmando..." />
             <p className="text-ink-soft text-sm">
               Não criou esta conta? Feche a página: sem a senha, ninguém entra com o seu e-mail.

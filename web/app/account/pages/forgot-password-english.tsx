@@ -7,21 +7,27 @@ import { Button } from '../../../ui/button.tsx';
 import { EmailField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useFieldProblem } from '../../../ui/use-field-problem.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
-import { api, read } from '../../data/client.ts';
+import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
-const explain = (error: unknown) => toast.error(explainError(error, {}, messages.recovery.failedWithAdvice));
-
 export function Page() {
   const [isSent, setSent] = useState(false);
-  const { isSubmitting, onSubmit } = useSubmit(async ({ email }: Record<'email', string>) => {
-    await read(api.auth['request-password-reset'].$post({ json: { email } }));
-    toast.success(messages.recovery.success);
-    setSent(true);
-  }, explain);
+  const problem = useFieldProblem<'email'>();
+  const { isSubmitting, onSubmit } = useSubmit(
+    async ({ email }: Record<'email', string>) => {
+      await read(api.auth['request-password-reset'].$post({ json: { email } }));
+      toast.success(messages.recovery.success);
+      setSent(true);
+    },
+    (error, _, form) => {
+      toast.error(explainError(error, {}, messages.recovery.failedWithAdvice));
+      if (codeOf(error) === 'invalid_input') problem.show(form, 'email', messages.atField.email);
+    },
+  );
 
   return (
     <AccountLayout title="Recuperação de Senha">
@@ -36,8 +42,8 @@ export function Page() {
           </Button>
         </div>
       ) : (
-        <form method="post" className="grid gap-5" onSubmit={onSubmit}>
-          <EmailField />
+        <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={problem.clear}>
+          <EmailField error={problem.errorOf('email')} />
           <SubmitButton
             isSubmitting={isSubmitting}
             label="Enviar link de recuperação"

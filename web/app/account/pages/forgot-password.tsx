@@ -5,16 +5,21 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmailField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useFieldProblem } from '../../../ui/use-field-problem.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
-import { api, read } from '../../data/client.ts';
+import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
 export function Page() {
+  const problem = useFieldProblem<'email'>();
   const { isSubmitting, onSubmit } = useSubmit(async (values: Record<'email', string>, form) => {
     const email = values.email.trim();
-    if (!email) return toast.error(messages.recovery.emailMissing);
+    if (!email) {
+      problem.show(form, 'email', messages.form.missing);
+      return toast.error(messages.recovery.emailMissing);
+    }
     try {
       await read(api.auth['request-password-reset'].$post({ json: { email } }));
       toast.success(messages.recovery.success);
@@ -22,6 +27,7 @@ export function Page() {
     } catch (error) {
       const text = explainError(error, {}, messages.recovery.failed);
       toast.error(text, text === messages.recovery.failed ? messages.recovery.failedAdvice : undefined);
+      if (codeOf(error) === 'invalid_input') problem.show(form, 'email', messages.atField.email);
     }
   });
 
@@ -32,8 +38,8 @@ export function Page() {
     >
       <PageTitle>Recuperar senha</PageTitle>
       {/* The page's own message replaces the browser's. */}
-      <form method="post" className="grid gap-5" onSubmit={onSubmit} noValidate>
-        <EmailField />
+      <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={problem.clear} noValidate>
+        <EmailField error={problem.errorOf('email')} />
         <SubmitButton
           isSubmitting={isSubmitting}
           label="Enviar Link de Recuperação"

@@ -8,20 +8,22 @@ import { EmailField, takeFocus } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useFieldProblem } from '../../../ui/use-field-problem.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { codeOf } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
-import { lazyPart } from '../../data/load-part.tsx';
+import { optionalPart } from '../../data/load-part.tsx';
 import { onSessionEvent, sessionHasEnded, signIn } from '../../data/session-client.ts';
+import { useSession } from '../../data/start.ts';
 import { ConfirmationNotice } from '../auth/confirmation-mail.tsx';
+import { CodeLogin, SecondStep } from '../auth/login-parts.ts';
 import type { LoginState } from '../auth/mailed-link.ts';
 import { PasskeyButton } from '../auth/passkey.tsx';
 import { CurrentPassword } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
-const SecondStep = lazyPart(async () => (await import('../auth/second-step.tsx')).SecondStep);
-const CodeLogin = lazyPart(async () => (await import('../auth/code-login.tsx')).CodeLogin);
+const EndedSession = optionalPart(async () => (await import('../auth/ended-session.tsx')).EndedSession);
 
 /** True after a login could not reach the server, until the page reloads. */
 let hasFailed = false;
@@ -52,8 +54,11 @@ function LoginForm() {
     isSecondStep ? 'second-step' : 'password',
   );
   const [isOffline, setOffline] = useState(() => hasFailed);
+  const session = useSession();
+  const ended = session.status === 'signed-out' ? session.ended : undefined;
   const hasEnded = useSyncExternalStore(onSessionEvent, sessionHasEnded, () => false);
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
+  const problem = useFieldProblem<'email' | 'password'>();
   const form = useRef<HTMLFormElement>(null);
   const [typedEmail, setTypedEmail] = useState('');
 
@@ -65,7 +70,7 @@ function LoginForm() {
     return navigate(next, { replace: true });
   }
 
-  const { isSubmitting, onSubmit } = useSubmit(async (values: Record<'email' | 'password', string>) => {
+  const { isSubmitting, onSubmit } = useSubmit(async (values: Record<'email' | 'password', string>, sent) => {
     if (hasFailed) return toast.error(messages.login.connection);
     const email = values.email;
     try {
@@ -79,6 +84,9 @@ function LoginForm() {
       }
       setUnconfirmedEmail(codeOf(error) === 'email_not_verified' ? email : undefined);
       toast.error(explainError(error, explanations, messages.login.failed));
+      if (codeOf(error) === 'invalid_credentials')
+        problem.show(sent, 'password', messages.atField.emailOrPassword);
+      if (codeOf(error) === 'invalid_input') problem.show(sent, 'email', messages.atField.email);
     }
   });
 
@@ -97,13 +105,13 @@ function LoginForm() {
   }
 
   return (
-    <form method="post" className="grid gap-5" onSubmit={onSubmit} ref={form}>
+    <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={problem.clear} ref={form}>
       {isOffline && <ConnectionAlert />}
-      {hasEnded && <Alert tone="info">{messages.guard.ended}</Alert>}
+      {(hasEnded || ended) && <EndedSession known={ended} />}
       {unconfirmedEmail && <ConfirmationNotice email={unconfirmedEmail} />}
       {isReady && <Alert tone="success">{messages.signUp.ready}</Alert>}
-      <EmailField defaultValue={knownEmail} />
-      <CurrentPassword ref={knownEmail ? takeFocus : undefined} />
+      <EmailField defaultValue={knownEmail} error={problem.errorOf('email')} />
+      <CurrentPassword ref={knownEmail ? takeFocus : undefined} error={problem.errorOf('password')} />
       <SubmitButton isSubmitting={isSubmitting} label="Entrar" busyLabel="Entrando..." />
       <Button look="outline" onClick={askForCode}>
         Receber um código por e-mail

@@ -7,6 +7,7 @@ import { PasswordField } from '../../../ui/field.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useFieldProblem } from '../../../ui/use-field-problem.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
@@ -29,9 +30,11 @@ export function Page() {
     if (token) announce('PASSWORD_RECOVERY');
   }, [token]);
 
+  const problem = useFieldProblem<'password' | 'confirmation'>();
   const { isSubmitting, onSubmit } = useSubmit(
-    async (values: Record<'password' | 'confirmation', string>) => {
-      const newPassword = readNewPassword(values, messages.password.tooShort);
+    async (values: Record<'password' | 'confirmation', string>, form) => {
+      const show = (field: keyof typeof values, text: string) => problem.show(form, field, text);
+      const newPassword = readNewPassword(values, messages.password.tooShort, show);
       if (!newPassword) return;
       const save = () => read(api.auth['reset-password'].$post({ json: { token, newPassword } }));
       try {
@@ -42,6 +45,7 @@ export function Page() {
         if (codeOf(error) === 'second_factor_required') return navigate(paths.login, atSecondStep);
         if (codeOf(error) === 'invalid_token') refuse();
         toast.error(explainError(error, explanations, messages.password.changeFailed));
+        if (codeOf(error) === 'password_too_short') show('password', messages.atField.passwordShort);
       }
     },
   );
@@ -57,11 +61,12 @@ export function Page() {
           </LinkAlert>
         )}
         {!isRefused && (
-          <form method="post" className="grid gap-5" onSubmit={onSubmit}>
+          <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={problem.clear}>
             <UsernameHint email="" />
             <PasswordField
               label={hasPassword ? 'Nova senha' : 'Senha'}
               name="password"
+              error={problem.errorOf('password')}
               autoComplete="new-password"
               visible={isVisible}
               required
@@ -69,6 +74,7 @@ export function Page() {
             <PasswordField
               label={hasPassword ? 'Confirmar nova senha' : 'Confirmar senha'}
               name="confirmation"
+              error={problem.errorOf('confirmation')}
               autoComplete="new-password"
               visible={isVisible}
               required

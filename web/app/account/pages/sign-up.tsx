@@ -1,4 +1,3 @@
-import { type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { minPasswordLength } from '../../../../domain/passwords.ts';
 import { paths } from '../../../../domain/paths.ts';
@@ -6,6 +5,7 @@ import { messages } from '../../../messages.ts';
 import { EmailField, Field, PasswordField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useFieldProblem } from '../../../ui/use-field-problem.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
@@ -35,81 +35,46 @@ export function Page() {
 
 type Values = Record<'fullName' | 'email' | 'password', string>;
 
-interface Problem {
-  field: keyof Values;
-  text: ReactNode;
-}
-
-/** Returns which field an error is about, and what to do there. */
-function problemIn(error: unknown, values?: Values): Problem | undefined {
-  switch (codeOf(error)) {
-    case 'user_already_exists':
-      return {
-        field: 'email',
-        text: (
-          <>
-            {messages.signUp.emailTaken}{' '}
-            <Link
-              className="link inline-flex min-h-11 items-center"
-              to={paths.login}
-              state={{ email: values?.email } satisfies LoginState}
-            >
-              Entrar
-            </Link>
-          </>
-        ),
-      };
-    case 'password_too_short':
-      return { field: 'password', text: messages.signUp.passwordShort };
-    case 'invalid_input':
-      if (!values?.fullName.trim()) return { field: 'fullName', text: messages.form.missing };
-      return { field: 'email', text: messages.signUp.emailInvalid };
-    default:
-      return undefined;
-  }
-}
-
 function SignUpForm() {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<Problem>();
-  const typed = useRef<{ values: Values; form: HTMLFormElement }>(undefined);
+  const problem = useFieldProblem<keyof Values>();
   const { isSubmitting, onSubmit } = useSubmit(
-    async (values: Values, form) => {
-      typed.current = { values, form };
-      const { fullName: name, email, password } = values;
+    async ({ fullName: name, email, password }: Values) => {
       const { needs_confirmation } = await read(
         api.auth['sign-up'].email.$post({ json: { name, email, password } }),
       );
       toast.success(messages.signUp.success);
       await navigate(paths.login, { state: { email, isReady: !needs_confirmation } satisfies LoginState });
     },
-    (error) => {
+    (error, { fullName, email }, form) => {
       toast.error(explainError(error, explanations, messages.signUp.failed));
-      const found = problemIn(error, typed.current?.values);
-      setProblem(found);
-      const field = found && typed.current?.form.elements.namedItem(found.field);
-      if (field instanceof HTMLElement) field.focus();
+      const code = codeOf(error);
+      if (code === 'user_already_exists') problem.show(form, 'email', <EmailTaken email={email} />);
+      if (code === 'password_too_short') problem.show(form, 'password', messages.atField.passwordShort);
+      if (code !== 'invalid_input') return;
+      if (fullName.trim()) problem.show(form, 'email', messages.atField.email);
+      else problem.show(form, 'fullName', messages.form.missing);
     },
   );
 
   return (
-    <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={() => setProblem(undefined)}>
+    <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={problem.clear}>
       <Field
         label="Nome completo"
         name="fullName"
         autoComplete="name"
         required
         maxLength={160}
-        error={problem?.field === 'fullName' && problem.text}
+        error={problem.errorOf('fullName')}
         hint="O nome completo será usado no certificado e não poderá ser alterado após o cadastro."
       />
-      <EmailField error={problem?.field === 'email' && problem.text} />
+      <EmailField error={problem.errorOf('email')} />
       <PasswordField
         label="Senha"
         name="password"
         autoComplete="new-password"
         required
-        error={problem?.field === 'password' && problem.text}
+        error={problem.errorOf('password')}
         hint={`Use pelo menos ${minPasswordLength} caracteres.`}
       />
       <p className="text-ink-soft text-sm">
@@ -125,5 +90,20 @@ function SignUpForm() {
       </p>
       <SubmitButton isSubmitting={isSubmitting} label="Criar conta" busyLabel="Criando conta..." />
     </form>
+  );
+}
+
+function EmailTaken({ email }: Pick<Values, 'email'>) {
+  return (
+    <>
+      {messages.signUp.emailTaken}{' '}
+      <Link
+        className="link inline-flex min-h-11 items-center"
+        to={paths.login}
+        state={{ email } satisfies LoginState}
+      >
+        Entrar
+      </Link>
+    </>
   );
 }

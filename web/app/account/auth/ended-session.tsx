@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { SessionEndReason } from '../../../../domain/session.ts';
+import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { askEndReason } from '../../data/session-client.ts';
+
+export const endTexts: Record<SessionEndReason, string> = {
+  purchase:
+    'Encerramos sua sessão porque o curso foi liberado para o seu e-mail, que ainda não estava confirmado: crie a sua senha pelo link que enviamos a ele.',
+  password:
+    'Encerramos sua sessão porque a senha da conta foi trocada: entre com a nova. Se não foi você, toque em “Esqueceu sua senha?” e crie outra.',
+  'second-factor':
+    'Encerramos sua sessão porque o segundo fator da conta mudou: entre de novo. Se não foi você, toque em “Esqueceu sua senha?” e crie outra senha.',
+  code: 'Encerramos sua sessão porque o e-mail da conta foi confirmado por um código, e a senha de antes deixou de valer: receba um código por e-mail ou toque em “Esqueceu sua senha?”.',
+  device:
+    'Encerramos sua sessão porque ela foi encerrada em outro aparelho da conta: para usar este, entre de novo.',
+  team: 'Encerramos sua sessão porque a equipe do curso encerrou todas as da sua conta: entre de novo.',
+  erased: 'Encerramos sua sessão porque esta conta foi excluída: para voltar, cadastre-se de novo.',
+  restore:
+    'Encerramos sua sessão porque o site voltou a uma cópia de antes da sua conta: cadastre-se de novo com o mesmo e-mail.',
+  idle: 'Encerramos sua sessão porque, por segurança, quem cuida do site entra de novo a cada 7 dias ou depois de 12 horas sem uso.',
+  expired: 'Encerramos sua sessão porque ela completou 90 dias: entre de novo.',
+};
+
+/** @param known the reason, if the server wrote it into the page: a request that finds no session does not tell it */
+export function EndedSession({ known }: { known: SessionEndReason | undefined }) {
+  const [asked, setAsked] = useState<SessionEndReason>();
+  useEffect(() => {
+    if (!known) void askEndReason().then(setAsked);
+  }, [known]);
+  const reason = known ?? asked;
+  return <Alert tone="info">{reason ? endTexts[reason] : messages.guard.ended}</Alert>;
+}
