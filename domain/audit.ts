@@ -1,4 +1,4 @@
-export const lookAction = 'look-at-student';
+export const viewAccountAction = 'look-at-student';
 
 export interface User {
   id: string;

@@ -9,7 +9,7 @@ import { fullName } from '../domain/requests.ts';
 import { sessionLifetime } from '../domain/session.ts';
 import { isRealFullName } from '../domain/student-name.ts';
 import { assembleProduct } from '../server/assemble.ts';
-import { rotateOwnSecret } from '../server/auth-secret.ts';
+import { rotateGeneratedSecret } from '../server/auth-secret.ts';
 import type { AppError } from '../server/http/errors.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
 import { readFirstRevision } from './lib/first-revision.ts';
@@ -193,7 +193,7 @@ async function rotateSecret(): Promise<string | undefined> {
       'do de agora, com uma vírgula entre eles (AUTH_SECRET=NOVO,ATUAL), e reinicie o produto: o primeiro assina, todos ' +
       `conferem, e ninguém precisa entrar de novo. Depois de ${lifetimeText(sessionLifetime)} retire o antigo.`
     );
-  const end = await administer.rotateSecret(() => rotateOwnSecret(config.dataDir));
+  const end = await administer.rotateSecret(() => rotateGeneratedSecret(config.dataDir));
   console.log(
     'O segredo foi trocado. Reinicie o produto agora: só então o novo passa a assinar. O de antes ainda confere, até ' +
       `${dayText(end)}, quem já entrou e os links já enviados.`,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { makeBackup, secretsOf } from '../server/backup/backup.ts';
+import { makeBackup, readBackupSecrets } from '../server/backup/backup.ts';
 import { askPassphrase } from './lib/ask-passphrase.ts';
 import { describeContent, readArchiveArguments, untilSignal } from './lib/backup-command.ts';
 import { openInstallation } from './lib/open-installation.ts';
@@ -14,7 +14,7 @@ const { signal, refuse } = untilSignal('Nenhuma cópia foi gravada');
 const passphrase = isEncrypted ? await askPassphrase({ isNew: true }).catch(refuse) : undefined;
 
 const { config, database, storage, close } = await openInstallation();
-const parts = { ...secretsOf(config), database, storage };
+const parts = { ...readBackupSecrets(config), database, storage };
 const making = makeBackup(parts, path.resolve(file), { signal, passphrase });
 const { tables, files, missing, bytes } = await making.finally(close).catch(refuse);
 

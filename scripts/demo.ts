@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { paths } from '../domain/paths.ts';
-import { keepDatabase } from '../server/db/keep.ts';
+import { startDatabase } from '../server/db/start-database.ts';
 import { createLog } from '../server/log.ts';
 import { runCommand, startProduct } from '../tests/support/product.ts';
 import { testSecret } from '../tests/support/test-secret.ts';
@@ -25,7 +25,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-demo-'));
 chmodSync(dataDir, 0o755);
 const ending = Promise.withResolvers<void>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.resolve());
-const database = await keepDatabase({ databaseUrl: undefined, dataDir }, createLog('warn'));
+const database = await startDatabase({ databaseUrl: undefined, dataDir }, createLog('warn'));
 const settings = { DATA_DIR: dataDir, DATABASE_URL: database.databaseUrl, AUTH_SECRET: testSecret };
 try {
   const product = await startProduct({ ...settings, COURSE_ACCESS: 'purchase' });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { shortMomentText } from '../domain/dates.ts';
 import { assembleProduct } from '../server/assemble.ts';
-import { presentSecrets, replaceOwnSecrets } from '../server/auth-secret.ts';
+import { readAllSecrets, replaceSecretFile } from '../server/auth-secret.ts';
 import { isEncrypted } from '../server/backup/encryption.ts';
 import { checkArchive, restoreArchive } from '../server/backup/restore.ts';
 import { prepareDataDir } from '../server/data-dir.ts';
@@ -47,19 +47,19 @@ if (archive.signedBy !== 'installation') {
 
 async function check() {
   const passphrase = (await isEncrypted(path.resolve(file))) ? await askPassphrase() : undefined;
-  const trust = { secrets: presentSecrets(process.env.AUTH_SECRET, dataDir), acceptsUnsigned };
+  const trust = { secrets: readAllSecrets(process.env.AUTH_SECRET, dataDir), acceptsUnsigned };
   const archive = await checkArchive(path.resolve(file), trust, { signal, passphrase });
   // An interrupted restore that runs again finds the secret there.
   if (archive.signedBy === 'archive' && !process.env.DATABASE_URL) {
     prepareDataDir(dataDir);
-    replaceOwnSecrets(dataDir, archive.secrets ?? '');
+    replaceSecretFile(dataDir, archive.secrets ?? '');
   }
   return { archive, passphrase };
 }
 
 async function restore() {
   const saveSecrets = (secrets: string) => {
-    if (config.isSecretGenerated) replaceOwnSecrets(config.dataDir, secrets);
+    if (config.isSecretGenerated) replaceSecretFile(config.dataDir, secrets);
   };
   await restoreArchive({ database, storage, signal, saveSecrets }, archive);
   // The secret may have come with the archive.

@@ -5,7 +5,7 @@ import { appPages, appShell } from './app-pages/app-pages.ts';
 import { lessonPreview } from './app-pages/lesson-preview.ts';
 import { createPageData } from './app-pages/page-data.ts';
 import { unknownPages } from './app-pages/unknown-pages.ts';
-import type { Base, Parts } from './base.ts';
+import type { Base, ProductOptions } from './base.ts';
 import { databaseWrites } from './db/connect.ts';
 import type { Feature } from './feature.ts';
 import type { Features } from './features.ts';
@@ -20,23 +20,24 @@ import { storableAddress } from './http/text.ts';
 import { createProcessesText } from './metrics/all-processes.ts';
 import { createQueueMetrics } from './metrics/queues.ts';
 
-interface AppParts extends Base, Pick<Parts, 'renderPage' | 'isStopping'> {
+interface AppDependencies extends Base, Pick<ProductOptions, 'renderPage' | 'isStopping'> {
   features: Features;
 }
 
 export type App = Hono<AppEnv, ExtractSchema<Features[keyof Features]['routes']>, '/'>;
 
-export function createApp(parts: AppParts): App {
-  const { config, database, storage, catalog, log, metrics, site, policy, clientIp, features } = parts;
-  const { renderPage, isStopping = () => false } = parts;
+/** Assembles the HTTP application: pages first, then the features' routes, then errors. */
+export function createApp(dependencies: AppDependencies): App {
+  const { config, database, storage, catalog, log, metrics, site, policy, clientIp, features } = dependencies;
+  const { renderPage, isStopping = () => false } = dependencies;
   const { content, materials, exercises, visits, purchases, auth, backups, emails, newsletter } = features;
-  const { sessions, administration } = parts;
+  const { sessions, administration } = dependencies;
 
   const handleError: Parameters<Hono<AppEnv>['onError']>[0] = (error, c) =>
     errorResponse(c, toAppError(error, log, database.$client.hasLostConnections));
   const processesText = createProcessesText(metrics.registry);
   const queuesText = createQueueMetrics({
-    outbox: parts.outbox,
+    outbox: dependencies.outbox,
     purchases: purchases.events,
     securityEvents: auth.securityEvents,
     backups: backups.backups,
@@ -50,11 +51,11 @@ export function createApp(parts: AppParts): App {
 
   const read = createPageData(features);
   const pages = renderPage
-    ? appPages({ ...parts, content: content.current, render: renderPage, read })
+    ? appPages({ ...dependencies, content: content.current, render: renderPage, read })
     : new Hono<AppEnv>();
   const preview = renderPage
     ? lessonPreview({
-        ...parts,
+        ...dependencies,
         findDocument: content.findDocument,
         fill: content.preview,
         describeCourse: content.describeCourse,
@@ -74,7 +75,8 @@ export function createApp(parts: AppParts): App {
       unknownPages({
         hasEverHad: content.hasEverHad,
         hasExercises: exercises.has,
-        hasReading: (id) => catalog().documents.some((one) => one.id === id && one.formats.json),
+        hasReading: (id) =>
+          catalog().documents.some((document) => document.id === id && document.formats.json),
         isFirstOwnerKey: auth.firstOwner.isOpen,
         sessions,
         findContract: async (id, { user }) =>

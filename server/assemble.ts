@@ -1,21 +1,22 @@
 import { createApp } from './app.ts';
-import { createBase, type Parts } from './base.ts';
+import { createBase, type ProductOptions } from './base.ts';
 import type { Feature } from './feature.ts';
 import { createFeatures } from './features.ts';
 
 export type Product = ReturnType<typeof assembleProduct>;
 
-export function assembleProduct(parts: Parts) {
-  const base = createBase(parts);
-  const features = createFeatures(base, parts);
-  const all: Feature[] = Object.values(features);
+/** Builds everything but the listening socket, for the server, the dev server, commands and tests alike. */
+export function assembleProduct(options: ProductOptions) {
+  const base = createBase(options);
+  const features = createFeatures(base, options);
+  const allFeatures: Feature[] = Object.values(features);
   return {
     ...base,
     features,
-    app: createApp({ ...parts, ...base, features }),
-    tasks: all.flatMap(({ tasks = [] }) => tasks),
+    app: createApp({ ...options, ...base, features }),
+    tasks: allFeatures.flatMap(({ tasks = [] }) => tasks),
     startQueues(): () => Promise<unknown> {
-      const queues = all.flatMap(({ queues = [] }) => queues);
+      const queues = allFeatures.flatMap(({ queues = [] }) => queues);
       for (const queue of queues) queue.start(features.backups.restores.isAway);
       return () => Promise.all(queues.map((queue) => queue.stop()));
     },

@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sessionLifetime } from '../domain/session.ts';
 import { canMount, mountSmallDisk } from '../tests/support/small-disk.ts';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
-import { ownSecrets, replaceOwnSecrets, rotateOwnSecret } from './auth-secret.ts';
+import { loadOrCreateSecrets, replaceSecretFile, rotateGeneratedSecret } from './auth-secret.ts';
 import { readConfig } from './config.ts';
 
 const isRoot = process.geteuid?.() === 0;
@@ -76,7 +76,7 @@ describe('the secret that an installation makes for itself', () => {
     chownSync(dir, 65534, 65534);
     read();
     expect(statSync(file).uid).toBe(65534);
-    rotateOwnSecret(dir);
+    rotateGeneratedSecret(dir);
     expect(statSync(file)).toMatchObject({ uid: 65534, gid: 65534 });
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
@@ -111,28 +111,28 @@ describe('a new secret', () => {
   const later = (days: number) => new Date(start.getTime() + days * day);
 
   test('signs, while each of before verifies for as long as a session of its time may live', () => {
-    const [first] = ownSecrets(dir, start);
-    expect(rotateOwnSecret(dir, start)).toEqual(new Date(start.getTime() + sessionLifetime * 1000));
-    const [second] = ownSecrets(dir, start);
-    rotateOwnSecret(dir, later(10));
-    const [third] = ownSecrets(dir, later(10));
+    const [first] = loadOrCreateSecrets(dir, start);
+    expect(rotateGeneratedSecret(dir, start)).toEqual(new Date(start.getTime() + sessionLifetime * 1000));
+    const [second] = loadOrCreateSecrets(dir, start);
+    rotateGeneratedSecret(dir, later(10));
+    const [third] = loadOrCreateSecrets(dir, later(10));
     expect(new Set([first, second, third]).size).toBe(3);
-    expect(ownSecrets(dir, later(29))).toEqual([third, second, first]);
-    expect(ownSecrets(dir, later(31))).toEqual([third, second]);
-    expect(ownSecrets(dir, later(41))).toEqual([third]);
-    rotateOwnSecret(dir, later(41));
+    expect(loadOrCreateSecrets(dir, later(29))).toEqual([third, second, first]);
+    expect(loadOrCreateSecrets(dir, later(31))).toEqual([third, second]);
+    expect(loadOrCreateSecrets(dir, later(41))).toEqual([third]);
+    rotateGeneratedSecret(dir, later(41));
     expect(readFileSync(file, 'utf8')).not.toContain(second);
-    expect(ownSecrets(dir, later(41)).slice(1)).toEqual([third]);
+    expect(loadOrCreateSecrets(dir, later(41)).slice(1)).toEqual([third]);
   });
 
   test('and those of before arrive with an archive', () => {
-    ownSecrets(dir, start);
-    rotateOwnSecret(dir, start);
+    loadOrCreateSecrets(dir, start);
+    rotateGeneratedSecret(dir, start);
     const target = path.join(dir, 'target');
     mkdirSync(target);
-    replaceOwnSecrets(target, readFileSync(file, 'utf8'));
-    expect(ownSecrets(target, start)).toEqual(ownSecrets(dir, start));
-    expect(() => replaceOwnSecrets(target, 'weak')).toThrow('deve ter pelo menos 32 caracteres');
-    expect(ownSecrets(target, start)).toEqual(ownSecrets(dir, start));
+    replaceSecretFile(target, readFileSync(file, 'utf8'));
+    expect(loadOrCreateSecrets(target, start)).toEqual(loadOrCreateSecrets(dir, start));
+    expect(() => replaceSecretFile(target, 'weak')).toThrow('deve ter pelo menos 32 caracteres');
+    expect(loadOrCreateSecrets(target, start)).toEqual(loadOrCreateSecrets(dir, start));
   });
 });

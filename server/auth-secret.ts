@@ -7,17 +7,17 @@ import { restrict, writePrivately } from './data-dir.ts';
 import type { Secrets } from './sessions/signature.ts';
 import { isSampleSecret } from './settings/settings.ts';
 
-interface OwnSecrets {
+interface GeneratedSecrets {
   current: string;
-  /** Only verify, youngest first. */
+  /** These only verify signatures; newest first. */
   retired: { secret: string; since: Date }[];
 }
 
-const shortest = 32;
-/** Detects a file of zeros after a power cut, or a key held down. */
-const fewestDifferent = 8;
+const minSecretLength = 32;
+/** Refuses a file of zeros after a power cut, or one repeated key. */
+const minDistinctCharacters = 8;
 
-/** @throws {ConfigError} if one of AUTH_SECRET's is weak */
+/** Parses AUTH_SECRET: the first secret signs, all verify. @throws {ConfigError} if one is weak */
 export function readSecretList(setting: string): Secrets {
   const [first = '', ...others] = setting.split(',').map((secret) => secret.trim());
   for (const [index, secret] of [first, ...others].entries()) {
@@ -32,30 +32,32 @@ export function readSecretList(setting: string): Secrets {
 }
 
 /**
- * Returns the installation's secrets, made where there are none; retired ones stay while a session of theirs may live.
- * @throws {ConfigError} if the file holds no secret: signing with it would let anybody in
+ * Reads the secrets of an installation without AUTH_SECRET, and writes a new one if there is none. Retired secrets verify
+ * until the last session that they signed has expired.
+ * @throws {ConfigError} if the file has no valid secret: signing with it would let anybody in
  */
-export function ownSecrets(dataDir: string, now = new Date()): Secrets {
-  const file = locate(dataDir);
+export function loadOrCreateSecrets(dataDir: string, now = new Date()): Secrets {
+  const file = secretFile(dataDir);
   if (!existsSync(file)) writePrivately(file, newSecret(), { isNew: true });
   restrict(file, 0o600);
-  const { current, retired } = parse(readOwnSecrets(dataDir), file);
-  return [current, ...stillVerifying(retired, now).map(({ secret }) => secret)];
+  const { current, retired } = parse(readSecretFile(dataDir), file);
+  return [current, ...withoutExpired(retired, now).map(({ secret }) => secret)];
 }
 
 /**
- * Returns every secret that an installation has or had, and makes none: old signatures are recognized by them.
- * @throws {ConfigError} as the others do
+ * Returns the installation's current and retired secrets, to verify a backup's signature; writes nothing.
+ * @returns undefined if there is none yet
+ * @throws {ConfigError} if one is weak
  */
-export function presentSecrets(setting: string | undefined, dataDir: string): readonly string[] | undefined {
+export function readAllSecrets(setting: string | undefined, dataDir: string): readonly string[] | undefined {
   if (setting) return readSecretList(setting);
-  if (!existsSync(locate(dataDir))) return undefined;
-  const { current, retired } = parse(readOwnSecrets(dataDir), locate(dataDir));
+  if (!existsSync(secretFile(dataDir))) return undefined;
+  const { current, retired } = parse(readSecretFile(dataDir), secretFile(dataDir));
   return [current, ...retired.map(({ secret }) => secret)];
 }
 
-export function readOwnSecrets(dataDir: string): string {
-  const file = locate(dataDir);
+export function readSecretFile(dataDir: string): string {
+  const file = secretFile(dataDir);
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -63,22 +65,22 @@ export function readOwnSecrets(dataDir: string): string {
   }
 }
 
-export function replaceOwnSecrets(dataDir: string, text: string): void {
+export function replaceSecretFile(dataDir: string, text: string): void {
   parse(text, 'auth-secret');
-  writePrivately(locate(dataDir), text);
+  writePrivately(secretFile(dataDir), text);
 }
 
-/** Makes a new secret sign from the next start on. @returns until when the previous one verifies */
-export function rotateOwnSecret(dataDir: string, now = new Date()): Date {
-  const { current, retired } = parse(readOwnSecrets(dataDir), locate(dataDir));
-  const old = [{ secret: current, since: now }, ...stillVerifying(retired, now)];
+/** Writes a new secret, which signs from the next start on. @returns when the previous one stops to verify */
+export function rotateGeneratedSecret(dataDir: string, now = new Date()): Date {
+  const { current, retired } = parse(readSecretFile(dataDir), secretFile(dataDir));
+  const old = [{ secret: current, since: now }, ...withoutExpired(retired, now)];
   const lines = old.map(({ secret, since }) => `${secret} ${since.toISOString()}`);
-  writePrivately(locate(dataDir), [newSecret(), ...lines].join('\n'));
-  return endOf(now);
+  writePrivately(secretFile(dataDir), [newSecret(), ...lines].join('\n'));
+  return verifiesUntil(now);
 }
 
 /** Parses the secret that signs, then one retired secret and its date per line. */
-function parse(text: string, file: string): OwnSecrets {
+function parse(text: string, file: string): GeneratedSecrets {
   const [current = '', ...others] = text.trim().split('\n');
   const retired = others.map((line) => {
     const [secret = '', since = ''] = line.split(' ');
@@ -96,21 +98,21 @@ function parse(text: string, file: string): OwnSecrets {
 function weakness(secret: string): string | undefined {
   if (secret === '') return 'está vazio';
   if (isSampleSecret(secret)) return 'é o valor de exemplo, que todos conhecem';
-  if (secret.length < shortest) return `deve ter pelo menos ${shortest} caracteres`;
-  if (new Set(secret).size < fewestDifferent) return 'repete poucos caracteres';
+  if (secret.length < minSecretLength) return `deve ter pelo menos ${minSecretLength} caracteres`;
+  if (new Set(secret).size < minDistinctCharacters) return 'repete poucos caracteres';
 }
 
-function unusable(file: string, what: string): ConfigError {
+function unusable(file: string, reason: string): ConfigError {
   return new ConfigError(
-    `Configuração inválida: o segredo em ${file} ${what}: recupere-o de uma cópia de segurança; sem cópia, apague ` +
+    `Configuração inválida: o segredo em ${file} ${reason}: recupere-o de uma cópia de segurança; sem cópia, apague ` +
       'o arquivo, e todos entram de novo com a mesma senha.',
   );
 }
 
-function stillVerifying(retired: OwnSecrets['retired'], now: Date): OwnSecrets['retired'] {
-  return retired.filter(({ since }) => endOf(since) > now);
+function withoutExpired(retired: GeneratedSecrets['retired'], now: Date): GeneratedSecrets['retired'] {
+  return retired.filter(({ since }) => verifiesUntil(since) > now);
 }
 
-const endOf = (since: Date) => new Date(since.getTime() + sessionLifetime * 1000);
-const locate = (dataDir: string) => path.join(dataDir, 'auth-secret');
+const verifiesUntil = (since: Date) => new Date(since.getTime() + sessionLifetime * 1000);
+const secretFile = (dataDir: string) => path.join(dataDir, 'auth-secret');
 const newSecret = () => randomBytes(32).toString('base64url');

@@ -29,8 +29,8 @@ import { createSettings } from './settings/stored-settings.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** Commands need only the first three. */
-export interface Parts {
+/** Options of `assembleProduct`. Commands pass only the first three; tests replace others. */
+export interface ProductOptions {
   config: Config;
   database: Database;
   log: Logger;
@@ -45,9 +45,10 @@ export interface Parts {
   isStopping?: () => boolean;
 }
 
+/** Dependencies that every feature gets: settings, database, storage, sessions, route policy and the shared repositories. */
 export type Base = ReturnType<typeof createBase>;
 
-export function createBase({ config, database, log, ...given }: Parts) {
+export function createBase({ config, database, log, ...options }: ProductOptions) {
   const outbox = createOutboxRepository(database);
   const administration = createAdministrationRepository(database);
   const clientIp = clientAddress(config.trustedProxies);
@@ -76,10 +77,10 @@ export function createBase({ config, database, log, ...given }: Parts) {
     settings,
     database,
     log,
-    storage: given.storage ?? openStorage({ ...config, shippedDir }),
-    catalog: given.catalog ?? (() => readShippedCatalog(shippedDir)),
-    site: given.site ?? createSite(new Map()),
-    renderPreview: given.renderPreview ?? (async () => new Map()),
+    storage: options.storage ?? openStorage({ ...config, shippedDir }),
+    catalog: options.catalog ?? (() => readShippedCatalog(shippedDir)),
+    site: options.site ?? createSite(new Map()),
+    renderPreview: options.renderPreview ?? (async () => new Map()),
     metrics: createMetrics(database),
     transact,
     outbox,
@@ -99,6 +100,7 @@ export function createBase({ config, database, log, ...given }: Parts) {
       waitForHashing: createTurns({ clientIp }),
       renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
     }),
+    /** Middleware that records a download in the audit log. */
     recordExport: (action: `export-${string}`) =>
       createMiddleware<StudentEnv>(async (c, next) => {
         if (c.req.method === 'GET') await administration.recordExport(c.get('user'), action);

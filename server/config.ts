@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SiteOverrides } from '../domain/content/document.ts';
 import { providerSettingNames } from '../domain/purchases.ts';
-import { ownSecrets, readSecretList } from './auth-secret.ts';
+import { loadOrCreateSecrets, readSecretList } from './auth-secret.ts';
 import { ConfigError } from './config-error.ts';
 import { prepareDataDir } from './data-dir.ts';
 import type { Secrets } from './sessions/signature.ts';
@@ -34,7 +34,7 @@ export interface ServerConfig {
   metricsToken: string | undefined;
   /** The first signs, all verify. */
   authSecrets: Secrets;
-  /** True if the secrets are those in DATA_DIR, not AUTH_SECRET's. */
+  /** True if the secrets come from the file in DATA_DIR, not from AUTH_SECRET. */
   isSecretGenerated: boolean;
   logLevel: string;
   /** If undefined, uploads are stored in `dataDir`. */
@@ -42,11 +42,11 @@ export interface ServerConfig {
   /** Addresses and CIDR blocks whose `X-Forwarded-For` counts. */
   trustedProxies: string[];
   siteOverrides: SiteOverrides;
-  /** All settings of the environment, as text: the owner's override the admin pages'. */
+  /** All settings of the environment, as text. Here the owner's settings override those of the admin pages. */
   given: SettingTexts;
 }
 
-/** The owner's settings here are the environment's; `createSettings` knows those of the admin pages too. */
+/** Settings of the environment. {@link createSettings} adds those that the owner changed on the admin pages. */
 export interface Config extends ServerConfig, OwnerSettings {}
 
 /**
@@ -55,8 +55,8 @@ export interface Config extends ServerConfig, OwnerSettings {}
  * @throws {ConfigError} naming the setting that is wrong
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = settingTexts(env);
-  const value = parseSettings(given);
+  const texts = settingTexts(env);
+  const value = parseSettings(texts);
   const dataDir = path.resolve(value.DATA_DIR);
   prepareDataDir(dataDir);
   const appUrl = new URL(value.APP_URL ?? `http://localhost:${value.PORT}`);
@@ -70,23 +70,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePrepares: value.DATABASE_PREPARE,
     workers: value.WORKERS,
     metricsToken: value.METRICS_TOKEN,
-    authSecrets: value.AUTH_SECRET ? readSecretList(value.AUTH_SECRET) : ownSecrets(dataDir),
+    authSecrets: value.AUTH_SECRET ? readSecretList(value.AUTH_SECRET) : loadOrCreateSecrets(dataDir),
     isSecretGenerated: value.AUTH_SECRET === undefined,
     logLevel: value.LOG_LEVEL,
     ...ownerSettings(value, { appUrl, dataDir }),
     s3: s3Settings(value, ''),
     trustedProxies: value.TRUST_PROXY,
     siteOverrides: siteOverrides(value),
-    given,
+    given: texts,
   };
 }
 
 /** @throws {ConfigError} */
-function parseSettings(given: SettingTexts): SettingValues {
-  for (const [name, text] of Object.entries(given))
+function parseSettings(texts: SettingTexts): SettingValues {
+  for (const [name, text] of Object.entries(texts))
     if (isSampleSecret(text))
       throw invalid(`${name} ainda tem o valor de exemplo: ponha o seu, ou retire a linha`);
-  const { data, error } = settingsSchema.safeParse(given);
+  const { data, error } = settingsSchema.safeParse(texts);
   if (!data) throw invalid(`${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`);
   if (data.DATABASE_URL && !data.AUTH_SECRET)
     throw invalid('AUTH_SECRET é obrigatório quando DATABASE_URL está definido');
@@ -98,9 +98,9 @@ function parseSettings(given: SettingTexts): SettingValues {
   return data;
 }
 
-const invalid = (problem: string) => new ConfigError(`Configuração inválida: ${problem}.`);
+const invalid = (reason: string) => new ConfigError(`Configuração inválida: ${reason}.`);
 
-/** All or none: half a store would lose uploads, half a provider would understand no message. */
+/** Each group is set completely or not at all: half a store would lose uploads, half a provider would read no event. */
 const settingsUsedTogether: readonly (readonly SettingName[])[] = [
   [...s3SettingNames(''), 'S3_REGION'],
   [...s3SettingNames('BACKUP_'), 'BACKUP_S3_REGION'],

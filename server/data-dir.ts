@@ -20,9 +20,9 @@ import { ConfigError } from './config-error.ts';
 import { isFull } from './failures.ts';
 
 /**
- * Makes DATA_DIR for its user alone, whatever the umask, and closes what an earlier version left open. Root's lets others
- * pass, not look, as its PostgreSQL runs as `nobody`; the folders below do not.
- * @throws {ConfigError} when it cannot be written, or is everybody's
+ * Creates DATA_DIR for its user alone, whatever the umask, and restricts folders that an earlier release left open. Root's
+ * DATA_DIR can be traversed but not listed by others, as its PostgreSQL runs as `nobody`.
+ * @throws {ConfigError} if it cannot be written, or is a folder shared by all users
  */
 export function prepareDataDir(dataDir: string): void {
   if (['/tmp', '/var/tmp', '/dev/shm', os.tmpdir()].includes(dataDir))
@@ -32,8 +32,8 @@ export function prepareDataDir(dataDir: string): void {
     const probe = path.join(dataDir, `.write-${randomUUID()}`);
     writeFileSync(probe, '');
     rmSync(probe);
-    const isPassed = statSync(dataDir).uid === 0 && !isLink(path.join(dataDir, 'postgres'));
-    restrict(dataDir, isPassed ? 0o711 : 0o700);
+    const needsTraversal = statSync(dataDir).uid === 0 && !isLink(path.join(dataDir, 'postgres'));
+    restrict(dataDir, needsTraversal ? 0o711 : 0o700);
     for (const name of ['outbox', 'storage']) restrictTree(path.join(dataDir, name));
   } catch (error) {
     throw unwritable(dataDir, error);
@@ -41,9 +41,9 @@ export function prepareDataDir(dataDir: string): void {
 }
 
 /**
- * Writes a small file atomically and durably, for its user alone. Root gives it to the folder's owner, so that the product
- * can read what a root command wrote.
- * @param isNew keeps the file that is already there
+ * Writes a small file atomically and durably, readable by its user alone. A command run by root gives the file to the
+ * folder's owner, so that the product can read it.
+ * @param isNew leaves a file that exists unchanged
  */
 export function writePrivately(file: string, content: string, { isNew = false } = {}): void {
   const folder = path.dirname(file);
@@ -54,7 +54,7 @@ export function writePrivately(file: string, content: string, { isNew = false } 
       const { uid, gid } = statSync(folder);
       chownSync(temporary, uid, gid);
     }
-    if (isNew) keepFirst(temporary, file);
+    if (isNew) linkUnlessExists(temporary, file);
     else renameSync(temporary, file);
     syncFolder(folder);
   } catch (error) {
@@ -64,7 +64,7 @@ export function writePrivately(file: string, content: string, { isNew = false } 
   }
 }
 
-function keepFirst(temporary: string, file: string): void {
+function linkUnlessExists(temporary: string, file: string): void {
   try {
     linkSync(temporary, file);
   } catch (error) {
@@ -84,13 +84,13 @@ function unwritable(dataDir: string, error: unknown): ConfigError {
   return unusable(dataDir, isFull(code) ? 'não há espaço em disco' : 'não é possível gravar nela');
 }
 
-function unusable(dataDir: string, what: string): ConfigError {
-  return new ConfigError(`Configuração inválida: DATA_DIR (${dataDir}): ${what}.`);
+function unusable(dataDir: string, reason: string): ConfigError {
+  return new ConfigError(`Configuração inválida: DATA_DIR (${dataDir}): ${reason}.`);
 }
 
 const isLink = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** Closes a folder tree to others. Its own mode comes last: it tells whether the rest is done. */
+/** Makes a folder tree private. The top folder comes last: its mode tells that the rest is done. */
 function restrictTree(folder: string): void {
   const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? 0o700;
   if ((mode & 0o777) === 0o700) return;
@@ -106,6 +106,6 @@ export function restrict(file: string, mode: number): void {
   try {
     chmodSync(file, mode);
   } catch {
-    // Another user's, on a read-only disk, or gone meanwhile.
+    // The file belongs to another user, is on a read-only disk, or was removed.
   }
 }

@@ -2,7 +2,7 @@ import { newsletterLinkPaths } from '../domain/paths.ts';
 import type { PublishedReview } from '../domain/reviews.ts';
 import { sellerLine, sellerOf } from '../domain/seller.ts';
 import { createAdministrationFeature } from './administration/administration.feature.ts';
-import type { Base, Parts } from './base.ts';
+import type { Base, ProductOptions } from './base.ts';
 import { createEmailComposer } from './email-texts/compose-email.ts';
 import { writeNewsletter } from './email-texts/write-email.ts';
 import { createAccountFeature } from './features/account/account.feature.ts';
@@ -32,7 +32,7 @@ import type { Sender } from './mail/mail.ts';
 export type Features = ReturnType<typeof createFeatures>;
 
 /** Creates the features in the order of their dependencies. A new one is a folder and its lines here. */
-export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Parts) {
+export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: ProductOptions) {
   const media = createMediaFeature({
     ...base,
     content: (): MediaUse => ({

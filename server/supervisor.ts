@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { keepDatabase } from './db/keep.ts';
+import { startDatabase } from './db/start-database.ts';
 import { processesMetrics } from './metrics/all-processes.ts';
 import { answerProcesses } from './processes.ts';
 import type { Endings } from './serve.ts';
@@ -22,7 +22,7 @@ const longestDelay = 30_000;
  * process is killed.
  */
 export async function start(config: Config, log: Logger): Promise<Endings> {
-  const { databaseUrl, close } = await keepDatabase(config, log);
+  const { databaseUrl, close } = await startDatabase(config, log);
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts'), args: [] });
   answerProcesses(processesMetrics());
   const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: config.authSecrets.join(',') };

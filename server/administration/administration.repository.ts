@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Actor, type AuditRecord, lookAction, type User } from '../../domain/audit.ts';
+import { type Actor, type AuditRecord, type User, viewAccountAction } from '../../domain/audit.ts';
 import { isTeamRole, type TeamRole, teamRoles } from '../../domain/roles.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { endSessions } from '../db/end-sessions.ts';
@@ -14,10 +14,10 @@ export interface TeamMember extends Omit<User, 'emailVerified'> {
   has_second_factor: boolean;
 }
 
-const listedLooks = 5;
+const maxListedViews = 5;
 
 export function createAdministrationRepository(database: Database) {
-  const account = {
+  const userColumns = {
     id: users.id,
     email: users.email,
     name: users.name,
@@ -40,20 +40,23 @@ export function createAdministrationRepository(database: Database) {
 
   return {
     async findByEmail(email: string): Promise<User | undefined> {
-      const [row] = await database.select(account).from(users).where(eq(users.email, email.toLowerCase()));
+      const [row] = await database
+        .select(userColumns)
+        .from(users)
+        .where(eq(users.email, email.toLowerCase()));
       return row;
     },
 
     async findById(id: string): Promise<User | undefined> {
-      const [row] = await database.select(account).from(users).where(eq(users.id, id));
+      const [row] = await database.select(userColumns).from(users).where(eq(users.id, id));
       return row;
     },
 
     findRole,
     listAdminEmails,
 
-    /** Returns the emails of all admins if the account has a role in the team; else none. */
-    async listAdminsToTell(transaction: Transaction, accountId: string): Promise<string[]> {
+    /** Returns the emails of all admins if the account is in the team; otherwise none. */
+    async listAdminEmailsToNotify(transaction: Transaction, accountId: string): Promise<string[]> {
       const role = await findRole(accountId, transaction);
       return isTeamRole(role) ? listAdminEmails(transaction) : [];
     },
@@ -66,20 +69,21 @@ export function createAdministrationRepository(database: Database) {
         .orderBy(asc(profiles.email));
     },
 
+    /** `since` is read from the audit log: the first grant of a role that was not revoked later. */
     listTeam(): Promise<TeamMember[]> {
-      const isTakenBack = sql`exists (
+      const isRevoked = sql`exists (
         select from audit_log as later where later.user_id = ${auditLog.user_id} and later.action = 'revoke'
           and later.created_at > ${auditLog.created_at})`;
-      const time = (value: SQL) => value.mapWith(users.createdAt);
+      const asDate = (value: SQL) => value.mapWith(users.createdAt);
       return database
         .select({
           id: users.id,
           email: users.email,
           name: users.name,
           role: profiles.role,
-          since: time(sql`(select min(${auditLog.created_at}) from ${auditLog}
-            where ${auditLog.user_id} = ${users.id} and ${auditLog.action} in ('first-owner', 'grant', 'grant-support', 'accept-invitation') and not ${isTakenBack})`),
-          last_used_at: time(sql`greatest(${users.lastLoginAt},
+          since: asDate(sql`(select min(${auditLog.created_at}) from ${auditLog}
+            where ${auditLog.user_id} = ${users.id} and ${auditLog.action} in ('first-owner', 'grant', 'grant-support', 'accept-invitation') and not ${isRevoked})`),
+          last_used_at: asDate(sql`greatest(${users.lastLoginAt},
             (select max(${sessions.usedAt}) from ${sessions} where ${sessions.userId} = ${users.id}))`),
           has_second_factor: users.twoFactorEnabled,
         })
@@ -89,7 +93,10 @@ export function createAdministrationRepository(database: Database) {
         .orderBy(foldedSql(sql`${users.name}`), asc(users.id)) as Promise<TeamMember[]>;
     },
 
-    /** Returns true for the only administrator. Locks all administrators if the account is one; others wait for none. */
+    /**
+     * Returns true if the account is the only administrator. Locks the rows of all administrators if the account is one,
+     * so that two removals at the same time cannot both pass.
+     */
     async isLastAdmin(transaction: Transaction, id: string): Promise<boolean> {
       const { rows } = await transaction.execute<{ id: string }>(sql`
         select id from profiles where role = 'admin'
@@ -109,16 +116,16 @@ export function createAdministrationRepository(database: Database) {
       transaction: Transaction,
       { id, email, name }: User,
       role: TeamRole | null,
-      where: string,
+      origin: string,
     ): Promise<boolean> {
-      const isOther = sql`${profiles.role} is distinct from ${role}`;
+      const isDifferent = sql`${profiles.role} is distinct from ${role}`;
       const { rowCount } = await transaction
         .insert(profiles)
         .values({ id, full_name: name, email, role })
-        .onConflictDoUpdate({ target: profiles.id, set: { role }, setWhere: isOther });
+        .onConflictDoUpdate({ target: profiles.id, set: { role }, setWhere: isDifferent });
       if (rowCount === 0) return false;
       const kind: SecurityEventKind = role ? 'role-granted' : 'role-revoked';
-      await transaction.insert(securityEvents).values({ kind, user_id: id, network: where });
+      await transaction.insert(securityEvents).values({ kind, user_id: id, network: origin });
       return true;
     },
 
@@ -151,12 +158,12 @@ export function createAdministrationRepository(database: Database) {
       await database.insert(auditLog).values({ actor: actor.name, actor_id: actor.id, action });
     },
 
-    /** Records one look at an account per day, so that changes are not lost among them. */
-    async recordLook(actor: Actor, userId: string): Promise<void> {
+    /** Records that an admin opened a student's page, once a day: changes must stay easy to find in the log. */
+    async recordAccountView(actor: Actor, userId: string): Promise<void> {
       if (actor.id === userId) return;
       await database
         .insert(auditLog)
-        .values({ actor: actor.name, actor_id: actor.id, action: lookAction, user_id: userId })
+        .values({ actor: actor.name, actor_id: actor.id, action: viewAccountAction, user_id: userId })
         .onConflictDoNothing();
     },
 
@@ -173,9 +180,9 @@ export function createAdministrationRepository(database: Database) {
         .where(
           and(
             eq(auditLog.user_id, userId),
-            sql`(${auditLog.action} <> ${lookAction} or ${auditLog.id} in (
-              select id from audit_log where user_id = ${userId} and action = ${lookAction}
-              order by created_at desc limit ${listedLooks}))`,
+            sql`(${auditLog.action} <> ${viewAccountAction} or ${auditLog.id} in (
+              select id from audit_log where user_id = ${userId} and action = ${viewAccountAction}
+              order by created_at desc limit ${maxListedViews}))`,
           ),
         )
         .orderBy(sql`${auditLog.created_at} desc`)

@@ -7,7 +7,7 @@ import { AppError } from '../http/errors.ts';
 import type { SecurityChange } from '../mail/mail.ts';
 import { securityEmails } from '../mail/security-emails.ts';
 
-export interface AccountTools {
+export interface AccountDependencies {
   findAccount(id: string): Promise<{ hasPassword: boolean; emailVerified: boolean } | undefined>;
   makeRecoveryLink(email: string): Promise<string | undefined>;
   isEntitled(userId: string): Promise<boolean>;
@@ -15,14 +15,21 @@ export interface AccountTools {
 
 const roleActions = { admin: 'grant', support: 'grant-support', none: 'revoke' };
 
-/** Each change and its audit record are written together. */
+/**
+ * Returns what an actor (an administrator, or a command) may do to accounts. Each change, its audit record and the emails
+ * about it are written in one transaction.
+ */
 export function createAdministration(
-  parts: AccountTools & Pick<Base, 'administration' | 'transact' | 'outbox' | 'accessRecords' | 'settings'>,
+  dependencies: AccountDependencies &
+    Pick<Base, 'administration' | 'transact' | 'outbox' | 'accessRecords' | 'settings'>,
 ) {
-  const { administration, transact, outbox, accessRecords, settings } = parts;
+  const { administration, transact, outbox, accessRecords, settings } = dependencies;
 
   return (actor: Actor) => {
-    function recorded<Result>(
+    // Security events store these texts.
+    const origin = actor.id === null ? 'terminal' : 'desk';
+
+    function runAndRecord<Result>(
       action: string,
       userId: string | null,
       work: (transaction: Transaction) => Promise<Result>,
@@ -36,14 +43,14 @@ export function createAdministration(
       });
     }
 
-    /** @param admins by default those of now: whoever takes a role away reads them before */
-    async function tell(
+    /** @param admins by default the current ones; removing a role reads them before it changes */
+    async function sendNotices(
       transaction: Transaction,
       change: SecurityChange,
       account: User,
       admins?: readonly string[],
     ): Promise<void> {
-      admins ??= await administration.listAdminsToTell(transaction, account.id);
+      admins ??= await administration.listAdminEmailsToNotify(transaction, account.id);
       for (const mail of securityEmails({ change, account, by: actor, admins }))
         await outbox.add(transaction, mail);
     }
@@ -52,85 +59,83 @@ export function createAdministration(
       await lockExistingAccount(transaction, account.id);
       const isLast = role !== 'admin' && (await administration.isLastAdmin(transaction, account.id));
       if (isLast && actor.id !== null) throw new AppError('last_administrator');
-      const before = await administration.findRole(account.id, transaction);
-      const admins = role ? undefined : await administration.listAdminsToTell(transaction, account.id);
-      if (!(await administration.setRole(transaction, account, role, where))) return;
+      const previousRole = await administration.findRole(account.id, transaction);
+      const admins = role ? undefined : await administration.listAdminEmailsToNotify(transaction, account.id);
+      if (!(await administration.setRole(transaction, account, role, origin))) return;
       await administration.record(transaction, actor, {
         action: roleActions[role ?? 'none'],
         userId: account.id,
       });
-      await tell(
+      await sendNotices(
         transaction,
-        role ? `make-${role}` : before === 'support' ? 'remove-support' : 'remove-admin',
+        role ? `make-${role}` : previousRole === 'support' ? 'remove-support' : 'remove-admin',
         account,
         admins,
       );
     }
 
-    const where = actor.id === null ? 'terminal' : 'desk';
-
     return {
       /**
-       * Anybody may sign up with any email, so only a confirmed one gets a role. Where accounts need no confirmation a
-       * command is enough: it makes the first administrator.
-       * @throws {AppError} `email_not_verified`; `last_administrator` if support would take her place
+       * Gives a role to an account with a confirmed email only: anybody may sign up with any email. Where sign-up needs no
+       * confirmation, a command may give one too, as it makes the first administrator.
+       * @throws {AppError} `email_not_verified`; `last_administrator` if the only one would become support
        */
       async giveRole(account: User, role: TeamRole): Promise<void> {
-        const isVouchedFor = actor.id === null && !settings.current().requireEmailConfirmation;
-        if (!account.emailVerified && !isVouchedFor) throw new AppError('email_not_verified');
+        const isTrustedCommand = actor.id === null && !settings.current().requireEmailConfirmation;
+        if (!account.emailVerified && !isTrustedCommand) throw new AppError('email_not_verified');
         await transact((transaction) => changeRole(transaction, account, role));
       },
 
       /**
-       * Commands can make an administrator at any time, so only the admin pages keep the last one.
+       * Removes the role. Only the admin pages refuse to remove the last administrator: a command can make a new one.
        * @throws {AppError} `last_administrator`
        */
       removeRole: (account: User): Promise<void> =>
         transact((transaction) => changeRole(transaction, account, null)),
 
       removeSecondFactor: (account: User) =>
-        recorded('remove-second-factor', account.id, async (transaction) => {
+        runAndRecord('remove-second-factor', account.id, async (transaction) => {
           await administration.removeSecondFactor(transaction, account.id);
-          await tell(transaction, 'remove-second-factor', account);
+          await sendNotices(transaction, 'remove-second-factor', account);
         }),
 
       confirm: (account: User) =>
-        recorded('confirm', account.id, (transaction) => administration.confirm(transaction, account.id)),
+        runAndRecord('confirm', account.id, (transaction) => administration.confirm(transaction, account.id)),
 
-      /** Emails a link to a first password to who has none, to a new one otherwise. */
+      /** Emails a link to set the first password if the account has none, otherwise one to choose a new password. */
       async sendAccess(account: User): Promise<void> {
-        const known = await parts.findAccount(account.id);
-        const hasDoor = known?.hasPassword && known.emailVerified;
-        const kind = !hasDoor && (await parts.isEntitled(account.id)) ? 'purchase' : 'recovery';
-        await recorded('send-access', account.id, (transaction) =>
+        const details = await dependencies.findAccount(account.id);
+        const canSignIn = details?.hasPassword && details.emailVerified;
+        const kind = !canSignIn && (await dependencies.isEntitled(account.id)) ? 'purchase' : 'recovery';
+        await runAndRecord('send-access', account.id, (transaction) =>
           outbox.add(transaction, { kind, recipient: account.email }),
         );
       },
 
       async resetLink(account: User): Promise<string | undefined> {
-        const link = await parts.makeRecoveryLink(account.email);
-        await recorded('reset-link', account.id, async () => undefined);
+        const link = await dependencies.makeRecoveryLink(account.email);
+        await runAndRecord('reset-link', account.id, async () => undefined);
         return link;
       },
 
       /**
        * Reads the access records that Marco Civil da Internet, art. 15, requires.
-       * @param sought an account's id, or an IP address
+       * @param idOrAddress an account's id, or an IP address
        */
-      readAccessRecords: (sought: string, reason: string) =>
-        recorded(
+      readAccessRecords: (idOrAddress: string, reason: string) =>
+        runAndRecord(
           'read-access-records',
           null,
-          (transaction) => accessRecords.find(transaction, sought),
-          `${sought}: ${reason}`,
+          (transaction) => accessRecords.find(transaction, idOrAddress),
+          `${idOrAddress}: ${reason}`,
         ),
 
       endSessions: (account: User) =>
-        recorded('end-sessions', account.id, (transaction) =>
+        runAndRecord('end-sessions', account.id, (transaction) =>
           administration.endSessions(transaction, account.id),
         ),
 
-      /** @param rotate is not recorded where it fails; it comes last, so that it happens once */
+      /** @param rotate runs last: if it throws nothing is recorded, and a retried transaction does not run it twice */
       rotateSecret: <Result>(rotate: () => Result) =>
         transact(async (transaction) => {
           await administration.record(transaction, actor, { action: 'rotate-secret' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certificateAlert, diskAlert, memoryAlert, salesAlert } from './installation-alerts.ts';
+import { diskAlert, memoryAlert, purchaseSilenceAlert, tlsCertificateAlert } from './installation-alerts.ts';
 
 const gigabyte = 1024 ** 3;
 
@@ -21,7 +21,7 @@ test.each([
 ])('certificate: %s', (_, lifetime, left, title) => {
   const day = 24 * 60 * 60 * 1000;
   const to = Date.now() + left * day + 1_000;
-  expect(certificateAlert({ from: to - lifetime * day, to })?.title).toBe(title);
+  expect(tlsCertificateAlert({ from: to - lifetime * day, to })?.title).toBe(title);
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
     { purchases: 1 },
     ...Array.from({ length: silence }, () => ({ purchases: 0 })),
   ];
-  expect(salesAlert(days)?.title).toBe(title);
+  expect(purchaseSilenceAlert(days)?.title).toBe(title);
 });

@@ -1,8 +1,8 @@
 import type { Check } from '../../domain/checks.ts';
 import type { DayNumbers } from '../../domain/overview.ts';
 import { paths } from '../../domain/paths.ts';
-import type { DiskRoom } from '../storage/disk-room.ts';
-import type { Certificate } from './certificate.ts';
+import type { DiskSpace } from '../storage/disk-space.ts';
+import type { TlsCertificate } from './tls-certificate.ts';
 
 const alert = {
   severity: 'alert',
@@ -14,14 +14,14 @@ const alert = {
 const megabyte = 1024 ** 2;
 const gigabyte = 1024 ** 3;
 
-/** Returns true for a disk with too little room. A tenth left is enough on a large one. */
-function isNearlyFull(disk: DiskRoom | undefined): disk is DiskRoom {
+/** Returns true for a disk with little free space: less than 1 GB, or less than 5 GB and a tenth of the disk. */
+function isNearlyFull(disk: DiskSpace | undefined): disk is DiskSpace {
   return (
     disk !== undefined && disk.free < 5 * gigabyte && (disk.free < gigabyte || disk.free < disk.size / 10)
   );
 }
 
-export function diskAlert(disk: DiskRoom | undefined, about?: Check['about']): Check | undefined {
+export function diskAlert(disk: DiskSpace | undefined, about?: Check['about']): Check | undefined {
   if (!isNearlyFull(disk)) return undefined;
   return {
     kind: 'disk',
@@ -36,8 +36,11 @@ export function diskAlert(disk: DiskRoom | undefined, about?: Check['about']): C
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns an alert if a certificate should have been renewed: that happens when a third of its time is left. */
-export function certificateAlert(certificate: Certificate | undefined, now = Date.now()): Check | undefined {
+/** Returns an alert when a sixth of the certificate's time is left: it is renewed automatically with a third left. */
+export function tlsCertificateAlert(
+  certificate: TlsCertificate | undefined,
+  now = Date.now(),
+): Check | undefined {
   if (!certificate) return undefined;
   const left = certificate.to - now;
   if (left > (certificate.to - certificate.from) / 6) return undefined;
@@ -50,7 +53,7 @@ export function certificateAlert(certificate: Certificate | undefined, now = Dat
   };
 }
 
-/** @param free bytes that programs may still take */
+/** @param free bytes available to programs @param size bytes of memory in all */
 export function memoryAlert(free: number, size: number): Check | undefined {
   if (free >= size / 12 || free >= 200 * megabyte) return undefined;
   return {
@@ -61,17 +64,17 @@ export function memoryAlert(free: number, size: number): Check | undefined {
   };
 }
 
-/** Sales from which on a silence says something. */
-const fewestSales = 10;
-/** Days without a sale that are always usual. */
-const usualSilence = 3;
+/** With fewer purchases in the period, days without one say nothing. */
+const minPurchases = 10;
+/** Days without a purchase that are always normal. */
+const normalSilence = 3;
 
-/** Returns an alert if sales stay away for much longer than usual. @param days the last ones, today's at the end */
-export function salesAlert(days: readonly Pick<DayNumbers, 'purchases'>[]): Check | undefined {
+/** Returns an alert after six times the usual days between purchases without any. @param days recent ones, today last */
+export function purchaseSilenceAlert(days: readonly Pick<DayNumbers, 'purchases'>[]): Check | undefined {
   const last = days.findLastIndex(({ purchases }) => purchases > 0);
-  const sales = days.reduce((sum, { purchases }) => sum + purchases, 0);
+  const total = days.reduce((sum, { purchases }) => sum + purchases, 0);
   const silence = days.length - 1 - last;
-  if (sales < fewestSales || silence <= usualSilence || silence < (6 * last) / sales) return undefined;
+  if (total < minPurchases || silence <= normalSilence || silence < (6 * last) / total) return undefined;
   return {
     kind: 'sales-silent',
     ...alert,

@@ -6,26 +6,26 @@ import { rememberAnswer } from '../remember-answer.ts';
 import { settings as definitions, publishedSamples } from '../settings/settings.ts';
 import type { Settings } from '../settings/stored-settings.ts';
 
-interface Installation extends Pick<Base, 'config' | 'database'> {
+interface Dependencies extends Pick<Base, 'config' | 'database'> {
   settings: Pick<Settings, 'current' | 'unreadable'>;
   storage: Pick<Base['storage'], 'answers'>;
   administration: Pick<Base['administration'], 'listTeam'>;
 }
 
-/** Checks what the installation is set up with. */
-export function installationChecks(installation: Installation): FindChecks {
-  const { config, settings, database, storage, administration } = installation;
+/** Checks the server's own set-up: database, storage, public URL, secrets and the team's second factors. */
+export function installationChecks(dependencies: Dependencies): FindChecks {
+  const { config, settings, database, storage, administration } = dependencies;
   // The built-in database starts with the product.
-  const askDatabase = rememberAnswer(async () => !config.databaseUrl || databaseAnswers(database), {
+  const checkDatabase = rememberAnswer(async () => !config.databaseUrl || databaseAnswers(database), {
     assumed: true,
   });
-  const askStorage = rememberAnswer(() => storage.answers(), { assumed: true });
+  const checkStorage = rememberAnswer(() => storage.answers(), { assumed: true });
   const samples = publishedSamples(process.env);
   return async (look) => {
     const { adminSecondFactor, courseAccess, ownerEmail } = settings.current();
     const [hasDatabase, hasStorage, team] = await Promise.all([
-      askDatabase(look),
-      askStorage(look),
+      checkDatabase(look),
+      checkStorage(look),
       administration.listTeam().catch(() => []),
     ]);
     const areProtected = team.length > 0 && team.every(({ has_second_factor }) => has_second_factor);
@@ -60,7 +60,7 @@ export function installationChecks(installation: Installation): FindChecks {
           about: 'storage',
         },
       ),
-      // A fault, which `doctor` does not print: it may run before the first start makes the folder.
+      // Not `blocking`: `doctor` prints those, and may run before the first start creates the folder.
       blocking(!hasStorage && !config.s3, 'O site não consegue gravar os materiais enviados.', {
         severity: 'fault',
         title: 'Não funciona',

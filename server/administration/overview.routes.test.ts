@@ -103,7 +103,10 @@ describe('the numbers', () => {
   test('begin a day at midnight in Brazil', async () => {
     await sell({ approved: new Date('2026-05-11T02:59:00Z') });
     await sell({ approved: new Date('2026-05-11T03:00:00Z') });
-    const days = await createOverviewRepository(product.database).daysOf(2, new Date('2026-05-12T02:00:00Z'));
+    const days = await createOverviewRepository(product.database).readDays(
+      2,
+      new Date('2026-05-12T02:00:00Z'),
+    );
     expect(days.map(({ day, purchases }) => [day, purchases])).toEqual([
       ['2026-05-10', 1],
       ['2026-05-11', 1],

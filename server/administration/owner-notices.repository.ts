@@ -3,15 +3,15 @@ import type { Check } from '../../domain/checks.ts';
 import type { Transaction } from '../db/connect.ts';
 import { alerts } from '../db/schema.ts';
 
-/** Each runs in the transaction that also queues the email. */
+/** Stores the alerts that the owner was emailed about. Each function runs in the transaction that also queues the email. */
 export const ownerNoticesRepository = {
   /**
-   * Records the current alerts. One that was gone for a while begins anew; not sooner, as machines may see different
-   * things, and each return would be an email.
-   * @returns the kinds that are new
+   * Records the current alerts. An alert that comes back within 30 minutes is not new: processes may see different things,
+   * and each return would send an email.
+   * @returns the kinds of new alerts
    */
-  async see(transaction: Transaction, found: readonly Check[]): Promise<string[]> {
-    const kinds = found.map(({ kind }) => kind);
+  async recordSeen(transaction: Transaction, current: readonly Check[]): Promise<string[]> {
+    const kinds = current.map(({ kind }) => kind);
     const isGone = sql`${alerts.seen_at} < now() - interval '30 minutes'`;
     await transaction
       .delete(alerts)
@@ -19,19 +19,19 @@ export const ownerNoticesRepository = {
     if (kinds.length === 0) return [];
     const rows = await transaction
       .insert(alerts)
-      // One order, so that two processes never wait for each other.
-      .values(found.map(({ kind, count }) => ({ kind, told_count: count })).sort(byKind))
+      // Always in the same order, so that two processes never wait for each other.
+      .values(current.map(({ kind, count }) => ({ kind, told_count: count })).sort(byKind))
       .onConflictDoUpdate({ target: alerts.kind, set: { seen_at: sql`now()` } })
       .returning({ kind: alerts.kind, isNew: sql<boolean>`xmax = 0` });
     return rows.flatMap(({ kind, isNew }) => (isNew ? [kind] : []));
   },
 
-  listSince: (transaction: Transaction, moment: Date) =>
-    transaction.select().from(alerts).where(lt(alerts.began_at, moment)).for('update'),
+  listBegunBefore: (transaction: Transaction, time: Date) =>
+    transaction.select().from(alerts).where(lt(alerts.began_at, time)).for('update'),
 
-  async markTold(transaction: Transaction, found: readonly Check[]): Promise<void> {
+  async recordSummarized(transaction: Transaction, current: readonly Check[]): Promise<void> {
     const counts = sql.join(
-      found.map(({ kind, count }) => sql`when ${kind} then ${count}::int`),
+      current.map(({ kind, count }) => sql`when ${kind} then ${count}::int`),
       sql` `,
     );
     await transaction
@@ -40,7 +40,7 @@ export const ownerNoticesRepository = {
       .where(
         inArray(
           alerts.kind,
-          found.map(({ kind }) => kind),
+          current.map(({ kind }) => kind),
         ),
       );
   },
@@ -48,4 +48,4 @@ export const ownerNoticesRepository = {
 
 export type OwnerNoticesRepository = typeof ownerNoticesRepository;
 
-const byKind = (one: { kind: string }, other: { kind: string }) => (one.kind < other.kind ? -1 : 1);
+const byKind = (a: { kind: string }, b: { kind: string }) => (a.kind < b.kind ? -1 : 1);

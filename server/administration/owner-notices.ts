@@ -4,13 +4,14 @@ import type { Transact } from '../db/connect.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
 import type { OwnerNoticesRepository } from './owner-notices.repository.ts';
 
-interface NoticesParts {
+interface Dependencies {
   /** Undefined turns notices off. */
   ownerEmail: () => string | undefined;
   findAlerts: () => Promise<Check[]>;
   repository: OwnerNoticesRepository;
   outbox: Pick<OutboxRepository, 'add'>;
   transact: Transact;
+  /** True for one process of all, once per interval. */
   isMyTurn: () => Promise<boolean>;
 }
 
@@ -18,20 +19,20 @@ interface NoticesParts {
 export const summaryHour = 8;
 
 /**
- * Emails the owner about each alert when it begins. Once a day, in the morning, one more email lists those that last, if
- * they are several or have grown in number.
+ * Returns the task that emails the owner about each new alert. Each morning one more email lists the alerts that continue,
+ * if there are several or one counts more than before. The task returns the number of emails.
  */
-export function createOwnerNotices(parts: NoticesParts) {
-  const { findAlerts, repository, outbox, transact, isMyTurn } = parts;
+export function createOwnerNotices(dependencies: Dependencies) {
+  const { findAlerts, repository, outbox, transact, isMyTurn } = dependencies;
 
-  return async function look(now = new Date()): Promise<number> {
-    const ownerEmail = parts.ownerEmail();
+  return async function emailOwner(now = new Date()): Promise<number> {
+    const ownerEmail = dependencies.ownerEmail();
     if (!ownerEmail || !(await isMyTurn())) return 0;
-    const found = await findAlerts();
+    const currentAlerts = await findAlerts();
     return transact(async (transaction) => {
-      const begun = await repository.see(transaction, found);
-      const untold = found.filter((one) => begun.includes(one.kind) && !one.isToldApart);
-      for (const { kind, title, text, path } of untold)
+      const newKinds = await repository.recordSeen(transaction, currentAlerts);
+      const newAlerts = currentAlerts.filter((alert) => newKinds.includes(alert.kind) && !alert.isToldApart);
+      for (const { kind, title, text, path } of newAlerts)
         await outbox.add(transaction, {
           kind: 'trouble',
           recipient: ownerEmail,
@@ -40,23 +41,23 @@ export function createOwnerNotices(parts: NoticesParts) {
         });
 
       const morning = lastTimeAt(summaryHour, now);
-      const known = await repository.listSince(transaction, morning);
-      const lasting = found.flatMap((alert) => {
-        const row = known.find(({ kind }) => kind === alert.kind);
+      const rows = await repository.listBegunBefore(transaction, morning);
+      const lasting = currentAlerts.flatMap((alert) => {
+        const row = rows.find(({ kind }) => kind === alert.kind);
         return row ? [{ alert, row }] : [];
       });
       const hasGrown = lasting.some(({ alert, row }) => alert.count > row.told_count);
       const isTold = lasting.some(({ row }) => row.told_at >= morning);
-      if (isTold || !(lasting.length > 1 || hasGrown)) return untold.length;
-      const told = lasting.map(({ alert }) => alert);
+      if (isTold || !(lasting.length > 1 || hasGrown)) return newAlerts.length;
+      const summarized = lasting.map(({ alert }) => alert);
       await outbox.add(transaction, {
         kind: 'trouble-summary',
         recipient: ownerEmail,
         onceKey: `trouble-summary:${morning.toISOString()}`,
-        data: { lines: told.map(lineOf).join('\n') },
+        data: { lines: summarized.map(lineOf).join('\n') },
       });
-      await repository.markTold(transaction, told);
-      return untold.length + 1;
+      await repository.recordSummarized(transaction, summarized);
+      return newAlerts.length + 1;
     });
   };
 }

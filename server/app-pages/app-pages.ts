@@ -16,28 +16,42 @@ import { limitConcurrency } from '../http/turns.ts';
 import type { StudentSession } from '../sessions/sessions.repository.ts';
 import { describeSession } from '../sessions/sessions.ts';
 
-interface AppPagesParts extends Pick<Base, 'site' | 'sessions' | 'policy' | 'clientIp' | 'log'> {
+interface AppPagesDependencies extends Pick<Base, 'site' | 'sessions' | 'policy' | 'clientIp' | 'log'> {
   content: () => Content;
   render: RenderPage;
   /** @throws {AppError} if the API would refuse the request */
   read(session: StudentSession | undefined, address: string): Promise<unknown>;
 }
 
-/** Accounts take turns, and so do networks of signed-out visitors; `room` is a third of a second of rendering. */
+/** Each account, or network of signed-out visitors, gets its turn. 32 waiting pages are a third of a second of rendering. */
 const renderLimits = { places: 2, room: 32 };
 
 /** Admin-only pages are rendered in the browser. */
 const renderedPaths = appPaths.filter((path) => path !== paths.upload && !path.startsWith(paths.admin));
 
-/** A page that fails to render, or that finds no room, is sent as the shell, which loads its own data. */
-export function appPages({ site, sessions, policy, content, render, read, clientIp, log }: AppPagesParts) {
+/**
+ * Serves the application's pages, rendered with their data. If rendering fails or the queue is full, {@link appShell}
+ * answers instead, and the browser renders.
+ */
+export function appPages({
+  site,
+  sessions,
+  policy,
+  content,
+  render,
+  read,
+  clientIp,
+  log,
+}: AppPagesDependencies) {
   const shell = createShell(site);
-  const takePlace = limitConcurrency(renderLimits);
+  const waitForTurn = limitConcurrency(renderLimits);
 
-  /** Sets `offlineOwner` if the answer may be saved on the device. */
-  async function findAsker(
-    c: Context,
-  ): Promise<{ session: PageOrder['session']; offlineOwner?: OfflineOwner; found?: StudentSession }> {
+  /** Returns the visitor's session; `offlineOwner` is set if the service worker may save the page on the device. */
+  async function describeVisitor(c: Context): Promise<{
+    session: PageOrder['session'];
+    offlineOwner?: OfflineOwner;
+    studentSession?: StudentSession;
+  }> {
     const found = await sessions.findFor(c);
     if (!found) {
       const ended = await sessions.findEndReason(c.req.header('cookie'));
@@ -47,27 +61,30 @@ export function appPages({ site, sessions, policy, content, render, read, client
     const offlineOwner = { owner: session.user.id, until: session.expires_at };
     return {
       session: { status: 'signed-in', session },
-      found,
+      studentSession: found,
       ...(hasAccess(found.access) && { offlineOwner }),
     };
   }
 
   return (
     new Hono<AppEnv>()
-      // A form submitted without script: its body is not read.
+      // A form submitted before its script has loaded: its body is ignored.
       .on('POST', renderedPaths, policy({ who: 'provider', maxBody: 'streamed' }), (c) =>
         c.redirect(c.req.path, 303),
       )
       .on(['GET', 'HEAD'], renderedPaths, policy({ who: 'anyone' }), async (c, next) => {
         let release: (() => void) | undefined;
         try {
-          const { session, offlineOwner, found } = await findAsker(c);
-          release = await takePlace(found?.user.id ?? networksOf(clientIp(c)).at(-1) ?? '', c.req.raw.signal);
+          const { session, offlineOwner, studentSession } = await describeVisitor(c);
+          release = await waitForTurn(
+            studentSession?.user.id ?? networksOf(clientIp(c)).at(-1) ?? '',
+            c.req.raw.signal,
+          );
           const page = await render({
             address: pathAndQueryOf(c),
             content: appContent(content()),
             session,
-            read: (address) => read(found, address),
+            read: (address) => read(studentSession, address),
           });
           c.set('page', appPathOf(c.req.path) ?? '');
           return await sendFilledPage(c, shell(page), 200, {
@@ -102,13 +119,13 @@ function pathAndQueryOf(c: Context): string {
   return pathname + search;
 }
 
-/** Only students have something to install. */
+/** Only signed-in users can install the application. */
 const manifestLink = '<link rel="manifest" href="/app.webmanifest">';
 
-const lateNote =
+const slowLoadingNote =
   '<p id="late" class="starting starting-late">Está demorando? Verifique a sua conexão e <a href="">recarregue a página</a>.</p>';
 
-/** Returns the application's page in four parts: before and after the title, the start that is replaced, and the end. */
+/** Splits the built page: before the title, after it, the placeholder that rendered HTML replaces, and the end. */
 export function shellParts(site: Site): string[] {
   const file = site.file('/app.html');
   if (!file) throw new Error('There is no page for the application');
@@ -116,19 +133,19 @@ export function shellParts(site: Site): string[] {
 }
 
 function createShell(site: Site) {
-  let known: { file: unknown; parts: string[] } | undefined;
+  let cached: { file: unknown; parts: string[] } | undefined;
 
-  function partsOf(): string[] {
+  function currentParts(): string[] {
     const file = site.file('/app.html');
-    if (known && known.file === file) return known.parts;
-    known = { file, parts: shellParts(site) };
-    return known.parts;
+    if (cached && cached.file === file) return cached.parts;
+    cached = { file, parts: shellParts(site) };
+    return cached.parts;
   }
 
   return ({ title, html, start }: RenderedPage): string => {
-    const [head, body, , end] = partsOf();
+    const [head, body, , end] = currentParts();
     const isStudent = start.session.status === 'signed-in';
     const data = JSON.stringify(start).replaceAll('<', '\\u003c');
-    return `${head}${title}${isStudent ? manifestLink : ''}${body}${html}</div>${lateNote}<script type="application/json" id="start">${data}</script>${end}`;
+    return `${head}${title}${isStudent ? manifestLink : ''}${body}${html}</div>${slowLoadingNote}<script type="application/json" id="start">${data}</script>${end}`;
   };
 }

@@ -11,8 +11,8 @@ import type { StudentSession } from '../sessions/sessions.repository.ts';
 import { describeSession } from '../sessions/sessions.ts';
 import { shellParts } from './app-pages.ts';
 
-interface LessonPreviewParts extends Pick<Base, 'site' | 'sessions' | 'policy'> {
-  /** The draft, or without one what is published. */
+interface LessonPreviewDependencies extends Pick<Base, 'site' | 'sessions' | 'policy'> {
+  /** Returns the draft, or the published content if there is none. */
   findDocument(): Promise<ContentDocument>;
   fill(document: ContentDocument): Content;
   describeCourse(content: Content): object;
@@ -23,24 +23,34 @@ interface LessonPreviewParts extends Pick<Base, 'site' | 'sessions' | 'policy'> 
   read(session: StudentSession | undefined, address: string): Promise<unknown>;
 }
 
-/** Shows a lesson of the draft as a student would see it, without script: nothing in it can be completed or asked. */
-export function lessonPreview({ site, sessions, policy, render, read, ...parts }: LessonPreviewParts) {
+/**
+ * Serves a lesson of the draft to admins, as a student would see it. The page has no script, so that nothing in it can be
+ * completed or asked.
+ */
+export function lessonPreview({
+  site,
+  sessions,
+  policy,
+  render,
+  read,
+  ...sources
+}: LessonPreviewDependencies) {
   return new Hono().get('/painel/previa/curso-conteudo/:lessonId', policy({ who: 'admin' }), async (c) => {
     const lessonId = c.req.param('lessonId');
-    const document = shown(await parts.findDocument(), lessonId);
-    const found = await sessions.findFor(c);
-    if (!document || !found) throw new AppError('not_found');
-    const content = parts.fill(document);
+    const document = withVisibleLesson(await sources.findDocument(), lessonId);
+    const session = await sessions.findFor(c);
+    if (!document || !session) throw new AppError('not_found');
+    const content = sources.fill(document);
     const page = await render({
       address: paths.lesson.replace(':lessonId', lessonId),
       content: appContent(content),
-      session: { status: 'signed-in', session: describeSession(found) },
+      session: { status: 'signed-in', session: describeSession(session) },
       read: async (address) => {
         const { pathname } = new URL(address, 'http://localhost');
-        if (pathname === '/api/course') return parts.describeCourse(content);
-        if (pathname === '/api/materials') return parts.listMaterials(content);
+        if (pathname === '/api/course') return sources.describeCourse(content);
+        if (pathname === '/api/materials') return sources.listMaterials(content);
         const name = pathname.slice(materialsRoot.length + 1).replace(/\.json$/, '');
-        return parts.findWritten(content, name) ?? read(found, address);
+        return sources.findWritten(content, name) ?? read(session, address);
       },
     });
     const [head, body, , end] = shellParts(site);
@@ -61,16 +71,16 @@ function withoutScripts(html = ''): string {
     .join('');
 }
 
-/** Returns the document with the lesson in sight, also where it or its module is hidden; undefined without it. */
-function shown(document: ContentDocument, lessonId: string): ContentDocument | undefined {
+/** Returns the document with the lesson and its module not hidden; undefined if there is no such lesson. */
+function withVisibleLesson(document: ContentDocument, lessonId: string): ContentDocument | undefined {
   let isFound = false;
   const modules = document.course.modules.map((module) => {
     const lessons = module.lessons.map((lesson) =>
       lesson.id === lessonId ? { ...lesson, isHidden: false } : lesson,
     );
-    const isHere = lessons.some(({ id }) => id === lessonId);
-    isFound ||= isHere;
-    return { ...module, lessons, isHidden: module.isHidden && !isHere };
+    const hasLesson = lessons.some(({ id }) => id === lessonId);
+    isFound ||= hasLesson;
+    return { ...module, lessons, isHidden: module.isHidden && !hasLesson };
   });
   return isFound ? { ...document, course: { ...document.course, modules } } : undefined;
 }

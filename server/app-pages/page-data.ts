@@ -24,7 +24,10 @@ type Read = [pattern: URLPattern, read: (session: StudentSession, param: Param) 
 
 const at = (pathname: string) => new URLPattern({ pathname });
 
-/** Returns a reader by path of the same API request, which throws {AppError} if the API would refuse. */
+/**
+ * Returns a function that reads what the page being rendered asks the API for, without an HTTP request.
+ * Keep it in step with the routes: it throws the same {AppError} where the API would refuse.
+ */
 export function createPageData({
   account,
   certificates,
@@ -62,9 +65,9 @@ export function createPageData({
   return async function read(session: StudentSession | undefined, address: string): Promise<unknown> {
     const url = new URL(address, 'http://localhost');
     if (link.test(url)) {
-      const given = linkQuery.safeParse(Object.fromEntries(url.searchParams));
-      if (!given.success) throw new AppError('invalid_input');
-      return auth.describeLink(given.data);
+      const parsed = linkQuery.safeParse(Object.fromEntries(url.searchParams));
+      if (!parsed.success) throw new AppError('invalid_input');
+      return auth.describeLink(parsed.data);
     }
     if (!session) throw new AppError('session_missing');
     if (student.test(url)) return students.describe(session);
@@ -72,15 +75,15 @@ export function createPageData({
     if (nameRequest.test(url)) return asJson(await certificates.readNameRequest(session.user));
     if (ownPurchases.test(url)) return asJson(await purchases.listOwn(session.user.id));
     if (!hasAccess(session.access)) throw new AppError('access_required');
-    for (const [pattern, from] of forStudents) {
-      const found = pattern.exec(url)?.pathname.groups;
-      if (found) return from(session, (name) => decodeURIComponent(found[name] ?? ''));
+    for (const [pattern, readData] of forStudents) {
+      const groups = pattern.exec(url)?.pathname.groups;
+      if (groups) return readData(session, (name) => decodeURIComponent(groups[name] ?? ''));
     }
     throw new AppError('not_found');
   };
 }
 
-/** Returns dates as the API sends them: the page must render the same in the browser. */
+/** Turns dates into text as the API does: server and browser must render the same page. */
 function asJson(data: object): unknown {
   return JSON.parse(JSON.stringify(data));
 }

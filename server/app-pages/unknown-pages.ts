@@ -5,55 +5,57 @@ import { isUuid } from '../http/validate.ts';
 import type { StudentSession } from '../sessions/sessions.repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
+/** Returns a record if the session may see it. */
 export type FindRecord = (id: string, session: StudentSession) => Promise<unknown>;
 
-interface UnknownPagesParts {
+interface UnknownPagesDependencies {
   sessions: Pick<Sessions, 'findFor'>;
-  /** True if the lesson is or once was in the course: its page says so. */
+  /** True for lessons that were removed from the course too: their page says so. */
   hasEverHad(lesson: string): Promise<boolean>;
   hasExercises(module: string): Promise<boolean>;
   hasReading(document: string): boolean;
-  /** True while nobody administers and the key is the printed link's. */
+  /** True if there is no administrator yet and the key is that of the link in the log. */
   isFirstOwnerKey(key: string): Promise<boolean>;
   /** Finds only the account's own purchases. */
   findContract: FindRecord;
-  /** The page itself refuses whoever may not open it, whether or not the record exists. */
+  /** Checked only for those who may open the page; others are refused by the page itself, so ids tell them nothing. */
   adminRecords: readonly (readonly [page: Path, find: FindRecord])[];
 }
 
-export function unknownPages(parts: UnknownPagesParts) {
+/** Answers 404 for pages of the application whose lesson, contract or other record does not exist. */
+export function unknownPages(dependencies: UnknownPagesDependencies) {
   const { sessions, hasEverHad, hasExercises, hasReading, isFirstOwnerKey, findContract, adminRecords } =
-    parts;
+    dependencies;
   const pages = new Hono();
 
-  function guard(page: Path, exists: (c: Context) => boolean | Promise<boolean>) {
+  function notFoundUnless(page: Path, exists: (c: Context) => boolean | Promise<boolean>) {
     pages.use(page, async (c, next) => {
-      // A static path may match where an id could stand.
-      const isAsked = ['GET', 'HEAD'].includes(c.req.method) && appPathOf(c.req.path) === page;
-      return isAsked && !(await exists(c)) ? c.notFound() : next();
+      // Another page with a fixed path may match this page's `:id` too.
+      const isPageRequest = ['GET', 'HEAD'].includes(c.req.method) && appPathOf(c.req.path) === page;
+      return isPageRequest && !(await exists(c)) ? c.notFound() : next();
     });
   }
 
-  function guardRecord(page: Path, find: FindRecord, mayKnow: (session: StudentSession) => boolean) {
-    guard(page, async (c) => {
+  function notFoundUnlessRecord(page: Path, find: FindRecord, mayOpen: (session: StudentSession) => boolean) {
+    notFoundUnless(page, async (c) => {
       const session = await sessions.findFor(c);
-      if (!session || !mayKnow(session)) return true;
+      if (!session || !mayOpen(session)) return true;
       const id = c.req.param('id') ?? '';
       return isUuid(id) && Boolean(await find(id, session));
     });
   }
 
-  guard(paths.lesson, (c) => hasEverHad(c.req.param('lessonId') ?? ''));
-  guard(paths.exercises, (c) => hasExercises(c.req.param('moduleId') ?? ''));
-  // The page itself says whether an invitation is over.
-  guard(
+  notFoundUnless(paths.lesson, (c) => hasEverHad(c.req.param('lessonId') ?? ''));
+  notFoundUnless(paths.exercises, (c) => hasExercises(c.req.param('moduleId') ?? ''));
+  // The page itself says whether an invitation has expired.
+  notFoundUnless(
     paths.adminStart,
     (c) => c.req.query('convite') !== undefined || isFirstOwnerKey(c.req.query('chave') ?? ''),
   );
-  guard(paths.reading, (c) => hasReading(`${c.req.param('folder')}/${c.req.param('name')}`));
-  guardRecord(paths.contract, findContract, () => true);
+  notFoundUnless(paths.reading, (c) => hasReading(`${c.req.param('folder')}/${c.req.param('name')}`));
+  notFoundUnlessRecord(paths.contract, findContract, () => true);
   for (const [page, find] of adminRecords)
-    guardRecord(
+    notFoundUnlessRecord(
       page,
       find,
       ({ profile, lacksSecondFactor }) => mayOpenPage(profile?.role, page) && !lacksSecondFactor,

@@ -21,8 +21,8 @@ export interface ReadManifest {
 }
 
 /**
- * Reads an archive from its beginning to its end, and compares every member with the manifest.
- * @param visit called for every member but the manifest, before it is known whether the member is whole
+ * Reads an archive from start to end and compares every member's size and checksum with the manifest.
+ * @param visit called for every member but the manifest, before the member is verified
  * @throws {BackupError} when it cannot be opened, does not match its manifest, or has a newer format or another passphrase
  */
 export async function readArchive(
@@ -37,7 +37,7 @@ export async function readArchive(
   let manifestText: string | undefined;
   const extract = createExtract();
   const reading = pipeline(zipped, createGunzip(), extract, { signal });
-  // The loop below throws it too.
+  // The loop below throws the same error.
   reading.catch(() => undefined);
   for await (const entry of extract) {
     const { name } = entry.header;

@@ -26,11 +26,11 @@ export interface WriteOptions {
 export type AddMember = (name: string, size: number, content: Content) => Promise<void>;
 
 /**
- * Writes a compressed tar whose last member is the signed manifest: an archive without it is not whole. The file gets
+ * Writes a compressed tar whose last member is the signed manifest: an archive without it is incomplete. The file gets
  * its name once all of it is on the disk.
- * @param fill adds the members, one after the other, and returns the rest of the manifest
+ * @param fill adds the members one after another, and returns the manifest's other fields
  * @returns bytes of the archive
- * @throws {BackupError} when there is such a file already, or no room or no folder for it
+ * @throws {BackupError} if the file exists already, the folder does not, or the disk is full
  */
 export async function writeArchive(
   file: string,
@@ -47,18 +47,18 @@ export async function writeArchive(
     await pipeline(measured.content, pack.entry({ name, size, mode: 0o600 }));
     members.push(measured.describe());
   };
-  const filled = fill(add)
-    .then(async (rest) => {
-      const manifest = Buffer.from(signedText({ ...rest, members }, secret));
+  const filling = fill(add)
+    .then(async (manifestFields) => {
+      const manifest = Buffer.from(signedText({ ...manifestFields, members }, secret));
       await add(manifestName, manifest.length, [manifest]);
       pack.finalize();
     })
     .catch((error) => pack.destroy(error));
-  // Only the owner may read it: it holds everybody's data.
+  // Mode 0600: the archive has everybody's personal data.
   const output = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
   const encrypted = passphrase ? encryptWith(passphrase) : new PassThrough();
   try {
-    await pipeline(pack, createGzip(), encrypted, output, { signal }).finally(() => filled);
+    await pipeline(pack, createGzip(), encrypted, output, { signal }).finally(() => filling);
     refuseExisting(file);
     await rename(temporary, file);
   } catch (error) {

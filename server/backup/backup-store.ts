@@ -10,23 +10,23 @@ import { BackupError } from './failure.ts';
 interface SendOptions {
   /** Public half of the owner's key. */
   recipient: string;
-  /** Encrypted archives wait here until they are sent. */
+  /** The encrypted archive is written here before it is sent. */
   incomingDir: string;
   signal: AbortSignal;
 }
 
 const prefix = 'copias/';
-/** Other objects in the bucket are not ours. */
+/** Objects with other keys in the bucket belong to someone else. */
 const ownKey = /^copias\/copia-[\w-]+\.tar\.gz\.age$/;
 const daySeconds = 24 * 60 * 60;
 
-/** Sends a backup, encrypted for the owner. @throws {BackupError} saying what the store answered */
+/** Uploads a backup to the store elsewhere, encrypted for the owner. @throws {BackupError} saying what the store answered */
 export async function sendBackup(settings: S3Settings, file: string, options: SendOptions): Promise<void> {
   const { recipient, incomingDir, signal } = options;
   const storage = createS3Storage({ settings, incomingDir });
   const key = `${prefix}${path.basename(file)}.age`;
-  await explained(async () => {
-    // An attempt may have died after sending all or part of it.
+  await explainErrors(async () => {
+    // An earlier attempt may have ended after all or part of the upload.
     if (await storage.head(key)) return;
     await storage.parts.abandon({ path: key, name: null });
     const received = await storage.receive(encryptFor(recipient)(createReadStream(file, { signal })));
@@ -39,22 +39,22 @@ export async function sendBackup(settings: S3Settings, file: string, options: Se
   });
 }
 
-/** Removes sent backups that are older than the days, except the newest. @returns how many */
+/** Removes uploaded backups older than `keepDays`, except the newest. @returns the number removed */
 export async function removeOldSent(settings: S3Settings, keepDays: number, now: Date): Promise<number> {
   const call = createS3Client(settings);
   const Bucket = settings.bucket;
-  const found: { key: string; modified: number }[] = [];
+  const objects: { key: string; modified: number }[] = [];
   let next: string | undefined;
   do {
     const page = await call((client, options) =>
       client.listObjectsV2({ Bucket, Prefix: prefix, ...(next && { ContinuationToken: next }) }, options),
     );
     for (const { Key = '', LastModified } of page.Contents ?? [])
-      if (ownKey.test(Key) && LastModified) found.push({ key: Key, modified: LastModified.getTime() });
+      if (ownKey.test(Key) && LastModified) objects.push({ key: Key, modified: LastModified.getTime() });
     next = page.NextContinuationToken;
   } while (next);
   // Names begin with the time of the backup.
-  const [, ...older] = found.sort((one, other) => other.key.localeCompare(one.key));
+  const [, ...older] = objects.sort((a, b) => b.key.localeCompare(a.key));
   const before = now.getTime() - keepDays * daySeconds * 1000;
   const old = older.filter(({ modified }) => modified < before);
   for (const { key } of old)
@@ -67,27 +67,27 @@ export async function tryStore(settings: S3Settings): Promise<void> {
   const call = createS3Client(settings);
   const object = { Bucket: settings.bucket, Key: `${prefix}teste-${randomUUID()}` };
   const text = 'Teste do site: pode ser apagado.';
-  await explained(
+  await explainErrors(
     () => call((client, options) => client.putObject({ ...object, Body: Buffer.from(text) }, options)),
     'gravar',
   );
-  await explained(async () => {
+  await explainErrors(async () => {
     const read = await call(async (client, options) =>
       (await client.getObject(object, options)).Body?.transformToString(),
     );
     if (read !== text) throw new StorageUnavailable('S3: other content');
   }, 'ler');
-  await explained(() => call((client, options) => client.deleteObject(object, options)), 'apagar');
+  await explainErrors(() => call((client, options) => client.deleteObject(object, options)), 'apagar');
 }
 
-async function explained(work: () => Promise<unknown>, deed = 'gravar'): Promise<void> {
+async function explainErrors(work: () => Promise<unknown>, action = 'gravar'): Promise<void> {
   try {
     await work();
   } catch (error) {
     const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
     if (!isFull && !(error instanceof StorageUnavailable)) throw error;
     throw new BackupError(
-      `não foi possível ${deed} no armazenamento: ${isFull ? 'não há espaço.' : reasonOf((error as Error).message)}`,
+      `não foi possível ${action} no armazenamento: ${isFull ? 'não há espaço.' : reasonOf((error as Error).message)}`,
     );
   }
 }

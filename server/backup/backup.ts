@@ -1,6 +1,6 @@
 import pg, { type ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { readOwnSecrets } from '../auth-secret.ts';
+import { readSecretFile } from '../auth-secret.ts';
 import type { Config } from '../config.ts';
 import { type Database, onOwnConnection } from '../db/connect.ts';
 import { migrationLock } from '../db/migrate.ts';
@@ -17,7 +17,7 @@ import {
   qualified,
 } from './tables.ts';
 
-interface BackupParts {
+interface BackupDependencies {
   database: Database;
   storage: Storage;
   generatedSecret?: string | undefined;
@@ -31,29 +31,29 @@ export interface BackupSummary {
   bytes: number;
 }
 
-export function secretsOf(config: Pick<Config, 'authSecrets' | 'isSecretGenerated' | 'dataDir'>) {
+export function readBackupSecrets(config: Pick<Config, 'authSecrets' | 'isSecretGenerated' | 'dataDir'>) {
   return {
-    generatedSecret: config.isSecretGenerated ? readOwnSecrets(config.dataDir) : undefined,
+    generatedSecret: config.isSecretGenerated ? readSecretFile(config.dataDir) : undefined,
     signingSecret: config.authSecrets[0],
   };
 }
 
-/** Bytes of a table per member: tar needs a size first, so a part is held in memory. */
-const partSize = 4 * 1024 * 1024;
+/** Bytes of a table per archive member. Tar needs the size first, so each member is buffered in memory. */
+const tableChunkBytes = 4 * 1024 * 1024;
 const { escapeIdentifier, escapeLiteral } = pg;
 
 /** Columns with the paths of a row's files, as SQL arrays. */
 const pathColumns: Record<string, string> = { course_files: 'array[file_path]', media: 'file_paths' };
 
 /**
- * Writes one state of the whole database, and the files that belong to it, while the product goes on working.
+ * Writes one snapshot of the database, and the files that its rows name, while the product keeps running.
  *
- * A row is shown after its file is there, so a missing file was removed after the snapshot: a second snapshot is taken
- * then, and only its new files are added. A file that is missing again was lost by the storage; its row is left out.
+ * Rows become visible only after their files are stored, so a missing file was removed after the snapshot: a second
+ * snapshot is taken then, and only its new files are added. A file missing again was lost by the storage; its row is left out.
  * @throws {BackupError} saying what to do about it
  */
 export async function makeBackup(
-  { database, storage, generatedSecret, signingSecret }: BackupParts,
+  { database, storage, generatedSecret, signingSecret }: BackupDependencies,
   file: string,
   options?: WriteOptions,
 ): Promise<BackupSummary> {
@@ -81,12 +81,12 @@ export async function makeBackup(
   return { tables, files: files.size, missing, bytes };
 }
 
-/** Begins the transaction. The lock keeps migrations away until the tables are locked. */
+/** Begins the transaction of a snapshot. The advisory lock blocks migrations until the tables are locked. */
 async function takeSnapshot(client: ClientBase): Promise<{ migrations: number[]; tables: CatalogTable[] }> {
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
   await beginCopying(client, 'isolation level repeatable read, read only');
   const migrations = await appliedMigrations(client);
-  const tables = (await listTables(client)).filter(({ isLasting }) => isLasting);
+  const tables = (await listTables(client)).filter(({ isLogged }) => isLogged);
   if (migrations.length === 0 || tables.length === 0)
     throw new BackupError(
       'Não há o que copiar: o banco de dados ainda está vazio. Inicie o produto uma vez.',
@@ -103,10 +103,10 @@ async function filePaths(client: ClientBase, tables: CatalogTable[]): Promise<st
   for (const { name, columns } of tables) {
     const paths = pathColumns[name];
     if (!paths) continue;
-    // An upload under way has no file yet. Tables of older releases lack the column.
-    const isThere = columns.includes('uploading_since') ? 'uploading_since is null' : 'true';
+    // A row with `uploading_since` has no file yet. Tables of older releases lack the column.
+    const isStored = columns.includes('uploading_since') ? 'uploading_since is null' : 'true';
     const { rows } = await client.query<{ path: string }>(
-      `select unnest(${paths}) as path from ${qualified(name)} where ${isThere} order by path`,
+      `select unnest(${paths}) as path from ${qualified(name)} where ${isStored} order by path`,
     );
     all.push(...rows.map(({ path }) => path));
   }
@@ -141,27 +141,29 @@ async function addTable(
   missing: string[],
 ): Promise<Manifest['tables'][number]> {
   const paths = pathColumns[name];
-  const lost = missing.map((path) => escapeLiteral(path)).join(', ');
-  const condition = paths && lost ? ` where not ${paths} && array[${lost}]` : '';
-  const listed = columns.map((column) => escapeIdentifier(column)).join(', ');
-  const copy = client.query(copyTo(`copy (select ${listed} from ${qualified(name)}${condition}) to stdout`));
+  const missingPaths = missing.map((path) => escapeLiteral(path)).join(', ');
+  const condition = paths && missingPaths ? ` where not ${paths} && array[${missingPaths}]` : '';
+  const columnList = columns.map((column) => escapeIdentifier(column)).join(', ');
+  const copy = client.query(
+    copyTo(`copy (select ${columnList} from ${qualified(name)}${condition}) to stdout`),
+  );
   let part = 0;
-  for await (const bytes of inParts(copy)) {
+  for await (const bytes of inChunks(copy)) {
     part += 1;
     await add(`${tablesFolder}${name}/${String(part).padStart(6, '0')}`, bytes.length, [bytes]);
   }
-  // The number of rows comes after the last of them.
+  // `rowCount` is set once the next statement has run.
   await client.query('select');
   return { name, columns, rows: copy.rowCount };
 }
 
-async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* inChunks(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size < partSize) continue;
+    if (size < tableChunkBytes) continue;
     yield Buffer.concat(chunks);
     chunks = [];
     size = 0;

@@ -1,14 +1,14 @@
-import { findFullestDisk } from '../storage/disk-room.ts';
+import { findFullestDisk } from '../storage/disk-space.ts';
 import { BackupError } from './failure.ts';
 import { filesFolder, type Manifest, tablesFolder } from './manifest.ts';
 import { checkArchive, drain, fillEmptyDatabase } from './restore.ts';
 import type { Scratch } from './scratch-database.ts';
 
 interface CheckOptions {
-  /** Verify the signature. */
+  /** Secrets that verify the signature. */
   secrets: readonly string[];
   signal?: AbortSignal;
-  /** On the disk of a PostgreSQL that runs on this machine. */
+  /** A folder on the database's disk, if PostgreSQL runs on this machine. */
   diskFolder?: string | undefined;
 }
 
@@ -18,14 +18,14 @@ export interface RestoreCounts {
   files: number;
 }
 
-/** Bytes that stay free for the product. */
+/** Bytes that the check must leave free for the product. */
 const spareBytes = 500 * 1024 * 1024;
-/** Bytes on the disk for each byte of a table's text: rows, indexes, and the log of both. */
-const growth = 4;
+/** Bytes on the disk for each byte of a table in the archive: rows, indexes, and the write-ahead log of both. */
+const diskBytesPerByte = 4;
 
 /**
- * Restores an archive into a scratch database and compares what is there with the archive's manifest.
- * Files are only compared with their checksums.
+ * Proves that a backup can be restored: restores its rows into a scratch database and counts them, and compares the files
+ * with their checksums. Runs weekly with the newest backup.
  * @throws {BackupError} saying what is wrong
  */
 export async function checkRestore(
@@ -47,11 +47,11 @@ export async function checkRestore(
   };
 }
 
-/** @throws {BackupError} if the scratch database would leave the product too little room */
+/** @throws {BackupError} if the scratch database would leave the product too little disk space */
 async function expectSpace(folder: string, { members }: Manifest): Promise<void> {
   const disk = await findFullestDisk([folder]);
   const tables = members.filter(({ name }) => name.startsWith(tablesFolder));
-  const needed = spareBytes + growth * tables.reduce((sum, { size }) => sum + size, 0);
+  const needed = spareBytes + diskBytesPerByte * tables.reduce((sum, { size }) => sum + size, 0);
   if (disk && disk.free < needed)
     throw new BackupError('não há espaço em disco para restaurar uma cópia ao lado do site.');
 }

@@ -1,11 +1,12 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
-import { applicationName } from '../db/keep.ts';
 import { migrationLock } from '../db/migrate.ts';
+import { applicationName } from '../db/start-database.ts';
 import { BackupError } from './failure.ts';
 import { type Manifest, newerVersion } from './manifest.ts';
 import { appliedMigrations, listTables, qualified } from './tables.ts';
 
+/** Migrations to run before the archive's rows are loaded (those it was made with), and after. */
 export interface MigrationPlan {
   before: MigrationMeta[];
   after: MigrationMeta[];
@@ -13,15 +14,18 @@ export interface MigrationPlan {
 
 /** @throws {BackupError} if this release lacks a migration of the archive */
 export function planMigrations({ migrations }: Manifest, migrationsFolder: string): MigrationPlan {
-  const known = readMigrationFiles({ migrationsFolder });
-  if (migrations.some((time, index) => known[index]?.folderMillis !== time)) throw newerVersion();
-  return { before: known.slice(0, migrations.length), after: known.slice(migrations.length) };
+  const shippedMigrations = readMigrationFiles({ migrationsFolder });
+  if (migrations.some((time, index) => shippedMigrations[index]?.folderMillis !== time)) throw newerVersion();
+  return {
+    before: shippedMigrations.slice(0, migrations.length),
+    after: shippedMigrations.slice(migrations.length),
+  };
 }
 
 /**
- * Ensures, in the current transaction, that the database is empty and stays so: a starting product waits for the
- * migrations' lock, writers for the tables.
- * @throws {BackupError} if there is a row in it, or a product at work on it
+ * Ensures in the current transaction that the database is empty, and keeps it so: a starting product waits for the
+ * migration lock, other writers for the locked tables.
+ * @throws {BackupError} if a table has a row, or the product is connected
  */
 export async function claimEmptyDatabase(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
@@ -32,16 +36,17 @@ export async function claimEmptyDatabase(client: ClientBase): Promise<void> {
   );
   if (others)
     throw new BackupError('O produto está em funcionamento neste banco de dados: pare-o antes de restaurar.');
-  for (const { name, isLasting } of await listTables(client)) {
+  for (const { name, isLogged } of await listTables(client)) {
     await client.query(`lock table ${qualified(name)} in access exclusive mode`);
     const { rowCount } = await client.query(`select from ${qualified(name)} limit 1`);
-    if (isLasting && rowCount)
+    if (isLogged && rowCount)
       throw new BackupError(
         `Esta instalação não está vazia (há dados em ${name}): restaure numa nova, com outro DATA_DIR ou DATABASE_URL.`,
       );
   }
 }
 
+/** Creates the tables as they were in the archive's release. */
 export async function makeTables(client: ClientBase, migrations: MigrationMeta[]): Promise<void> {
   const applied = await appliedMigrations(client);
   if (applied.join() === migrations.map(({ folderMillis }) => folderMillis).join()) return;

@@ -39,7 +39,7 @@ export function encryptFor(recipient: string) {
   };
 }
 
-/** Makes a key for {@link encryptFor}; the program `age` opens files with it too. */
+/** Generates a key pair for {@link encryptFor}; the program `age` can decrypt with it too. */
 export async function generateKey(): Promise<{ key: string; recipient: string }> {
   const key = await generateX25519Identity();
   return { key, recipient: await identityToRecipient(key) };
@@ -56,8 +56,8 @@ function addKey(decrypter: Decrypter, key: string): void {
 }
 
 /**
- * @param passphrase or the owner's key
- * @throws {BackupError} for a wrong one, before reading more than the header
+ * @param passphrase a passphrase, or the owner's key
+ * @throws {BackupError} if it is wrong, before reading more than the header
  */
 export async function decryptWith(passphrase: string | undefined, content: Bytes): Promise<Bytes> {
   if (!passphrase) throw new BackupError('A cópia está cifrada e pede a sua senha.');

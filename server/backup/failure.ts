@@ -4,6 +4,7 @@ import { isFull, isLost } from '../failures.ts';
 /** Stops a backup or a restore. The message is one Portuguese line for the owner. */
 export class BackupError extends Error {}
 
+/** Returns one Portuguese line for the owner. Unknown errors of PostgreSQL show only their code. */
 export function describeFailure(error: unknown): string {
   if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, message, syscall } = error as NodeJS.ErrnoException;

@@ -5,15 +5,15 @@ import { BackupError } from './failure.ts';
 export const archiveFormat = 1;
 export const manifestName = 'manifest.json';
 export const secretName = 'auth-secret';
-/** Folders of files and of tables; a table is cut into numbered parts. */
+/** Folders in the archive for files and for tables; a table is split into numbered members. */
 export const filesFolder = 'files/';
 export const tablesFolder = 'database/';
 
 const manifestSchema = z.object({
-  /** A reader refuses a newer format. */
+  /** {@link parseManifest} refuses a newer one. */
   format: z.number(),
   createdAt: z.string(),
-  /** Times of the migrations as in their journal, in milliseconds since 1970. */
+  /** The applied migrations, by their times in the journal: milliseconds since 1970. */
   migrations: z.array(z.number()).min(1),
   /** Loading order: a table comes after those it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
@@ -29,6 +29,7 @@ export type Member = Manifest['members'][number];
 
 export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
+/** Passes the content on, and describes it once all of it was read. */
 export function measureMember(name: string, content: Content) {
   const hash = createHash('sha256');
   let size = 0;
@@ -42,7 +43,7 @@ export function measureMember(name: string, content: Content) {
   return { content: pass(), describe: (): Member => ({ name, size, sha256: hash.digest('hex') }) };
 }
 
-/** @throws {BackupError} if the format is newer; another error if it is no manifest */
+/** @throws {BackupError} if the format is newer; another error if the text is not a manifest */
 export function parseManifest(text: string): Manifest {
   const json: unknown = JSON.parse(text);
   const { format } = z.object({ format: z.number() }).parse(json);
@@ -62,10 +63,10 @@ export function signedText(manifest: object, secret: string): string {
 
 export function isSignedBy(text: string, secrets: readonly string[]): boolean {
   const { signature, ...manifest } = JSON.parse(text);
-  const given = Buffer.from(typeof signature === 'string' ? signature : '', 'hex');
+  const receivedMac = Buffer.from(typeof signature === 'string' ? signature : '', 'hex');
   return secrets.some((secret) => {
     const expected = macOf(manifest, secret);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return receivedMac.length === expected.length && timingSafeEqual(receivedMac, expected);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { applicationName } from '../db/keep.ts';
 import { migrationLock } from '../db/migrate.ts';
+import { applicationName } from '../db/start-database.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BackupError } from './failure.ts';
 import { bringKeptBack, setKeptAside } from './kept-tables.ts';
@@ -18,7 +18,7 @@ const lockAttempts = 6;
 const endedTables = ['verifications', 'address_changes', 'team_invitations'];
 
 interface ReplaceParts {
-  /** Connection that holds the transaction of {@link claimReplacing}. */
+  /** Connection that holds the transaction of {@link lockReplacement}. */
   client: ClientBase;
   storage: Storage;
   signal?: AbortSignal | undefined;
@@ -28,7 +28,7 @@ interface ReplaceParts {
  * Begins a transaction that lets one process at a time replace the database. Others see it at once.
  * @returns false while another process does
  */
-export async function claimReplacing(client: ClientBase): Promise<boolean> {
+export async function lockReplacement(client: ClientBase): Promise<boolean> {
   await client.query('begin; set local idle_in_transaction_session_timeout = 0');
   const { rows } = await client.query<{ isFree: boolean }>(
     'select pg_try_advisory_xact_lock($1) as "isFree"',

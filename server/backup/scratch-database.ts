@@ -2,9 +2,9 @@ import pg, { type Client } from 'pg';
 import { type Database, onOwnConnection } from '../db/connect.ts';
 import { BackupError } from './failure.ts';
 
-const mayNotCreate = '42501';
+const insufficientPrivilege = '42501';
 const nameSuffix = '-restore-check';
-/** PostgreSQL cuts longer names off, in bytes. */
+/** PostgreSQL truncates longer names; in bytes. */
 const maxNameBytes = 63;
 
 export interface Scratch {
@@ -13,7 +13,7 @@ export interface Scratch {
 }
 
 /**
- * Lets one process at a time use the scratch database, which it drops first if a killed process left it behind.
+ * Runs work that may create a scratch database, in one process at a time. First drops one that a killed process left.
  * @returns undefined while another process uses it
  */
 export function withScratchDatabase<Result>(
@@ -21,7 +21,7 @@ export function withScratchDatabase<Result>(
   work: (scratch: Scratch) => Promise<Result>,
 ): Promise<Result | undefined> {
   return onOwnConnection(database, async (holder) => {
-    // A transaction: a pooler may give each statement outside one another connection.
+    // In a transaction, as a pooler may give each statement outside of one another connection.
     await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
     const { rows } = await holder.query<{ isFree: boolean; name: string }>(
       `select pg_try_advisory_xact_lock(hashtext('restore check')) as "isFree", current_database() as name`,
@@ -46,8 +46,8 @@ export function withScratchDatabase<Result>(
 }
 
 export function scratchName(database: string): string {
-  const kept = Buffer.from(database).subarray(0, maxNameBytes - nameSuffix.length);
-  return kept.toString().replace(/\uFFFD$/, '') + nameSuffix;
+  const truncated = Buffer.from(database).subarray(0, maxNameBytes - nameSuffix.length);
+  return truncated.toString().replace(/\uFFFD$/, '') + nameSuffix;
 }
 
 async function dropIfThere(client: Client, name: string): Promise<void> {
@@ -64,7 +64,7 @@ async function create(client: Client, name: string): Promise<void> {
   await client
     .query(`create database ${pg.escapeIdentifier(name)} template template0 encoding 'UTF8' ${locale}`)
     .catch((error: Error & { code?: string }) => {
-      if (error.code !== mayNotCreate) throw error;
+      if (error.code !== insufficientPrivilege) throw error;
       throw new BackupError(
         'o usuário do banco de dados não pode criar o banco de ensaio. Peça a quem cuida do servidor: alter role NOME createdb.',
       );

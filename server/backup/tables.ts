@@ -1,19 +1,18 @@
 import pg, { type ClientBase } from 'pg';
 import type { Manifest } from './manifest.ts';
 
-/** Tables from the database's catalog: a backup never misses a new one. */
-
 export interface CatalogTable {
   name: string;
   columns: string[];
   /** False for UNLOGGED tables, such as the counters of the rate limiter. */
-  isLasting: boolean;
+  isLogged: boolean;
 }
 
 export function qualified(table: string): string {
   return `public.${pg.escapeIdentifier(table)}`;
 }
 
+/** Lists tables from the database's catalog, so that backups never miss a new one; referenced tables come first. */
 export async function listTables(client: ClientBase): Promise<CatalogTable[]> {
   const { rows } = await client.query<CatalogTable>(`
     with recursive levels as (
@@ -22,7 +21,7 @@ export async function listTables(client: ClientBase): Promise<CatalogTable[]> {
       select conrelid, level + 1 from levels join pg_constraint on confrelid = levels.oid
       where contype = 'f' and conrelid <> confrelid and level < 100
     )
-    select relname as name, relpersistence = 'p' as "isLasting",
+    select relname as name, relpersistence = 'p' as "isLogged",
       array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0
         and not attisdropped and attgenerated = '' order by attnum) as columns
     from pg_class c
@@ -51,7 +50,7 @@ export async function appliedMigrations(client: ClientBase): Promise<number[]> {
   return rows.map(({ created_at }) => Number(created_at));
 }
 
-/** Begins a transaction without time limit, in which COPY writes values as any server and version reads them. */
+/** Begins a transaction without time limit, in which COPY writes values that any server and version can read. */
 export async function beginCopying(client: ClientBase, mode: string): Promise<void> {
   await client.query(`
     begin ${mode};

@@ -1,31 +1,32 @@
 import { teamRolesSql } from './team-roles.ts';
 
 /**
- * The seller's other products do not count. The email counts only where no account has the purchase: its buyer may have
- * left the address to somebody else.
+ * SQL over `users` and `purchases`: true for the account's purchases of this course, not of the seller's other products.
+ * The email counts only for purchases without an account: a buyer may have passed the address on to somebody else.
  */
-const ofThisCourse = `
+const isOwnCoursePurchase = `
   (purchases.user_id = users.id or (purchases.user_id is null and purchases.email = users.email))
   and purchases.not_opening_reason is null`;
 
 /** SQL over `users`: true if the account bought the course or was given it. */
 export const entitlementExpression = `(
-  exists (select from purchases where ${ofThisCourse} and purchases.status = 'approved')
+  exists (select from purchases where ${isOwnCoursePurchase} and purchases.status = 'approved')
   or exists (select from access_grants where access_grants.email = users.email)
 )`;
 
-const opening = `purchases.not_opening_reason is null and purchases.status = 'approved'`;
+/** SQL over `purchases`: true if the purchase opens the course. */
+const opensCourse = `purchases.not_opening_reason is null and purchases.status = 'approved'`;
 
-/** Reads purchases once, instead of once per account. */
-const entitlementOfMany = `(
-  users.id in (select user_id from purchases where user_id is not null and ${opening})
-  or users.email in (select email from purchases where user_id is null and ${opening})
+/** The same as {@link entitlementExpression} for statements over all accounts: reads purchases once, not per account. */
+const entitlementOfAll = `(
+  users.id in (select user_id from purchases where user_id is not null and ${opensCourse})
+  or users.email in (select email from purchases where user_id is null and ${opensCourse})
   or users.email in (select email from access_grants)
 )`;
 
 /**
  * The account's `Access` (domain/purchases.ts) when access is by purchase, as SQL over `users` and `profiles`
- * (left-joined). Only a confirmed email counts: else anybody could sign up with a buyer's and get in.
+ * (left-joined). Only a confirmed email counts: otherwise anybody could sign up with a buyer's email and get access.
  */
 const accessBy = (entitlement: string) => `
   case
@@ -36,7 +37,7 @@ const accessBy = (entitlement: string) => `
       (
         select case purchases.status when 'pending' then 'pending' else 'refunded' end
         from purchases
-        where ${ofThisCourse} and purchases.status <> 'held'
+        where ${isOwnCoursePurchase} and purchases.status <> 'held'
         order by purchases.updated_at desc
         limit 1
       ),
@@ -45,21 +46,21 @@ const accessBy = (entitlement: string) => `
   end`;
 
 /**
- * SQL over the same tables: true if money for the course went back, or is on its way, and nothing else opens it: what the
- * student got by it no longer holds.
+ * SQL over the same tables: true if the account's purchase was refunded or is disputed and nothing else opens the course.
+ * Its certificate and review are hidden then.
  */
 export const lostPurchaseExpression = `
   coalesce(profiles.role, '') not in (${teamRolesSql}) and not ${entitlementExpression} and exists (
-    select from purchases where ${ofThisCourse} and purchases.status in ('disputed', 'refunded')
+    select from purchases where ${isOwnCoursePurchase} and purchases.status in ('disputed', 'refunded')
   )`;
 
 export type CourseAccess = 'open' | 'purchase';
 
 /**
- * Returns the account's access as SQL. An open course reads no purchases.
- * @param isOfMany for statements over all accounts
+ * Returns the account's `Access` as SQL. With `COURSE_ACCESS=open` no purchases are read.
+ * @param isOfAll true for statements over all accounts
  */
-export function accessSql(courseAccess: CourseAccess, isOfMany = false): string {
+export function accessSql(courseAccess: CourseAccess, isOfAll = false): string {
   if (courseAccess === 'open') return `'open'`;
-  return accessBy(isOfMany ? entitlementOfMany : entitlementExpression);
+  return accessBy(isOfAll ? entitlementOfAll : entitlementExpression);
 }

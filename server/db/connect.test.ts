@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { connectTestDatabase, createTestDatabase } from '../../tests/support/cluster.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { createTransact } from './connect.ts';
-import { besideTransaction } from './held-connection.ts';
+import { outsideTransaction } from './held-connection.ts';
 
 const database = connectTestDatabase(await createTestDatabase('connect'));
 await shared({ close: () => database.$client.end() });
@@ -44,7 +44,7 @@ describe('work in a transaction', () => {
   });
 
   test('may run beside it what says so', async () => {
-    const { rows } = await transact(() => besideTransaction(() => database.execute(select)));
+    const { rows } = await transact(() => outsideTransaction(() => database.execute(select)));
     expect(rows).toEqual([{ one: 1 }]);
   });
 });
@@ -74,7 +74,7 @@ describe('a transaction that another one is in the way of', () => {
       tries += 1;
       const { rows } = await tx.execute(sql`select id from things where value = 30`);
       if (rows.length > 0) return rows;
-      await besideTransaction(() => database.execute(sql`insert into things (id, value) values (3, 30)`));
+      await outsideTransaction(() => database.execute(sql`insert into things (id, value) values (3, 30)`));
       await tx.execute(sql`insert into things (id, value) values (4, 30)`);
       return undefined;
     });

@@ -4,13 +4,13 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { isConflict, rootCause } from '../failures.ts';
 import { connectionHolder } from './held-connection.ts';
-import { applicationName } from './keep.ts';
 import { type PoolConfig, ResilientPool } from './pool.ts';
 import * as schema from './schema.ts';
+import { applicationName } from './start-database.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: ResilientPool };
 
-/** Ask for one where a write must be atomic with another. */
+/** Take this as a parameter where a write must be atomic with another. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type Connection = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -24,7 +24,7 @@ export type Transact = <Result>(work: (transaction: Transaction) => Promise<Resu
 interface Options {
   connection: pg.PoolConfig;
   poolSize: number;
-  /** Called when an idle connection breaks: unheard, that ends the process. */
+  /** Called when an idle connection breaks; without a listener that would end the process. */
   onError: (error: Error) => void;
   prepares?: boolean;
   onNested?: PoolConfig['onNested'];
@@ -48,7 +48,7 @@ export function connectDatabase(options: Options): Database {
       const session = drizzle(client) as unknown as NodePgDatabase<typeof schema>;
       return await session.transaction((tx) => hold(() => work(tx)), config);
     } finally {
-      // Drizzle's own transaction would not, if BEGIN failed.
+      // Drizzle's own transaction would not release the connection if BEGIN failed.
       client.release();
     }
   };
@@ -56,7 +56,7 @@ export function connectDatabase(options: Options): Database {
 }
 
 /**
- * Runs work on a connection outside the pool, without its silence limit, and closes it. Uncommitted work is undone.
+ * Runs work on a connection outside the pool, without its `silenceLimit`, and closes it. Uncommitted work is rolled back.
  * @param name of another database on the same server
  */
 export async function onOwnConnection<Result>(
@@ -65,9 +65,9 @@ export async function onOwnConnection<Result>(
   name?: string,
 ): Promise<Result> {
   const options = name === undefined ? $client.options : withDatabase($client.options, name);
-  // No page waits: a busy machine gets more time than from the pool.
+  // No request waits for this, so a busy machine gets more time than from the pool.
   const client = new pg.Client({ ...options, connectionTimeoutMillis: 30_000, keepAlive: true });
-  // The failing statement throws it.
+  // The failing statement throws the error.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -93,19 +93,19 @@ export function createTransact(database: Database): Transact {
   return (work) => retryConflicts(() => database.transaction(work));
 }
 
-const maxTries = 4;
-/** Milliseconds before the second try; the third waits for up to twice as long. */
+const maxAttempts = 4;
+/** Longest wait in milliseconds before the second attempt; before the third it is twice as long, and so on. */
 const retryDelay = 40;
 
 export async function retryConflicts<Result>(transaction: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();
     } catch (error) {
-      if (tries === maxTries || !isConflict(rootCause(error).code)) throw error;
+      if (attempt === maxAttempts || !isConflict(rootCause(error).code)) throw error;
     }
-    // Random: competitors must not retry in step.
-    await sleep(Math.random() * tries * retryDelay);
+    // Random, so that conflicting transactions do not retry at the same moment.
+    await sleep(Math.random() * attempt * retryDelay);
   }
 }
 
@@ -114,16 +114,16 @@ export function databaseAnswers(database: Database): Promise<boolean> {
 }
 
 /**
- * Writes a row, which a read replica refuses, and lists more numbers than fit into memory: a full disk has no room for
- * them. Only an expired counter stays behind.
+ * Fails on a read replica, which refuses to write a row, and on a full disk, where a list larger than `work_mem` cannot be
+ * spilled. Leaves only an expired counter behind.
  */
-const write = `
+const writeProbe = `
   set local work_mem = '64kB';
   select count(*) from generate_series(1, 4000);
   insert into rate_limits (key, expire) values ('readiness', 0) on conflict (key) do update set expire = 0`;
 
 export function databaseWrites(database: Database): Promise<boolean> {
-  return succeeds(database, write);
+  return succeeds(database, writeProbe);
 }
 
 function succeeds(database: Database, statements: string): Promise<boolean> {

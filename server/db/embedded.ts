@@ -33,7 +33,7 @@ export interface EmbeddedPostgres {
 
 const superuser = 'postgres';
 /** Milliseconds for a server that another process just started to listen. */
-const patience = 10_000;
+const listenTimeout = 10_000;
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 const run = promisify(execFile);
 
@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   };
 }
 
-/** Runs initdb under another name, then renames: an interrupted start leaves no half-made cluster. */
+/** Runs initdb in a folder with another name, then renames it: an interrupted start leaves no incomplete cluster. */
 async function createCluster(cluster: Cluster): Promise<void> {
   const partial = mkdtempSync(`${cluster.data}.`);
   if (cluster.runAs) chownSync(partial, cluster.runAs.uid, cluster.runAs.gid);
@@ -77,19 +77,20 @@ async function createCluster(cluster: Cluster): Promise<void> {
 
 /**
  * Starts the server, or adopts one that survived the product.
- * @param before the previous socket folder @returns the socket folder
+ * @param previousSocketDir reused if possible, so that open connections find the server again
+ * @returns the socket folder
  */
-async function start(cluster: Cluster, before?: string): Promise<string> {
-  const left = readPostmaster(cluster.data);
-  if (left && isRunning(left, cluster)) return adopt(cluster, left);
-  const socketDir = makeSocketDir(cluster, before ?? left?.socketDir);
-  if (left) {
-    // Its PID differs here, as in two containers that share a volume.
+async function start(cluster: Cluster, previousSocketDir?: string): Promise<string> {
+  const previousServer = readPostmaster(cluster.data);
+  if (previousServer && isRunning(previousServer, cluster)) return adopt(cluster, previousServer);
+  const socketDir = makeSocketDir(cluster, previousSocketDir ?? previousServer?.socketDir);
+  if (previousServer) {
+    // The server may run in another container that shares the volume, where its PID means nothing here.
     if (await isListening(socketDir))
       throw new EmbeddedPostgresError(
         `O banco de dados em ${cluster.data} já está em uso por outro contêiner ou outro usuário.`,
       );
-    removeLocks(cluster.data, left, socketDir);
+    removeLocks(cluster.data, previousServer, socketDir);
   }
   const settings = [
     "listen_addresses=''",
@@ -99,7 +100,7 @@ async function start(cluster: Cluster, before?: string): Promise<string> {
     `shared_buffers=${sharedBuffersMb()}MB`,
     'log_timezone=UTC',
     'timezone=UTC',
-    // The product logs refused statements; this log would quote values.
+    // The product logs refused statements itself; PostgreSQL's log would quote their values.
     'log_min_messages=log',
     'log_min_error_statement=panic',
   ];
@@ -109,16 +110,16 @@ async function start(cluster: Cluster, before?: string): Promise<string> {
     await pgCtl(cluster, ['start', '--wait', '--timeout=120', '--log', log, '--options', options]);
     return socketDir;
   } catch (error) {
-    if (socketDir !== before) removeSocketDir(cluster, socketDir);
+    if (socketDir !== previousSocketDir) removeSocketDir(cluster, socketDir);
     // Two processes may start at once; the second one adopts the server.
-    const other = findRunning(cluster);
-    if (!other) throw error;
-    return adopt(cluster, other);
+    const otherServer = findRunning(cluster);
+    if (!otherServer) throw error;
+    return adopt(cluster, otherServer);
   }
 }
 
 async function adopt(cluster: Cluster, { pid, socketDir }: Postmaster): Promise<string> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + listenTimeout;
   while (Date.now() < deadline) {
     const running = findRunning(cluster);
     if (!running) return start(cluster);
@@ -130,15 +131,15 @@ async function adopt(cluster: Cluster, { pid, socketDir }: Postmaster): Promise<
   );
 }
 
-/** An eighth of the memory, taken only as data grows: product and system cache need theirs. */
+/** An eighth of the memory; the product and the file cache need the rest. */
 function sharedBuffersMb(): number {
   const available = Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.max(128, Math.round(available / 8 / 1024 / 1024));
 }
 
 function findRunning(cluster: Cluster): Postmaster | undefined {
-  const found = readPostmaster(cluster.data);
-  return found && isRunning(found, cluster) ? found : undefined;
+  const server = readPostmaster(cluster.data);
+  return server && isRunning(server, cluster) ? server : undefined;
 }
 
 function pgCtl(cluster: Cluster, args: string[]): Promise<void> {
@@ -150,14 +151,14 @@ async function execute({ bin, runAs, data }: Cluster, program: string, args: str
     await run(path.join(bin, program), args, { env: environment, cwd: '/', ...runAs });
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
-    const deed = args.includes('stop') ? 'terminou' : 'iniciou';
+    const verb = args.includes('stop') ? 'terminou' : 'iniciou';
     throw new EmbeddedPostgresError(
-      explain(`não ${deed} (${program})`, `${stdout}${stderr}` || message, data),
+      explain(`não ${verb} (${program})`, `${stdout}${stderr}` || message, data),
     );
   }
 }
 
-function explain(what: string, output: string, data: string): string {
+function explain(failure: string, output: string, data: string): string {
   const log = path.join(data, 'server.log');
   const recent = existsSync(log) ? readFileSync(log, 'utf8').slice(-4000) : '';
   if (/No space left on device/i.test(output + recent)) {
@@ -165,5 +166,5 @@ function explain(what: string, output: string, data: string): string {
   }
   const reason =
     /(?:FATAL|error|PANIC):\s*(.+)/.exec(`${recent}\n${output}`)?.[1] ?? output.trim().split('\n').at(-1);
-  return `O PostgreSQL embutido ${what}: ${reason}. Registro em ${log}.`;
+  return `O PostgreSQL embutido ${failure}: ${reason}. Registro em ${log}.`;
 }

@@ -1,12 +1,13 @@
 import type { PrintedFacts } from '../../domain/certificate.ts';
 
+/** A certificate as it was issued: later changes of the course or the account do not alter it. */
 export interface IssuedCertificate {
   code: string;
   student_name: string;
   course_title: string;
   /** Whole hours. */
   course_hours: number;
-  /** Null if issued before content could change: the course's current facts. */
+  /** Null for certificates issued before content could change, which show the course's current facts. */
   printed: PrintedFacts | null;
   completed_at: Date;
   issued_at: Date;
@@ -14,8 +15,8 @@ export interface IssuedCertificate {
 }
 
 /**
- * One column instead of six, for statements that join certificates and mostly find none, on every request. Read it with
- * {@link parseIssued}.
+ * SQL: the left-joined certificate as one JSON column. Each request joins it and mostly finds none, so one column is cheaper
+ * than eight. {@link parseIssued} reads it.
  */
 export const issuedColumn = 'case when certificates.code is not null then to_jsonb(certificates) end';
 

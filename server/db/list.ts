@@ -4,7 +4,7 @@ import { rowsPerPage } from '../../domain/lists/list.ts';
 import type { Connection, Database } from './connect.ts';
 import { batchesOf } from './cursor.ts';
 
-/** Returns the rows of a statement written by hand, its times as dates: Drizzle leaves them as text. */
+/** Runs a statement in plain SQL and returns its rows, with times as `Date`: Drizzle leaves them as text. */
 export async function selectRows<Row extends object>(connection: Connection, statement: SQL): Promise<Row[]> {
   const { rows, fields } = await connection.execute<Record<string, unknown>>(statement);
   const times = fields.filter(({ dataTypeID }) => dataTypeID === pg.types.builtins.TIMESTAMPTZ);
@@ -13,25 +13,25 @@ export async function selectRows<Row extends object>(connection: Connection, sta
   return rows as Row[];
 }
 
-/** Returns SQL that is true where all of the conditions are; those left open do not count. */
+/** Returns SQL that is true where all conditions are; empty ones are skipped. */
 export function allOf(conditions: readonly (SQL | '' | undefined)[]): SQL {
   return and(...conditions.map((condition) => condition || undefined)) ?? sql`true`;
 }
 
-/** SQL: the rows of a page, counted from 1. */
+/** SQL: limits rows to a page, counted from 1. */
 export const pageSql = (page: number): SQL => sql`limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`;
 
-interface ListParts<Query> {
+interface ListDefinition<Query> {
   columns: SQL;
   from: SQL;
   order: SQL;
   conditions: (query: Query) => readonly (SQL | '' | undefined)[];
 }
 
-/** Returns the ways to read an admin list: a page of it, all of it, or some of its rows. */
+/** Returns functions that read an admin list: a page with the total, all rows as an export, or selected rows. */
 export function createList<Row extends object, Query extends { page: number }>(
   database: Database,
-  { columns, from, order, conditions }: ListParts<Query>,
+  { columns, from, order, conditions }: ListDefinition<Query>,
 ) {
   const whereOf = (query: Query) => allOf(conditions(query));
   const select = (where: SQL) => sql`select ${columns} from ${from} where ${where} order by ${order}`;
@@ -58,7 +58,7 @@ export function createList<Row extends object, Query extends { page: number }>(
     /** Yields all rows of a query, a batch at a time. */
     export: (query: Query) => batchesOf<Row>(database, select(whereOf(query))),
 
-    /** Returns the rows that fit, in the list's order. */
+    /** Returns the rows that match, in the list's order. */
     select: (where: SQL, limit?: number): Promise<Row[]> =>
       selectRows<Row>(database, limit ? sql`${select(where)} limit ${limit}` : select(where)),
   };

@@ -20,6 +20,7 @@ import { type Cluster, EmbeddedPostgresError } from './postmaster.ts';
 /** Root's folder for binaries and data that `nobody` cannot reach elsewhere. */
 const systemDir = '/var/lib/ia-veterinaria';
 
+/** Returns where PostgreSQL's binaries and data are, and which user runs it; `EmbeddedPostgres` in embedded.ts says why. */
 export function locateCluster(dataDir: string): Cluster {
   mkdirSync(dataDir, { recursive: true });
   const packaged = packagedBinaries();
@@ -55,9 +56,9 @@ function copyBinaries(packaged: string): string {
   const target = path.join(systemDir, `postgres-${version}-${process.arch}`);
   if (existsSync(target)) return target;
   const partial = `${target}.${process.pid}`;
-  letPass(systemDir);
+  allowTraversal(systemDir);
   cpSync(packaged, partial, { recursive: true, verbatimSymlinks: true });
-  // A strict umask must not keep `nobody` out.
+  // A strict umask would deny `nobody` access.
   execFileSync('chmod', ['-R', 'a+rX', partial]);
   renameUnlessThere(partial, target);
   return target;
@@ -65,7 +66,7 @@ function copyBinaries(packaged: string): string {
 
 /** Returns a data folder that `nobody` can reach: the link's target, or a new one. */
 function followOrMakeLink(link: string): string {
-  // Another user's database, such as the service's: an empty one must not replace it.
+  // Another user's database, such as the service's. Starting here would create an empty one in its place.
   if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) {
     throw new EmbeddedPostgresError(
       `O banco de dados em ${link} é de outro usuário: execute o comando como ele (sudo -u USUÁRIO).`,
@@ -73,15 +74,15 @@ function followOrMakeLink(link: string): string {
   }
   if (existsSync(link)) return path.resolve(path.dirname(link), readlinkSync(link));
   const home = path.join(systemDir, createHash('sha256').update(link).digest('hex').slice(0, 16));
-  letPass(systemDir);
-  letPass(home);
+  allowTraversal(systemDir);
+  allowTraversal(home);
   rmSync(link, { force: true });
   symlinkSync(path.join(home, 'postgres'), link);
   return path.join(home, 'postgres');
 }
 
-/** Makes a folder that others may pass through, whatever the umask. Another user's stays as it is. */
-function letPass(dir: string): void {
+/** Creates a folder that other users may traverse, whatever the umask. Another user's folder is left as it is. */
+function allowTraversal(dir: string): void {
   mkdirSync(dir, { recursive: true });
   const { mode, uid } = statSync(dir);
   if (uid === process.geteuid?.()) chmodSync(dir, mode | 0o011);

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { type Database, onOwnConnection } from './connect.ts';
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
-/** Arbitrary; all processes share it. */
+/** Key of an advisory lock; an arbitrary number. */
 export const migrationLock = 7_204_311;
 
 /**
@@ -15,7 +15,7 @@ export function migrateDatabase(database: Database): Promise<void> {
   return onOwnConnection(database, async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    // Its `begin` has no effect in this transaction; its `commit` ends both and releases the lock.
+    // The migrator's `begin` has no effect in this transaction; its `commit` ends it and releases the lock.
     await migrate(drizzle(client), { migrationsFolder });
   });
 }

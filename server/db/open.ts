@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { connectDatabase, type Database } from './connect.ts';
-import { keepDatabase } from './keep.ts';
+import { startDatabase } from './start-database.ts';
 
 interface OpenDatabase {
   database: Database;
@@ -9,32 +9,32 @@ interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Milliseconds that closing waits for transactions. */
-const endPatience = 1_000;
+/** Milliseconds that closing waits for running transactions. */
+const closeTimeout = 1_000;
 
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'databasePrepares' | 'dataDir'>,
   log: Logger,
 ): Promise<OpenDatabase> {
-  const opened = await keepDatabase(config, log);
+  const opened = await startDatabase(config, log);
   const database = connectDatabase({
     connection: { connectionString: withStandardTls(opened.databaseUrl) },
     poolSize: config.databasePoolSize,
     onError: (err) => log.warn({ err }, 'database connection lost'),
     prepares: config.databasePrepares,
-    // Tests fail for it; in production the request is served.
+    // In tests this throws; in production it is logged and the request is served.
     onNested: (error) => log.error({ stack: error.stack }, 'connection asked for within a transaction'),
   });
   return {
     database,
     async close() {
-      await database.$client.close(endPatience);
+      await database.$client.close(closeTimeout);
       await opened.close();
     },
   };
 }
 
-/** The driver's `sslmode` differs from PostgreSQL's documentation, unless told otherwise. */
+/** Makes `sslmode` mean what PostgreSQL's documentation says; by default the driver differs. */
 function withStandardTls(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   if (url.searchParams.has('sslmode') && url.searchParams.get('sslmode') !== 'no-verify')

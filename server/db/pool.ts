@@ -1,20 +1,20 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { nestedUse } from './held-connection.ts';
+import { findHolder } from './held-connection.ts';
 
 /** Milliseconds to wait for a new or a free connection. */
 const connectTimeout = 5_000;
-/** Milliseconds after a lost connection in which an unexplained failure counts as a consequence. */
-const aftermath = 5_000;
-/** Milliseconds. */
+/** Milliseconds after a lost connection in which an unexplained error is attributed to it. */
+const lossWindow = 5_000;
+/** Milliseconds between probes, and for each. */
 const probeInterval = 250;
 const probeTimeout = 1_500;
 
 export interface PoolConfig extends pg.PoolConfig {
-  /** Called when a flow that holds a connection asks for another; without it that throws. */
+  /** Called when a flow that holds a connection asks for another; without this option an error is thrown. */
   onNested?: (error: Error) => void;
-  /** Milliseconds without a byte after which a connection that owes an answer is cut. */
+  /** Milliseconds without a byte after which a connection that waits for an answer is closed. */
   silenceLimit?: number;
   /** False behind poolers that give each transaction another connection, without its prepared statements. */
   prepares?: boolean;
@@ -26,18 +26,18 @@ type ConnectCallback = (
   done: (release?: boolean | Error) => void,
 ) => void;
 
-class DatabaseAway extends Error {
+class DatabaseUnreachable extends Error {
   readonly code = 'ECONNREFUSED';
 }
 
-/** Limits the silence before an answer. pg's `query_timeout` leaves the connection open, and its next query waiting. */
+/** Closes a connection that is silent for too long. pg's `query_timeout` would leave it open, and its next query waiting. */
 class WatchedClient extends pg.Client {
   readonly socket: Socket;
   readonly #config: PoolConfig;
 
   constructor(config: PoolConfig = {}) {
     const socket = new Socket();
-    // The pool hides the password from copies.
+    // The pool makes the password non-enumerable, so the spread leaves it out.
     super({ ...config, password: config.password, stream: () => socket });
     this.socket = socket;
     this.#config = config;
@@ -55,21 +55,21 @@ class WatchedClient extends pg.Client {
 }
 
 /**
- * A pool for networks that fail. pg notices closed connections, not silent ones: those are cut, and until a probe succeeds
- * all requests for a connection fail at once.
+ * A pool for unreliable networks. pg notices closed connections, not silent ones: this closes them, and refuses every request
+ * for a connection at once until a probe succeeds.
  */
 export class ResilientPool extends pg.Pool {
   readonly #config: PoolConfig;
   readonly #open = new Set<WatchedClient>();
-  #isAway = false;
+  #isUnreachable = false;
   #lostAt = Number.NEGATIVE_INFINITY;
 
   constructor(config: PoolConfig) {
     super({ ...config, Client: WatchedClient, connectionTimeoutMillis: connectTimeout, keepAlive: true });
     this.#config = config;
-    this.on('connect', (connected) => {
-      const client = connected as pg.PoolClient & WatchedClient;
-      // Between a transaction's statements nobody else listens, and an unheard error ends the process.
+    this.on('connect', (newClient) => {
+      const client = newClient as pg.PoolClient & WatchedClient;
+      // Between a transaction's statements there is no other listener, and an unhandled error ends the process.
       client.on('error', () => this.#noteLoss());
       client.once('end', () => this.#open.delete(client));
       client.socket.once('timeout', () => this.#probe());
@@ -78,7 +78,7 @@ export class ResilientPool extends pg.Pool {
   }
 
   get hasLostConnections(): boolean {
-    return performance.now() - this.#lostAt < aftermath;
+    return performance.now() - this.#lostAt < lossWindow;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -88,11 +88,11 @@ export class ResilientPool extends pg.Pool {
       return new Promise((resolve, reject) =>
         this.connect((error, client) => (client ? resolve(client) : reject(error))),
       );
-    const nested = nestedUse();
-    if (nested && !this.#config.onNested) throw nested;
-    if (nested) this.#config.onNested?.(nested);
-    if (this.#isAway) {
-      callback(new DatabaseAway('The database is away'), undefined, () => undefined);
+    const holder = findHolder();
+    if (holder && !this.#config.onNested) throw holder;
+    if (holder) this.#config.onNested?.(holder);
+    if (this.#isUnreachable) {
+      callback(new DatabaseUnreachable('The database is unreachable'), undefined, () => undefined);
       return undefined;
     }
     super.connect((error, client, done) => {
@@ -105,14 +105,14 @@ export class ResilientPool extends pg.Pool {
 
   /**
    * Ends the pool and waits until the server has closed the connections, unlike pg's `end`.
-   * @param patience milliseconds before statements under way are cut
+   * @param timeout milliseconds before running statements are cut off
    */
-  async close(patience: number): Promise<void> {
+  async close(timeout: number): Promise<void> {
     const ended = Promise.all(
       [...this.#open].map((client) => new Promise<void>((resolve) => client.once('end', () => resolve()))),
     );
     void this.end();
-    await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
+    await Promise.race([ended, sleep(timeout, undefined, { ref: false })]);
     for (const { socket } of this.#open) socket.destroy();
     await ended;
   }
@@ -123,10 +123,10 @@ export class ResilientPool extends pg.Pool {
 
   async #probe(): Promise<void> {
     this.#noteLoss();
-    if (this.#isAway) return;
-    this.#isAway = true;
+    if (this.#isUnreachable) return;
+    this.#isUnreachable = true;
     while (!this.ending && !(await this.#answers())) await sleep(probeInterval, undefined, { ref: false });
-    this.#isAway = false;
+    this.#isUnreachable = false;
   }
 
   async #answers(): Promise<boolean> {
@@ -138,7 +138,7 @@ export class ResilientPool extends pg.Pool {
       await client.query('select 1');
       return true;
     } catch (error) {
-      // Too many connections: it works.
+      // "Too many connections" means that the server works.
       return (error as pg.DatabaseError).code === '53300';
     } finally {
       void client.end().catch(() => undefined);

@@ -26,6 +26,7 @@ export class EmbeddedPostgresError extends Error implements PlainError {
   readonly isMessagePlain = true;
 }
 
+/** The server process, as its lock file `postmaster.pid` describes it. */
 export interface Postmaster {
   pid: number;
   /** Empty until the server listens. */
@@ -37,7 +38,7 @@ const lockFile = (data: string) => path.join(data, 'postmaster.pid');
 const socketName = '.s.PGSQL.5432';
 const maxSocketPath = 107;
 
-/** Returns undefined if no server holds the folder. @see https://www.postgresql.org/docs/18/storage-file-layout.html */
+/** Reads `postmaster.pid`. @returns undefined if no server uses the folder @see https://www.postgresql.org/docs/18/storage-file-layout.html */
 export function readPostmaster(data: string): Postmaster | undefined {
   try {
     const lock = readFileSync(lockFile(data), 'utf8');
@@ -49,15 +50,17 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * Returns true if the PID is this folder's server: after a crash it may be another process's, or a zombie's, which has no
- * command line. Root may read other users' command lines in any container.
+ * Returns true if the PID belongs to this folder's server. After a crash it may belong to another process, or to a zombie,
+ * which has no command line. Root may read other users' command lines in any container.
  */
 export function isRunning({ pid }: Postmaster, { data, runAs }: Cluster): boolean {
   try {
     const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-    const [held, own] = [args[args.indexOf('-D') + 1] ?? '', data].map((folder) => statSync(folder));
+    const [serverFolder, ownFolder] = [args[args.indexOf('-D') + 1] ?? '', data].map((folder) =>
+      statSync(folder),
+    );
     const isSameUser = statSync(`/proc/${pid}`).uid === (runAs?.uid ?? process.geteuid?.());
-    return isSameUser && held?.dev === own?.dev && held?.ino === own?.ino;
+    return isSameUser && serverFolder?.dev === ownFolder?.dev && serverFolder?.ino === ownFolder?.ino;
   } catch {
     return false;
   }
@@ -77,33 +80,35 @@ export function isListening(socketDir: string): Promise<boolean> {
 /**
  * Removes a dead server's locks, which would stop a new one. PostgreSQL itself still refuses to start while a process of
  * the dead one uses its memory.
- * @param socketDir one that is ours, where no server listens
+ * @param socketDir a folder of the product in which no server listens
  */
 export function removeLocks(data: string, { lock }: Postmaster, socketDir: string): void {
   rmSync(path.join(socketDir, `${socketName}.lock`), { force: true });
-  const aside = `${lockFile(data)}.${process.pid}`;
+  const moved = `${lockFile(data)}.${process.pid}`;
   try {
-    renameSync(lockFile(data), aside);
+    renameSync(lockFile(data), moved);
   } catch {
     return;
   }
-  // Another start may have been faster: its server keeps its file.
-  if (readFileSync(aside, 'utf8') !== lock) linkSync(aside, lockFile(data));
-  rmSync(aside);
+  // Another process may have started a server meanwhile: its file is put back.
+  if (readFileSync(moved, 'utf8') !== lock) linkSync(moved, lockFile(data));
+  rmSync(moved);
 }
 
 const besideData = (data: string) => `${data}-socket`;
 
 /**
- * Makes the socket's folder, which only the server's user may enter, in place of a password: beside the data or, if that
- * path is too long for the kernel, in the temporary folder under a random name.
- * @param before the previous folder, kept if it is still ours
+ * Creates the socket's folder, which only the server's user may enter; this replaces a password. It is beside the data or,
+ * if that path is too long for the kernel, in the temporary folder under a random name.
+ * @param previous the folder before, used again if it is still ours
  */
-export function makeSocketDir({ data, runAs }: Cluster, before: string | undefined): string {
+export function makeSocketDir({ data, runAs }: Cluster, previous: string | undefined): string {
   const isShort = path.join(besideData(data), socketName).length <= maxSocketPath;
-  const known = isShort ? besideData(data) : before;
+  const preferred = isShort ? besideData(data) : previous;
   const dir =
-    known && isOwnFolder(known, runAs) ? known : mkdtempSync(path.join(os.tmpdir(), 'ia-vet-socket-'));
+    preferred && isOwnFolder(preferred, runAs)
+      ? preferred
+      : mkdtempSync(path.join(os.tmpdir(), 'ia-vet-socket-'));
   chmodSync(dir, 0o700);
   if (runAs) chownSync(dir, runAs.uid, runAs.gid);
   return dir;

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { terms } from '../../domain/personal-data/kinds.ts';
 import type { Connection, Database } from '../db/connect.ts';
-import { besideTransaction } from '../db/held-connection.ts';
+import { outsideTransaction } from '../db/held-connection.ts';
 import { outbox, rateLimits } from '../db/schema.ts';
 import { type Outcome, takeNext } from '../queues/queue.ts';
 import type { Mail } from './mail.ts';
@@ -30,7 +30,7 @@ export function createOutboxRepository(database: Database) {
       database,
       outbox,
       async (row) => {
-        const outcome = await besideTransaction(() => send(asMail(row)));
+        const outcome = await outsideTransaction(() => send(asMail(row)));
         return outcome.result === 'done'
           ? { ...outcome, changes: { ...outcome.changes, sent_at: sql`now()` } }
           : outcome;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { assembleProduct, type Product } from '../../server/assemble.ts';
-import type { Parts } from '../../server/base.ts';
+import type { ProductOptions } from '../../server/base.ts';
 import type { Config } from '../../server/config.ts';
 import { readShippedCatalog } from '../../server/features/materials/shipped-catalog.ts';
 import { openStorage } from '../../server/storage/open.ts';
@@ -16,7 +16,7 @@ export const testMetricsToken = 'a-token-for-tests-only';
 /** The application on a real database of its own, without a port. */
 export interface TestApp extends Product {
   /** What it is made of, for another one. */
-  parts: Parts;
+  parts: ProductOptions;
   /** Signs its archives. */
   signingSecret: string;
   /** Where the materials that come with the course would be; empty at first. */
@@ -93,7 +93,7 @@ export async function createTestApp(
     ...settings,
   };
   const shippedDir = path.join(folder, 'shipped');
-  const parts: Parts = {
+  const parts: ProductOptions = {
     config,
     database,
     log,

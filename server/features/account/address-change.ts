@@ -27,7 +27,7 @@ export function createAddressChange(parts: AddressChangeParts) {
   async function apply(transaction: Transaction, change: AddressChange, before: string): Promise<void> {
     if (!(await repository.apply(transaction, change, before))) throw new AppError('user_already_exists');
     const account = { id: change.user_id, email: change.new_email };
-    const admins = await administration.listAdminsToTell(transaction, account.id);
+    const admins = await administration.listAdminEmailsToNotify(transaction, account.id);
     const mails = securityEmails({ change: 'change-email', account, by: account, admins });
     const [own] = mails;
     for (const mail of own ? [...mails, { ...own, recipient: before }] : [])

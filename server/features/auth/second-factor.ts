@@ -69,7 +69,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
       }
       await accounts.endOtherSessions(transaction, user.id, 'second-factor', token);
       await administration.record(transaction, user, { action, userId: user.id });
-      const admins = await administration.listAdminsToTell(transaction, user.id);
+      const admins = await administration.listAdminEmailsToNotify(transaction, user.id);
       for (const mail of securityEmails({ change: action, account: user, by: user, admins }))
         await outbox.add(transaction, mail);
       return codes;

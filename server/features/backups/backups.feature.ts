@@ -7,7 +7,7 @@ import { advice, type FindChecks, type Found } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { capitalized } from '../../../domain/portuguese.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
-import { makeBackup, secretsOf } from '../../backup/backup.ts';
+import { makeBackup, readBackupSecrets } from '../../backup/backup.ts';
 import { removeOldSent, sendBackup, tryStore } from '../../backup/backup-store.ts';
 import { checkRestore } from '../../backup/check-restore.ts';
 import { generateKey } from '../../backup/encryption.ts';
@@ -37,7 +37,8 @@ export function createBackupsFeature(needs: Needs) {
   const backups = createBackups({
     settings: () => settings.current().backups,
     repository,
-    makeBackup: (file, options) => makeBackup({ ...secretsOf(config), database, storage }, file, options),
+    makeBackup: (file, options) =>
+      makeBackup({ ...readBackupSecrets(config), database, storage }, file, options),
     log,
   });
   const restoreChecks = createRestoreChecks({

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { User } from '../../../domain/audit.ts';
 import { type CountedName, countedTables } from '../../../domain/backups.ts';
 import { BackupError, describeFailure } from '../../backup/failure.ts';
-import { claimReplacing, replaceWithArchive } from '../../backup/replace.ts';
+import { lockReplacement, replaceWithArchive } from '../../backup/replace.ts';
 import { type CheckedArchive, checkArchive } from '../../backup/restore.ts';
 import type { Base } from '../../base.ts';
 import { type Connection, connectionOn, onOwnConnection } from '../../db/connect.ts';
@@ -60,7 +60,7 @@ export function createRestores(parts: RestoresParts) {
     by: Pick<User, 'id' | 'name'>,
   ): Promise<void> {
     await onOwnConnection(database, async (client) => {
-      if (!(await claimReplacing(client))) throw new BackupError('outra restauração está em curso.');
+      if (!(await lockReplacement(client))) throw new BackupError('outra restauração está em curso.');
       // The other processes see it within a second, and requests under way end.
       await sleep(noticeTime / 2);
       isAway = true;

@@ -165,7 +165,7 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
     .get('/students/:id', policy({ who: 'support', ids }), async (c) => {
       const id = c.req.param('id');
       const student = await describe(id);
-      await administration.recordLook(c.var.user, id);
+      await administration.recordAccountView(c.var.user, id);
       return c.json(student);
     })
     .post('/students/:id/grant', policy({ who: 'support', ids }), async (c) => {

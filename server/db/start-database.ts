@@ -5,39 +5,40 @@ import { startEmbeddedPostgres } from './embedded.ts';
 
 export const applicationName = 'ia-veterinaria';
 
-export interface OpenedDatabase {
+export interface StartedDatabase {
   databaseUrl: string;
-  /** Stops the embedded server, unless others use it. */
+  /** Stops the embedded server, unless another process is connected. */
   close(): Promise<void>;
 }
 
-/** Milliseconds between checks of the embedded server. */
+/** Milliseconds between checks that the embedded server runs. */
 const watchInterval = 1_000;
 
-export async function keepDatabase(
+/** Starts the embedded PostgreSQL, and restarts it if it dies. With DATABASE_URL there is nothing to start. */
+export async function startDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Logger,
-): Promise<OpenedDatabase> {
+): Promise<StartedDatabase> {
   if (config.databaseUrl) return { databaseUrl: config.databaseUrl, close: async () => undefined };
 
   const embedded = await startEmbeddedPostgres(config.dataDir);
   const databaseUrl = `postgres://${embedded.user}@localhost/postgres?host=${encodeURIComponent(embedded.socketDir)}`;
   let checking = Promise.resolve();
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
     checking = embedded.ensureRunning().catch((err: unknown) => log.error({ err }, 'database down'));
   }, watchInterval);
-  watch.unref();
+  timer.unref();
   return {
     databaseUrl,
     async close() {
-      clearInterval(watch);
+      clearInterval(timer);
       await checking;
-      if (!(await hasUsers(databaseUrl))) await embedded.stop();
+      if (!(await hasOtherConnections(databaseUrl))) await embedded.stop();
     },
   };
 }
 
-async function hasUsers(connectionString: string): Promise<boolean> {
+async function hasOtherConnections(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
   client.on('error', () => undefined);
   try {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-export interface DiskRoom {
+export interface DiskSpace {
   /** Bytes. */
   free: number;
   /** Bytes. */
@@ -8,7 +8,7 @@ export interface DiskRoom {
 }
 
 /** Returns the disk of these folders with the least free bytes; undefined if none of them tells. */
-export async function findFullestDisk(folders: readonly string[]): Promise<DiskRoom | undefined> {
+export async function findFullestDisk(folders: readonly string[]): Promise<DiskSpace | undefined> {
   // A missing folder is made when it is needed.
   const looked = await Promise.all(folders.map((folder) => statfs(folder).catch(() => undefined)));
   const disks = looked.flatMap((disk) => (disk && disk.blocks > 0 ? [disk] : []));

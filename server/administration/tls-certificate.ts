@@ -1,20 +1,20 @@
 import tls from 'node:tls';
 
-export interface Certificate {
+export interface TlsCertificate {
   /** Milliseconds since 1970. */
   from: number;
   to: number;
 }
 
 /** Milliseconds. */
-const patience = 5_000;
+const timeout = 5_000;
 
-/** Reads the certificate that visitors see. @returns undefined without HTTPS, or where nobody answers */
-export function readCertificate(appUrl: string): Promise<Certificate | undefined> {
+/** Reads the TLS certificate that visitors get. @returns undefined without HTTPS, or if no server answers */
+export function readTlsCertificate(appUrl: string): Promise<TlsCertificate | undefined> {
   const { protocol, hostname, port } = new URL(appUrl);
   if (protocol !== 'https:') return Promise.resolve(undefined);
   return new Promise((resolve) => {
-    // Also one that is no longer valid is read.
+    // An expired certificate must be readable too: an alert says so.
     const options = {
       host: hostname,
       port: Number(port || 443),
@@ -23,13 +23,13 @@ export function readCertificate(appUrl: string): Promise<Certificate | undefined
     };
     const socket = tls.connect(options, () => {
       const { valid_from, valid_to } = socket.getPeerCertificate();
-      end(valid_to ? { from: Date.parse(valid_from), to: Date.parse(valid_to) } : undefined);
+      finish(valid_to ? { from: Date.parse(valid_from), to: Date.parse(valid_to) } : undefined);
     });
-    const end = (certificate?: Certificate) => {
+    const finish = (certificate?: TlsCertificate) => {
       socket.destroy();
       resolve(certificate);
     };
-    socket.on('error', () => end());
-    socket.setTimeout(patience, () => end());
+    socket.on('error', () => finish());
+    socket.setTimeout(timeout, () => finish());
   });
 }

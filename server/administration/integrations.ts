@@ -3,22 +3,22 @@ import type { Content } from '../../domain/content/document.ts';
 import type { Base } from '../base.ts';
 import type { SentEmailsRepository } from '../features/emails/sent-emails.repository.ts';
 import type { ProviderConnection } from '../features/purchases/provider-connections.ts';
-import { findFullestDisk } from '../storage/disk-room.ts';
+import { findFullestDisk } from '../storage/disk-space.ts';
 
-export interface ConnectionSources extends Pick<Base, 'config' | 'settings' | 'outbox'> {
+export interface IntegrationSources extends Pick<Base, 'config' | 'settings' | 'outbox'> {
   content: { current(): Content };
   sentEmails: Pick<SentEmailsRepository, 'findLastSent'>;
   inspectProviders(): Promise<ProviderConnection[]>;
   checkProvider(provider: ProviderConnection): Found[];
-  /** The findings of all checks of the site. */
-  found: Promise<Check[]>;
+  /** Results of all checks of the site. */
+  checks: Promise<Check[]>;
 }
 
-/** Returns what the site is connected to: plain facts, and what the checks say of them. */
-export async function inspectConnections(sources: ConnectionSources) {
+/** Returns the state of each integration for `/api/admin/connections`, with the checks that concern one. */
+export async function inspectIntegrations(sources: IntegrationSources) {
   const { config, settings, outbox, content, sentEmails } = sources;
-  const [found, last_sent_at, { waiting }, disk, providers] = await Promise.all([
-    sources.found,
+  const [checks, last_sent_at, { waiting }, disk, providers] = await Promise.all([
+    sources.checks,
     sentEmails.findLastSent(),
     outbox.measure(),
     config.s3 ? undefined : findFullestDisk([config.dataDir]),
@@ -26,9 +26,9 @@ export async function inspectConnections(sources: ConnectionSources) {
   ]);
   const { smtpUrl, mailFrom, ownerEmail } = settings.current();
   const via = smtpUrl ? ('smtp' as const) : ('files' as const);
-  const refused = found.find(({ kind }) => kind === 'letters-refused')?.count ?? 0;
+  const refused = checks.find(({ kind }) => kind === 'letters-refused')?.count ?? 0;
   const answers = (name: Check['about']) =>
-    !found.some(({ kind, about }) => kind === 'setup' && about === name);
+    !checks.some(({ kind, about }) => kind === 'setup' && about === name);
   return {
     site: {
       address: config.appUrl,
@@ -43,7 +43,7 @@ export async function inspectConnections(sources: ConnectionSources) {
       free: disk?.free ?? null,
     },
     providers,
-    checks: [...found, ...providers.flatMap(sources.checkProvider)]
+    checks: [...checks, ...providers.flatMap(sources.checkProvider)]
       .filter((check) => check !== undefined && check !== false)
       .filter(({ about }) => about !== undefined),
   };
