@@ -12,7 +12,7 @@ import { onReconnect } from './data/reconnect.ts';
 import { useSession, useStart, useUserId } from './data/start.ts';
 import { studentQuery, useStudent } from './data/student.ts';
 import { studentCopy } from './data/student-copy.ts';
-import { KeepOpened } from './student/offline/keep-opened.tsx';
+import { SaveOpenedPages } from './student/offline/save-opened-pages.tsx';
 
 /** Guards every student page. Each account has its own cache, gone with it on a shared device. */
 export function StudentLayout() {
@@ -28,7 +28,7 @@ export function StudentLayout() {
           <>
             <LeadToSecondFactor />
             <SendSaved />
-            <KeepOpened />
+            <SaveOpenedPages />
             <Outlet context={session} />
             {!pathname.startsWith(paths.admin) && <SellerNote className="container-page py-6" />}
           </>

@@ -1,6 +1,6 @@
 import { assetsCache } from '../../domain/browser-storage.ts';
 import { isOfflinePath } from '../../domain/paths.ts';
-import { findOffline, keepAnswer, type OfflineCache, openOfflineCache } from './offline-cache.ts';
+import { findOffline, type OfflineCache, openOfflineCache, savePageResponse } from './offline-cache.ts';
 
 /**
  * Caches this build's assets, then renews the saved pages of an earlier build. That build's assets are deleted once no
@@ -23,7 +23,7 @@ export async function takeBuild(parts: readonly string[]): Promise<void> {
 async function renew(offline: OfflineCache, path: string, parts: readonly string[]): Promise<boolean> {
   if (await isMadeOf(parts, offline, path)) return true;
   await fetch(path)
-    .then((page) => keepAnswer(offline, path, page))
+    .then((page) => savePageResponse(offline, path, page))
     .catch(() => undefined);
   return isMadeOf(parts, offline, path);
 }

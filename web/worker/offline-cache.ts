@@ -18,11 +18,11 @@ const largestFile = 25 * 1024 * 1024;
 const freshFor = 5 * 60;
 
 /** Returns true if this browser has caches: it needs a secure connection. */
-export const canKeep = () => 'caches' in globalThis;
+export const canSave = () => 'caches' in globalThis;
 
 /** Returns no names if the browser forbids to look. */
 async function offlineCacheNames(): Promise<string[]> {
-  const names = canKeep() ? await caches.keys().catch(() => []) : [];
+  const names = canSave() ? await caches.keys().catch(() => []) : [];
   return names.filter((name) => name.startsWith(offlineCachePrefix));
 }
 
@@ -45,14 +45,14 @@ export async function openOfflineCache(): Promise<OfflineCache | undefined> {
 
 /** Creates or opens the signed-in user's cache, and deletes others. */
 export async function beginOfflineCache({ owner, until }: OfflineOwner): Promise<OfflineCache> {
-  await keepOnly(owner);
+  await deleteCachesOfOthers(owner);
   const cache = await caches.open(offlineCachePrefix + owner);
   await cache.put(untilAddress, new Response(String(until)));
   return { owner, cache };
 }
 
 /** Deletes the caches of other users. @param owner the signed-in user, if any */
-export async function keepOnly(owner?: string): Promise<void> {
+export async function deleteCachesOfOthers(owner?: string): Promise<void> {
   const others = (await offlineCacheNames()).filter((name) => name !== offlineCachePrefix + owner);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
@@ -62,7 +62,11 @@ export function findOffline({ cache }: OfflineCache, path: string): Promise<Resp
 }
 
 /** Saves a page that was rendered for the cache's owner. Deletes one that is gone. Returns true if it was saved. */
-export async function keepAnswer(offline: OfflineCache, path: string, answer: Response): Promise<boolean> {
+export async function savePageResponse(
+  offline: OfflineCache,
+  path: string,
+  answer: Response,
+): Promise<boolean> {
   if (answer.status === 404) await offline.cache.delete(path, { ignoreVary: true });
   const offlineOwner = readOfflineOwner(answer.headers.get(offlineOwnerHeader) ?? '');
   if (!answer.ok || offlineOwner?.owner !== offline.owner) return false;
@@ -72,15 +76,15 @@ export async function keepAnswer(offline: OfflineCache, path: string, answer: Re
 }
 
 /** Requests and saves a page, unless it is fresh. Returns true if it is saved. @throws without an answer */
-export async function keepPage(offline: OfflineCache, path: string): Promise<boolean> {
+export async function savePage(offline: OfflineCache, path: string): Promise<boolean> {
   const before = await findOffline(offline, path);
   const age = Date.now() - Date.parse(before?.headers.get('date') ?? '');
   if (age < freshFor * 1000) return true;
-  return keepAnswer(offline, path, await fetch(path));
+  return savePageResponse(offline, path, await fetch(path));
 }
 
 /** Requests and saves a file, unless it is saved. Returns true if it is saved. @throws without an answer */
-export async function keepFile(offline: OfflineCache, path: string): Promise<boolean> {
+export async function saveFile(offline: OfflineCache, path: string): Promise<boolean> {
   if (await findOffline(offline, path)) return true;
   const answer = await fetch(path);
   if (!isKeepable(answer)) return false;

@@ -3,12 +3,12 @@ import { offlineOwnerHeader, readOfflineOwner } from '../../domain/offline-owner
 import { appPathOf, isFilePath, isOfflinePath, isStudentPath, paths } from '../../domain/paths.ts';
 import { takeBuild } from './assets.ts';
 import {
+  deleteCachesOfOthers,
   findOffline,
   isKeepable,
-  keepAnswer,
-  keepOnly,
   type OfflineCache,
   openOfflineCache,
+  savePageResponse,
 } from './offline-cache.ts';
 import { missingPage, withNote } from './offline-pages.ts';
 import { createPatience } from './patience.ts';
@@ -85,7 +85,8 @@ async function answerFromServer(event: FetchEvent, path: string): Promise<Respon
 /** Deletes the caches of users other than the one that an answer is for. Server errors name no user. */
 async function forgetOthers({ headers, status }: Response): Promise<void> {
   const header = headers.get(offlineOwnerHeader);
-  if (header || status === 401 || status === 403) await keepOnly(readOfflineOwner(header ?? '')?.owner);
+  if (header || status === 401 || status === 403)
+    await deleteCachesOfOthers(readOfflineOwner(header ?? '')?.owner);
 }
 
 /** Saves a page, or a file that was opened, but not one that was only previewed. Returns true if it was saved. */
@@ -95,7 +96,7 @@ async function save(
   path: string,
   answer: Response,
 ): Promise<boolean> {
-  if (isOfflinePath(path)) return keepAnswer(offline, path, answer);
+  if (isOfflinePath(path)) return savePageResponse(offline, path, answer);
   const isOpened = isFilePath(path) && (mode === 'navigate' || path.endsWith('.json'));
   if (!isOpened || !isKeepable(answer)) return false;
   await offline.cache.put(path, answer);

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { keepOnly } from '../../worker/offline-cache.ts';
+import { deleteCachesOfOthers } from '../../worker/offline-cache.ts';
 import { ApiError } from './client.ts';
 
 const closed: ApiError['code'][] = ['access_required', 'forbidden', 'second_factor_missing'];
@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
   /** When the course or the admin area has closed, reloads the student, so that the page says why. */
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
-    if (over.includes(error.code)) void keepOnly();
+    if (over.includes(error.code)) void deleteCachesOfOthers();
     if (closed.includes(error.code)) void client.invalidateQueries({ queryKey: ['student'] });
   };
   const client: QueryClient = new QueryClient({

@@ -7,7 +7,7 @@ import {
   sessionLifetime,
   sessionRenewalAge,
 } from '../../../domain/session.ts';
-import { keepOnly } from '../../worker/offline-cache.ts';
+import { deleteCachesOfOthers } from '../../worker/offline-cache.ts';
 import { ApiError, api, detailsOf, read } from './client.ts';
 import { forgetProgress } from './local-progress.ts';
 import { onReconnect } from './reconnect.ts';
@@ -130,7 +130,7 @@ export async function signOut(): Promise<void> {
 export async function announceSignOut(): Promise<void> {
   endSession({ isLeaving: true });
   otherTabs?.postMessage('SIGNED_OUT');
-  await keepOnly();
+  await deleteCachesOfOthers();
 }
 
 /** Tells this tab that the session has ended. */
@@ -143,8 +143,8 @@ export function endSession({ isLeaving = false } = {}): void {
 function change(next: SessionState, event: SessionEvent): SessionState {
   state = next;
   if (next.status === 'signed-in') hasEnded = false;
-  if (next.status === 'signed-in') void keepOnly(next.session.user.id);
-  if (next.status === 'signed-out') void keepOnly();
+  if (next.status === 'signed-in') void deleteCachesOfOthers(next.session.user.id);
+  if (next.status === 'signed-out') void deleteCachesOfOthers();
   try {
     if (next.status === 'signed-in') localStorage.setItem(signedInKey, '1');
     if (next.status === 'signed-out') {

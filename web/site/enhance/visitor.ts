@@ -1,5 +1,5 @@
 import { sessionKeys, signedInKey } from '../../../domain/browser-storage.ts';
-import { keepOnly } from '../../worker/offline-cache.ts';
+import { deleteCachesOfOthers } from '../../worker/offline-cache.ts';
 import { noticeTexts, notify } from './notices.ts';
 import { store, stored } from './storage.ts';
 
@@ -23,7 +23,7 @@ async function askSession(): Promise<VisitorSession | null> {
     const answer = await fetch('/api/session');
     if (answer.status === 401) {
       for (const key of sessionKeys) store('localStorage', key, null);
-      await keepOnly();
+      await deleteCachesOfOthers();
     }
     return answer.ok ? ((await answer.json()) as VisitorSession) : null;
   } catch {

@@ -22,26 +22,26 @@ const NameCheck = optionalPart(async () => (await import('./name-check.tsx')).Na
 
 interface CertificateCardProps {
   progress: Progress;
-  student: UseQueryResult<{ certificate_name: string | null }>;
+  studentQuery: UseQueryResult<{ certificate_name: string | null }>;
   /** Asks the server again. */
   refreshProgress: () => Promise<Progress | undefined>;
 }
 
-export function CertificateCard({ progress, student, refreshProgress }: CertificateCardProps) {
+export function CertificateCard({ progress, studentQuery, refreshProgress }: CertificateCardProps) {
   const [isBusy, setBusy] = useState(false);
-  const issued = progress.certificate;
-  const left = issued ? undefined : courseRefusal(progress);
-  const isReady = left === undefined;
+  const certificate = progress.certificate;
+  const missing = certificate ? undefined : courseRefusal(progress);
+  const isReady = missing === undefined;
 
   async function download() {
     setBusy(true);
     try {
-      // A name that has been corrected meanwhile brings the certificate with the next reading.
-      const now = issued ? progress : ((await refreshProgress()) ?? progress);
-      if (!now.certificate) return toast.error(refusal(now, student));
-      const file = await createCertificate(now.certificate);
+      // The server issues the certificate once a missing name has been entered, perhaps in another tab.
+      const latest = certificate ? progress : ((await refreshProgress()) ?? progress);
+      if (!latest.certificate) return toast.error(refusal(latest, studentQuery));
+      const file = await createCertificate(latest.certificate);
       if (!file) return toast.error(messages.certificate.nameUnwritable);
-      downloadBlob(file, certificateFileName(now.certificate.student_name));
+      downloadBlob(file, certificateFileName(latest.certificate.student_name));
       toast.success(messages.certificate.success);
     } catch {
       toast.error(messages.certificate.failed);
@@ -50,8 +50,8 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
     }
   }
 
-  /** The click then has nothing to wait for; should it fail, the click tries again. */
-  const preload = () => void (issued && preloadCertificate().catch(() => undefined));
+  /** Loads what the download needs before the click; after a failure the click tries again. */
+  const preload = () => void (certificate && preloadCertificate().catch(() => undefined));
 
   return (
     <Card as="section" className="grid grid-cols-1 gap-3 p-6" aria-label="Certificado">
@@ -60,22 +60,22 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
         Certificado
       </h2>
       <p className="text-ink-soft">
-        {issued
+        {certificate
           ? 'Parabéns! O seu certificado está pronto.'
           : isReady
             ? 'Você concluiu o curso. Baixe aqui o seu certificado.'
-            : left === 'exercises_open'
+            : missing === 'exercises_open'
               ? 'Você concluiu as aulas. Para o certificado, faltam os exercícios.'
               : `Conclua todas as aulas e materiais${progress.exercises ? ' e acerte os exercícios' : ''} para baixar o seu certificado.`}
       </p>
-      {!issued && progress.exercises && <CertificateExercises count={progress.exercises} />}
-      {issued && (
-        // The place is kept while the picture comes.
+      {!certificate && progress.exercises && <CertificateExercises count={progress.exercises} />}
+      {certificate && (
+        // Reserves the space while the picture loads.
         <div className="aspect-[842/595] overflow-hidden rounded-control border border-line bg-leaf-50">
-          <CertificatePreview issued={issued} />
+          <CertificatePreview certificate={certificate} />
         </div>
       )}
-      {issued && !issued.is_name_checked && <NameCheck name={issued.student_name} />}
+      {certificate && !certificate.is_name_checked && <NameCheck name={certificate.student_name} />}
       <Button
         look="buy"
         disabled={!isReady || isBusy}
@@ -87,19 +87,19 @@ export function CertificateCard({ progress, student, refreshProgress }: Certific
           ? isBusy
             ? 'Gerando certificado...'
             : 'Baixar certificado'
-          : left === 'exercises_open'
+          : missing === 'exercises_open'
             ? 'Faltam exercícios'
             : `Complete o curso (${progress.percent}%)`}
       </Button>
-      {issued && <ShareCertificate issued={issued} />}
+      {certificate && <ShareCertificate certificate={certificate} />}
     </Card>
   );
 }
 
-/** Why the server has issued none. */
-function refusal(progress: Progress, student: CertificateCardProps['student']): string {
+/** Returns why the server has issued no certificate. */
+function refusal(progress: Progress, student: CertificateCardProps['studentQuery']): string {
   const texts = messages.certificate;
-  // Completed lessons that only this browser knows do not count yet.
+  // Lessons whose completion the server has not confirmed do not count yet.
   if (!progress.isConfirmed || progress.completed < progress.total) return texts.incomplete;
   if (courseRefusal(progress) === 'exercises_open') return texts.exercisesOpen;
   if (!student.data) return texts.nameLookupFailed;

@@ -47,16 +47,16 @@ let failures = 0;
  * @throws when one cannot be fetched; the next call tries again
  */
 export async function loadNameFonts(name: string): Promise<void> {
-  const others = name.replace(ownLetters, '');
-  if (!others) return;
+  const foreignLetters = name.replace(ownLetters, '');
+  if (!foreignLetters) return;
   const { default: css } = await import('../../../ui/fonts/names/names.css?inline');
   // A browser asks an address for a font only once, whatever came of it: each new try has addresses of its own.
   const textContent = failures > 0 ? css.replaceAll('.woff2', `.woff2?${failures}`) : css;
   nameFaces ??= document.head.appendChild(Object.assign(document.createElement('style'), { textContent }));
-  const tried = nameFaces;
-  await document.fonts.load('1em "student-names"', others).catch((error: unknown) => {
-    if (tried === nameFaces) {
-      tried.remove();
+  const faces = nameFaces;
+  await document.fonts.load('1em "student-names"', foreignLetters).catch((error: unknown) => {
+    if (faces === nameFaces) {
+      faces.remove();
       nameFaces = undefined;
       failures += 1;
     }

@@ -28,7 +28,7 @@ export interface TextRun extends TextStyle {
   baseline: number;
 }
 
-/** One thing that a reader is told. */
+/** A paragraph, heading or figure, tagged for screen readers. */
 export interface Block {
   /** PDF's structure around it, from the outside in. */
   tags: string[];
@@ -63,7 +63,7 @@ const plain: TextStyle = { font: 'regular', size: 11.5, color: colors.inkSoft };
 const display = (size: number, color: string): TextStyle => ({ font: 'display', size, color });
 
 /**
- * Returns where everything stands on the page; the PDF and the picture on the page are both drawn from it.
+ * Returns the words of the certificate and their positions; the PDF and the preview are both drawn from it.
  * @param measureName measures the student's name, when the certificate's font cannot write it
  */
 export function layoutCertificate(

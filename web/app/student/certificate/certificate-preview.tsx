@@ -9,11 +9,11 @@ import { canvasMeasure, canWriteName } from './name-image.ts';
 
 const texts = messages.certificate;
 
-/** The certificate on the page, drawn from the same layout as the PDF. Import it lazily: it brings the fonts. */
-export function CertificatePreview({ issued }: { issued: StudentCertificate }) {
-  const name = certificateName(issued.student_name);
-  /** Nothing until it is known; null where there is none. */
-  const [problem, setProblem] = useState<string | null>();
+/** Draws the certificate as SVG, from the same layout as the PDF. Import it lazily: it brings the fonts. */
+export function CertificatePreview({ certificate }: { certificate: StudentCertificate }) {
+  const name = certificateName(certificate.student_name);
+  /** Undefined until the fonts have loaded; null if nothing failed. */
+  const [failure, setProblem] = useState<string | null>();
   useEffect(() => {
     let isShown = true;
     // Without its fonts the picture still shows, in those of the system.
@@ -27,7 +27,7 @@ export function CertificatePreview({ issued }: { issued: StudentCertificate }) {
     };
   }, [name]);
 
-  if (problem) return <p className="p-4">{problem}</p>;
+  if (failure) return <p className="p-4">{failure}</p>;
   return (
     <svg
       viewBox={`0 0 ${page.width} ${page.height}`}
@@ -36,7 +36,7 @@ export function CertificatePreview({ issued }: { issued: StudentCertificate }) {
       className="block h-auto w-full"
     >
       <rect width={page.width} height={page.height} fill={palette.white} />
-      {problem === null && <Drawing layout={layoutCertificate(issued, canvasMeasure())} />}
+      {failure === null && <Drawing layout={layoutCertificate(certificate, canvasMeasure())} />}
     </svg>
   );
 }

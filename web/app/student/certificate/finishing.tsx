@@ -4,25 +4,25 @@ import { Graduates } from '../../../ui/illustrations/graduates.tsx';
 
 interface FinishingProps {
   /** True if the last lesson was completed a moment ago. */
-  isNews: boolean;
+  isJustFinished: boolean;
   /** The certificate. */
   children: ReactNode;
 }
 
-/** The end of the course is a moment: it is gone to, by eye and by keyboard, when it comes. */
-export function Finishing({ isNews, children }: FinishingProps) {
+/** Celebrates the end of the course; when it has just been reached, scrolls and moves the focus here. */
+export function Finishing({ isJustFinished, children }: FinishingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isNews) return;
+    if (!isJustFinished) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [isNews]);
+  }, [isJustFinished]);
   return (
     <Card
       as="section"
       tone="honey"
       aria-label="Curso concluído"
-      className={`mt-4 grid grid-cols-1 items-center gap-6 p-4 sm:p-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 ${isNews ? 'arrives' : ''}`}
+      className={`mt-4 grid grid-cols-1 items-center gap-6 p-4 sm:p-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 ${isJustFinished ? 'arrives' : ''}`}
     >
       <div className="grid grid-cols-1 justify-items-center gap-4 text-center lg:justify-items-start lg:text-left">
         <Graduates className="h-auto w-full max-w-72 sm:max-w-sm" />

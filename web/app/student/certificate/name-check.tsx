@@ -11,18 +11,18 @@ import { announce } from '../../data/session-client.ts';
 
 const texts = messages.certificate;
 
-/** Asks the student once whether the name is right, and takes the correction. @param name as the server has it */
+/** Asks the student once whether the name on the certificate is right, and submits the correction. */
 export function NameCheck({ name }: { name: string }) {
   const queries = useQueryClient();
   const [isCorrecting, setCorrecting] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
-  async function settle(given: string) {
+  async function submitName(newName: string) {
     setBusy(true);
     try {
-      await read(api.certificate.name.$post({ json: { name: given } }));
-      if (given !== name) announce('USER_UPDATED');
-      toast.success(given === name ? texts.nameChecked : texts.nameCorrected);
+      await read(api.certificate.name.$post({ json: { name: newName } }));
+      if (newName !== name) announce('USER_UPDATED');
+      toast.success(newName === name ? texts.nameChecked : texts.nameCorrected);
     } catch (error) {
       const code = codeOf(error);
       if (code === 'invalid_input') toast.error(texts.nameInvalid);
@@ -34,7 +34,7 @@ export function NameCheck({ name }: { name: string }) {
     }
   }
 
-  const { onSubmit } = useSubmit((typed: Record<'name', string>) => settle(typed.name.trim()));
+  const { onSubmit } = useSubmit((typed: Record<'name', string>) => submitName(typed.name.trim()));
 
   return (
     <section
@@ -72,7 +72,7 @@ export function NameCheck({ name }: { name: string }) {
             look="primary"
             className="min-h-11 flex-1 px-3"
             disabled={isBusy}
-            onClick={() => void settle(name)}
+            onClick={() => void submitName(name)}
           >
             Está certo
           </Button>

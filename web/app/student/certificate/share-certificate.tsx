@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-export function ShareCertificate({ issued }: { issued: StudentCertificate }) {
-  const { code, course_title, issued_at, validation_url, printed } = issued;
+export function ShareCertificate({ certificate }: { certificate: StudentCertificate }) {
+  const { code, course_title, issued_at, validation_url, printed } = certificate;
   const linkedIn = linkedInAddress({
     name: course_title,
     organization: printed.issuer_name,

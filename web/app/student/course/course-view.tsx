@@ -33,7 +33,7 @@ export function CourseView({ student, modules, progress }: CourseViewProps) {
   const certificate = progress && (
     <CertificateCard
       progress={progress}
-      student={student}
+      studentQuery={student}
       refreshProgress={async () => (await refetch()).data}
     />
   );
@@ -41,7 +41,7 @@ export function CourseView({ student, modules, progress }: CourseViewProps) {
     <main className="container-page py-8">
       <h1 className="text-title">Olá, {student.data?.name ?? 'Estudante'}!</h1>
       {isFinished(progress) ? (
-        <Finishing isNews={!wasFinished || state?.isFinishing === true}>{certificate}</Finishing>
+        <Finishing isJustFinished={!wasFinished || state?.isFinishing === true}>{certificate}</Finishing>
       ) : (
         <p className="mt-1 text-ink-soft">Escolha uma aula e siga no seu ritmo.</p>
       )}

@@ -11,7 +11,9 @@ import type { Material } from '../../data/materials.ts';
 import { FileLinks, lessonFile } from './file-links.tsx';
 import { LessonRow } from './lesson-row.tsx';
 
-const ModuleKeeping = optionalPart(async () => (await import('../offline/module-keeping.tsx')).ModuleKeeping);
+const ModuleDownload = optionalPart(
+  async () => (await import('../offline/module-download.tsx')).ModuleDownload,
+);
 
 interface ModuleCardProps {
   module: StudentModule;
@@ -103,7 +105,7 @@ export function ModuleCard(props: ModuleCardProps) {
           />
         </div>
       )}
-      {materials && <ModuleKeeping module={module} materials={materials} />}
+      {materials && <ModuleDownload module={module} materials={materials} />}
     </Card>
   );
 }

@@ -24,8 +24,8 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
       <p className="mt-1 mb-4 max-w-reading text-ink-soft">{text.intro}</p>
       <ExerciseForm
         answer={answer}
-        missing={said.choosePassage}
-        outcome={(chosen) => said.found(countFound(text, chosen))}
+        missingText={said.choosePassage}
+        outcomeText={(chosen) => said.found(countFound(text, chosen))}
         onAnswer={onAnswer}
       >
         {({ chosen, choose, isChecked }) => (
@@ -48,7 +48,7 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
                   {isChecked && (isChosen || passage.isWrong) && (
                     <div id={`${id}-${passage.id}`} className="px-3 pb-2">
                       <Verdict
-                        isGood={isChosen && passage.isWrong}
+                        isCorrect={isChosen && passage.isWrong}
                         label={
                           passage.isWrong
                             ? isChosen

@@ -5,9 +5,9 @@ interface ExerciseFormProps {
   /** The checked answer, if there is one. */
   answer: string[] | undefined;
   /** Said in place of a check without a choice. */
-  missing: string;
+  missingText: string;
   /** Says how a checked answer did. */
-  outcome: (answer: string[]) => string;
+  outcomeText: (answer: string[]) => string;
   onAnswer: (chosen: string[]) => void;
   children: (state: {
     chosen: readonly string[];
@@ -17,7 +17,7 @@ interface ExerciseFormProps {
 }
 
 /** Lets a student choose, check, and try again; the button and the focus stay where they are. */
-export function ExerciseForm({ answer, missing, outcome, onAnswer, children }: ExerciseFormProps) {
+export function ExerciseForm({ answer, missingText, outcomeText, onAnswer, children }: ExerciseFormProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [isRetrying, setRetrying] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -57,7 +57,7 @@ export function ExerciseForm({ answer, missing, outcome, onAnswer, children }: E
           {isChecked ? 'Tentar de novo' : 'Conferir'}
         </Button>
         <p role="status" className="font-semibold">
-          {isChecked ? outcome(answer) : isMissing ? missing : ''}
+          {isChecked ? outcomeText(answer) : isMissing ? missingText : ''}
         </p>
       </div>
     </form>

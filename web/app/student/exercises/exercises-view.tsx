@@ -15,20 +15,20 @@ interface ExercisesViewProps {
   exercises: Exercises;
   /** Empty while unknown. */
   modules: readonly CourseModule[];
-  /** The module's. */
+  /** The module's title. */
   title: string;
   userId: string;
 }
 
 export function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps) {
   const { questions, texts, document, is_required } = exercises;
-  const { answerTo, give } = useAnswers(exercises, userId);
-  const hasCome = useNavigationType() !== 'POP';
+  const { answerTo, saveAndSend } = useAnswers(exercises, userId);
+  const hasNavigated = useNavigationType() !== 'POP';
   return (
     <article className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <header>
         <p className="text-ink-soft">{title}</p>
-        <h1 ref={hasCome ? takeFocus : undefined} tabIndex={-1} className="text-title outline-none">
+        <h1 ref={hasNavigated ? takeFocus : undefined} tabIndex={-1} className="text-title outline-none">
           Exercícios do módulo
         </h1>
         <p className="mt-2 max-w-reading text-ink-soft text-lg">
@@ -47,7 +47,7 @@ export function ExercisesView({ exercises, modules, title, userId }: ExercisesVi
               question={question}
               number={index + 1}
               answer={answerTo(question)}
-              onAnswer={(chosen) => give(question, chosen)}
+              onAnswer={(chosen) => saveAndSend(question, chosen)}
             />
           ))}
         </section>
@@ -62,7 +62,7 @@ export function ExercisesView({ exercises, modules, title, userId }: ExercisesVi
               key={text.id}
               text={text}
               answer={answerTo(text)}
-              onAnswer={(chosen) => give(text, chosen)}
+              onAnswer={(chosen) => saveAndSend(text, chosen)}
             />
           ))}
         </section>

@@ -1,4 +1,4 @@
-/** Apart from the other messages: no other page shows these. */
+/** Only the exercises' page loads these texts. */
 export const exerciseMessages = {
   loadFailed: 'Não foi possível carregar os exercícios. Verifique sua conexão e tente novamente.',
   chooseAnswer: 'Escolha uma resposta antes de conferir.',

@@ -21,8 +21,8 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
     <Card className="p-4 sm:p-6">
       <ExerciseForm
         answer={answer}
-        missing={said.chooseAnswer}
-        outcome={(chosen) => (isSolved(question, chosen) ? said.right : said.wrong)}
+        missingText={said.chooseAnswer}
+        outcomeText={(chosen) => (isSolved(question, chosen) ? said.right : said.wrong)}
         onAnswer={onAnswer}
       >
         {({ chosen, choose, isChecked }) => (
@@ -56,7 +56,7 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
                     {isChecked && (
                       <div id={`${id}-${one.id}`}>
                         <Verdict
-                          isGood={one.isRight}
+                          isCorrect={one.isRight}
                           label={one.isRight ? said.rightAnswer : said.wrongAnswer}
                           comment={one.comment}
                         />

@@ -14,11 +14,11 @@ import { progressQuery } from '../../data/progress.ts';
 export function useAnswers(exercises: Exercises, userId: string) {
   const { module, results, is_required } = exercises;
   const queries = useQueryClient();
-  // The server renders what it knows; what only this browser has comes after.
+  // The first render must match the server's, which does not know the answers stored in this browser.
   const [answers, setAnswers] = useState(
     () => new Map(results.map(({ exercise, chosen }) => [exercise, chosen])),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later answers are added by `give`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later answers are added by `saveAndSend`.
   useEffect(() => setAnswers(latestAnswers(userId, exercises)), [userId, module]);
 
   useEffect(
@@ -35,7 +35,7 @@ export function useAnswers(exercises: Exercises, userId: string) {
       const chosen = answers.get(exercise.id);
       return chosen && fits(exercise, chosen) ? chosen : undefined;
     },
-    give({ id }: Exercise, chosen: string[]): void {
+    saveAndSend({ id }: Exercise, chosen: string[]): void {
       setAnswers((now) => new Map(now).set(id, chosen));
       saveAnswer(userId, module, id, chosen);
       // Without a server it is sent once it answers.

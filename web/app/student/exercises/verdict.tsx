@@ -1,19 +1,19 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 
 interface VerdictProps {
-  isGood: boolean;
+  isCorrect: boolean;
   label: string;
   comment: string;
 }
 
-/** Says below an answer or a passage how it is, and why. */
-export function Verdict({ isGood, label, comment }: VerdictProps) {
-  const Icon = isGood ? CircleCheck : CircleX;
+/** Says below a checked answer or passage whether it was right, and why. */
+export function Verdict({ isCorrect, label, comment }: VerdictProps) {
+  const Icon = isCorrect ? CircleCheck : CircleX;
   return (
     <div className="mt-1.5 flex gap-2">
       <Icon
         aria-hidden
-        className={`mt-0.5 shrink-0 ${isGood ? 'text-leaf-700' : 'text-coral-700'}`}
+        className={`mt-0.5 shrink-0 ${isCorrect ? 'text-leaf-700' : 'text-coral-700'}`}
         size={20}
       />
       <p className="min-w-0">

@@ -1,6 +1,6 @@
 import { messages } from '../../../messages.ts';
 import { fileToast } from '../../../ui/toast.ts';
-import { findOffline, keepFile, openOfflineCache } from '../../../worker/offline-cache.ts';
+import { findOffline, openOfflineCache, saveFile } from '../../../worker/offline-cache.ts';
 import { endSession } from '../../data/session-client.ts';
 
 /** Checks that a file can be downloaded now. @throws without an answer, or with a server error */
@@ -32,7 +32,7 @@ export async function downloadMaterial(material: { title: string; url: string })
 async function keepDownloaded(url: string): Promise<void> {
   try {
     const offline = await openOfflineCache();
-    if (offline) await keepFile(offline, url);
+    if (offline) await saveFile(offline, url);
   } catch {
     // The download itself has succeeded.
   }

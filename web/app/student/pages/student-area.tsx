@@ -55,7 +55,7 @@ export function Page() {
             {progress?.certificate && (
               <CertificateCard
                 progress={progress}
-                student={student}
+                studentQuery={student}
                 refreshProgress={async () => (await refetch()).data}
               />
             )}

@@ -3,7 +3,7 @@ import { studentCopy } from '../../data/student-copy.ts';
 
 const favouritesCopy = studentCopy('favourites', isIds);
 
-/** Keeps the prompts that the student marked, on this device until the session ends. */
+/** Stores the student's favourite prompts in this browser, until the session ends. */
 export function useFavourites(userId: string) {
   const [favourites, setFavourites] = useState<readonly string[]>(() => favouritesCopy.load(userId) ?? []);
   return {

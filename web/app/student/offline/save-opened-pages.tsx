@@ -2,27 +2,32 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { offlineNoteId } from '../../../../domain/offline-owner.ts';
 import { isOfflinePath } from '../../../../domain/paths.ts';
-import { beginOfflineCache, keepOnly, keepPage, type OfflineCache } from '../../../worker/offline-cache.ts';
+import {
+  beginOfflineCache,
+  deleteCachesOfOthers,
+  type OfflineCache,
+  savePage,
+} from '../../../worker/offline-cache.ts';
 import { isCopy } from '../../data/network.ts';
 import { sessionState } from '../../data/session-client.ts';
 
 /** Saves opened pages for reading offline when the browser is idle, and registers the worker that shows them. */
-export function KeepOpened() {
+export function SaveOpenedPages() {
   const { pathname } = useLocation();
   useEffect(() => {
     if (isCopy()) return;
     document.getElementById(offlineNoteId)?.remove();
-    if (import.meta.env.PROD && isOfflinePath(pathname)) return whenIdle(() => void keepOpened(pathname));
+    if (import.meta.env.PROD && isOfflinePath(pathname)) return whenIdle(() => void saveOpened(pathname));
   }, [pathname]);
   return null;
 }
 
-async function keepOpened(path: string): Promise<void> {
+async function saveOpened(path: string): Promise<void> {
   try {
     const worker = await navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' });
     // Without a worker nothing would show the saved pages.
     const offline = worker && (await beginOwnOfflineCache());
-    if (offline) await keepPage(offline, path);
+    if (offline) await savePage(offline, path);
   } catch {
     // With a full storage or a lost network there is less to read offline.
   }
@@ -37,7 +42,7 @@ export async function beginOwnOfflineCache(): Promise<OfflineCache | undefined> 
   const now = sessionState();
   if (now.status === 'signed-in' && now.session.user.id === user.id) return offline;
   // The user has signed out meanwhile, here or in another tab.
-  await keepOnly();
+  await deleteCachesOfOthers();
   return undefined;
 }
 

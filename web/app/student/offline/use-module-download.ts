@@ -11,31 +11,31 @@ import {
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import {
-  canKeep,
+  canSave,
   findOffline,
-  keepFile,
-  keepPage,
   type OfflineCache,
   openOfflineCache,
+  saveFile,
+  savePage,
 } from '../../../worker/offline-cache.ts';
 import type { Material } from '../../data/materials.ts';
-import { beginOwnOfflineCache } from './keep-opened.tsx';
+import { beginOwnOfflineCache } from './save-opened-pages.tsx';
 
 /** Approximate bytes of a page on the device. */
 const pageSize = 140_000;
 
 /** The addresses saved for a module: its lessons and documents as pages, and its files. */
-export interface ModuleAddresses {
+export interface OfflineUrls {
   pages: string[];
   files: string[];
   /** Approximate bytes. */
   size: number;
 }
 
-export function addressesOfModule(
+export function offlineUrlsOf(
   { id: module, lessons, hasExercises }: StudentModule,
   materials: readonly Material[],
-): ModuleAddresses {
+): OfflineUrls {
   const formats = materials.flatMap((material) => material.formats);
   const readingFiles = formats.filter(({ format }) => format === 'json');
   const pages = [
@@ -54,26 +54,26 @@ export function addressesOfModule(
   };
 }
 
-type Keeping = { status: 'open' } | { status: 'busy'; done: number } | { status: 'saved' };
+type DownloadState = { status: 'open' } | { status: 'busy'; done: number } | { status: 'saved' };
 
 /** Saves a module for reading offline, and removes it. An interrupted save continues where it stopped. */
-export function useModuleKeeping({ pages, files }: ModuleAddresses) {
-  const [keeping, setKeeping] = useState<Keeping>({ status: 'open' });
-  const all = [...pages, ...files];
-  const names = all.join(' ');
+export function useModuleDownload({ pages, files }: OfflineUrls) {
+  const [download, setDownload] = useState<DownloadState>({ status: 'open' });
+  const urls = [...pages, ...files];
+  const joinedUrls = urls.join(' ');
 
   useEffect(() => {
     let isCurrent = true;
-    void isAllOffline(names.split(' ')).then((isSaved) => {
-      if (isCurrent && isSaved) setKeeping({ status: 'saved' });
+    void isAllOffline(joinedUrls.split(' ')).then((isSaved) => {
+      if (isCurrent && isSaved) setDownload({ status: 'saved' });
     });
     return () => {
       isCurrent = false;
     };
-  }, [names]);
+  }, [joinedUrls]);
 
-  async function keep(): Promise<void> {
-    const offline = canKeep() && (await beginOwnOfflineCache().catch(() => undefined));
+  async function save(): Promise<void> {
+    const offline = canSave() && (await beginOwnOfflineCache().catch(() => undefined));
     if (!offline) {
       toast.error(messages.offline.unsupported);
       return;
@@ -81,29 +81,29 @@ export function useModuleKeeping({ pages, files }: ModuleAddresses) {
     // Otherwise a browser that is short of space deletes it first.
     void navigator.storage?.persist?.();
     let done = 0;
-    for (const path of all) {
-      setKeeping({ status: 'busy', done });
-      const isSaved = await keepOne(offline, path, pages.includes(path)).catch(() => false);
+    for (const path of urls) {
+      setDownload({ status: 'busy', done });
+      const isSaved = await saveOne(offline, path, pages.includes(path)).catch(() => false);
       if (isSaved) done += 1;
     }
-    setKeeping({ status: done === all.length ? 'saved' : 'open' });
-    if (done === all.length) toast.success(messages.offline.saved);
-    else toast.error(messages.offline.partlySaved(done, all.length));
+    setDownload({ status: done === urls.length ? 'saved' : 'open' });
+    if (done === urls.length) toast.success(messages.offline.saved);
+    else toast.error(messages.offline.partlySaved(done, urls.length));
   }
 
   async function remove(): Promise<void> {
     const offline = await openOfflineCache();
     // The first page is the course's own.
-    for (const path of all.slice(1)) await offline?.cache.delete(path, { ignoreVary: true });
-    setKeeping({ status: 'open' });
+    for (const path of urls.slice(1)) await offline?.cache.delete(path, { ignoreVary: true });
+    setDownload({ status: 'open' });
     toast.success(messages.offline.removed);
   }
 
-  return { keeping, total: all.length, keep, remove };
+  return { download, total: urls.length, save, remove };
 }
 
-const keepOne = (offline: OfflineCache, path: string, isPage: boolean) =>
-  (isPage ? keepPage : keepFile)(offline, path);
+const saveOne = (offline: OfflineCache, path: string, isPage: boolean) =>
+  (isPage ? savePage : saveFile)(offline, path);
 
 async function isAllOffline(paths: readonly string[]): Promise<boolean> {
   const offline = await openOfflineCache();
