@@ -175,7 +175,7 @@ async function importContent(folder: string): Promise<string | undefined> {
     return 'Este site já tem edições próprias: mude os textos no Painel.';
   try {
     const document = await readFirstRevision(path.resolve(folder), content.publishedRevision().document);
-    await content.adopt(document, { ...actor, isFresh: true });
+    await content.publishFirst(document, { ...actor, isFresh: true });
   } catch (error) {
     const { message, details } = error as Error & Partial<AppError>;
     const fields = details?.fields?.map((field) => `  ${field.path}: ${field.message}`) ?? [];

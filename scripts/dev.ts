@@ -59,7 +59,7 @@ const { app, features, settings, startQueues } = assembleProduct({
 const { content } = features;
 await settings.refresh();
 await content.start({
-  async prepare(published) {
+  async render(published) {
     const pages = await renderPages(published);
     return () => site.show(pages);
   },

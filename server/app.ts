@@ -60,7 +60,7 @@ export function createApp(dependencies: AppDependencies): App {
         fill: content.preview,
         describeCourse: content.describeCourse,
         listMaterials: ({ course }) => materials.list(() => course.modules),
-        findWritten: ({ course }, id) => materials.findWritten(id, course.modules),
+        findWrittenLesson: ({ course }, id) => materials.findWrittenLesson(id, course.modules),
         render: renderPage,
         read,
       })
@@ -73,8 +73,8 @@ export function createApp(dependencies: AppDependencies): App {
     .route(
       '/',
       unknownPages({
-        hasEverHad: content.hasEverHad,
-        hasExercises: exercises.has,
+        hasEverHadLessons: content.hasEverHadLessons,
+        hasExercises: exercises.hasExercises,
         hasReading: (id) =>
           catalog().documents.some((document) => document.id === id && document.formats.json),
         isFirstOwnerKey: auth.firstOwner.isOpen,

@@ -70,7 +70,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Produ
   const positions = createPositionsFeature({ ...base, content });
   const reviews = createReviewsFeature({
     ...base,
-    showReviews: content.showReviews,
+    renderPublishedReviews: content.renderPublishedReviews,
     readProgress: progress.read,
   });
   const questions = createQuestionsFeature({ ...base, content });

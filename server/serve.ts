@@ -67,11 +67,11 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
       .refresh()
       .catch((error: Error) => log.warn({ reason: error.message }, 'published pages not made'));
   await content.start({
-    async prepare(published) {
+    async render(published) {
       const pages = await renderSite({ content: published, appUrl, dist });
       return () => site.show(pages);
     },
-    spread: joinProcesses(refreshContent),
+    refreshOtherProcesses: joinProcesses(refreshContent),
   });
   metrics.watchProcess();
   const noteMinute = watchEventLoop({ registry: metrics.registry, counters });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ContentDocument, placeholderValues } from '../../domain/content/document.ts';
 import { fillText } from '../../domain/content/placeholders.ts';
-import { withoutReplacedTexts } from '../../server/features/content/replaced-texts.ts';
+import { replaceOldLegalTexts } from '../../server/features/content/replaced-texts.ts';
 import { readLegalTexts } from '../../server/features/content/shipped.ts';
 import { root } from './command.ts';
 
@@ -35,7 +35,7 @@ export async function readFirstRevision(folder: string, shipped: ContentDocument
   const asWritten = adopt(shipped, old, (template) => template);
   const values = placeholderValues(asWritten);
   const adopted = adopt(shipped, old, (template) => fillText(template, values));
-  return withoutPhotos(withoutReplacedTexts(adopted, shipped));
+  return withoutPhotos(replaceOldLegalTexts(adopted, shipped));
 }
 
 /** The files import their neighbours, so they run beside today's domain folder. */

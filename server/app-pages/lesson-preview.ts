@@ -17,7 +17,7 @@ interface LessonPreviewDependencies extends Pick<Base, 'site' | 'sessions' | 'po
   fill(document: ContentDocument): Content;
   describeCourse(content: Content): object;
   listMaterials(content: Content): Promise<object>;
-  findWritten(content: Content, id: string): Document | undefined;
+  findWrittenLesson(content: Content, id: string): Document | undefined;
   render: RenderPage;
   /** @throws {AppError} if the API would refuse the request */
   read(session: StudentSession | undefined, address: string): Promise<unknown>;
@@ -50,7 +50,7 @@ export function lessonPreview({
         if (pathname === '/api/course') return sources.describeCourse(content);
         if (pathname === '/api/materials') return sources.listMaterials(content);
         const name = pathname.slice(materialsRoot.length + 1).replace(/\.json$/, '');
-        return sources.findWritten(content, name) ?? read(session, address);
+        return sources.findWrittenLesson(content, name) ?? read(session, address);
       },
     });
     const [head, body, , end] = shellParts(site);

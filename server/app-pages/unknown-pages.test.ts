@@ -93,7 +93,7 @@ test('a lesson of an earlier revision keeps its page, which says that it is gone
     catalog: product.catalog,
     features: {
       ...product.features,
-      content: { ...content, hasEverHad: async (lesson: string) => lesson === 'm9v9' },
+      content: { ...content, hasEverHadLessons: async (lesson: string) => lesson === 'm9v9' },
       positions: {
         ...product.features.positions,
         read: async () => ({ last: 0, furthest: 0, duration: 0 }),

@@ -11,7 +11,7 @@ export type FindRecord = (id: string, session: StudentSession) => Promise<unknow
 interface UnknownPagesDependencies {
   sessions: Pick<Sessions, 'findFor'>;
   /** True for lessons that were removed from the course too: their page says so. */
-  hasEverHad(lesson: string): Promise<boolean>;
+  hasEverHadLessons(lesson: string): Promise<boolean>;
   hasExercises(module: string): Promise<boolean>;
   hasReading(document: string): boolean;
   /** True if there is no administrator yet and the key is that of the link in the log. */
@@ -24,8 +24,15 @@ interface UnknownPagesDependencies {
 
 /** Answers 404 for pages of the application whose lesson, contract or other record does not exist. */
 export function unknownPages(dependencies: UnknownPagesDependencies) {
-  const { sessions, hasEverHad, hasExercises, hasReading, isFirstOwnerKey, findContract, adminRecords } =
-    dependencies;
+  const {
+    sessions,
+    hasEverHadLessons,
+    hasExercises,
+    hasReading,
+    isFirstOwnerKey,
+    findContract,
+    adminRecords,
+  } = dependencies;
   const pages = new Hono();
 
   function notFoundUnless(page: Path, exists: (c: Context) => boolean | Promise<boolean>) {
@@ -45,7 +52,7 @@ export function unknownPages(dependencies: UnknownPagesDependencies) {
     });
   }
 
-  notFoundUnless(paths.lesson, (c) => hasEverHad(c.req.param('lessonId') ?? ''));
+  notFoundUnless(paths.lesson, (c) => hasEverHadLessons(c.req.param('lessonId') ?? ''));
   notFoundUnless(paths.exercises, (c) => hasExercises(c.req.param('moduleId') ?? ''));
   // The page itself says whether an invitation has expired.
   notFoundUnless(

@@ -3,7 +3,7 @@ import type { Lesson } from '../../../domain/content/course.ts';
 import { terms } from '../../../domain/personal-data/kinds.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
-import { type AccountParts, accountRoutes } from './account.routes.ts';
+import { type AccountDependencies, accountRoutes } from './account.routes.ts';
 import { createAddressChangesRepository } from './address-change.repository.ts';
 import { createAddressChange } from './address-change.ts';
 import { createAccountDescription } from './describe-account.ts';
@@ -11,23 +11,28 @@ import { createPersonalDataRepository } from './personal-data.repository.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createRetentionTasks } from './retention.repository.ts';
 
-interface Needs extends Base, Pick<AccountParts, 'findPasswordHash' | 'verifyPassword' | 'forgottenCookies'> {
+interface Dependencies
+  extends Base,
+    Pick<AccountDependencies, 'findPasswordHash' | 'verifyPassword' | 'forgottenCookies'> {
   content: { lessons(): readonly Lesson[] };
-  recordAddressChange: AccountParts['recordAddressChange'];
+  recordAddressChange: AccountDependencies['recordAddressChange'];
 }
 
 const day = 24 * hour;
 
-export function createAccountFeature(needs: Needs) {
-  const { database, mailFiles } = needs;
+export function createAccountFeature(dependencies: Dependencies) {
+  const { database, mailFiles } = dependencies;
   const addressChanges = createAddressChange({
-    ...needs,
+    ...dependencies,
     repository: createAddressChangesRepository(database),
   });
-  const personalData = createPersonalData({ ...needs, repository: createPersonalDataRepository(database) });
-  const describe = createAccountDescription({ ...needs, addressChanges });
+  const personalData = createPersonalData({
+    ...dependencies,
+    repository: createPersonalDataRepository(database),
+  });
+  const describe = createAccountDescription({ ...dependencies, addressChanges });
   const routes = accountRoutes({
-    ...needs,
+    ...dependencies,
     describe,
     addressChanges,
     personalData,

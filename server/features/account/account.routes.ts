@@ -8,7 +8,7 @@ import type { AddressChanges } from './address-change.ts';
 import type { createAccountDescription } from './describe-account.ts';
 import type { PersonalData } from './personal-data.ts';
 
-export interface AccountParts extends Pick<Base, 'policy' | 'sessions' | 'limits' | 'clientIp'> {
+export interface AccountDependencies extends Pick<Base, 'policy' | 'sessions' | 'limits' | 'clientIp'> {
   addressChanges: AddressChanges;
   personalData: PersonalData;
   describe: ReturnType<typeof createAccountDescription>;
@@ -19,9 +19,9 @@ export interface AccountParts extends Pick<Base, 'policy' | 'sessions' | 'limits
   forgottenCookies: readonly string[];
 }
 
-export function accountRoutes(parts: AccountParts) {
-  const { describe, policy, sessions, addressChanges, personalData, limits, clientIp } = parts;
-  const { findPasswordHash, verifyPassword, recordAddressChange, forgottenCookies } = parts;
+export function accountRoutes(dependencies: AccountDependencies) {
+  const { describe, policy, sessions, addressChanges, personalData, limits, clientIp } = dependencies;
+  const { findPasswordHash, verifyPassword, recordAddressChange, forgottenCookies } = dependencies;
   const addressLimit = limits.mailByAddress;
 
   return (

@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import { securityEmails } from '../../mail/security-emails.ts';
 import type { AddressChange, AddressChangesRepository, Side } from './address-change.repository.ts';
 
-interface AddressChangeParts extends Pick<Base, 'config' | 'transact' | 'outbox' | 'administration'> {
+interface AddressChangeDependencies extends Pick<Base, 'config' | 'transact' | 'outbox' | 'administration'> {
   repository: AddressChangesRepository;
 }
 
@@ -16,8 +16,8 @@ export type ChangeState = 'waits_for_old' | 'waits_for_new' | 'changed';
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Requires both addresses to agree, so that neither a stolen session nor a typo can take over an account. */
-export function createAddressChange(parts: AddressChangeParts) {
-  const { config, repository, transact, outbox, administration } = parts;
+export function createAddressChange(dependencies: AddressChangeDependencies) {
+  const { config, repository, transact, outbox, administration } = dependencies;
   const stateOf = ({ old_confirmed_at, new_confirmed_at }: AddressChange): ChangeState => {
     if (!old_confirmed_at) return 'waits_for_old';
     return new_confirmed_at ? 'changed' : 'waits_for_new';

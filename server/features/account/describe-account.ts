@@ -3,14 +3,14 @@ import type { Base } from '../../base.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { AddressChanges } from './address-change.ts';
 
-interface Needs extends Pick<Base, 'sessions'> {
+interface Dependencies extends Pick<Base, 'sessions'> {
   addressChanges: AddressChanges;
   /** Returns undefined for an account without a password. */
   findPasswordHash(owner: { id: string }): Promise<string | undefined>;
 }
 
 /** Returns a function that describes an account to its owner. */
-export function createAccountDescription({ findPasswordHash, addressChanges, sessions }: Needs) {
+export function createAccountDescription({ findPasswordHash, addressChanges, sessions }: Dependencies) {
   return async ({ user, profile, token }: Pick<StudentSession, 'user' | 'profile' | 'token'>) => {
     const [hash, change, devices] = await Promise.all([
       findPasswordHash(user),

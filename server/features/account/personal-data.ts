@@ -10,7 +10,7 @@ import { backupFacts } from '../../settings/owner-settings.ts';
 import { type DataOfPerson, erasure, type PersonalDataRepository } from './personal-data.repository.ts';
 import { erasedName } from './personal-tables.repository.ts';
 
-interface PersonalDataParts
+interface PersonalDataDependencies
   extends Pick<Base, 'settings' | 'transact' | 'outbox' | 'administration' | 'mailFiles' | 'log'> {
   repository: PersonalDataRepository;
   content: { lessons(): readonly Lesson[] };
@@ -28,9 +28,9 @@ export interface Erasure {
   actor?: Actor;
 }
 
-export function createPersonalData(parts: PersonalDataParts) {
-  const { repository, transact, outbox, administration, mailFiles, content, log } = parts;
-  const backups = () => backupFacts(parts.settings.current());
+export function createPersonalData(dependencies: PersonalDataDependencies) {
+  const { repository, transact, outbox, administration, mailFiles, content, log } = dependencies;
+  const backups = () => backupFacts(dependencies.settings.current());
 
   return {
     async export(person: User) {

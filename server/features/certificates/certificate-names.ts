@@ -6,30 +6,30 @@ import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockExistingAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { CertificatesRepository } from './certificates.repository.ts';
-import { certificateMail, courseFacts } from './certificates.ts';
+import { certificateEmail, courseFacts } from './certificates.ts';
 import { newCertificateCode } from './new-code.ts';
 
-interface NamesParts extends Pick<Base, 'administration' | 'outbox' | 'transact'> {
+interface CertificateNamesDependencies extends Pick<Base, 'administration' | 'outbox' | 'transact'> {
   certificates: CertificatesRepository;
   content: { current(): Content };
 }
 
 export type CertificateNames = ReturnType<typeof createCertificateNames>;
 
-/** Writes each change and its audit record in one transaction. */
-export function createCertificateNames(parts: NamesParts) {
-  const { administration, outbox, transact, certificates, content } = parts;
+/** Changes the name of a student and of the certificate; writes each change and its audit record in one transaction. */
+export function createCertificateNames(dependencies: CertificateNamesDependencies) {
+  const { administration, outbox, transact, certificates, content } = dependencies;
 
-  /** Corrects the name, and replaces a certificate in the old one. @returns the new certificate's code, if any */
-  async function correct(
+  /** Corrects the name and replaces a certificate that shows the old one. @returns the new certificate's code, if any */
+  async function correctName(
     tx: Transaction,
     actor: Actor,
     account: User,
     name: string,
   ): Promise<string | undefined> {
     await administration.rename(tx, account, name);
-    const held = await certificates.findValid(account.id, tx);
-    if (!held || held.student_name === name) return undefined;
+    const certificate = await certificates.findValid(account.id, tx);
+    if (!certificate || certificate.student_name === name) return undefined;
     const newCode = newCertificateCode();
     const oldCode = await certificates.replace(tx, account.id, newCode, name);
     if (oldCode === undefined) return undefined;
@@ -46,34 +46,34 @@ export function createCertificateNames(parts: NamesParts) {
     return newCode;
   }
 
-  /** Also issues a certificate that only lacked a name. The caller writes the audit record. */
-  async function renameWithin(
+  /** Corrects the name, and issues a certificate that only lacked a name. The caller writes the audit record. */
+  async function renameInTransaction(
     tx: Transaction,
     actor: Actor,
     account: User,
     name: string,
   ): Promise<{ replacement: string | undefined; isIssued: boolean }> {
-    const replacement = await correct(tx, actor, account, name);
-    const due = {
+    const replacement = await correctName(tx, actor, account, name);
+    const newCertificate = {
       ...courseFacts(content.current()),
       userId: account.id,
       code: newCertificateCode(),
       student_name: name,
     };
-    // Does nothing if the student has a certificate.
-    const { isNew } = await certificates.issue(tx, due);
-    if (isNew) await outbox.add(tx, certificateMail(account.email, due));
+    // Issues nothing if the student has a certificate or has not finished the course.
+    const { isNew } = await certificates.issue(tx, newCertificate);
+    if (isNew) await outbox.add(tx, certificateEmail(account.email, newCertificate));
     return { replacement, isIssued: isNew };
   }
 
   return {
-    renameWithin,
+    renameInTransaction,
 
-    /** @param name a real one @returns the replacement's code, if there is one */
+    /** Renames a student on an admin's order. @param name a full name @returns the code of the replacement, if any */
     rename(actor: Actor, account: User, name: string): Promise<string | undefined> {
       return transact(async (tx) => {
         await lockExistingAccount(tx, account.id);
-        const { replacement } = await renameWithin(tx, actor, account, name);
+        const { replacement } = await renameInTransaction(tx, actor, account, name);
         await administration.record(tx, actor, {
           action: 'rename',
           userId: account.id,
@@ -83,39 +83,39 @@ export function createCertificateNames(parts: NamesParts) {
       });
     },
 
-    /** Settles the name, once for each certificate. @throws {AppError} `wrong_state` if there is none to settle */
-    settle(account: User, name: string): Promise<void> {
+    /** Sets the name that the student confirms, once for each certificate. @throws {AppError} `wrong_state` if no certificate is unconfirmed */
+    confirmName(account: User, name: string): Promise<void> {
       return transact(async (tx) => {
         await lockExistingAccount(tx, account.id);
-        const held = await certificates.checkName(tx, account.id);
-        if (!held) throw new AppError('wrong_state');
-        if (held.student_name === name) return;
-        await correct(tx, account, account, name);
+        const certificate = await certificates.setNameChecked(tx, account.id);
+        if (!certificate) throw new AppError('wrong_state');
+        if (certificate.student_name === name) return;
+        await correctName(tx, account, account, name);
         await administration.record(tx, account, {
           action: 'rename',
           userId: account.id,
-          detail: `${held.student_name} → ${name}`,
+          detail: `${certificate.student_name} → ${name}`,
         });
       });
     },
 
-    /** @param typed code in any spelling @returns the certificate, and whether it was valid until now */
-    async revoke(actor: Actor, typed: string) {
-      const code = normalizeCertificateCode(typed);
-      const found = code && (await certificates.find(code));
-      if (!found) return undefined;
+    /** Revokes a certificate. @param typedCode in any spelling @returns the certificate; `isRevoked` is false if it was not valid */
+    async revoke(actor: Actor, typedCode: string) {
+      const code = normalizeCertificateCode(typedCode);
+      const certificate = code && (await certificates.findByCode(code));
+      if (!certificate) return undefined;
       const isRevoked = await transact(async (tx) => {
-        if (found.user_id !== null) await lockAccount(tx, { id: found.user_id });
-        const revoked = await certificates.revoke(tx, found.code);
+        if (certificate.user_id !== null) await lockAccount(tx, { id: certificate.user_id });
+        const revoked = await certificates.revoke(tx, certificate.code);
         if (revoked)
           await administration.record(tx, actor, {
             action: 'revoke-certificate',
             userId: revoked.userId,
-            detail: found.code,
+            detail: certificate.code,
           });
         return revoked !== undefined;
       });
-      return { ...found, isRevoked };
+      return { ...certificate, isRevoked };
     },
   };
 }

@@ -12,24 +12,31 @@ import { toAppError } from '../../http/errors.ts';
 import { builtText, notFoundPage, sendBuiltFile, sendFilledPage } from '../../http/pages.ts';
 import type { Certificates } from './certificates.ts';
 
-interface PageParts extends Pick<Base, 'policy' | 'limits' | 'clientIp' | 'site' | 'log'> {
+interface CertificatePagesDependencies extends Pick<Base, 'policy' | 'limits' | 'clientIp' | 'site' | 'log'> {
   certificates: Certificates;
 }
 
-interface Answer {
+interface PageResponse {
   state: CertificatePageState;
   status: number;
   values: PageValues;
   headers?: Record<string, string>;
 }
 
-/** Characters kept when the form is shown again. */
-const maxTyped = 60;
+/** Characters of the typed code that the form shows again. */
+const maxTypedLength = 60;
 const noindex = { 'X-Robots-Tag': 'noindex' };
 
-/** Certificate pages work without JavaScript: the server fills in the built HTML. */
-export function certificatePages({ certificates, policy, limits, clientIp, site, log }: PageParts) {
-  function send(c: Context<AppEnv>, { state, status, values, headers }: Answer) {
+/** Routes of `/certificado`, where anybody verifies a certificate. The server fills in the built HTML: no script is needed. */
+export function certificatePages({
+  certificates,
+  policy,
+  limits,
+  clientIp,
+  site,
+  log,
+}: CertificatePagesDependencies) {
+  function send(c: Context<AppEnv>, { state, status, values, headers }: PageResponse) {
     const page = site.file(`/${certificatePageFile(state)}`);
     if (!page) return notFoundPage(c, site);
     return sendFilledPage(c, fillPage(builtText(page), values), status, {
@@ -38,27 +45,27 @@ export function certificatePages({ certificates, policy, limits, clientIp, site,
     });
   }
 
-  async function answerFor(typed: string, ip: string): Promise<Answer> {
+  async function verifyCode(typed: string, ip: string): Promise<PageResponse> {
     try {
       await limits.certificate.hit(ip);
-      const checked = await certificates.check(typed);
-      if ('is_erased' in checked) return { state: 'erased', status: 200, values: { typed: '' } };
-      const { status, ...found } = checked;
+      const verified = await certificates.verify(typed);
+      if ('is_erased' in verified) return { state: 'erased', status: 200, values: { typed: '' } };
+      const { status, ...certificate } = verified;
       return {
-        state: found.is_final === false ? 'suspended' : status,
+        state: certificate.is_final === false ? 'suspended' : status,
         status: 200,
         values: {
-          code: found.code,
-          student_name: found.student_name,
-          course_title: found.course_title,
-          course_hours: courseHoursText(found.course_hours),
-          modality: found.modality,
-          issuer: found.issuer,
-          topics: found.topics,
-          modules: found.modules,
-          completed_on: dayText(found.completed_at),
-          issued_on: dayText(found.issued_at),
-          ...(found.replaced_by && { replaced_by_path: certificatePath(found.replaced_by) }),
+          code: certificate.code,
+          student_name: certificate.student_name,
+          course_title: certificate.course_title,
+          course_hours: courseHoursText(certificate.course_hours),
+          modality: certificate.modality,
+          issuer: certificate.issuer,
+          topics: certificate.topics,
+          modules: certificate.modules,
+          completed_on: dayText(certificate.completed_at),
+          issued_on: dayText(certificate.issued_at),
+          ...(certificate.replaced_by && { replaced_by_path: certificatePath(certificate.replaced_by) }),
         },
       };
     } catch (error) {
@@ -83,10 +90,10 @@ export function certificatePages({ certificates, policy, limits, clientIp, site,
       return form ? sendBuiltFile(c, form, 200, noindex) : notFoundPage(c, site);
     })
     .get(`${paths.certificate}/:code`, policy({ who: 'anyone' }), async (c) =>
-      send(c, await answerFor(c.req.param('code'), clientIp(c))),
+      send(c, await verifyCode(c.req.param('code'), clientIp(c))),
     );
 }
 
 function shorten(typed: string): string {
-  return Array.from(typed).slice(0, maxTyped).join('');
+  return Array.from(typed).slice(0, maxTypedLength).join('');
 }

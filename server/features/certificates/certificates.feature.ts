@@ -15,42 +15,43 @@ import { createCertificates } from './certificates.ts';
 import { createNameRequestsRepository } from './name-requests.repository.ts';
 import { createNameRequests } from './name-requests.ts';
 
-interface Needs extends Base {
+interface Dependencies extends Base {
   content: {
     current(): Content;
-    /** Runs in each publishing transaction. @param before the replaced content */
+    /** Registers work for each publishing transaction. @param before the content that the new revision replaces */
     beforePublishing(work: (tx: Transaction, before: Content) => Promise<void>): void;
   };
 }
 
-export function createCertificatesFeature(needs: Needs) {
-  const { database, policy, limits, content } = needs;
+/** Issues, verifies, replaces and revokes certificates, and handles requests to correct a name. */
+export function createCertificatesFeature(dependencies: Dependencies) {
+  const { database, policy, limits, content } = dependencies;
   const repository = createCertificatesRepository(database);
   const nameRequestsRepository = createNameRequestsRepository(database);
-  const certificates = createCertificates({ ...needs, repository });
-  const names = createCertificateNames({ ...needs, certificates: repository });
-  const nameRequests = createNameRequests({ ...needs, repository: nameRequestsRepository, names });
-  // Older certificates keep the course facts that they were issued with.
-  content.beforePublishing((tx, before) => repository.keepPrinted(tx, printedFacts(before)));
+  const certificates = createCertificates({ ...dependencies, repository });
+  const names = createCertificateNames({ ...dependencies, certificates: repository });
+  const nameRequests = createNameRequests({ ...dependencies, repository: nameRequestsRepository, names });
+  // Certificates without stored course facts get those of the content under which they were issued.
+  content.beforePublishing((tx, before) => repository.storePrintedFacts(tx, printedFacts(before)));
 
-  const realName = (name: string) => {
+  const requireFullName = (name: string) => {
     if (!isRealFullName(name)) throw new AppError('invalid_input');
     return name;
   };
 
   const routes = new Hono()
     .get('/api/certificates/:code', policy({ who: 'anyone', addressLimit: limits.certificate }), async (c) =>
-      c.json(await certificates.check(c.req.param('code'))),
+      c.json(await certificates.verify(c.req.param('code'))),
     )
     .post('/api/certificate/name', policy({ who: 'student', body: renameBody }), async (c) => {
-      await names.settle(c.var.user, realName(c.req.valid('json').name));
+      await names.confirmName(c.var.user, requireFullName(c.req.valid('json').name));
       return c.json({ ok: true });
     })
     .get('/api/certificate/name-request', policy({ who: 'session' }), async (c) =>
       c.json(await nameRequests.read(c.var.user)),
     )
     .post('/api/certificate/name-request', policy({ who: 'session', body: renameBody }), async (c) => {
-      await nameRequests.ask(c.var.user, realName(c.req.valid('json').name));
+      await nameRequests.add(c.var.user, requireFullName(c.req.valid('json').name));
       return c.json({ ok: true }, 201);
     })
     .get('/api/admin/name-requests', policy({ who: 'support' }), async (c) =>
@@ -68,7 +69,7 @@ export function createCertificatesFeature(needs: Needs) {
         return c.json({ ok: true });
       },
     )
-    .route('/', certificatePages({ ...needs, certificates }));
+    .route('/', certificatePages({ ...dependencies, certificates }));
   const alertChecks: FindChecks[] = [
     async () =>
       countedAlert('name-requests', await nameRequestsRepository.countWaiting(), {

@@ -7,15 +7,16 @@ import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { certificates } from '../../db/schema.ts';
 import { solvedExercises } from '../../db/solved-exercises.ts';
 
-export interface Due
+/** A certificate to issue, with what the student must have finished. */
+export interface NewCertificate
   extends Pick<IssuedCertificate, 'code' | 'student_name' | 'course_title' | 'course_hours' | 'printed'> {
   userId: string;
   lessons: readonly string[];
-  /** Those that the owner lets count. */
+  /** Exercises that the certificate requires. */
   exercises: readonly RequiredExercise[];
 }
 
-const issued = {
+const certificateColumns = {
   code: certificates.code,
   student_name: certificates.student_name,
   course_title: certificates.course_title,
@@ -27,23 +28,24 @@ const issued = {
 };
 
 export function createCertificatesRepository(database: Database) {
-  const ofUser = (userId: string) => and(eq(certificates.user_id, userId), eq(certificates.status, 'valid'));
+  const isValidOfUser = (userId: string) =>
+    and(eq(certificates.user_id, userId), eq(certificates.status, 'valid'));
 
   async function findValid(
     userId: string,
     connection: Connection = database,
   ): Promise<IssuedCertificate | undefined> {
-    const [row] = await connection.select(issued).from(certificates).where(ofUser(userId));
+    const [row] = await connection.select(certificateColumns).from(certificates).where(isValidOfUser(userId));
     return row;
   }
 
   return {
     findValid,
 
-    async find(code: string) {
+    async findByCode(code: string) {
       const [row] = await database
         .select({
-          ...issued,
+          ...certificateColumns,
           user_id: certificates.user_id,
           status: certificates.status,
           replaced_by: certificates.replaced_by,
@@ -63,13 +65,13 @@ export function createCertificatesRepository(database: Database) {
     },
 
     /**
-     * Issues the certificate if every lesson is completed and every required exercise solved; a unique index decides between concurrent calls. A revoked
-     * certificate blocks a new one.
+     * Issues the certificate if every lesson is completed and every required exercise solved. A unique index decides
+     * between concurrent calls. A revoked certificate blocks a new one.
      * @returns the valid certificate, if any, and whether it was issued now
      */
     async issue(
       transaction: Transaction,
-      { userId, lessons, exercises, ...due }: Due,
+      { userId, lessons, exercises, ...certificate }: NewCertificate,
     ): Promise<{ certificate: IssuedCertificate | undefined; isNew: boolean }> {
       const { rowCount } = await transaction.execute(sql`
         with solved as (
@@ -77,8 +79,8 @@ export function createCertificatesRepository(database: Database) {
           from (${solvedExercises(userId, exercises)}) as answers
         )
         insert into certificates (code, user_id, student_name, course_title, course_hours, printed, completed_at)
-        select ${due.code}, user_id, ${due.student_name}, ${due.course_title}, ${due.course_hours},
-          ${JSON.stringify(due.printed)}::jsonb, greatest(updated_at, solved.last)
+        select ${certificate.code}, user_id, ${certificate.student_name}, ${certificate.course_title}, ${certificate.course_hours},
+          ${JSON.stringify(certificate.printed)}::jsonb, greatest(updated_at, solved.last)
         from course_progress, solved
         where user_id = ${userId} and completed_lessons @> ${sql.param(lessons)}::text[]
           and solved.count = ${exercises.length}
@@ -88,12 +90,12 @@ export function createCertificatesRepository(database: Database) {
     },
 
     /** Marks the name as checked. @returns undefined if there is none left to check */
-    async checkName(transaction: Transaction, userId: string): Promise<IssuedCertificate | undefined> {
+    async setNameChecked(transaction: Transaction, userId: string): Promise<IssuedCertificate | undefined> {
       const [row] = await transaction
         .update(certificates)
         .set({ is_name_checked: true })
-        .where(and(ofUser(userId), eq(certificates.is_name_checked, false)))
-        .returning(issued);
+        .where(and(isValidOfUser(userId), eq(certificates.is_name_checked, false)))
+        .returning(certificateColumns);
       return row;
     },
 
@@ -104,13 +106,13 @@ export function createCertificatesRepository(database: Database) {
       code: string,
       studentName: string,
     ): Promise<string | undefined> {
-      const [old] = await transaction
+      const [replaced] = await transaction
         .update(certificates)
         .set({ status: 'replaced', replaced_by: code })
-        .where(ofUser(userId))
-        .returning(issued);
-      if (!old) return undefined;
-      const { course_title, course_hours, printed, completed_at } = old;
+        .where(isValidOfUser(userId))
+        .returning(certificateColumns);
+      if (!replaced) return undefined;
+      const { course_title, course_hours, printed, completed_at } = replaced;
       await transaction.insert(certificates).values({
         code,
         user_id: userId,
@@ -121,10 +123,10 @@ export function createCertificatesRepository(database: Database) {
         completed_at,
         is_name_checked: true,
       });
-      return old.code;
+      return replaced.code;
     },
 
-    async keepPrinted(transaction: Transaction, printed: PrintedFacts): Promise<void> {
+    async storePrintedFacts(transaction: Transaction, printed: PrintedFacts): Promise<void> {
       await transaction.update(certificates).set({ printed }).where(isNull(certificates.printed));
     },
 

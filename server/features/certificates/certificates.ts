@@ -19,14 +19,14 @@ import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { CertificatesRepository } from './certificates.repository.ts';
 import { newCertificateCode } from './new-code.ts';
 
-interface CertificateParts extends Pick<Base, 'config' | 'settings' | 'outbox' | 'transact'> {
+interface CertificatesDependencies extends Pick<Base, 'config' | 'settings' | 'outbox' | 'transact'> {
   repository: CertificatesRepository;
   content: { current(): Content };
 }
 
-export function createCertificates(parts: CertificateParts) {
-  const { repository, settings, outbox, transact, content } = parts;
-  const { appUrl } = parts.config;
+export function createCertificates(dependencies: CertificatesDependencies) {
+  const { repository, settings, outbox, transact, content } = dependencies;
+  const { appUrl } = dependencies.config;
 
   function describe(certificate: IssuedCertificate): StudentCertificate {
     const { code, student_name, course_title, course_hours, completed_at, issued_at, printed } = certificate;
@@ -47,58 +47,59 @@ export function createCertificates(parts: CertificateParts) {
   return {
     describe,
 
-    /** Issues the certificate if needed. @returns null if it is not due */
+    /** Issues the certificate unless the student has one. @returns null if the course is not finished or the name is missing */
     async issueTo({ user, profile }: StudentSession, progress: CourseDone) {
       const student_name = givenName({ profile, metadataName: user.name });
       if (certificateRefusal(progress, student_name)) return null;
-      const due = {
+      const newCertificate = {
         userId: user.id,
         code: newCertificateCode(),
         student_name,
         ...courseFacts(content.current()),
       };
       const certificate = await transact(async (transaction) => {
-        const issued = await repository.issue(transaction, due);
-        if (issued.isNew) await outbox.add(transaction, certificateMail(user.email, due));
+        const issued = await repository.issue(transaction, newCertificate);
+        if (issued.isNew) await outbox.add(transaction, certificateEmail(user.email, newCertificate));
         return issued.certificate;
       });
       return certificate ? describe(certificate) : null;
     },
 
     /**
-     * Returns a certificate's public facts. Without its purchase it is revoked until there is another; one that an
-     * admin revoked stays so.
-     * @param typed code in any spelling
+     * Returns a certificate's public facts. A certificate whose purchase was refunded reads as revoked until there is
+     * another purchase; one that an admin revoked stays revoked.
+     * @param typedCode in any spelling
      * @throws {AppError} `unknown_certificate`
      */
-    async check(typed: string) {
-      const code = normalizeCertificateCode(typed);
-      const found = code && (await repository.find(code));
-      if (!found) throw new AppError('unknown_certificate');
-      // The account was erased: the name is gone.
-      if (found.student_name === '') return { code: found.code, status: 'revoked', is_erased: true } as const;
+    async verify(typedCode: string) {
+      const code = normalizeCertificateCode(typedCode);
+      const certificate = code && (await repository.findByCode(code));
+      if (!certificate) throw new AppError('unknown_certificate');
+      // Erasing the account clears the name.
+      if (certificate.student_name === '')
+        return { code: certificate.code, status: 'revoked', is_erased: true } as const;
       const isSuspended =
         settings.current().courseAccess === 'purchase' &&
-        found.status === 'valid' &&
-        found.user_id !== null &&
-        (await repository.hasLostPurchase(found.user_id));
-      const printed = found.printed ?? printedFacts(content.current());
-      const status = isSuspended ? 'revoked' : (found.status as 'valid' | 'replaced' | 'revoked');
+        certificate.status === 'valid' &&
+        certificate.user_id !== null &&
+        (await repository.hasLostPurchase(certificate.user_id));
+      const printed = certificate.printed ?? printedFacts(content.current());
+      const status = isSuspended ? 'revoked' : (certificate.status as 'valid' | 'replaced' | 'revoked');
       return {
-        code: found.code,
+        code: certificate.code,
         status,
         /** False if a new purchase makes it valid again. */
         ...(status === 'revoked' && { is_final: !isSuspended }),
-        student_name: printedName(found.student_name),
-        course_title: found.course_title,
-        course_hours: found.course_hours,
+        student_name: printedName(certificate.student_name),
+        course_title: certificate.course_title,
+        course_hours: certificate.course_hours,
         modality: printed.modality,
         issuer: issuerText(printed),
         topics: printed.topics,
         modules: printed.modules ?? [],
-        completed_at: found.completed_at.toISOString(),
-        issued_at: found.issued_at.toISOString(),
-        replaced_by: found.replaced_by,
+        completed_at: certificate.completed_at.toISOString(),
+        issued_at: certificate.issued_at.toISOString(),
+        replaced_by: certificate.replaced_by,
       };
     },
   };
@@ -106,7 +107,7 @@ export function createCertificates(parts: CertificateParts) {
 
 export type Certificates = ReturnType<typeof createCertificates>;
 
-export function certificateMail(
+export function certificateEmail(
   recipient: string,
   { code, student_name }: Pick<IssuedCertificate, 'code' | 'student_name'>,
 ): Mail {
@@ -118,6 +119,7 @@ export function certificateMail(
   };
 }
 
+/** Returns the published facts about the course that a new certificate shows, and what it requires. */
 export function courseFacts(content: Content) {
   return {
     course_title: content.site.courseTitle,

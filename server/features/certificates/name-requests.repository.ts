@@ -4,8 +4,8 @@ import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { nameRequests } from '../../db/schema/name-requests.ts';
 import { certificates, users } from '../../db/schema.ts';
 
-const mostWaiting = 200;
-const latestDecided = 20;
+const maxWaitingRows = 200;
+const maxDecidedRows = 20;
 
 export function createNameRequestsRepository(database: Database) {
   const select = (connection: Connection = database) =>
@@ -52,11 +52,11 @@ export function createNameRequestsRepository(database: Database) {
         select()
           .where(eq(nameRequests.status, 'waiting'))
           .orderBy(asc(nameRequests.created_at))
-          .limit(mostWaiting),
+          .limit(maxWaitingRows),
         select()
           .where(isNotNull(nameRequests.decided_at))
           .orderBy(desc(nameRequests.decided_at))
-          .limit(latestDecided),
+          .limit(maxDecidedRows),
       ]);
       return { waiting, decided };
     },

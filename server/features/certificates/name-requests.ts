@@ -6,13 +6,14 @@ import { AppError } from '../../http/errors.ts';
 import type { CertificateNames } from './certificate-names.ts';
 import type { NameRequest, NameRequestsRepository } from './name-requests.repository.ts';
 
-interface NameRequestParts extends Pick<Base, 'administration' | 'transact' | 'outbox' | 'limits'> {
+interface NameRequestsDependencies extends Pick<Base, 'administration' | 'transact' | 'outbox' | 'limits'> {
   repository: NameRequestsRepository;
-  names: Pick<CertificateNames, 'renameWithin'>;
+  names: Pick<CertificateNames, 'renameInTransaction'>;
 }
 
-export function createNameRequests(parts: NameRequestParts) {
-  const { repository, administration, names, transact, outbox, limits } = parts;
+/** Lets students ask for a correction of their name, which an admin approves or refuses. */
+export function createNameRequests(dependencies: NameRequestsDependencies) {
+  const { repository, administration, names, transact, outbox, limits } = dependencies;
 
   function describe({ name, status, reason, created_at, decided_at }: NameRequest) {
     return { name, status, reason, created_at, decided_at, deadline: nameRequestDeadline(created_at) };
@@ -25,16 +26,17 @@ export function createNameRequests(parts: NameRequestParts) {
     },
 
     /**
-     * @param name a real one
-     * @throws {AppError} `invalid_input` if unchanged, `wrong_state` if another waits, or `rate_limited`
+     * Stores a request.
+     * @param name a full name
+     * @throws {AppError} `invalid_input` if the name is unchanged, `wrong_state` if another request waits, or `rate_limited`
      */
-    async ask(student: User, name: string): Promise<void> {
+    async add(student: User, name: string): Promise<void> {
       if (name === student.name) throw new AppError('invalid_input');
       await limits.nameRequests.hit(student.id);
       await transact(async (transaction) => {
         await lockAccount(transaction, student);
-        const asked = { user_id: student.id, old_name: student.name, name };
-        if (!(await repository.add(transaction, asked))) throw new AppError('wrong_state');
+        const request = { user_id: student.id, old_name: student.name, name };
+        if (!(await repository.add(transaction, request))) throw new AppError('wrong_state');
         const detail = `${student.name} → ${name}`;
         await administration.record(transaction, student, {
           action: 'ask-rename',
@@ -55,42 +57,47 @@ export function createNameRequests(parts: NameRequestParts) {
 
     /** @throws {AppError} `not_found`, or `wrong_state` if already decided */
     async approve(actor: Actor, id: string): Promise<void> {
-      const asked = await find(id);
-      const account = await administration.findById(asked.user_id);
+      const request = await find(id);
+      const account = await administration.findById(request.user_id);
       if (!account) throw new AppError('not_found');
       await transact(async (transaction) => {
         await lockAccount(transaction, account);
         if (!(await repository.decide(transaction, id, 'approved'))) throw new AppError('wrong_state');
-        const { replacement, isIssued } = await names.renameWithin(transaction, actor, account, asked.name);
+        const { replacement, isIssued } = await names.renameInTransaction(
+          transaction,
+          actor,
+          account,
+          request.name,
+        );
         await administration.record(transaction, actor, {
           action: 'approve-rename',
           userId: account.id,
-          detail: `${account.name} → ${asked.name}`,
+          detail: `${account.name} → ${request.name}`,
         });
-        // A new certificate's email already tells it.
+        // The email about a new certificate says it already.
         if (!replacement && !isIssued)
           await outbox.add(transaction, {
             kind: 'name-corrected',
             recipient: account.email,
-            data: { name: asked.name },
+            data: { name: request.name },
           });
       });
     },
 
     /** @param reason emailed to the student @throws {AppError} as {@link approve} does */
     async refuse(actor: Actor, id: string, reason: string): Promise<void> {
-      const asked = await find(id);
+      const request = await find(id);
       await transact(async (transaction) => {
-        await lockAccount(transaction, { id: asked.user_id });
+        await lockAccount(transaction, { id: request.user_id });
         if (!(await repository.decide(transaction, id, 'refused', reason))) throw new AppError('wrong_state');
         await administration.record(transaction, actor, {
           action: 'refuse-rename',
-          userId: asked.user_id,
-          detail: `${asked.old_name} → ${asked.name}`,
+          userId: request.user_id,
+          detail: `${request.old_name} → ${request.name}`,
         });
         await outbox.add(transaction, {
           kind: 'name-refused',
-          recipient: asked.email,
+          recipient: request.email,
           data: { request: id },
         });
       });
@@ -98,8 +105,8 @@ export function createNameRequests(parts: NameRequestParts) {
   };
 
   async function find(id: string): Promise<NameRequest> {
-    const asked = await repository.find(id);
-    if (!asked) throw new AppError('not_found');
-    return asked;
+    const request = await repository.find(id);
+    if (!request) throw new AppError('not_found');
+    return request;
   }
 }

@@ -15,16 +15,18 @@ import { createContentRepository } from './content.repository.ts';
 import { contentRoutes } from './content.routes.ts';
 import { createContent } from './content.ts';
 import { checkBackupsInPolicy, checkContent } from './content-checks.ts';
-import { createPaymentNotice } from './payment-notice.ts';
+import { createPaymentChangeEmails } from './payment-change-emails.ts';
 import { readShippedContent } from './shipped.ts';
 
-interface Needs extends Base {
+interface Dependencies extends Base {
   findMedia(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>>;
   findReviews(): Promise<readonly PublishedReview[]>;
 }
 
-export function createContentFeature(needs: Needs) {
-  const { config, settings, database, log, transact, policy, findMedia, findReviews, renderPreview } = needs;
+/** Stores and publishes what visitors and students read; the owner edits it as a draft. */
+export function createContentFeature(dependencies: Dependencies) {
+  const { config, settings, database, log, transact, policy, findMedia, findReviews, renderPreview } =
+    dependencies;
   const content = createContent({
     repository: createContentRepository(database),
     transact,
@@ -33,15 +35,17 @@ export function createContentFeature(needs: Needs) {
     backups: () => backupFacts(settings.current()),
     findMedia,
     findReviews,
-    tellOfPayments: createPaymentNotice(needs),
+    emailPaymentChanges: createPaymentChangeEmails(dependencies),
     log,
   });
+
+  /** Returns the modules for students, without the texts of written lessons. */
   function describeCourse({ course: { modules }, exercises }: Pick<Content, 'course' | 'exercises'>) {
-    const having = new Set(exercises.sets.map(({ module }) => module));
+    const modulesWithExercises = new Set(exercises.sets.map(({ module }) => module));
     return {
       modules: modules.map((module) => ({
         ...module,
-        hasExercises: having.has(module.id),
+        hasExercises: modulesWithExercises.has(module.id),
         lessons: module.lessons.map((lesson) => ({ ...lesson, text: undefined, video: videoOf(lesson) })),
       })),
     };
@@ -55,7 +59,7 @@ export function createContentFeature(needs: Needs) {
     // Previews a draft's page, in a frame of the editor; `em` is a date and time in Brasília.
     .get('/painel/previa/*', policy({ who: 'admin' }), async (c) => {
       const path = c.req.path.replace(/^\/painel\/previa\/?/, '');
-      const { published, draft } = await content.findForOwner();
+      const { published, draft } = await content.findPublishedAndDraft();
       const moment = c.req.query('em');
       const at = moment ? readMomentInput(moment) : new Date();
       if (!at) throw new AppError('invalid_input');
@@ -75,7 +79,7 @@ export function createContentFeature(needs: Needs) {
     describeCourse,
     /** Returns the draft, or without one the published document. */
     async findDocument() {
-      const { published, draft } = await content.findForOwner();
+      const { published, draft } = await content.findPublishedAndDraft();
       return (draft ?? published).document;
     },
     requiredExercises: () => requiredExercises(content.current().exercises),

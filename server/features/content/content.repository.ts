@@ -18,12 +18,13 @@ export interface StoredDraft {
 }
 
 /** Serializes changes of draft and revisions. */
-const lock = sql`select pg_advisory_xact_lock(hashtext('content'))`;
-const theDraft = eq(contentDraft.id, 1);
+const lockStatement = sql`select pg_advisory_xact_lock(hashtext('content'))`;
+const isTheDraft = eq(contentDraft.id, 1);
 
 export function createContentRepository(database: Database) {
   return {
-    async newestRevision(connection: Connection = database): Promise<number> {
+    /** Returns the number of the newest published revision; 0 if there is none. */
+    async findNewestRevision(connection: Connection = database): Promise<number> {
       const [row] = await connection
         .select({ revision: contentRevisions.revision })
         .from(contentRevisions)
@@ -32,7 +33,7 @@ export function createContentRepository(database: Database) {
       return row?.revision ?? 0;
     },
 
-    async find(revision: number): Promise<ContentDocument | undefined> {
+    async findDocument(revision: number): Promise<ContentDocument | undefined> {
       const [row] = await database
         .select({ document: contentRevisions.document })
         .from(contentRevisions)
@@ -40,12 +41,13 @@ export function createContentRepository(database: Database) {
       return row?.document;
     },
 
-    async documents(): Promise<ContentDocument[]> {
+    async listDocuments(): Promise<ContentDocument[]> {
       const rows = await database.select({ document: contentRevisions.document }).from(contentRevisions);
       return rows.map(({ document }) => document);
     },
 
-    async lessonIds(): Promise<string[]> {
+    /** Returns the ids of all lessons that any revision ever had. */
+    async listLessonIds(): Promise<string[]> {
       const { rows } = await database.execute<{ id: string }>(sql`
         select distinct jsonb_path_query(document, '$.course.modules[*].lessons[*].id') #>> '{}' as id
         from content_revisions`);
@@ -65,11 +67,11 @@ export function createContentRepository(database: Database) {
     },
 
     async lock(transaction: Transaction): Promise<void> {
-      await transaction.execute(lock);
+      await transaction.execute(lockStatement);
     },
 
     async findDraft(connection: Connection = database): Promise<StoredDraft | undefined> {
-      const [row] = await connection.select().from(contentDraft).where(theDraft);
+      const [row] = await connection.select().from(contentDraft).where(isTheDraft);
       return row && readDraft(row);
     },
 
@@ -94,10 +96,11 @@ export function createContentRepository(database: Database) {
     },
 
     async removeDraft(connection: Connection = database): Promise<void> {
-      await connection.delete(contentDraft).where(theDraft);
+      await connection.delete(contentDraft).where(isTheDraft);
     },
 
-    async add(
+    /** Stores a revision, with its entry in the audit log. */
+    async addRevision(
       transaction: Transaction,
       newRevision: { revision: number; document: ContentDocument; changes: string[] },
       author: Actor,

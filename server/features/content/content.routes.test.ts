@@ -195,7 +195,7 @@ describe('publishing', () => {
     const [first] = course.modules;
     first?.lessons.push({ ...structuredClone(first.lessons[0]), id: 'alhures001' } as never);
     await other.saveSection('course', course, author);
-    const { published } = await other.findForOwner();
+    const { published } = await other.findPublishedAndDraft();
     const revision = await other.publish(published.revision, author);
     expect((await state()).published.revision).toBe(revision);
 
@@ -208,21 +208,21 @@ describe('publishing', () => {
   });
 
   test('makes the pages once for many restores of one revision, and holds no connection meanwhile', async () => {
-    let prepared = 0;
+    let rendered = 0;
     await product.features.content.start({
-      async prepare() {
-        prepared += 1;
+      async render() {
+        rendered += 1;
         await product.database.$client.query('select 1');
         return () => undefined;
       },
     });
-    prepared = 0;
+    rendered = 0;
     const { revision: baseRevision } = (await state()).published;
     const answers = await Promise.all(
       Array.from({ length: 18 }, () => call('POST', '/revisions/0/restore', { baseRevision })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(17).fill(409)]);
-    expect(prepared).toBe(1);
+    expect(rendered).toBe(1);
   });
 
   test('a draft that is saved while its pages are made is not published unseen', async () => {
@@ -230,7 +230,7 @@ describe('publishing', () => {
       site.tagline = 'Antes';
     });
     await product.features.content.start({
-      async prepare() {
+      async render() {
         await edit('site', (site) => {
           site.tagline = 'Enquanto as páginas são feitas';
         });
@@ -246,7 +246,7 @@ describe('publishing', () => {
   test('pages that cannot be made are not published', async () => {
     let isBroken = false;
     await product.features.content.start({
-      async prepare() {
+      async render() {
         if (isBroken) throw new Error('a page fell over');
         return () => undefined;
       },

@@ -18,7 +18,7 @@ const restoreBody = publishBody.partial();
 export function contentRoutes(content: ContentService, policy: Base['policy']) {
   return new Hono()
     .get('/', policy({ who: 'admin' }), compressed, async (c) => {
-      const { published, draft } = await content.findForOwner();
+      const { published, draft } = await content.findPublishedAndDraft();
       const { revision, document } = published;
       return c.json({
         published: { revision, document },
@@ -34,7 +34,7 @@ export function contentRoutes(content: ContentService, policy: Base['policy']) {
         if (!isSectionName(section)) throw new AppError('not_found');
         const value = c.req.valid('json');
         return c.json({
-          draft: describeDraft(await content.saveSection(section, value, authorOf(c), seenOf(c))),
+          draft: describeDraft(await content.saveSection(section, value, authorOf(c), seenVersionOf(c))),
         });
       },
     )
@@ -43,7 +43,7 @@ export function contentRoutes(content: ContentService, policy: Base['policy']) {
       return c.json({ ok: true });
     })
     .get('/changes', policy({ who: 'admin' }), async (c) => {
-      const { published, draft } = await content.findForOwner();
+      const { published, draft } = await content.findPublishedAndDraft();
       return c.json({ changes: draft ? describeChanges(published.document, draft.document) : [] });
     })
     .post('/publish', policy({ who: 'admin', body: publishBody }), async (c) =>
@@ -69,7 +69,7 @@ function describeDraft({ version, sections, document, authorName, updatedAt }: D
 }
 
 /** Returns the draft version in If-Match; undefined accepts any. */
-function seenOf(c: Context): number | undefined {
+function seenVersionOf(c: Context): number | undefined {
   const tag = c.req.header('if-match');
   if (tag === undefined || tag === '*') return undefined;
   const version = /^"(\d{1,9})"$/.exec(tag)?.[1];

@@ -19,13 +19,13 @@ import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
 import type { PublishedReview } from '../../../domain/reviews.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
-import { complete } from './complete.ts';
 import type { ContentRepository, Publisher, StoredDraft } from './content.repository.ts';
-import { createFileCheck } from './missing-files.ts';
-import { withoutReplacedTexts } from './replaced-texts.ts';
+import { fillMissingFields } from './fill-missing-fields.ts';
+import { createMissingFilesCheck } from './missing-files.ts';
+import { replaceOldLegalTexts } from './replaced-texts.ts';
 
 export interface Revision {
-  /** 0 is the shipped revision. */
+  /** 0 is the content of the repository, shown until the owner publishes. */
   revision: number;
   document: ContentDocument;
   content: Content;
@@ -36,34 +36,35 @@ export interface Draft extends StoredDraft {
   document: ContentDocument;
 }
 
-export interface Publication {
-  /** @returns a function that shows the pages @throws if a page fails to render */
-  prepare(content: Content): Promise<() => void>;
+/** Renders the public pages; the server has one, commands do not. */
+export interface PageRenderer {
+  /** @returns a function that replaces the shown pages with the rendered ones @throws if a page fails to render */
+  render(content: Content): Promise<() => void>;
   /** Resolves once the machine's other processes show the revision. */
-  spread?(): Promise<void>;
+  refreshOtherProcesses?(): Promise<void>;
 }
 
-interface Replacement {
+interface NewDocument {
   document: ContentDocument;
-  /** The draft that it publishes, which is then discarded. */
+  /** The draft that it comes from, which is discarded with the publication. */
   draft?: StoredDraft;
 }
 
 /** Milliseconds between two checks for a newer revision. */
-const lookInterval = 1_000;
+const checkInterval = 1_000;
 
-interface ContentParts {
+interface ContentDependencies {
   repository: ContentRepository;
   transact: Transact;
   shipped: ContentDocument;
   findMedia(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>>;
   overrides: SiteOverrides;
-  /** Those that the public pages show beside the document's texts. */
+  /** Reviews that the public pages show beside the document's texts. */
   findReviews(): Promise<readonly PublishedReview[]>;
   /** Undefined if backups are off. */
   backups: () => BackupFacts | undefined;
   /** Called in the transaction that publishes new payment links or prices. */
-  tellOfPayments?: (
+  emailPaymentChanges?: (
     transaction: Transaction,
     change: { author: Actor; revision: number; changes: PaymentChange[] },
   ) => Promise<void>;
@@ -78,55 +79,56 @@ export function createContent({
   backups,
   findMedia,
   findReviews,
-  tellOfPayments,
+  emailPaymentChanges,
   log,
-}: ContentParts) {
+}: ContentDependencies) {
   let shownReviews: readonly PublishedReview[] = [];
   const fill = (document: ContentDocument, at?: Date): Content => ({
     ...fillContent(document, overrides, backups(), at),
     reviews: shownReviews,
   });
-  const read = (revision: number, document: ContentDocument): Revision => ({
+  const toRevision = (revision: number, document: ContentDocument): Revision => ({
     revision,
     document,
     content: fill(document),
   });
   /** Upgrades a document of an earlier release. */
-  const renewed = (document: ContentDocument) => withoutReplacedTexts(complete(document, shipped), shipped);
-  let publishedRevision = read(0, shipped);
+  const upgrade = (document: ContentDocument) =>
+    replaceOldLegalTexts(fillMissingFields(document, shipped), shipped);
+  let publishedRevision = toRevision(0, shipped);
   const knownLessons = new Set(idsOf(shipped));
   let publicPictures: ReadonlySet<string> = new Set();
   let shownMedia: ReadonlySet<string> = new Set();
-  let publication: Publication | undefined;
+  let pageRenderer: PageRenderer | undefined;
   const beforePublishing: ((tx: Transaction, before: Content) => Promise<void>)[] = [];
-  const missingFiles = createFileCheck({ findMedia, shipped });
-  /** Serializes rendering. */
-  let work: Promise<unknown> = Promise.resolve();
-  /** The shown pages say so. */
+  const missingFiles = createMissingFilesCheck({ findMedia, shipped });
+  /** Renders and publishes one revision at a time. */
+  let lastTask: Promise<unknown> = Promise.resolve();
+  /** The facts about backups that the shown privacy policy states. */
   let shownBackups = backups();
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let look: Promise<unknown> = Promise.resolve();
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let lastCheck: Promise<unknown> = Promise.resolve();
 
   function serialize<Result>(task: () => Promise<Result>): Promise<Result> {
-    const turn = work.then(task, task);
-    work = turn.catch(() => undefined);
+    const turn = lastTask.then(task, task);
+    lastTask = turn.catch(() => undefined);
     return turn;
   }
 
   async function load(revision: number): Promise<Revision> {
-    if (revision === 0) return read(0, shipped);
-    const document = await repository.find(revision);
+    if (revision === 0) return toRevision(0, shipped);
+    const document = await repository.findDocument(revision);
     if (!document) throw new Error(`Revision ${revision} is gone`);
-    return read(revision, renewed(document));
+    return toRevision(revision, upgrade(document));
   }
 
   async function show(next: Revision, reviews: readonly PublishedReview[]): Promise<void> {
     const content = { ...next.content, reviews };
-    const swap = await publication?.prepare(content);
-    take({ ...next, content }, swap);
+    const showPages = await pageRenderer?.render(content);
+    activate({ ...next, content }, showPages);
   }
 
-  function take(next: Revision, swap: (() => void) | undefined): void {
+  function activate(next: Revision, showPages: (() => void) | undefined): void {
     for (const id of idsOf(next.document)) knownLessons.add(id);
     publicPictures = new Set(
       mediaIn(next.document).flatMap(({ id, kind }) => (kind === 'image' ? [id] : [])),
@@ -135,21 +137,21 @@ export function createContent({
     shownReviews = next.content.reviews ?? [];
     shownMedia = new Set(mediaIn(next.content).map(({ id }) => id));
     publishedRevision = next;
-    swap?.();
+    showPages?.();
   }
 
   /** Returns the newest revision, even if another process published it. */
-  async function newest(): Promise<Revision> {
-    const revision = await repository.newestRevision();
+  async function loadNewest(): Promise<Revision> {
+    const revision = await repository.findNewestRevision();
     return revision === publishedRevision.revision ? publishedRevision : load(revision);
   }
 
-  function onTop({ document }: Revision, draft: StoredDraft): Draft {
+  function applyDraft({ document }: Revision, draft: StoredDraft): Draft {
     return { ...draft, document: withSections(document, draft.sections) };
   }
 
   function withSections(document: ContentDocument, sections: Partial<ContentDocument>): ContentDocument {
-    return renewed({ ...document, ...sections });
+    return upgrade({ ...document, ...sections });
   }
 
   function isOfferCurrent(): boolean {
@@ -160,25 +162,25 @@ export function createContent({
 
   const refresh = () =>
     serialize(async () => {
-      const [newest, reviews] = await Promise.all([repository.newestRevision(), findReviews()]);
+      const [newestRevision, reviews] = await Promise.all([repository.findNewestRevision(), findReviews()]);
       // The privacy policy says how long copies are kept, and where; promotions begin and end by themselves.
       const isCurrent =
         isDeepStrictEqual(backups(), shownBackups) &&
         isDeepStrictEqual(reviews, shownReviews) &&
         isOfferCurrent();
-      if (newest <= publishedRevision.revision && isCurrent) return 0;
-      await show(await load(newest), reviews);
+      if (newestRevision <= publishedRevision.revision && isCurrent) return 0;
+      await show(await load(newestRevision), reviews);
       return 1;
     });
 
-  /** Checks for other machines' revisions once a second at most: unknown lessons must not load the database. */
-  async function lookForNews(): Promise<void> {
+  /** Loads a revision that another machine published. Checks once a second at most: requests for unknown lessons must not load the database. */
+  async function loadNewerRevision(): Promise<void> {
     const now = performance.now();
-    if (now - lookedAt >= lookInterval) {
-      lookedAt = now;
-      look = refresh().catch(() => undefined);
+    if (now - checkedAt >= checkInterval) {
+      checkedAt = now;
+      lastCheck = refresh().catch(() => undefined);
     }
-    await look;
+    await lastCheck;
   }
 
   return {
@@ -186,26 +188,26 @@ export function createContent({
     publishedRevision: () => publishedRevision,
     current: () => publishedRevision.content,
     modules: () => publishedRevision.content.course.modules,
-    async hasEverHad(...lessons: string[]): Promise<boolean> {
+    async hasEverHadLessons(...lessons: string[]): Promise<boolean> {
       const areKnown = () => lessons.every((lesson) => knownLessons.has(lesson));
       if (areKnown()) return true;
-      await lookForNews();
+      await loadNewerRevision();
       return areKnown();
     },
-    lookForNews,
-    /** Runs work in each publishing transaction. @param work gets the replaced content */
+    loadNewerRevision,
+    /** Registers work for each publishing transaction. @param work gets the content that the new revision replaces */
     beforePublishing(work: (tx: Transaction, before: Content) => Promise<void>): void {
       beforePublishing.push(work);
     },
     isPublicPicture: (id: string) => publicPictures.has(id),
-    /** Returns true if a published lesson names the upload. Only admins see those of drafts. */
+    /** Returns true if the published content shows the upload. */
     async showsMedia(id: string): Promise<boolean> {
-      if (!shownMedia.has(id)) await lookForNews();
+      if (!shownMedia.has(id)) await loadNewerRevision();
       return shownMedia.has(id);
     },
     async mediaInUse(): Promise<Set<string>> {
       const draft = await repository.findDraft();
-      const documents = [...(await repository.documents()), withSections(shipped, draft?.sections ?? {})];
+      const documents = [...(await repository.listDocuments()), withSections(shipped, draft?.sections ?? {})];
       return new Set(documents.flatMap((document) => mediaIn(document).map(({ id }) => id)));
     },
     preview: fill,
@@ -213,44 +215,51 @@ export function createContent({
     overrides: Object.fromEntries(
       Object.entries(overrides).map(([field, value]) => [`site.${field}`, value]),
     ),
-    /** Reads the newest state of all processes. */
-    async findForOwner(): Promise<{ published: Revision; draft: Draft | undefined }> {
-      const published = await newest();
+    /** Reads the newest revision and draft, even if this process still shows an older revision. */
+    async findPublishedAndDraft(): Promise<{ published: Revision; draft: Draft | undefined }> {
+      const published = await loadNewest();
       const draft = await repository.findDraft();
-      return { published, draft: draft && onTop(published, draft) };
+      return { published, draft: draft && applyDraft(published, draft) };
     },
     list: () => repository.list(),
 
-    /** Loads the published revision. @param one renders the pages; commands need none @throws if rendering fails */
-    async start(one?: Publication): Promise<void> {
-      publication = one;
-      for (const id of await repository.lessonIds()) knownLessons.add(id);
-      await serialize(async () => show(await load(await repository.newestRevision()), await findReviews()));
+    /** Loads the published revision. @param renderer commands need none @throws if rendering fails */
+    async start(renderer?: PageRenderer): Promise<void> {
+      pageRenderer = renderer;
+      for (const id of await repository.listLessonIds()) knownLessons.add(id);
+      await serialize(async () =>
+        show(await load(await repository.findNewestRevision()), await findReviews()),
+      );
     },
 
-    /** Loads the published revision, although its number is known: a restored backup may have another one of that number. */
+    /** Loads the published revision even if its number is unchanged: a restored backup may have another one of that number. */
     reload: () =>
-      serialize(async () => show(await load(await repository.newestRevision()), await findReviews())),
+      serialize(async () => show(await load(await repository.findNewestRevision()), await findReviews())),
 
-    /** Loads a revision that another process published, or other reviews. @returns 1 if there was something new */
+    /** Shows a revision that another process published, and changed reviews, backups or promotions. @returns 1 if anything changed */
     refresh,
 
     /** Shows the published reviews in all processes of this machine; those elsewhere see them within seconds. */
-    async showReviews(): Promise<void> {
+    async renderPublishedReviews(): Promise<void> {
       // The review is stored: a page that fails now is rendered by the next refresh.
       await refresh().catch((err: unknown) => log.warn({ err }, 'reviews not shown'));
-      await publication?.spread?.();
+      await pageRenderer?.refreshOtherProcesses?.();
     },
 
     /**
      * Saves a section in the draft.
-     * @param seen the draft version that the editor saw, 0 for none; undefined accepts any
+     * @param seenVersion the draft version that the editor saw, 0 for none; undefined accepts any
      * @throws {AppError} `invalid_content` with the fields, or `content_changed`
      */
-    async saveSection(name: SectionName, section: unknown, author: Actor, seen?: number): Promise<Draft> {
-      const problems = sectionProblems(name, section);
-      if (problems.length > 0) throw new AppError('invalid_content', {}, { fields: problems });
-      const published = await newest();
+    async saveSection(
+      name: SectionName,
+      section: unknown,
+      author: Actor,
+      seenVersion?: number,
+    ): Promise<Draft> {
+      const errors = sectionProblems(name, section);
+      if (errors.length > 0) throw new AppError('invalid_content', {}, { fields: errors });
+      const published = await loadNewest();
       const missing = await missingFiles(withSections(published.document, { [name]: section }));
       const fields = missing.flatMap(({ path, message }) =>
         path.startsWith(`${name}.`) ? [{ path: path.slice(name.length + 1), message }] : [],
@@ -260,11 +269,11 @@ export function createContent({
         await repository.lock(transaction);
         const draft = await repository.findDraft(transaction);
         const version = draft?.version ?? 0;
-        if (seen !== undefined && seen !== version) throw new AppError('content_changed');
+        if (seenVersion !== undefined && seenVersion !== version) throw new AppError('content_changed');
         const sections = { ...draft?.sections, [name]: section };
         return repository.saveDraft(transaction, { version: version + 1, sections }, author);
       });
-      return onTop(published, saved);
+      return applyDraft(published, saved);
     },
 
     discardDraft: () => repository.removeDraft(),
@@ -276,16 +285,16 @@ export function createContent({
      *   `fresh_login_required` if payment links or prices change
      */
     publish(baseRevision: number, author: Publisher): Promise<number> {
-      return become(author, baseRevision, async (before) => {
+      return publishDocument(author, baseRevision, async (before) => {
         const draft = await repository.findDraft();
         if (!draft) throw new AppError('nothing_to_publish');
         return { document: withSections(before.document, draft.sections), draft };
       });
     },
 
-    /** Publishes a whole document as the first revision. @throws {AppError} `content_changed` if there is one */
-    adopt(document: ContentDocument, author: Publisher): Promise<number> {
-      return become(author, 0, async () => ({ document }));
+    /** Publishes a complete document as the first revision. @throws {AppError} `content_changed` if one exists */
+    publishFirst(document: ContentDocument, author: Publisher): Promise<number> {
+      return publishDocument(author, 0, async () => ({ document }));
     },
 
     /**
@@ -294,56 +303,56 @@ export function createContent({
      * @throws {AppError} `not_found`, and as {@link publish} does
      */
     async restore(revision: number, author: Publisher, baseRevision?: number): Promise<number> {
-      const base = baseRevision ?? (await repository.newestRevision());
-      const document = revision === 0 ? shipped : await repository.find(revision);
+      const base = baseRevision ?? (await repository.findNewestRevision());
+      const document = revision === 0 ? shipped : await repository.findDocument(revision);
       if (!document) throw new AppError('not_found');
-      return become(author, base, async () => ({ document: renewed(document) }));
+      return publishDocument(author, base, async () => ({ document: upgrade(document) }));
     },
   };
 
-  /** Renders before taking the lock, so that nobody waits for pages; under the lock their source must be unchanged. */
-  async function become(
+  /** Renders the pages before taking the lock, so that nobody waits for them; under the lock nothing may have changed since. */
+  async function publishDocument(
     author: Publisher,
-    seen: number,
-    choose: (before: Revision) => Promise<Replacement>,
+    seenRevision: number,
+    chooseDocument: (before: Revision) => Promise<NewDocument>,
   ): Promise<number> {
     const revision = await serialize(async () => {
-      const before = await newest();
-      if (seen !== before.revision) throw new AppError('content_changed');
-      const { document, draft } = await choose(before);
+      const before = await loadNewest();
+      if (seenRevision !== before.revision) throw new AppError('content_changed');
+      const { document, draft } = await chooseDocument(before);
       const payments = paymentChanges(before.document, document);
       if (payments.length > 0 && !author.isFresh) throw new AppError('fresh_login_required');
-      const problems = sectionNames.flatMap((name) =>
-        sectionProblems(name, document[name]).map((problem) => ({
-          ...problem,
-          path: `${name}.${problem.path}`,
+      const errors = sectionNames.flatMap((name) =>
+        sectionProblems(name, document[name]).map((error) => ({
+          ...error,
+          path: `${name}.${error.path}`,
         })),
       );
-      problems.push(...(await missingFiles(document)));
-      if (problems.length > 0) throw new AppError('invalid_content', {}, { fields: problems });
-      const next = read(before.revision + 1, document);
-      const swap = await publication?.prepare(next.content).catch((error: unknown) => {
+      errors.push(...(await missingFiles(document)));
+      if (errors.length > 0) throw new AppError('invalid_content', {}, { fields: errors });
+      const next = toRevision(before.revision + 1, document);
+      const showPages = await pageRenderer?.render(next.content).catch((error: unknown) => {
         log.error({ err: error }, 'revision cannot be shown');
         throw new AppError('render_failed');
       });
       const changes = describeChanges(before.document, document);
       await transact(async (transaction) => {
         await repository.lock(transaction);
-        const isAsSeen =
-          (await repository.newestRevision(transaction)) === seen &&
+        const isUnchanged =
+          (await repository.findNewestRevision(transaction)) === seenRevision &&
           (!draft || isSame(draft, await repository.findDraft(transaction)));
-        if (!isAsSeen) throw new AppError('content_changed');
+        if (!isUnchanged) throw new AppError('content_changed');
         for (const work of beforePublishing) await work(transaction, before.content);
-        await repository.add(transaction, { revision: next.revision, document, changes }, author);
+        await repository.addRevision(transaction, { revision: next.revision, document, changes }, author);
         if (draft) await repository.removeDraft(transaction);
         if (payments.length > 0)
-          await tellOfPayments?.(transaction, { author, revision: next.revision, changes: payments });
+          await emailPaymentChanges?.(transaction, { author, revision: next.revision, changes: payments });
       });
-      take(next, swap);
+      activate(next, showPages);
       return next.revision;
     });
     // Outside `serialize`: another publishing process may wait for this one.
-    await publication?.spread?.();
+    await pageRenderer?.refreshOtherProcesses?.();
     return revision;
   }
 }

@@ -18,7 +18,7 @@ const owner = await signInAdmin(product);
 /** The pages of the revision that is shown. */
 let pages: Record<string, string> = {};
 await product.features.content.start({
-  async prepare(content) {
+  async render(content) {
     const next = renderSite(content, built, 'http://localhost:3000');
     return () => {
       pages = next;

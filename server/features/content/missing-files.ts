@@ -1,20 +1,20 @@
 import type { ContentDocument, FieldProblem } from '../../../domain/content/document.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
 
-interface FileCheckParts {
+interface MissingFilesDependencies {
   findMedia(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>>;
   shipped: ContentDocument;
 }
 
-/** Finds missing or mismatched uploads, and shipped documents that do not exist. */
-export function createFileCheck({ findMedia, shipped }: FileCheckParts) {
+/** Returns a check that reports each field whose upload is missing or of the wrong kind, or whose shipped document does not exist. */
+export function createMissingFilesCheck({ findMedia, shipped }: MissingFilesDependencies) {
   const shippedFiles = new Set(materialsIn(shipped).map(({ file }) => file));
 
   return async function missingFiles(document: ContentDocument): Promise<FieldProblem[]> {
     const uses = mediaIn(document);
-    const found = await findMedia(uses.map(({ id }) => id));
+    const foundMedia = await findMedia(uses.map(({ id }) => id));
     const uploads = uses.filter(({ id, kind, name }) => {
-      const media = found.get(id);
+      const media = foundMedia.get(id);
       return media?.kind !== kind || (name !== undefined && media.name !== name);
     });
     const documents = materialsIn(document).filter(({ file }) => !shippedFiles.has(file));
@@ -27,9 +27,9 @@ export function createFileCheck({ findMedia, shipped }: FileCheckParts) {
 
 function materialsIn({ course }: ContentDocument): { file: string; path: string }[] {
   return course.modules.flatMap(({ folder, lessons }, index) =>
-    lessons.flatMap(({ material }, at) =>
+    lessons.flatMap(({ material }, lessonIndex) =>
       material
-        ? [{ file: `${folder}/${material}`, path: `course.modules.${index}.lessons.${at}.material` }]
+        ? [{ file: `${folder}/${material}`, path: `course.modules.${index}.lessons.${lessonIndex}.material` }]
         : [],
     ),
   );

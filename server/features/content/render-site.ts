@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { Content } from '../../../domain/content/document.ts';
 import { type Files, fileOf } from '../../http/pages.ts';
 
-export interface RenderOrder {
+/** Input of the worker thread. */
+export interface RenderInput {
   content: Content;
   appUrl: string;
   dist: string;
@@ -15,13 +16,17 @@ export interface RenderedFile {
   bodies: { identity: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> };
 }
 
-/** Milliseconds; far more than rendering takes. */
-const renderLimit = 20_000;
+/** Milliseconds; rendering takes far less. */
+const renderTimeout = 20_000;
 
-/** Renders in a worker thread, so that requests go on and its memory is freed. @throws if a page fails to render */
-export async function renderSite(order: RenderOrder): Promise<Files> {
-  const thread = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData: order });
-  const tooLong = setTimeout(() => void thread.terminate(), renderLimit);
+/**
+ * Renders the public pages of a revision or, for the preview, of a draft. Runs in a worker thread: requests go on, and
+ * its memory is freed.
+ * @throws if a page fails to render
+ */
+export async function renderSite(input: RenderInput): Promise<Files> {
+  const thread = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData: input });
+  const timer = setTimeout(() => void thread.terminate(), renderTimeout);
   try {
     const files = await new Promise<RenderedFile[]>((resolve, reject) => {
       thread.once('message', resolve);
@@ -30,7 +35,7 @@ export async function renderSite(order: RenderOrder): Promise<Files> {
     });
     return new Map(files.map(({ name, bodies }) => [`/${name}`, fileOf(name, bodies)]));
   } finally {
-    clearTimeout(tooLong);
+    clearTimeout(timer);
     await thread.terminate();
   }
 }

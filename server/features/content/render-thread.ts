@@ -6,9 +6,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import type { Content } from '../../../domain/content/document.ts';
-import type { RenderedFile, RenderOrder } from './render-site.ts';
+import type { RenderedFile, RenderInput } from './render-site.ts';
 
-/** Worker of `render-site.ts`; renders one revision and ends. */
+/** Worker thread of `render-site.ts`: renders one revision, posts the files and ends. */
 
 interface SiteBundle {
   renderSite(
@@ -19,7 +19,7 @@ interface SiteBundle {
   sharingImageSvg(content: Content): string;
 }
 
-const { content, appUrl, dist, isPreview } = workerData as RenderOrder;
+const { content, appUrl, dist, isPreview } = workerData as RenderInput;
 const bundle = (await import(pathToFileURL(path.join(dist, 'render/build-entry.js')).href)) as SiteBundle;
 const folder = {
   assets: JSON.parse(readFileSync(path.join(dist, 'render/assets.json'), 'utf8')) as unknown,
@@ -29,15 +29,15 @@ const texts = Object.entries(bundle.renderSite(content, folder, appUrl));
 const files: RenderedFile[] = await Promise.all(
   texts.map(async ([name, text]) => {
     const identity = new TextEncoder().encode(text);
-    return { name, bodies: { identity, ...(!isPreview && (await compressed(identity))) } };
+    return { name, bodies: { identity, ...(!isPreview && (await compress(identity))) } };
   }),
 );
 if (!isPreview)
-  files.push({ name: 'og-image.png', bodies: { identity: drawn(bundle.sharingImageSvg(content)) } });
+  files.push({ name: 'og-image.png', bodies: { identity: renderPng(bundle.sharingImageSvg(content)) } });
 parentPort?.postMessage(files);
 
-/** Compresses once at best quality: requests only pick a form. */
-async function compressed(identity: Uint8Array) {
+/** Compresses once at best quality; requests only choose an encoding. */
+async function compress(identity: Uint8Array) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
@@ -49,7 +49,7 @@ async function compressed(identity: Uint8Array) {
   return { br: new Uint8Array(br), gzip: new Uint8Array(gz) };
 }
 
-function drawn(svg: string): Uint8Array<ArrayBuffer> {
+function renderPng(svg: string): Uint8Array<ArrayBuffer> {
   const fonts = path.join(dist, '../content/fonts');
   const fontFiles = ['regular', 'semibold', 'extrabold'].map((weight) =>
     path.join(fonts, `figtree-${weight}.ttf`),

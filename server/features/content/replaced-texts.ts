@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 
 /**
- * Hashes of legal texts that earlier releases shipped. An unchanged one is replaced with the current text; one that
- * the owner edited stays.
+ * SHA-256, 16 hexadecimal digits, of legal texts that earlier releases shipped. A text that the owner never edited is
+ * replaced with the current one.
  */
-const replaced = new Set([
+const oldTextHashes = new Set([
   // politica-de-privacidade.md
   '6cb5218147179c02',
   '01cdd5f5fbb004ce',
@@ -41,18 +41,18 @@ const replaced = new Set([
   '058887ded2fdf50f',
 ]);
 
-/** @param shipped the current release's document */
-export function withoutReplacedTexts(document: ContentDocument, shipped: ContentDocument): ContentDocument {
+/** Replaces unedited legal texts of earlier releases. @param shipped the current release's document */
+export function replaceOldLegalTexts(document: ContentDocument, shipped: ContentDocument): ContentDocument {
   const names = Object.keys(document.legal) as (keyof ContentDocument['legal'])[];
   const legal = Object.fromEntries(
     names.map((name) => [
       name,
-      isReplaced(document.legal[name].body) ? shipped.legal[name] : document.legal[name],
+      isOldText(document.legal[name].body) ? shipped.legal[name] : document.legal[name],
     ]),
   ) as ContentDocument['legal'];
   return { ...document, legal };
 }
 
-function isReplaced(body: string): boolean {
-  return replaced.has(createHash('sha256').update(body.trim()).digest('hex').slice(0, 16));
+function isOldText(body: string): boolean {
+  return oldTextHashes.has(createHash('sha256').update(body.trim()).digest('hex').slice(0, 16));
 }

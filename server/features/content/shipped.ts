@@ -5,7 +5,7 @@ import type { ContentDocument } from '../../../domain/content/document.ts';
 
 const folder = path.join(import.meta.dirname, '../../../content');
 
-/** Returns the content that is shown until the owner publishes. */
+/** Returns the content of the repository, which is revision 0: it is shown until the owner publishes. */
 export function readShippedContent(): ContentDocument {
   return {
     ...shippedTexts,
@@ -21,7 +21,7 @@ const legalFiles = {
   accessibility: 'acessibilidade',
 } satisfies Record<keyof ContentDocument['legal'], string>;
 
-/** @param content the folder with `legal/`; a missing field is empty, a missing file left out */
+/** Reads the legal texts. A missing field is empty; a missing file is left out. @param content path of the folder that contains `legal/` */
 export function readLegalTexts(content: string): Partial<ContentDocument['legal']> {
   const texts = Object.entries(legalFiles)
     .map(([name, file]) => [name, path.join(content, 'legal', `${file}.md`)] as const)

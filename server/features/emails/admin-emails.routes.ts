@@ -6,13 +6,13 @@ import { AppError } from '../../http/errors.ts';
 import type { EmailFiles } from './email-files.ts';
 import type { SentEmailsRepository } from './sent-emails.repository.ts';
 
-interface AdminEmailsParts extends Pick<Base, 'policy' | 'limits' | 'administration' | 'transact'> {
+interface AdminEmailsDependencies extends Pick<Base, 'policy' | 'limits' | 'administration' | 'transact'> {
   sentEmails: SentEmailsRepository;
   emailFiles: EmailFiles;
 }
 
-export function adminEmailsRoutes(parts: AdminEmailsParts) {
-  const { sentEmails, emailFiles, administration, transact, policy, limits } = parts;
+export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
+  const { sentEmails, emailFiles, administration, transact, policy, limits } = dependencies;
 
   async function find(id: string) {
     const email = await sentEmails.find(id);

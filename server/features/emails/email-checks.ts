@@ -6,7 +6,7 @@ interface RefusedEmails {
   countRefused(): PromiseLike<number>;
 }
 
-interface CheckParts {
+interface CheckDependencies {
   settings: { current(): { smtpUrl: string | undefined } };
   /** Resolves to true if the mail server accepts our login now. */
   askServer(): Promise<boolean>;
@@ -27,7 +27,7 @@ export async function checkRefused(sentEmails: RefusedEmails): Promise<Found> {
 }
 
 /** Checks that there is a mail server, and that it answers. */
-export function mailServerCheck({ settings, askServer }: CheckParts): FindChecks {
+export function mailServerCheck({ settings, askServer }: CheckDependencies): FindChecks {
   const serverAnswers = rememberAnswer(askServer, { assumed: true });
   return async (look) => {
     const hasServer = settings.current().smtpUrl !== undefined;

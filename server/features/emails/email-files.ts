@@ -3,7 +3,7 @@ import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SentEmailsRepository } from './sent-emails.repository.ts';
 
-interface EmailFileParts extends Pick<Base, 'settings' | 'mailFiles' | 'administration' | 'transact'> {
+interface EmailFileDependencies extends Pick<Base, 'settings' | 'mailFiles' | 'administration' | 'transact'> {
   sentEmails: Pick<SentEmailsRepository, 'findResendable' | 'resend'>;
   mailAnswers(): Promise<boolean>;
 }
@@ -18,8 +18,8 @@ export interface EmailFilesSummary {
 }
 
 /** Sends or discards emails that were written as files while there was no mail server. */
-export function createEmailFiles(parts: EmailFileParts) {
-  const { settings, mailFiles, administration, transact, sentEmails, mailAnswers } = parts;
+export function createEmailFiles(dependencies: EmailFileDependencies) {
+  const { settings, mailFiles, administration, transact, sentEmails, mailAnswers } = dependencies;
 
   const canSend = async () => settings.current().smtpUrl !== undefined && (await mailAnswers());
 

@@ -12,23 +12,23 @@ import { domainOf, findTexts, inspectSenderDomain } from './sender-domain.ts';
 import { createSentEmailsRepository } from './sent-emails.repository.ts';
 import { tryMail } from './try-mail.ts';
 
-interface Needs extends Base {
+interface Dependencies extends Base {
   compose: ComposeEmail;
   sender(): Sender;
 }
 
-export function createEmailsFeature(needs: Needs) {
-  const { config, settings, database, log, outbox, metrics, compose, sender } = needs;
+export function createEmailsFeature(dependencies: Dependencies) {
+  const { config, settings, database, log, outbox, metrics, compose, sender } = dependencies;
   const sentEmails = createSentEmailsRepository(database);
 
   const outboxDir = path.join(config.dataDir, 'outbox');
   const connect = () =>
     createMailTransport({ settings: settings.current, appUrl: config.appUrl, sender, outboxDir }, log);
   const mailAnswers = () => connect().answers();
-  const emailFiles = createEmailFiles({ ...needs, sentEmails, mailAnswers });
+  const emailFiles = createEmailFiles({ ...dependencies, sentEmails, mailAnswers });
   const routes = new Hono().route(
     '/api/admin/letters',
-    adminEmailsRoutes({ ...needs, sentEmails, emailFiles }),
+    adminEmailsRoutes({ ...dependencies, sentEmails, emailFiles }),
   );
   const queues = [
     createMailQueue({

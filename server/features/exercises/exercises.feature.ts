@@ -4,22 +4,22 @@ import { exerciseAnswersBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { compressed } from '../../http/compressed.ts';
 import { createExercisesRepository } from './exercises.repository.ts';
-import { createExercises, type ExercisesParts } from './exercises.ts';
+import { createExercises, type ExercisesDependencies } from './exercises.ts';
 
-interface Needs extends Base {
+interface Dependencies extends Base {
   content: {
     current(): Pick<Content, 'exercises'>;
-    requiredExercises: ExercisesParts['required'];
-  } & Pick<ExercisesParts, 'lookForNews'>;
+    requiredExercises: ExercisesDependencies['requiredExercises'];
+  } & Pick<ExercisesDependencies, 'loadNewerRevision'>;
 }
 
 /** Gives students the exercises of a module, and stores what they answer. */
-export function createExercisesFeature({ database, policy, content }: Needs) {
+export function createExercisesFeature({ database, policy, content }: Dependencies) {
   const exercises = createExercises({
     repository: createExercisesRepository(database),
     sets: () => content.current().exercises.sets,
-    required: content.requiredExercises,
-    lookForNews: content.lookForNews,
+    requiredExercises: content.requiredExercises,
+    loadNewerRevision: content.loadNewerRevision,
   });
 
   const routes = new Hono()
@@ -35,8 +35,8 @@ export function createExercisesFeature({ database, policy, content }: Needs) {
       return c.json({ results });
     })
     .get('/api/admin/exercises', policy({ who: 'admin' }), async (c) =>
-      c.json({ rows: await exercises.listNumbers() }),
+      c.json({ rows: await exercises.listErrorRates() }),
     );
-  const { read, has, countRequired } = exercises;
-  return { read, has, countRequired, routes };
+  const { read, hasExercises, countRequired } = exercises;
+  return { read, hasExercises, countRequired, routes };
 }

@@ -27,7 +27,7 @@ export function createExercisesRepository(database: Database) {
         .orderBy(answers.exercise_id);
     },
 
-    /** Stores the answer unless a later one is stored; the first one's result stays. */
+    /** Stores the answer unless a later one is stored; `was_right_at_first` keeps the first result. */
     async save(userId: string, module: string, { exercise, chosen, isRight, age }: CheckedAnswer) {
       await database
         .insert(answers)

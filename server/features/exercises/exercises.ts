@@ -11,26 +11,31 @@ import {
 import { AppError } from '../../http/errors.ts';
 import type { ExercisesRepository } from './exercises.repository.ts';
 
-export interface ExercisesParts {
+export interface ExercisesDependencies {
   repository: ExercisesRepository;
   /** The published exercises of visible modules. */
   sets(): readonly ExerciseSet[];
-  /** Those that the certificate asks for. */
-  required(): readonly RequiredExercise[];
-  /** Loads another process's newer revision. */
-  lookForNews(): Promise<void>;
+  /** Exercises that the certificate requires. */
+  requiredExercises(): readonly RequiredExercise[];
+  /** Loads a revision that another process published. */
+  loadNewerRevision(): Promise<void>;
 }
 
-export function createExercises({ repository, sets, required, lookForNews }: ExercisesParts) {
-  async function find(module: string): Promise<ExerciseSet | undefined> {
-    const findHere = () => sets().find((set) => set.module === module);
-    if (!findHere()) await lookForNews();
-    return findHere();
+export function createExercises({
+  repository,
+  sets,
+  requiredExercises,
+  loadNewerRevision,
+}: ExercisesDependencies) {
+  async function findLatestSet(module: string): Promise<ExerciseSet | undefined> {
+    const findInMemory = () => sets().find((set) => set.module === module);
+    if (!findInMemory()) await loadNewerRevision();
+    return findInMemory();
   }
 
   /** @throws {AppError} `not_found` if the module has no exercises */
   async function findSet(module: string): Promise<ExerciseSet> {
-    const set = await find(module);
+    const set = await findLatestSet(module);
     if (!set) throw new AppError('not_found');
     return set;
   }
@@ -46,27 +51,29 @@ export function createExercises({ repository, sets, required, lookForNews }: Exe
   return {
     async read(userId: string, module: string) {
       const { questions, texts, document } = await findSet(module);
-      const is_required = required().length > 0;
+      const is_required = requiredExercises().length > 0;
       return { module, questions, texts, document, is_required, results: await listResults(userId, module) };
     },
 
-    /** Returns undefined if the certificate asks for no exercises. */
+    /** Counts required and solved exercises. Returns undefined if the certificate requires none. */
     async countRequired(userId: string): Promise<RequiredCount | undefined> {
-      const asked = required();
-      if (asked.length === 0) return undefined;
-      return countRequired(asked, await repository.countSolved(userId, asked));
+      const required = requiredExercises();
+      if (required.length === 0) return undefined;
+      return countRequired(required, await repository.countSolved(userId, required));
     },
 
-    has: async (module: string): Promise<boolean> => (await find(module)) !== undefined,
+    hasExercises: async (module: string): Promise<boolean> => (await findLatestSet(module)) !== undefined,
 
     /**
-     * Stores answers and returns the module's results; sending answers again changes nothing. Leaves out answers to exercises that the owner removed or
-     * reworded meanwhile: a device that was offline must not send them for ever.
+     * Stores answers and returns the module's results. Sending the same answers again changes nothing. Answers to
+     * exercises that the owner removed or reworded are dropped: an offline device would send rejected ones for ever.
+     * @param answers `age` is the seconds since the student answered
+     * @throws {AppError} `not_found` if the module has no exercises
      */
-    async answer(userId: string, module: string, given: readonly (GivenAnswer & { age: number })[]) {
+    async answer(userId: string, module: string, answers: readonly (GivenAnswer & { age: number })[]) {
       const exercises = exercisesOf(await findSet(module));
-      for (const { exercise: id, chosen, age } of given) {
-        const exercise = exercises.find((one) => one.id === id);
+      for (const { exercise: id, chosen, age } of answers) {
+        const exercise = exercises.find((candidate) => candidate.id === id);
         if (!exercise || !fits(exercise, chosen)) continue;
         const ids = [...new Set(chosen)];
         await repository.save(userId, module, {
@@ -79,21 +86,21 @@ export function createExercises({ repository, sets, required, lookForNews }: Exe
       return listResults(userId, module);
     },
 
-    /** Lists the published exercises, those that most students got wrong at first first. */
-    async listNumbers() {
+    /** Lists the published exercises by the share of wrong first answers, highest first. */
+    async listErrorRates() {
       const counts = await repository.countFirstAnswers();
       const countOf = (module: string, exercise: string) =>
-        counts.find((one) => one.module === module && one.exercise === exercise);
+        counts.find((row) => row.module === module && row.exercise === exercise);
       const rows = sets().flatMap(({ module, questions, texts }) =>
         [...questions.map(({ id, question }) => ({ id, title: question })), ...texts].flatMap(
           ({ id, title }) => {
-            const counted = countOf(module, id);
-            return counted ? [{ ...counted, title }] : [];
+            const count = countOf(module, id);
+            return count ? [{ ...count, title }] : [];
           },
         ),
       );
       const share = ({ students, wrong }: (typeof rows)[number]) => wrong / students;
-      return rows.sort((one, other) => share(other) - share(one) || other.students - one.students);
+      return rows.sort((a, b) => share(b) - share(a) || b.students - a.students);
     },
   };
 }

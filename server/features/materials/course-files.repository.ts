@@ -10,7 +10,7 @@ const isPublished = isNull(courseFiles.uploading_since);
 
 export function createCourseFilesRepository(database: Database) {
   const rows = createFileRows(database, courseFiles, sql<string[]>`array[${courseFiles.file_path}]`);
-  const byPath = database
+  const findByPathStatement = database
     .select({ file_name: courseFiles.file_name, file_type: courseFiles.file_type })
     .from(courseFiles)
     .where(and(eq(courseFiles.file_path, sql.placeholder('path')), isPublished))
@@ -33,18 +33,18 @@ export function createCourseFilesRepository(database: Database) {
         .where(isPublished)
         .orderBy(asc(courseFiles.created_at), asc(courseFiles.id));
     },
-    /** Returns a hash that changes with the list; its files never change. */
-    async mark(): Promise<string> {
+    /** Returns a hash of the published ids. It changes with the list; the files themselves never change. */
+    async listHash(): Promise<string> {
       const [row] = await database
         .select({
-          mark: sql<string>`coalesce(md5(string_agg(${courseFiles.id}::text, '' order by ${courseFiles.id})), '')`,
+          hash: sql<string>`coalesce(md5(string_agg(${courseFiles.id}::text, '' order by ${courseFiles.id})), '')`,
         })
         .from(courseFiles)
         .where(isPublished);
-      return row?.mark ?? '';
+      return row?.hash ?? '';
     },
     async findByPath(path: string) {
-      const [row] = await byPath.execute({ path });
+      const [row] = await findByPathStatement.execute({ path });
       return row;
     },
     /** Reserves a path across processes. @returns the row's id; undefined if the path is taken */

@@ -14,42 +14,43 @@ import { sendFile } from '../../http/send-file.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 
-export interface FilesParts extends Pick<Base, 'policy' | 'storage'> {
+export interface FilesDependencies extends Pick<Base, 'policy' | 'storage'> {
   files: CourseFilesRepository;
   /** @param path below `media/` */
-  describeMedia(path: string): Promise<Named | undefined>;
+  describeMedia(path: string): Promise<FileDescription | undefined>;
   showsMedia(id: string): Promise<boolean>;
   /** @param id such as `aulas/a1b2c3` */
-  findWritten(id: string): Document | undefined;
+  findWrittenLesson(id: string): Document | undefined;
 }
 
-interface Named {
+interface FileDescription {
   type: string;
   /** The name to save the file under. */
   name: string;
 }
 
-export function filesRoutes({ policy, storage, findWritten, ...parts }: FilesParts) {
+/** Routes of the course's files: texts of lessons as JSON, and what the store holds, to students only. */
+export function filesRoutes({ policy, storage, findWrittenLesson, ...fileSources }: FilesDependencies) {
   return new Hono<StudentEnv>()
-    .use('/*', pageForNavigation)
+    .use('/*', redirectNavigation)
     .get('/aulas/:file{[a-z0-9]+\\.json}', policy({ who: 'student' }), compressed, (c) => {
-      const document = findWritten(`aulas/${c.req.param('file').replace(/\.json$/, '')}`);
-      if (!document) return notFound(c);
+      const document = findWrittenLesson(`aulas/${c.req.param('file').replace(/\.json$/, '')}`);
+      if (!document) return answerNotFound(c);
       return c.json(document, 200, { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
     })
     .get('/*', policy({ who: 'student' }), compressed, async (c) => {
-      const path = askedPath(c.req.url);
+      const path = storagePathOf(c.req.url);
       const file = path && (await storage.head(path));
       const { profile, lacksSecondFactor } = c.get('session');
       const isAdmin = profile?.role === 'admin' && !lacksSecondFactor;
-      const named = file && (await describe(parts, path, isAdmin));
-      if (!named) return notFound(c);
-      return sendFile(c, storage, { ...file, path }, named.type, headersOf(named));
+      const description = file && (await describe(fileSources, path, isAdmin));
+      if (!description) return answerNotFound(c);
+      return sendFile(c, storage, { ...file, path }, description.type, headersOf(description));
     });
 }
 
-/** Redirects navigation to the login and back, or without access to the student area, which says why. */
-const pageForNavigation = createMiddleware<StudentEnv>(async (c, next) => {
+/** Redirects refused navigation: to the login and back, or to the student area, which explains missing access. */
+const redirectNavigation = createMiddleware<StudentEnv>(async (c, next) => {
   await next();
   const { status } = c.res;
   if ((status !== 401 && status !== 403) || c.req.method !== 'GET' || !isNavigation(c)) return;
@@ -65,13 +66,13 @@ function isNavigation(c: Context): boolean {
   return mode ? mode === 'navigate' : (c.req.header('accept') ?? '').includes('text/html');
 }
 
-function notFound(c: Context<StudentEnv>): Response | Promise<Response> {
+function answerNotFound(c: Context<StudentEnv>): Response | Promise<Response> {
   if (isNavigation(c)) return c.notFound();
   throw new AppError('not_found');
 }
 
-/** Returns the bucket path; undefined for a URL that the product never creates. */
-function askedPath(url: string): string | undefined {
+/** Returns the path in the store; undefined for a URL that the product never creates. */
+function storagePathOf(url: string): string | undefined {
   try {
     const names = new URL(url).pathname.slice(materialsRoot.length + 1).split('/');
     const decoded = names.map(decodeURIComponent);
@@ -82,40 +83,40 @@ function askedPath(url: string): string | undefined {
   }
 }
 
-/** Returns undefined for uploads without a row, and to non-admins for those only in a draft. */
+/** Returns undefined for uploads without a row, and for media that only a draft shows unless an admin asks. */
 async function describe(
-  { files, describeMedia, showsMedia }: Pick<FilesParts, 'files' | 'describeMedia' | 'showsMedia'>,
+  { files, describeMedia, showsMedia }: Pick<FilesDependencies, 'files' | 'describeMedia' | 'showsMedia'>,
   path: string,
   isAdmin: boolean,
-): Promise<Named | undefined> {
+): Promise<FileDescription | undefined> {
   if (path.startsWith('media/')) {
-    const named = await describeMedia(path);
-    return named && (isAdmin || (await showsMedia(mediaIdOf(path) ?? ''))) ? named : undefined;
+    const description = await describeMedia(path);
+    return description && (isAdmin || (await showsMedia(mediaIdOf(path) ?? ''))) ? description : undefined;
   }
   if (isUploadPath(path)) {
     const row = await files.findByPath(path);
     return row && { type: row.file_type, name: row.file_name };
   }
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const known = Object.entries(drawnTypes).find(([ending]) => name.endsWith(`.${ending}`));
-  return known && { type: known[1], name };
+  const knownType = Object.entries(drawnTypes).find(([ending]) => name.endsWith(`.${ending}`));
+  return knownType && { type: knownType[1], name };
 }
 
-/** Files can neither run scripts nor load anything. */
-const inert = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** Content-Security-Policy: files can neither run scripts nor load anything. */
+const baseCsp = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 /** Safari shows no PDF in a sandbox, and older browsers load their PDF viewer as an object. */
-const pdfPolicy = `${inert}; object-src 'self'`;
-const policy = `${inert}; sandbox`;
+const pdfCsp = `${baseCsp}; object-src 'self'`;
+const documentCsp = `${baseCsp}; sandbox`;
 /** Browsers wrap a video in a page; in a sandbox it would be requested without the cookie. */
-const videoPolicy = `${inert}; media-src 'self'`;
+const videoCsp = `${baseCsp}; media-src 'self'`;
 
-function headersOf({ type, name }: Named): Record<string, string> {
+function headersOf({ type, name }: FileDescription): Record<string, string> {
   return {
     'Cache-Control': 'private, max-age=3600',
     // Another user of the device has another cookie, or none.
     Vary: 'Cookie',
     'Content-Disposition': contentDisposition(type === xlsx || type === docx ? 'attachment' : 'inline', name),
-    'Content-Security-Policy': type === pdf ? pdfPolicy : type.startsWith('video/') ? videoPolicy : policy,
+    'Content-Security-Policy': type === pdf ? pdfCsp : type.startsWith('video/') ? videoCsp : documentCsp,
     // A sandboxed document may not set an opener policy; files need none.
     'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Cross-Origin-Resource-Policy': 'same-origin',

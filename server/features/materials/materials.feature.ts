@@ -11,29 +11,30 @@ import { notTooLarge } from '../../http/multipart.ts';
 import { minute } from '../../periodic-tasks.ts';
 import { removeFiles, sweepFiles } from '../../storage/file-rows.ts';
 import { createCourseFilesRepository } from './course-files.repository.ts';
-import { type FilesParts, filesRoutes } from './files.routes.ts';
+import { type FilesDependencies, filesRoutes } from './files.routes.ts';
 import { listMaterials } from './materials.ts';
 import { addCourseFile } from './uploads.ts';
 
-interface Needs extends Base, Pick<FilesParts, 'describeMedia' | 'showsMedia'> {
+interface Dependencies extends Base, Pick<FilesDependencies, 'describeMedia' | 'showsMedia'> {
   content: { modules(): readonly CourseModule[] };
 }
 
-export function createMaterialsFeature(needs: Needs) {
-  const { database, storage, catalog, policy, content } = needs;
+/** Lists the course's materials, serves their files, and stores the files that the owner uploads to a module. */
+export function createMaterialsFeature(dependencies: Dependencies) {
+  const { database, storage, catalog, policy, content } = dependencies;
   const files = createCourseFilesRepository(database);
-  const findWritten = (id: string, modules = content.modules()) => {
-    const lesson = lessonsOf(modules).find((one) => writtenLesson(one.id) === id);
+  const findWrittenLesson = (id: string, modules = content.modules()) => {
+    const lesson = lessonsOf(modules).find((candidate) => writtenLesson(candidate.id) === id);
     return lesson && writtenDocument(lesson);
   };
-  const parts = { files, storage, catalog, modules: content.modules };
-  const list = (modules = parts.modules) => listMaterials({ ...parts, modules });
+  const fileDependencies = { files, storage, catalog, modules: content.modules };
+  const list = (modules = fileDependencies.modules) => listMaterials({ ...fileDependencies, modules });
 
-  /** @param id of a shipped document, such as `bonus/prompts_relatos_caso`, or of a written lesson */
+  /** Returns a document for reading on screen. @param id of a shipped document, such as `bonus/prompts_relatos_caso`, or of a written lesson */
   async function readDocument(id: string): Promise<Document | undefined> {
-    const written = findWritten(id);
-    if (written) return written;
-    const path = catalog().documents.find((one) => one.id === id)?.formats.json?.path;
+    const writtenLessonDocument = findWrittenLesson(id);
+    if (writtenLessonDocument) return writtenLessonDocument;
+    const path = catalog().documents.find((document) => document.id === id)?.formats.json?.path;
     const file = path === undefined ? undefined : await storage.read(path);
     return file && (new Response(file.body).json() as Promise<Document>);
   }
@@ -43,7 +44,7 @@ export function createMaterialsFeature(needs: Needs) {
     // Multipart form: `module_id`, `file_description`, `file`.
     .post('/api/course-files', policy({ who: 'admin', maxBody: 'streamed' }), notTooLarge, async (c) => {
       const row = await withUpload(c.req.raw, storage, (upload, fields) =>
-        addCourseFile(parts, upload, {
+        addCourseFile(fileDependencies, upload, {
           moduleId: fields.get('module_id'),
           description: fields.get('file_description'),
           userId: c.var.user.id,
@@ -57,7 +58,7 @@ export function createMaterialsFeature(needs: Needs) {
       await removeFiles({ storage, rows: files }, row);
       return c.json({ ok: true });
     })
-    .route(materialsRoot, filesRoutes({ ...needs, files, findWritten }));
+    .route(materialsRoot, filesRoutes({ ...dependencies, files, findWrittenLesson }));
   const tasks = [{ name: 'uploads', run: () => sweepFiles({ storage, rows: files }), interval: 10 * minute }];
-  return { files, list, findWritten, readDocument, routes, tasks };
+  return { files, list, findWrittenLesson, readDocument, routes, tasks };
 }

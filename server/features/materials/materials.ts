@@ -17,10 +17,10 @@ import type { Storage } from '../../storage/storage.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 
 export interface MaterialFormat {
-  /** The document it belongs to: a lesson's, or its blank form; `kind` says which. */
+  /** Id of its document: the lesson's, or its blank form; `kind` says which. */
   document: string;
   kind: DocumentKind | null;
-  /** `json` is the on-screen version; null for the owner's own file. */
+  /** `json` is the on-screen version; null for a file that the owner uploaded. */
   format: DocumentFormat | null;
   type: string;
   file_name: string;
@@ -39,7 +39,7 @@ export interface Material {
   /** Bytes. */
   file_size: number;
   url: string;
-  /** Image of the first page, in A4 proportions; null for the owner's own file. */
+  /** Image of the first page, in A4 proportions; null for a file that the owner uploaded. */
   preview_url: string | null;
   spreadsheet_url: string | null;
   formats: MaterialFormat[];
@@ -63,31 +63,31 @@ export interface MaterialsModule {
   materials: Material[];
 }
 
-interface MaterialsParts {
+interface MaterialsDependencies {
   modules: () => readonly CourseModule[];
   catalog: () => Catalog;
   storage: Storage;
   files: CourseFilesRepository;
 }
 
-/** Lists shipped documents before uploads in each module; templates belong to no lesson. */
-export async function listMaterials({ modules, catalog, storage, files }: MaterialsParts) {
+/** Lists the materials by module, shipped documents before uploads, and the templates, which belong to no lesson. */
+export async function listMaterials({ modules, catalog, storage, files }: MaterialsDependencies) {
   const uploaded = await files.list();
   const shipped = new Map(catalog().documents.map((document) => [document.id, document]));
-  const ofModules: MaterialsModule[] = await Promise.all(
+  const materialsOfModules: MaterialsModule[] = await Promise.all(
     modules().map(async ({ id, title, folder, lessons }) => {
-      const ofLessons = await Promise.all(
+      const materialsOfLessons = await Promise.all(
         lessons.map(async (lesson) =>
           lesson.documents.length > 0
-            ? ownMaterials(storage, lesson)
+            ? ownerMaterials(storage, lesson)
             : shippedMaterials(shipped, `${folder}/${lesson.material}`, lesson),
         ),
       );
-      const extra = uploaded.filter(({ module_id }) => module_id === id).map(uploadedMaterial);
+      const uploads = uploaded.filter(({ module_id }) => module_id === id).map(uploadedMaterial);
       return {
         id,
         title,
-        materials: [...ofLessons.flat().filter((material) => material !== undefined), ...extra],
+        materials: [...materialsOfLessons.flat().filter((material) => material !== undefined), ...uploads],
       };
     }),
   );
@@ -100,19 +100,19 @@ export async function listMaterials({ modules, catalog, storage, files }: Materi
         formats: formatsOf(shipped.get(document.id)),
       }),
     );
-  return { modules: ofModules, templates };
+  return { modules: materialsOfModules, templates };
 }
 
-/** Returns the lesson's own document, then those that add to it. */
+/** Returns the lesson's main document, then the documents that add to it. */
 function shippedMaterials(
   shipped: ReadonlyMap<string, CatalogDocument>,
   document: string,
   lesson: Lesson,
 ): (Material | undefined)[] {
-  const further = [...shipped.values()].filter(({ furtherOf }) => furtherOf === document);
+  const additions = [...shipped.values()].filter(({ furtherOf }) => furtherOf === document);
   return [
     shippedMaterial(shipped, document, lesson),
-    ...further.map(({ id, title, subtitle }, index) =>
+    ...additions.map(({ id, title, subtitle }, index) =>
       shippedMaterial(shipped, id, {
         ...lesson,
         id: `${lesson.id}-${index + 2}`,
@@ -128,8 +128,8 @@ function shippedMaterial(
   document: string,
   { id, title, description, type }: Lesson,
 ): Material | undefined {
-  const known = shipped.get(document);
-  const formats = [...formatsOf(known), ...formatsOf(shipped.get(document + sheetEnding))];
+  const shippedDocument = shipped.get(document);
+  const formats = [...formatsOf(shippedDocument), ...formatsOf(shipped.get(document + sheetEnding))];
   const [first] = formats;
   if (first?.format !== 'pdf') return undefined;
   const { type: mime, file_name, file_size, url } = first;
@@ -137,7 +137,7 @@ function shippedMaterial(
   return {
     ...{ id, title, description: description || null, kind: type },
     ...{ type: mime, file_name, file_size, url },
-    preview_url: known?.preview ? storageUrl(known.preview) : null,
+    preview_url: shippedDocument?.preview ? storageUrl(shippedDocument.preview) : null,
     spreadsheet_url: spreadsheet?.url ?? null,
     formats,
   };
@@ -156,24 +156,29 @@ function formatsOf(document: CatalogDocument | undefined): MaterialFormat[] {
   });
 }
 
-function ownMaterials(storage: Storage, lesson: Lesson): Promise<(Material | undefined)[]> {
+function ownerMaterials(storage: Storage, lesson: Lesson): Promise<(Material | undefined)[]> {
   return Promise.all(
     lesson.documents.map(async ({ media, name, title }, index) => {
       const path = mediaPath(media, name);
       const file = await storage.head(path);
       const format = formatOfName(name);
       if (!file || !format) return undefined;
-      const own = { type: format.type, file_name: name, file_size: file.size, url: mediaUrl(media, name) };
+      const fileFields = {
+        type: format.type,
+        file_name: name,
+        file_size: file.size,
+        url: mediaUrl(media, name),
+      };
       const id = index === 0 ? lesson.id : `${lesson.id}-${index + 1}`;
       return {
         id,
         title: title || (index === 0 ? lesson.title : name),
         description: lesson.description || null,
         kind: lesson.type,
-        ...own,
+        ...fileFields,
         preview_url: null,
         spreadsheet_url: null,
-        formats: [{ document: id, kind: null, format: null, ...own }],
+        formats: [{ document: id, kind: null, format: null, ...fileFields }],
       };
     }),
   );
@@ -185,7 +190,7 @@ function formatOfName(name: string) {
 }
 
 function uploadedMaterial(row: Awaited<ReturnType<CourseFilesRepository['list']>>[number]): Material {
-  const own = {
+  const fileFields = {
     type: row.file_type,
     file_name: row.file_name,
     file_size: row.file_size,
@@ -196,9 +201,9 @@ function uploadedMaterial(row: Awaited<ReturnType<CourseFilesRepository['list']>
     title: row.file_description,
     description: row.file_description === row.file_name ? null : row.file_name,
     kind: 'upload',
-    ...own,
+    ...fileFields,
     preview_url: null,
     spreadsheet_url: null,
-    formats: [{ document: row.id, kind: null, format: null, ...own }],
+    formats: [{ document: row.id, kind: null, format: null, ...fileFields }],
   };
 }

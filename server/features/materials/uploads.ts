@@ -8,36 +8,36 @@ import { publishFiles } from '../../storage/file-rows.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { CourseFilesRepository, NewCourseFile } from './course-files.repository.ts';
 
-export interface UploadsParts {
+export interface UploadsDependencies {
   modules: () => readonly { id: string; uploadName: string }[];
   storage: Storage;
   files: CourseFilesRepository;
 }
 
-interface UploadOrder {
+interface CourseFileFields {
   moduleId: string | undefined;
   description: string | undefined;
   userId: string;
 }
 
-/** @throws {AppError} `module_missing`, `invalid_input`, and as {@link checkUpload} does */
+/** Checks and publishes a file that the owner adds to a module. @throws {AppError} `module_missing`, `invalid_input`, and as {@link checkUpload} does */
 export async function addCourseFile(
-  { modules, storage, files }: UploadsParts,
+  { modules, storage, files }: UploadsDependencies,
   upload: ReceivedUpload,
-  { moduleId, description = '', userId }: UploadOrder,
+  { moduleId, description = '', userId }: CourseFileFields,
 ) {
   const { file, format } = await checkUpload(storage, upload, uploadFormats, 'file_type_not_allowed');
   try {
     const module = modules().find(({ id }) => id === moduleId);
     if (!module) throw new AppError('module_missing');
-    const told = descriptionText.safeParse(description);
-    if (!told.success) throw new AppError('invalid_input');
+    const parsedDescription = descriptionText.safeParse(description);
+    if (!parsedDescription.success) throw new AppError('invalid_input');
     const file_name = uploadFileName(upload.name, format);
     const row = await reserve(files, {
       module_id: module.id,
       module_name: module.uploadName,
       file_name,
-      file_description: told.data || file_name,
+      file_description: parsedDescription.data || file_name,
       file_type: format.type,
       file_size: file.size,
       created_by: userId,
@@ -49,13 +49,13 @@ export async function addCourseFile(
   }
 }
 
-/** Reserves a path; a name taken in this millisecond gets the next one. */
+/** Reserves a path. If another upload has the same name and millisecond, it tries the next millisecond. */
 async function reserve(files: CourseFilesRepository, row: Omit<NewCourseFile, 'file_path' | 'file_url'>) {
   for (let timestamp = Date.now(); ; timestamp += 1) {
     const file_path = uploadPath(row.module_id, timestamp, row.file_name);
-    const complete = { ...row, file_path, file_url: storageUrl(file_path) };
-    const id = await files.reserve(complete);
-    if (id) return { id, ...complete };
+    const completeRow = { ...row, file_path, file_url: storageUrl(file_path) };
+    const id = await files.reserve(completeRow);
+    if (id) return { id, ...completeRow };
   }
 }
 

@@ -6,30 +6,32 @@ import { sweepFiles } from '../../storage/file-rows.ts';
 import { createMediaRepository } from './media.repository.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { pictureRoutes } from './picture.routes.ts';
-import { removeUnused } from './unused-media.ts';
+import { removeOrphanedMedia } from './remove-orphaned-media.ts';
 import { createVideoUploadsRepository } from './video-uploads.repository.ts';
 import { videoUploadsRoutes } from './video-uploads.routes.ts';
 import { createVideoUploads } from './video-uploads.ts';
 
-interface Needs extends Base {
-  /** A function, as the content is created later. */
+interface Dependencies extends Base {
+  /** A function, because the content feature is created after this one. */
   content: () => MediaUse;
 }
 
+/** Tells which media the content or the newsletters show. */
 export interface MediaUse {
   isPublicPicture(id: string): Promise<boolean>;
   mediaInUse(): Promise<ReadonlySet<string>>;
 }
 
-export function createMediaFeature(needs: Needs) {
-  const { database, storage, transact, policy, content } = needs;
+/** Stores and serves images, captions, videos and materials that the content names by id. */
+export function createMediaFeature(dependencies: Dependencies) {
+  const { database, storage, transact, policy, content } = dependencies;
   const media = createMediaRepository(database);
   const uploads = createVideoUploadsRepository(database);
   const videoUploads = createVideoUploads({ storage, uploads, media, transact });
 
   const isPublic = (id: string) => content().isPublicPicture(id);
   const routes = new Hono()
-    .route(picturesRoot, pictureRoutes({ ...needs, isPublic, media }))
+    .route(picturesRoot, pictureRoutes({ ...dependencies, isPublic, media }))
     .route('/api/admin/media/uploads', videoUploadsRoutes(videoUploads, policy))
     .route('/api/admin/media', mediaRoutes({ storage, media, policy }));
   const tasks = [
@@ -38,7 +40,11 @@ export function createMediaFeature(needs: Needs) {
     {
       name: 'unused media',
       run: async () =>
-        removeUnused({ storage, media }, await content().mediaInUse(), new Date(Date.now() - 24 * hour)),
+        removeOrphanedMedia(
+          { storage, media },
+          await content().mediaInUse(),
+          new Date(Date.now() - 24 * hour),
+        ),
       interval: 6 * hour,
     },
   ];

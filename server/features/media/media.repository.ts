@@ -12,20 +12,20 @@ const isShown = isNull(media.uploading_since);
 
 export function createMediaRepository(database: Database) {
   const rows = createFileRows(database, media, sql<string[]>`${media.file_paths}`);
-  const shown = database
+  const findShownStatement = database
     .select()
     .from(media)
     .where(and(eq(media.id, sql.placeholder('id')), isShown))
     .prepare('media_by_id');
 
   /** Players request the same video repeatedly, and media never change. */
-  const described = new LRUCache<string, { type: string; name: string }>({
+  const descriptionCache = new LRUCache<string, { type: string; name: string }>({
     max: 1_000,
     ttl: 1_000,
     ignoreFetchAbort: true,
     async fetchMethod(path) {
       const id = mediaIdOf(path);
-      const [row] = id ? await shown.execute({ id }) : [];
+      const [row] = id ? await findShownStatement.execute({ id }) : [];
       if (!row || row.kind === 'image' || !row.file_paths.includes(path)) return undefined;
       return { type: row.type, name: row.file_name };
     },
@@ -34,7 +34,7 @@ export function createMediaRepository(database: Database) {
   return {
     /** @param id a UUID */
     async find(id: string): Promise<Media | undefined> {
-      const [row] = await shown.execute({ id });
+      const [row] = await findShownStatement.execute({ id });
       return row;
     },
     async describe(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>> {
@@ -45,15 +45,15 @@ export function createMediaRepository(database: Database) {
         .where(and(inArray(media.id, ids), isShown));
       return new Map(rows.map(({ id, ...about }) => [id, about]));
     },
-    /** Returns undefined for images, which have a route of their own. */
-    describeFile: (path: string) => described.fetch(path),
+    /** Returns type and name of a file by its path in the store; undefined for images, which have their own route. */
+    describeFile: (path: string) => descriptionCache.fetch(path),
     /** Adds a hidden row, before its files. */
     async reserve(row: NewMedia): Promise<void> {
       await database.insert(media).values({ ...row, uploading_since: sql`now()` });
     },
-    /** Hides older media, except those in `keep`. @returns the rows to remove */
-    hideUnused: (keep: ReadonlySet<string>, before: Date) =>
-      rows.hide(and(lt(media.created_at, before), notInArray(media.id, [...keep]))),
+    /** Hides media created before a time, except used ones. @returns the hidden rows, whose files are to be removed */
+    hideOrphaned: (usedIds: ReadonlySet<string>, before: Date) =>
+      rows.hide(and(lt(media.created_at, before), notInArray(media.id, [...usedIds]))),
     ...rows,
   };
 }

@@ -7,7 +7,7 @@ import { samplePdf, samplePicture } from '../../../tests/support/sample-files.ts
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { sweepFiles } from '../../storage/file-rows.ts';
-import { removeUnused } from './unused-media.ts';
+import { removeOrphanedMedia } from './remove-orphaned-media.ts';
 
 const product = await shared(createTestApp('orphaned_media'));
 const cookie = await signInAdmin(product);
@@ -28,14 +28,14 @@ describe('media that no revision refers to', () => {
     const material = await (await media.send('material', await samplePdf(), 'a.pdf')).json();
     await run(`update media set created_at = now() - interval '2 days' where id <> $1`, [material.id]);
 
-    expect(await removeUnused(partsOf(product), new Set([kept.id]), hours(-24))).toBe(1);
+    expect(await removeOrphanedMedia(partsOf(product), new Set([kept.id]), hours(-24))).toBe(1);
     expect((await media.rows()).map(({ id }) => id).sort()).toEqual([kept.id, material.id].sort());
     expect(filesOf(unused.id)).toEqual([]);
     expect(filesOf(kept.id)).not.toEqual([]);
     expect((await media.get(unused.url)).status).toBe(404);
     expect((await media.get(kept.url)).status).toBe(200);
     expect((await media.get(material.url)).status).toBe(200);
-    expect(await removeUnused(partsOf(product), new Set(), hours(1))).toBe(2);
+    expect(await removeOrphanedMedia(partsOf(product), new Set(), hours(1))).toBe(2);
     expect(media.files()).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('media that no revision refers to', () => {
       ...partsOf(product),
       storage: { ...product.storage, remove: () => Promise.reject(new Error('away')) },
     };
-    await expect(removeUnused(broken, new Set(), hours(1))).rejects.toThrow('away');
+    await expect(removeOrphanedMedia(broken, new Set(), hours(1))).rejects.toThrow('away');
     expect((await media.get(url)).status).toBe(404);
     expect((await media.get(`/api/admin/media/${id}`)).status).toBe(404);
     expect(await sweep()).toBe(0);
@@ -126,7 +126,7 @@ describe('in an S3 store', async () => {
     const material = await (await send('material', pdf, "Ficha d'água (1).pdf")).json();
     expect((await get(url)).headers.get('content-type')).toBe('image/jpeg');
     expect(Buffer.from(await (await get(material.url)).arrayBuffer()).equals(pdf)).toBe(true);
-    expect(await removeUnused(partsOf(remote), new Set([material.id]), hours(1))).toBe(1);
+    expect(await removeOrphanedMedia(partsOf(remote), new Set([material.id]), hours(1))).toBe(1);
     expect((await get(url)).status).toBe(404);
     expect((await get(material.url)).status).toBe(200);
   });

@@ -8,19 +8,20 @@ import { checkUpload, type ReceivedUpload, whileThere } from '../../file-checks/
 import { AppError } from '../../http/errors.ts';
 import { createSingleFile } from '../../http/one-at-a-time.ts';
 import type { ReceivedFile, Storage } from '../../storage/storage.ts';
-import { readCaptions } from './check-captions.ts';
 import type { NewMedia } from './media.repository.ts';
+import { readCaptions } from './read-captions.ts';
 
-export interface Prepared {
+/** An uploaded file after its checks, with the columns of its row in `media`. */
+export interface PreparedMedia {
   about: Pick<NewMedia, 'file_name' | 'type' | 'size' | 'width' | 'height' | 'widths'>;
   files: { name: string; content: ReceivedFile | Uint8Array }[];
 }
 
 const inSingleFile = createSingleFile();
 
-type Prepare = (upload: ReceivedUpload, storage: Storage) => Promise<Prepared>;
+type Prepare = (upload: ReceivedUpload, storage: Storage) => Promise<PreparedMedia>;
 
-/** Detects the format from the content, not from name or type. @throws {AppError} if it is refused */
+/** Checks and encodes an upload, by kind. Detects the format from the content, not from name or type. @throws {AppError} if the file is refused */
 export const prepareMedia: Record<SentKind, Prepare> = {
   async image(upload) {
     const { name, file } = upload;

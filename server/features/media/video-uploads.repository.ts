@@ -13,17 +13,19 @@ export function createVideoUploadsRepository(database: Database) {
       const [row] = await database.select().from(videoUploads).where(eq(videoUploads.id, id));
       return row;
     },
-    async add(row: NewUpload, most: number): Promise<boolean> {
+    /** Returns false if the admin already has `maxUploads` unfinished uploads. */
+    async add(row: NewUpload, maxUploads: number): Promise<boolean> {
       const isOwn = eq(videoUploads.created_by, row.created_by ?? '');
       return database.transaction(async (transaction) => {
         await transaction.execute(
           sql`select pg_advisory_xact_lock(hashtext('video uploads'), hashtext(${row.created_by}))`,
         );
-        if ((await transaction.$count(videoUploads, isOwn)) >= most) return false;
+        if ((await transaction.$count(videoUploads, isOwn)) >= maxUploads) return false;
         await transaction.insert(videoUploads).values(row);
         return true;
       });
     },
+    /** Returns the longest idle upload of an admin, if nothing arrived since `before`. */
     async findIdle(userId: string, before: Date): Promise<VideoUpload | undefined> {
       const [row] = await database
         .select()
@@ -33,7 +35,8 @@ export function createVideoUploadsRepository(database: Database) {
         .limit(1);
       return row;
     },
-    async promisedBytes(): Promise<number> {
+    /** Returns how many bytes the unfinished uploads have yet to send. */
+    async countPendingBytes(): Promise<number> {
       const [row] = await database
         .select({ bytes: sql<string>`coalesce(sum(${videoUploads.size} - ${videoUploads.received}), 0)` })
         .from(videoUploads);
@@ -64,6 +67,7 @@ export function createVideoUploadsRepository(database: Database) {
         })
         .where(eq(videoUploads.id, id));
     },
+    /** Replaces the upload by its media row, which is visible at once. */
     async complete(transaction: Transaction, row: NewMedia): Promise<void> {
       await transaction.insert(media).values(row);
       await transaction.delete(videoUploads).where(eq(videoUploads.id, row.id));
@@ -71,7 +75,7 @@ export function createVideoUploadsRepository(database: Database) {
     async remove(id: string): Promise<void> {
       await database.delete(videoUploads).where(eq(videoUploads.id, id));
     },
-    async givenUp(before: Date): Promise<VideoUpload[]> {
+    async findAbandoned(before: Date): Promise<VideoUpload[]> {
       return database.select().from(videoUploads).where(lt(videoUploads.updated_at, before));
     },
   };

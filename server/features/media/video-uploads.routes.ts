@@ -12,16 +12,16 @@ import type { VideoUploads } from './video-uploads.ts';
 
 /**
  * Implements tus 1.0.0 (https://tus.io/protocols/resumable-upload). Each PATCH sends {@link videoPartBytes}, the last
- * one the rest; an aborted one stores nothing.
+ * one the rest. An aborted PATCH stores nothing.
  */
 export function videoUploadsRoutes(uploads: VideoUploads, policy: Base['policy']) {
   const admin = policy({ who: 'admin', maxBody: 'streamed' });
   const handle = async (c: Context<StudentEnv>) => {
-    const answer = await tusServer(uploads, c.var.user.id).handleWeb(c.req.raw);
-    if (!answer.ok) throw new AppError('invalid_input');
-    const headers = new Headers(answer.headers);
+    const response = await tusServer(uploads, c.var.user.id).handleWeb(c.req.raw);
+    if (!response.ok) throw new AppError('invalid_input');
+    const headers = new Headers(response.headers);
     headers.delete('access-control-expose-headers');
-    return new Response(answer.body, { status: answer.status, headers });
+    return new Response(response.body, { status: response.status, headers });
   };
   // GET also handles HEAD.
   return new Hono<StudentEnv>()
@@ -40,19 +40,19 @@ function tusServer(uploads: VideoUploads, userId: string): Server {
     locker: { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) },
     getFileIdFromRequest: (_, id = '') => (isMediaId(id) ? id : undefined),
     onResponseError: (_, error) => {
-      throw 'status_code' in error ? refusalOf(error.status_code as number) : error;
+      throw 'status_code' in error ? errorOfStatus(error.status_code as number) : error;
     },
-    datastore: Object.assign(new DataStore(), storeOf(uploads, userId)),
+    datastore: Object.assign(new DataStore(), dataStoreOf(uploads, userId)),
   });
 }
 
-function refusalOf(status: number): AppError {
+function errorOfStatus(status: number): AppError {
   if (status === 404) return new AppError('not_found');
   if (status === 409) return new AppError('wrong_state');
   return new AppError(status === 413 ? 'file_too_large' : 'invalid_input');
 }
 
-function storeOf(uploads: VideoUploads, userId: string): Partial<DataStore> {
+function dataStoreOf(uploads: VideoUploads, userId: string): Partial<DataStore> {
   return {
     extensions: ['creation', 'termination'],
     async create(upload) {
@@ -61,9 +61,9 @@ function storeOf(uploads: VideoUploads, userId: string): Partial<DataStore> {
       return Object.assign(upload, { id: await uploads.begin(name, upload.size ?? 0, userId) });
     },
     async getUpload(id) {
-      const found = await uploads.find(id);
-      if (!found) throw new AppError('not_found');
-      return new Upload({ id, size: found.size, offset: found.received });
+      const progress = await uploads.find(id);
+      if (!progress) throw new AppError('not_found');
+      return new Upload({ id, size: progress.size, offset: progress.received });
     },
     async write(stream: Readable, id, offset) {
       const bytes = await buffer(limitBytes(stream, videoPartBytes));

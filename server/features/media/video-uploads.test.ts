@@ -8,7 +8,7 @@ import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { paddedVideo, sampleVideo, videoSender } from '../../../tests/support/videos.ts';
 import { checkVideo } from '../../file-checks/file-checks.ts';
-import { removeUnused } from './unused-media.ts';
+import { removeOrphanedMedia } from './remove-orphaned-media.ts';
 import { createVideoUploads } from './video-uploads.ts';
 
 const store = await shared(startS3Store());
@@ -131,7 +131,7 @@ describe.each([
   test('that no revision names goes as other media do', async () => {
     const { id } = await sender.told((await sender.send(sampleVideo('lesson.webm'))).address);
     const parts = { storage: product.storage, media: product.features.media.media };
-    expect(await removeUnused(parts, new Set(), hours(1))).toBeGreaterThan(0);
+    expect(await removeOrphanedMedia(parts, new Set(), hours(1))).toBeGreaterThan(0);
     expect((await play(id)).status).toBe(404);
     expect(await product.storage.head(`media/${id}/video`)).toBeUndefined();
   });

@@ -12,21 +12,21 @@ import { type Bytes, PartsLost, type Storage } from '../../storage/storage.ts';
 import type { MediaRepository } from './media.repository.ts';
 import type { VideoUpload, VideoUploadsRepository } from './video-uploads.repository.ts';
 
-export interface VideoUploadsParts {
+export interface VideoUploadsDependencies {
   storage: Storage;
   uploads: VideoUploadsRepository;
   media: Pick<MediaRepository, 'find'>;
   transact: Transact;
 }
 
-interface Standing {
+interface UploadProgress {
   received: number;
   size: number;
 }
 
 /** Milliseconds after which an idle upload is removed. */
-const givenUpAge = 7 * 24 * 60 * 60 * 1000;
-/** Milliseconds after which an idle upload yields to the admin's next one. */
+const abandonedAge = 7 * 24 * 60 * 60 * 1000;
+/** Milliseconds after which an idle upload makes way for the admin's next one. */
 const idleAge = 60 * 60 * 1000;
 /** Bytes needed to detect a format. */
 const headLength = 4100;
@@ -35,13 +35,13 @@ const headLength = 4100;
  * Stores each part before acknowledging it, so that a crash loses only the current part. The last part triggers
  * validation and publishes the video under the same id.
  */
-export function createVideoUploads({ storage, uploads, media, transact }: VideoUploadsParts) {
+export function createVideoUploads({ storage, uploads, media, transact }: VideoUploadsDependencies) {
   async function remove({ id, stored_as }: VideoUpload): Promise<void> {
     await storage.parts.abandon({ path: videoPath(id), name: stored_as });
     await uploads.remove(id);
   }
 
-  /** Removes an idle upload for a new one, before the sweep would. */
+  /** Adds the upload; at the limit, removes the admin's longest idle one first. */
   async function reserve(row: Parameters<typeof uploads.add>[0] & { created_by: string }): Promise<void> {
     if (await uploads.add(row, maxOpenVideoUploads)) return;
     const idle = await uploads.findIdle(row.created_by, new Date(Date.now() - idleAge));
@@ -49,17 +49,17 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
     if (!idle || !(await uploads.add(row, maxOpenVideoUploads))) throw new AppError('too_many_uploads');
   }
 
-  /** Removes uploads that can never become a video; others may resume. */
+  /** Removes an upload that can never become a video, and throws the error again; other uploads may resume. */
   async function removeRefused(id: string, error: unknown): Promise<never> {
     const isLost = error instanceof PartsLost;
-    const isRefused = error instanceof AppError && refusals.has(error.code);
+    const isRefused = error instanceof AppError && finalErrors.has(error.code);
     const upload = isLost || isRefused ? await uploads.find(id) : undefined;
     // The sweep retries a failed removal.
     if (upload) await remove(upload).catch(() => undefined);
     throw isLost ? new AppError('not_found') : error;
   }
 
-  async function take(upload: VideoUpload & { name: string }, bytes: Bytes): Promise<string> {
+  async function storePart(upload: VideoUpload & { name: string }, bytes: Bytes): Promise<string> {
     if (upload.received === 0) await formatOf(Buffer.from(bytes.subarray(0, headLength)), mediaFormats.video);
     return storage.parts.add(
       { path: videoPath(upload.id), name: upload.name },
@@ -67,7 +67,7 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
     );
   }
 
-  async function finish(upload: VideoUpload & { name: string }, parts: string[]) {
+  async function assembleVideo(upload: VideoUpload & { name: string }, parts: string[]) {
     const { id, size, created_by } = upload;
     const path = videoPath(id);
     await storage.parts.finish({ path, name: upload.name }, parts, size);
@@ -76,9 +76,9 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
       Buffer.from(await new Response(head?.body).arrayBuffer()),
       mediaFormats.video,
     );
-    const facts = await checkVideo(storage, path, size);
+    const videoFacts = await checkVideo(storage, path, size);
     const file_name = uploadFileName(upload.file_name, format, mediaFormats.video);
-    const about = { kind: 'video', file_name, type: format.type, size, ...facts };
+    const about = { kind: 'video', file_name, type: format.type, size, ...videoFacts };
     return { id, ...about, widths: [], file_paths: [path], created_by };
   }
 
@@ -90,8 +90,8 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
       const id = randomUUID();
       await reserve({ id, file_name: firstBytes(name, 500), size, created_by: userId });
       try {
-        const room = await uploads.promisedBytes();
-        await uploads.setStoredAs(id, await storage.parts.start(videoPath(id), room));
+        const pendingBytes = await uploads.countPendingBytes();
+        await uploads.setStoredAs(id, await storage.parts.start(videoPath(id), pendingBytes));
       } catch (error) {
         await uploads.remove(id);
         throw error;
@@ -100,7 +100,7 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
     },
 
     /** Returns the progress; a completed video counts as fully received. */
-    async find(id: string): Promise<Standing | undefined> {
+    async find(id: string): Promise<UploadProgress | undefined> {
       const upload = await uploads.find(id);
       if (upload?.stored_as) return upload;
       const done = upload ? undefined : await media.find(id);
@@ -112,7 +112,7 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
      * @throws {AppError} `not_found`, `wrong_state` for another offset, `upload_incomplete` for another length, and
      *   validation errors
      */
-    async add(id: string, offset: number, bytes: Bytes): Promise<Standing> {
+    async add(id: string, offset: number, bytes: Bytes): Promise<UploadProgress> {
       const work = transact(async (transaction) => {
         const upload = await uploads.lock(transaction, id);
         if (!upload?.stored_as) throw new AppError('not_found');
@@ -120,10 +120,11 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
         const { size } = upload;
         const received = offset + bytes.length;
         if (bytes.length !== Math.min(videoPartBytes, size - offset)) throw new AppError('upload_incomplete');
-        const named = { ...upload, name: upload.stored_as };
-        const name = await take(named, bytes);
-        if (received < size) await uploads.addPart(transaction, id, { bytes: bytes.length, name });
-        else await uploads.complete(transaction, await finish(named, [...upload.parts, name]));
+        const namedUpload = { ...upload, name: upload.stored_as };
+        const partName = await storePart(namedUpload, bytes);
+        if (received < size) await uploads.addPart(transaction, id, { bytes: bytes.length, name: partName });
+        else
+          await uploads.complete(transaction, await assembleVideo(namedUpload, [...upload.parts, partName]));
         return { received, size };
       });
       return work.catch((error: unknown) => removeRefused(id, error));
@@ -135,7 +136,7 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
     },
 
     async sweep(now = new Date()): Promise<number> {
-      const rows = await uploads.givenUp(new Date(now.getTime() - givenUpAge));
+      const rows = await uploads.findAbandoned(new Date(now.getTime() - abandonedAge));
       for (const row of rows) await remove(row);
       return rows.length;
     },
@@ -144,4 +145,4 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
 
 export type VideoUploads = ReturnType<typeof createVideoUploads>;
 
-const refusals = new Set(['file_type_not_allowed', 'file_broken', 'video_not_playable']);
+const finalErrors = new Set(['file_type_not_allowed', 'file_broken', 'video_not_playable']);

@@ -15,7 +15,7 @@ import type { NewslettersRepository } from './newsletters.repository.ts';
 import type { RecipientsRepository } from './recipients.repository.ts';
 import type { SubscribersRepository } from './subscribers.repository.ts';
 
-interface AdminNewsletterParts
+interface AdminNewsletterDependencies
   extends Pick<Base, 'policy' | 'limits' | 'administration' | 'outbox' | 'transact' | 'recordExport'> {
   newsletters: NewslettersRepository;
   subscribers: SubscribersRepository;
@@ -24,8 +24,8 @@ interface AdminNewsletterParts
   render(text: { subject: string; body: string; isForStudents: boolean }): string;
 }
 
-export function adminNewsletterRoutes(parts: AdminNewsletterParts) {
-  const { newsletters, subscribers, administration, limits, outbox, transact, render, policy } = parts;
+export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies) {
+  const { newsletters, subscribers, administration, limits, outbox, transact, render, policy } = dependencies;
   const inSingleFile = createSingleFile();
   const ids = ['id'];
 
@@ -52,7 +52,7 @@ export function adminNewsletterRoutes(parts: AdminNewsletterParts) {
       .get(
         '/subscribers.csv',
         policy({ who: 'admin', proof: 'fresh', query: subscriberList.query }),
-        parts.recordExport('export-subscribers'),
+        dependencies.recordExport('export-subscribers'),
         (c) => sendCsv(c, subscribersCsv, subscribers.export(c.req.valid('query'))),
       )
       // Previews unsaved text, too.
@@ -64,7 +64,7 @@ export function adminNewsletterRoutes(parts: AdminNewsletterParts) {
       .get('/:id', policy({ who: 'admin', ids }), async (c) => c.json(await find(c.req.param('id'))))
       // Counts for the saved draft, before it is sent.
       .get('/:id/recipients', policy({ who: 'admin', ids }), async (c) =>
-        c.json({ count: await parts.recipients.count(await find(c.req.param('id'))) }),
+        c.json({ count: await dependencies.recipients.count(await find(c.req.param('id'))) }),
       )
       .put('/:id', policy({ who: 'admin', proof: 'none', ids, body: newsletterBody }), async (c) => {
         const { id } = await find(c.req.param('id'));

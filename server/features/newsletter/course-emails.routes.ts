@@ -7,13 +7,13 @@ import { maxUnsubscribeBody, tokenIn } from './newsletter.routes.ts';
 import type { NewsletterLinks } from './newsletter-links.ts';
 import type { RecipientsRepository } from './recipients.repository.ts';
 
-interface CourseEmailsParts extends Pick<Base, 'policy'> {
+interface CourseEmailsDependencies extends Pick<Base, 'policy'> {
   links: Pick<NewsletterLinks, 'read'>;
   recipients: Pick<RecipientsRepository, 'hasRefused' | 'refuse' | 'accept'>;
 }
 
 /** The student's choice: by her account, or by an email's link without logging in. */
-export function courseEmailsRoutes({ policy, links, recipients }: CourseEmailsParts) {
+export function courseEmailsRoutes({ policy, links, recipients }: CourseEmailsDependencies) {
   return (
     new Hono()
       .get('/', policy({ who: 'session' }), async (c) =>

@@ -12,28 +12,28 @@ import { createRecipientsRepository } from './recipients.repository.ts';
 import { queueScheduled } from './scheduled-newsletters.ts';
 import { createSubscribersRepository } from './subscribers.repository.ts';
 
-interface Needs extends Base {
+interface Dependencies extends Base {
   /** Returns the email's HTML. */
   renderNewsletter(text: { subject: string; body: string; isForStudents: boolean }): string;
   content: { modules(): readonly ModuleOutline[] };
 }
 
-export function createNewsletterFeature(needs: Needs) {
-  const { database, config, site, policy, renderNewsletter: render } = needs;
+export function createNewsletterFeature(dependencies: Dependencies) {
+  const { database, config, site, policy, renderNewsletter: render } = dependencies;
   const newsletter = createNewsletterRepository(database);
   const links = createNewsletterLinks(newsletter, config);
   const recipients = createRecipientsRepository(database, {
-    courseAccess: () => needs.settings.current().courseAccess,
-    modules: needs.content.modules,
+    courseAccess: () => dependencies.settings.current().courseAccess,
+    modules: dependencies.content.modules,
   });
   const newsletters = createNewslettersRepository(database, recipients);
   const subscribers = createSubscribersRepository(database);
 
   const routes = new Hono()
-    .route('/api/newsletter', newsletterRoutes({ ...needs, newsletter, links }))
+    .route('/api/newsletter', newsletterRoutes({ ...dependencies, newsletter, links }))
     .route(
       '/api/admin/newsletter',
-      adminNewsletterRoutes({ ...needs, newsletters, subscribers, recipients, render }),
+      adminNewsletterRoutes({ ...dependencies, newsletters, subscribers, recipients, render }),
     )
     .route('/api/course-emails', courseEmailsRoutes({ policy, links, recipients }))
     .route('/', newsletterPages(site, policy));
@@ -41,7 +41,7 @@ export function createNewsletterFeature(needs: Needs) {
     { name: 'newsletters', run: newsletters.removeAddresses, interval: 6 * hour },
     {
       name: 'scheduled newsletters',
-      run: () => queueScheduled({ ...needs, newsletters }),
+      run: () => queueScheduled({ ...dependencies, newsletters }),
       interval: minute / 4,
     },
   ];

@@ -9,7 +9,8 @@ import { builtText, notFoundPage, type Site, sendFilledPage } from '../../http/p
 import type { NewsletterRepository } from './newsletter.repository.ts';
 import type { NewsletterLinks } from './newsletter-links.ts';
 
-interface NewsletterParts extends Pick<Base, 'policy' | 'outbox' | 'clientIp' | 'limits' | 'transact'> {
+interface NewsletterDependencies
+  extends Pick<Base, 'policy' | 'outbox' | 'clientIp' | 'limits' | 'transact'> {
   newsletter: NewsletterRepository;
   links: NewsletterLinks;
 }
@@ -17,8 +18,8 @@ interface NewsletterParts extends Pick<Base, 'policy' | 'outbox' | 'clientIp' | 
 /** Bytes; a token, or the field of RFC 8058. */
 export const maxUnsubscribeBody = 4 * 1024;
 
-export function newsletterRoutes(parts: NewsletterParts) {
-  const { newsletter, links, outbox, clientIp, limits, transact, policy } = parts;
+export function newsletterRoutes(dependencies: NewsletterDependencies) {
+  const { newsletter, links, outbox, clientIp, limits, transact, policy } = dependencies;
   const request = (email: string) =>
     transact(async (tx) => {
       await newsletter.request(tx, email);

@@ -10,12 +10,15 @@ import { inGroup, isReachable, studentTables } from '../../db/student-groups.ts'
 const onTheList = sql`
   select email from newsletter_subscribers where confirmed_at is not null and unsubscribed_at is null`;
 
-export interface RecipientsParts {
+export interface RecipientsDependencies {
   courseAccess: () => CourseAccess;
   modules: () => readonly ModuleOutline[];
 }
 
-export function createRecipientsRepository(database: Database, { courseAccess, modules }: RecipientsParts) {
+export function createRecipientsRepository(
+  database: Database,
+  { courseAccess, modules }: RecipientsDependencies,
+) {
   const mayRead = (isAdvertising: boolean) =>
     allOf([isReachable(courseAccess()), isAdvertising ? sql`users.email in (${onTheList})` : undefined]);
 

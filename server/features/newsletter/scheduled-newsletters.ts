@@ -1,7 +1,7 @@
 import type { Base } from '../../base.ts';
 import type { NewslettersRepository } from './newsletters.repository.ts';
 
-interface ScheduleParts extends Pick<Base, 'transact' | 'administration'> {
+interface ScheduleDependencies extends Pick<Base, 'transact' | 'administration'> {
   newsletters: Pick<NewslettersRepository, 'takeScheduled' | 'queue'>;
 }
 
@@ -9,7 +9,7 @@ interface ScheduleParts extends Pick<Base, 'transact' | 'administration'> {
  * Queues what is due, each issue in a transaction of its own: a process that is killed leaves it due.
  * @returns how many issues
  */
-export async function queueScheduled({ newsletters, transact, administration }: ScheduleParts) {
+export async function queueScheduled({ newsletters, transact, administration }: ScheduleDependencies) {
   const queueNext = () =>
     transact(async (tx) => {
       const due = await newsletters.takeScheduled(tx);

@@ -5,22 +5,23 @@ import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import { createPositionsRepository } from './positions.repository.ts';
 
-interface Needs extends Base {
-  content: { hasEverHad(lesson: string): Promise<boolean> };
+interface Dependencies extends Base {
+  content: { hasEverHadLessons(lesson: string): Promise<boolean> };
 }
 
-const nowhere: Position = { last: 0, furthest: 0, duration: 0 };
+const startPosition: Position = { last: 0, furthest: 0, duration: 0 };
 
-export function createPositionsFeature({ database, policy, content }: Needs) {
+/** Stores where each student stopped in a video, so that any device continues there. */
+export function createPositionsFeature({ database, policy, content }: Dependencies) {
   const positions = createPositionsRepository(database);
 
-  async function checkLesson(lesson: string): Promise<void> {
-    if (!(await content.hasEverHad(lesson))) throw new AppError('unknown_lesson');
+  async function requireKnownLesson(lesson: string): Promise<void> {
+    if (!(await content.hasEverHadLessons(lesson))) throw new AppError('unknown_lesson');
   }
 
   async function read(userId: string, lesson: string): Promise<Position> {
-    await checkLesson(lesson);
-    return (await positions.find(userId, lesson)) ?? nowhere;
+    await requireKnownLesson(lesson);
+    return (await positions.find(userId, lesson)) ?? startPosition;
   }
 
   const routes = new Hono()
@@ -30,12 +31,12 @@ export function createPositionsFeature({ database, policy, content }: Needs) {
     )
     .post('/', policy({ who: 'student' }), async (c) => {
       const lesson = c.req.param('lessonId');
-      await checkLesson(lesson);
-      // Accepts any content type: a page that is being left sends a beacon.
-      const given = await c.req.json().catch(() => {
+      await requireKnownLesson(lesson);
+      // A page that is being closed sends a beacon, whose content type is not JSON.
+      const body = await c.req.json().catch(() => {
         throw new AppError('invalid_json');
       });
-      const position = positionBody.safeParse(given);
+      const position = positionBody.safeParse(body);
       if (!position.success) throw new AppError('invalid_input');
       return c.json(await positions.merge(c.var.user.id, lesson, position.data));
     });

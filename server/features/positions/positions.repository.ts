@@ -4,7 +4,7 @@ import type { Database } from '../../db/connect.ts';
 import { lessonPositions } from '../../db/schema.ts';
 
 /** Mirrors `mergePositions` of the domain in one statement and by the database's clock: two devices lose nothing. */
-const merge = `
+const mergeStatement = `
   insert into lesson_positions as known (user_id, lesson_id, last, furthest, duration, updated_at)
   values ($1, $2, $3, $4, $5, now() - make_interval(secs => $6))
   on conflict (user_id, lesson_id) do update set
@@ -20,7 +20,7 @@ const merge = `
 
 export function createPositionsRepository(database: Database) {
   const { user_id, lesson_id, last, furthest, duration } = lessonPositions;
-  const find = database
+  const findStatement = database
     .select({ last, furthest, duration })
     .from(lessonPositions)
     .where(and(eq(user_id, sql.placeholder('user')), eq(lesson_id, sql.placeholder('lesson'))))
@@ -28,16 +28,16 @@ export function createPositionsRepository(database: Database) {
 
   return {
     async find(user: string, lesson: string): Promise<Position | undefined> {
-      const [row] = await find.execute({ user, lesson });
+      const [row] = await findStatement.execute({ user, lesson });
       return row;
     },
-    /** @param position `age` is the seconds since the student left it @returns the merged position */
+    /** @param position `age` is the seconds since the student stopped there @returns the merged position */
     async merge(user: string, lesson: string, position: Position & { age: number }): Promise<Position> {
       const { last, furthest, duration, age } = position;
       const values = [user, lesson, last, furthest, duration, age];
       const { rows } = await database.$client.query<Position>({
         name: 'position_merge',
-        text: merge,
+        text: mergeStatement,
         values,
       });
       return rows[0] as Position;

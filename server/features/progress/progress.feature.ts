@@ -15,11 +15,11 @@ import { AppError } from '../../http/errors.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import { createProgressRepository, type StoredProgress } from './progress.repository.ts';
 
-interface Needs extends Base {
+interface Dependencies extends Base {
   content: {
     modules(): readonly ModuleOutline[];
-    /** Returns true if the lessons are or were in the course: work done offline is accepted. */
-    hasEverHad(...lessons: string[]): Promise<boolean>;
+    /** Returns true if all lessons are, or once were, in the course: a device may send old work after being offline. */
+    hasEverHadLessons(...lessons: string[]): Promise<boolean>;
   };
   certificates: {
     describe(issued: IssuedCertificate): StudentCertificate;
@@ -32,8 +32,9 @@ interface Needs extends Base {
   };
 }
 
-export function createProgressFeature({ database, policy, content, certificates, exercises }: Needs) {
-  const progress = createProgressRepository(database);
+/** Stores completed lessons, and issues the certificate with the last one. */
+export function createProgressFeature({ database, policy, content, certificates, exercises }: Dependencies) {
+  const repository = createProgressRepository(database);
 
   async function describe(userId: string, stored: StoredProgress) {
     const modules = content.modules();
@@ -48,25 +49,25 @@ export function createProgressFeature({ database, policy, content, certificates,
     };
   }
 
-  const read = async (userId: string) => describe(userId, await progress.find(userId));
+  const read = async (userId: string) => describe(userId, await repository.find(userId));
 
-  async function complete(session: StudentSession, lessons: readonly string[]) {
-    if (!(await content.hasEverHad(...lessons))) throw new AppError('unknown_lesson');
-    const stored = await progress.add(session.user.id, lessons);
-    const described = await describe(session.user.id, stored);
-    const isDue = !described.certificate && !courseRefusal(described);
-    const certificate = isDue ? await certificates.issueTo(session, described) : described.certificate;
-    return { already_completed: !stored.hasNew, ...described, certificate };
+  async function completeLessons(session: StudentSession, lessons: readonly string[]) {
+    if (!(await content.hasEverHadLessons(...lessons))) throw new AppError('unknown_lesson');
+    const stored = await repository.add(session.user.id, lessons);
+    const progress = await describe(session.user.id, stored);
+    const isDue = !progress.certificate && !courseRefusal(progress);
+    const certificate = isDue ? await certificates.issueTo(session, progress) : progress.certificate;
+    return { already_completed: !stored.hasNew, ...progress, certificate };
   }
 
   const routes = new Hono()
     .basePath('/api/progress')
     .get('/', policy({ who: 'student' }), async (c) => c.json(await read(c.var.user.id)))
     .post('/', policy({ who: 'student', body: mergeProgressBody }), async (c) =>
-      c.json(await complete(c.var.session, c.req.valid('json').completed_lessons)),
+      c.json(await completeLessons(c.var.session, c.req.valid('json').completed_lessons)),
     )
     .post('/lessons/:lessonId', policy({ who: 'student' }), async (c) =>
-      c.json(await complete(c.var.session, [c.req.param('lessonId')])),
+      c.json(await completeLessons(c.var.session, [c.req.param('lessonId')])),
     );
   return { read, routes };
 }

@@ -16,7 +16,7 @@ interface Row {
   certificate: IssuedJson;
 }
 
-const find = `
+const findStatement = `
   select completed_lessons as "completedLessons", ${issuedColumn} as certificate
   from (select $1::uuid as user_id) as student
   left join course_progress using (user_id)
@@ -26,7 +26,7 @@ const find = `
  * Adds `$2` to the set of the account `$1`. The database computes the union, so simultaneous completions lose nothing;
  * an unchanged set returns no row.
  */
-const add = `
+const addStatement = `
   insert into course_progress as progress (user_id, completed_lessons, started_at)
   values ($1, $2::text[], case when cardinality($2::text[]) > 0 then now() end)
   on conflict (user_id) do update set
@@ -57,17 +57,17 @@ export function createProgressRepository({ $client: pool }: Database) {
   }
 
   async function findProgress(userId: string): Promise<StoredProgress> {
-    const found = await run('progress_find', find, [userId]);
-    return found ?? { completedLessons: [], certificate: undefined };
+    const row = await run('progress_find', findStatement, [userId]);
+    return row ?? { completedLessons: [], certificate: undefined };
   }
 
   return {
     find: findProgress,
 
-    /** Returns the whole set, and whether any lesson was new. */
+    /** Adds completed lessons. Returns all completed lessons; `hasNew` is false if none was added. */
     async add(userId: string, lessons: readonly string[]): Promise<StoredProgress & { hasNew: boolean }> {
-      const added = await run('progress_add', add, [userId, lessons]);
-      return { ...(added ?? (await findProgress(userId))), hasNew: added !== undefined };
+      const row = await run('progress_add', addStatement, [userId, lessons]);
+      return { ...(row ?? (await findProgress(userId))), hasNew: row !== undefined };
     },
   };
 }

@@ -10,7 +10,8 @@ import type { AdminPurchasesRepository } from './admin-purchases.repository.ts';
 import type { ManualPurchases } from './manual-purchases.ts';
 import type { PurchaseEventsRepository, ReceivedEvent } from './purchase-events.repository.ts';
 
-interface AdminPurchasesParts extends Pick<Base, 'policy' | 'limits' | 'administration' | 'recordExport'> {
+interface AdminPurchasesDependencies
+  extends Pick<Base, 'policy' | 'limits' | 'administration' | 'recordExport'> {
   adminPurchases: AdminPurchasesRepository;
   events: Pick<PurchaseEventsRepository, 'listOf' | 'listFailed' | 'listLatest' | 'listUnstored'>;
   manually: ManualPurchases;
@@ -19,8 +20,8 @@ interface AdminPurchasesParts extends Pick<Base, 'policy' | 'limits' | 'administ
 const shownEvents = 10;
 const providerQuery = z.object({ provider: z.enum(providerNames) });
 
-export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
-  const { adminPurchases, manually, administration, policy, limits } = parts;
+export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
+  const { adminPurchases, manually, administration, policy, limits } = dependencies;
   const ids = ['id'];
   return (
     new Hono()
@@ -32,7 +33,7 @@ export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
       .get(
         '/purchases.csv',
         policy({ who: 'admin', proof: 'fresh', query: purchaseList.query }),
-        parts.recordExport('export-purchases'),
+        dependencies.recordExport('export-purchases'),
         (c) => sendCsv(c, purchasesCsv, adminPurchases.export(c.req.valid('query'))),
       )
       .post('/purchases', policy({ who: 'admin', body: saleBody }), async (c) =>
@@ -40,14 +41,14 @@ export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
       )
       // Most of these events have led to no purchase yet.
       .get('/purchases/troubled', policy({ who: 'support' }), async (c) => {
-        const troubled = await parts.events.listFailed();
+        const troubled = await dependencies.events.listFailed();
         return c.json({ events: troubled.filter(({ handled_at }) => !handled_at).map(describeEvent) });
       })
       .get('/purchases/latest-events', policy({ who: 'admin', query: providerQuery }), async (c) => {
         const { provider } = c.req.valid('query');
         const [latest, unstored] = await Promise.all([
-          parts.events.listLatest(provider, shownEvents),
-          parts.events.listUnstored(),
+          dependencies.events.listLatest(provider, shownEvents),
+          dependencies.events.listUnstored(),
         ]);
         return c.json({
           events: latest.map(describeEvent),
@@ -63,7 +64,7 @@ export function adminPurchasesRoutes(parts: AdminPurchasesParts) {
       })
       .get('/purchases/:id', policy({ who: 'support', ids }), async (c) => {
         const id = c.req.param('id');
-        const [found, events] = await Promise.all([adminPurchases.find(id), parts.events.listOf(id)]);
+        const [found, events] = await Promise.all([adminPurchases.find(id), dependencies.events.listOf(id)]);
         if (!found) throw new AppError('not_found');
         return c.json({ ...found, events: events.map(describeEvent) });
       })

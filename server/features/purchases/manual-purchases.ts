@@ -12,7 +12,7 @@ import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
 import type { OpenForBuyer, PurchaseState } from './purchase-state.ts';
 import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
 
-interface ManualParts extends Pick<Base, 'administration' | 'transact'> {
+interface ManualDependencies extends Pick<Base, 'administration' | 'transact'> {
   purchases: PurchasesRepository;
   events: Pick<PurchaseEventsRepository, 'replay'>;
   access: AccessRepository;
@@ -25,8 +25,8 @@ interface ManualParts extends Pick<Base, 'administration' | 'transact'> {
 export type Opening = { email: string } | { refusal: 'unknown' | 'not_held' | 'unpaid' | 'no_email' };
 
 /** Writes each change together with its audit record. */
-export function createManualPurchases(parts: ManualParts) {
-  const { administration, transact, purchases, events, access, state, emails, openForBuyer } = parts;
+export function createManualPurchases(dependencies: ManualDependencies) {
+  const { administration, transact, purchases, events, access, state, emails, openForBuyer } = dependencies;
 
   return (actor: Actor) => {
     const record = (tx: Transaction, action: string, userId: string | null | undefined, detail: string) =>
@@ -64,12 +64,12 @@ export function createManualPurchases(parts: ManualParts) {
       /**
        * Opens the course to each of the people, or to none: one transaction.
        * @param people with different emails, in lower case
-       * @param also runs last in the transaction
+       * @param finalWork runs last in the transaction
        * @returns how many it was not given before
        */
       grantAccessToAll: (
         people: readonly { email: string; name: string }[],
-        also: (tx: Transaction) => Promise<unknown>,
+        finalWork: (tx: Transaction) => Promise<unknown>,
       ): Promise<number> =>
         transact(async (tx) => {
           let count = 0;
@@ -77,7 +77,7 @@ export function createManualPurchases(parts: ManualParts) {
           for (const person of people.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
             if (await grant(tx, person)) count += 1;
           }
-          await also(tx);
+          await finalWork(tx);
           return count;
         }),
 
@@ -146,7 +146,7 @@ export function createManualPurchases(parts: ManualParts) {
             kind: 'reembolso registrado',
             note,
           });
-          await parts.endRefund(tx, id);
+          await dependencies.endRefund(tx, id);
           await record(tx, 'refund', purchase.user_id, `compra ${id}`);
           return true;
         }),

@@ -18,13 +18,13 @@ export interface ProviderConnection {
   stuck: number;
 }
 
-interface ConnectionParts extends Pick<Base, 'config' | 'settings'> {
+interface ConnectionDependencies extends Pick<Base, 'config' | 'settings'> {
   providers: Providers;
   events: Pick<PurchaseEventsRepository, 'summarize' | 'listUnstored'>;
 }
 
 /** Contains no secrets. */
-export function createProviderConnections({ config, settings, providers, events }: ConnectionParts) {
+export function createProviderConnections({ config, settings, providers, events }: ConnectionDependencies) {
   return async function inspectProviders(): Promise<ProviderConnection[]> {
     const [summaries, unstored] = await Promise.all([events.summarize(), events.listUnstored()]);
     const owner = settings.current();

@@ -18,13 +18,13 @@ import type { RefundsRepository } from './refunds/refunds.repository.ts';
 
 type Selling = Pick<OwnerSettings, 'courseAccess' | 'providers' | 'fulfilment'>;
 
-interface CheckParts {
+interface CheckDependencies {
   purchases: Pick<AdminPurchasesRepository, 'countHeld' | 'countWithoutEmail'>;
   events: Pick<PurchaseEventsRepository, 'countStuck'>;
   refunds: Pick<RefundsRepository, 'measureWaiting'>;
 }
 
-export function purchaseAlertChecks({ purchases, events, refunds }: CheckParts): FindChecks[] {
+export function purchaseAlertChecks({ purchases, events, refunds }: CheckDependencies): FindChecks[] {
   return [
     async () => {
       const held = await purchases.countHeld();

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/connect.ts';
 import type { OutboxRepository } from '../../mail/outbox.repository.ts';
 import type { FoundPurchase } from './purchases.repository.ts';
 
-interface EmailParts {
+interface EmailDependencies {
   outbox: Pick<OutboxRepository, 'add'>;
   /** Published address; empty sends nothing. */
   saleNoticeEmail: () => string;
@@ -12,7 +12,7 @@ interface EmailParts {
 }
 
 /** Queues the emails about purchases in the transaction that causes them, each once. */
-export function createPurchaseEmails({ outbox, saleNoticeEmail, ownerEmail }: EmailParts) {
+export function createPurchaseEmails({ outbox, saleNoticeEmail, ownerEmail }: EmailDependencies) {
   return {
     /** Sends access instructions and receipt. */
     courseOpened: (tx: Transaction, purchase: string, recipient: string) =>

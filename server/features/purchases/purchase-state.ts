@@ -13,7 +13,7 @@ export type OpenForBuyer = (
   buyer: { email: string; name: string },
 ) => Promise<{ id: string }>;
 
-interface StateParts {
+interface StateDependencies {
   purchases: PurchasesRepository;
   events: Pick<PurchaseEventsRepository, 'storeHandled'>;
   emails: PurchaseEmails;
@@ -24,8 +24,8 @@ interface StateParts {
 }
 
 /** The one way in which a purchase's state moves, for providers' events and the owner's alike. */
-export function createPurchaseState(parts: StateParts) {
-  const { purchases, events, emails, judge, openForBuyer, publishedRevision } = parts;
+export function createPurchaseState(dependencies: StateDependencies) {
+  const { purchases, events, emails, judge, openForBuyer, publishedRevision } = dependencies;
 
   /**
    * Changes a locked purchase. One that opens the course gets an account, the contract that holds now, and its email
@@ -98,14 +98,14 @@ export function createPurchaseState(parts: StateParts) {
 
 export type PurchaseState = ReturnType<typeof createPurchaseState>;
 
-interface HandlerParts {
+interface HandlerDependencies {
   providers: Providers;
   state: Pick<PurchaseState, 'apply'>;
   endRefund(tx: Transaction, purchaseId: string): Promise<void>;
 }
 
 /** Handles providers' events: completes them, applies them, and ends the request for a refund that was made. */
-export function createEventHandler({ providers, state, endRefund }: HandlerParts): HandleEvent {
+export function createEventHandler({ providers, state, endRefund }: HandlerDependencies): HandleEvent {
   return async ({ provider, event }, tx) => {
     const adapter = providers.get(provider);
     if (!adapter && provider !== ownSales) throw new Error(`${provider} is not set up`);

@@ -24,13 +24,13 @@ import { createRefunds } from './refunds/refunds.ts';
 import { createProviderTest } from './try-provider.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
-interface Needs extends Base {
+interface Dependencies extends Base {
   content: { current(): Content; publishedRevision(): Revision };
   openForBuyer: OpenForBuyer;
 }
 
-export function createPurchasesFeature(needs: Needs) {
-  const { config, settings, database, log, outbox, policy, limits, queueMail, content } = needs;
+export function createPurchasesFeature(dependencies: Dependencies) {
+  const { config, settings, database, log, outbox, policy, limits, queueMail, content } = dependencies;
   const site = () => content.current().site;
   const guaranteeDays = () => site().guaranteeDays;
   const purchases = createPurchasesRepository(database);
@@ -50,7 +50,7 @@ export function createPurchasesFeature(needs: Needs) {
     ownerEmail: () => settings.current().ownerEmail,
   });
   const links = createRefundLinks(config);
-  const parts = { ...needs, purchases, events, access, adminPurchases, providers, emails, links };
+  const parts = { ...dependencies, purchases, events, access, adminPurchases, providers, emails, links };
   const state = createPurchaseState({ ...parts, judge, publishedRevision: content.publishedRevision });
   const refunds = createRefunds({ ...parts, repository: requests, state, guaranteeDays });
   const manually = createManualPurchases({ ...parts, state, endRefund: refunds.end });

@@ -11,7 +11,7 @@ import { cleanEvent } from './purchase-event.ts';
 import type { HandleEvent } from './purchase-events.repository.ts';
 import { sampleDelivery } from './sample-deliveries.ts';
 
-interface TryParts extends Pick<Base, 'settings' | 'transact'> {
+interface TryDependencies extends Pick<Base, 'settings' | 'transact'> {
   providers: Providers;
   judge: Judge;
   handleEvent: HandleEvent;
@@ -25,8 +25,8 @@ class Undo extends Error {}
  * Plays a signed approval the whole way: signature, reading, product and price, account and email. All of it is undone
  * at the end, so that it opens nothing and leaves no trace.
  */
-export function createProviderTest(parts: TryParts) {
-  const { settings, transact, providers, judge, handleEvent, content } = parts;
+export function createProviderTest(dependencies: TryDependencies) {
+  const { settings, transact, providers, judge, handleEvent, content } = dependencies;
 
   async function play(name: ProviderName): Promise<SettingsTestResult> {
     const seller = sellerNames[name];

@@ -15,7 +15,7 @@ const unstored = ['ignored', 'signature_invalid', 'invalid_json', 'bad_request',
 /** Milliseconds; a flood of messages costs one write in each. */
 const noteInterval = 60_000;
 
-interface WebhookParts extends Pick<Base, 'policy' | 'metrics' | 'log'> {
+interface WebhookDependencies extends Pick<Base, 'policy' | 'metrics' | 'log'> {
   providers: Providers;
   events: Pick<PurchaseEventsRepository, 'store' | 'noteUnstored'>;
   onStored(): void;
@@ -25,7 +25,7 @@ interface WebhookParts extends Pick<Base, 'policy' | 'metrics' | 'log'> {
  * Verifies and stores providers' messages; the queue handles them. Providers authenticate each message, so neither origin
  * nor session is checked. Stored, duplicate and irrelevant messages all get 200, which every provider takes as delivered.
  */
-export function webhookRoutes({ providers, events, onStored, policy, metrics, log }: WebhookParts) {
+export function webhookRoutes({ providers, events, onStored, policy, metrics, log }: WebhookDependencies) {
   const notedAt = new Map<string, number>();
 
   /** Counts a message. One that is not stored is noted, once a minute per kind and process. */

@@ -6,12 +6,12 @@ import { AppError } from '../../http/errors.ts';
 import type { QuestionsRepository } from './questions.repository.ts';
 import type { Questions } from './questions.ts';
 
-interface AdminQuestionsParts extends Pick<Base, 'policy' | 'limits'> {
+interface AdminQuestionsDependencies extends Pick<Base, 'policy' | 'limits'> {
   questions: Questions;
   repository: Pick<QuestionsRepository, 'list' | 'find'>;
 }
 
-export function adminQuestionsRoutes({ questions, repository, policy, limits }: AdminQuestionsParts) {
+export function adminQuestionsRoutes({ questions, repository, policy, limits }: AdminQuestionsDependencies) {
   async function find(id: string) {
     const question = await repository.find(id);
     if (!question) throw new AppError('not_found');

@@ -5,14 +5,15 @@ import { questionBody, questionChangeBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { adminQuestionsRoutes } from './admin-questions.routes.ts';
 import { createQuestionsRepository } from './questions.repository.ts';
-import { createQuestions, type QuestionsParts } from './questions.ts';
+import { createQuestions, type QuestionsDependencies } from './questions.ts';
 
-interface Needs extends Base {
-  content: Pick<QuestionsParts, 'lessons' | 'lookForNews'>;
+interface Dependencies extends Base {
+  content: Pick<QuestionsDependencies, 'lessons' | 'loadNewerRevision'>;
 }
 
-export function createQuestionsFeature(needs: Needs) {
-  const { database, transact, outbox, administration, limits, policy, content } = needs;
+/** Students ask about a lesson; admins answer by email and may publish the answer under the lesson. */
+export function createQuestionsFeature(dependencies: Dependencies) {
+  const { database, transact, outbox, administration, limits, policy, content } = dependencies;
   const repository = createQuestionsRepository(database);
   const questions = createQuestions({
     repository,
@@ -20,7 +21,7 @@ export function createQuestionsFeature(needs: Needs) {
     outbox,
     record: administration.record,
     lessons: content.lessons,
-    lookForNews: content.lookForNews,
+    loadNewerRevision: content.loadNewerRevision,
     limit: limits.questions,
   });
 

@@ -6,8 +6,8 @@ import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { profiles, lessonQuestions as questions, users } from '../../db/schema.ts';
 import { containsSql } from '../../db/search.ts';
 
-/** Rows of one list: nobody reads more at once. */
-const most = 100;
+/** Rows of one list. */
+const maxRows = 100;
 
 const name = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${users.name})`;
 const isUnanswered = isNull(questions.answered_at);
@@ -31,7 +31,7 @@ const ownColumns = {
 };
 
 export function createQuestionsRepository(database: Database) {
-  const own = (userId: string, lesson: string, id: string) =>
+  const isOwn = (userId: string, lesson: string, id: string) =>
     and(eq(questions.id, id), eq(questions.user_id, userId), eq(questions.lesson_id, lesson));
   const columns = {
     ...ownColumns,
@@ -49,19 +49,19 @@ export function createQuestionsRepository(database: Database) {
       .innerJoin(users, eq(users.id, questions.user_id))
       .leftJoin(profiles, eq(profiles.id, users.id));
 
-  /** Returns false if the version is no longer `seen`; undefined skips the check. */
+  /** @param seenVersion undefined accepts any @returns false if the question has another version or state */
   async function change(
     transaction: Transaction,
     id: string,
-    seen: number | undefined,
+    seenVersion: number | undefined,
     set: PgUpdateSetSource<typeof questions>,
     state?: SQL,
   ): Promise<boolean> {
-    const isSeen = seen === undefined ? undefined : eq(questions.version, seen);
+    const hasVersion = seenVersion === undefined ? undefined : eq(questions.version, seenVersion);
     const { rowCount } = await transaction
       .update(questions)
       .set({ ...set, version: sql`${questions.version} + 1` })
-      .where(and(eq(questions.id, id), state, isSeen));
+      .where(and(eq(questions.id, id), state, hasVersion));
     return rowCount === 1;
   }
 
@@ -72,11 +72,11 @@ export function createQuestionsRepository(database: Database) {
         .from(questions)
         .where(and(eq(questions.user_id, userId), eq(questions.lesson_id, lesson)))
         .orderBy(desc(questions.created_at), desc(questions.id))
-        .limit(most);
+        .limit(maxRows);
     },
 
-    /** Leaves out the student's own questions. */
-    listPublished(lesson: string, besides: string) {
+    /** @param exceptUserId the student, whose own questions are left out */
+    listPublished(lesson: string, exceptUserId: string) {
       return database
         .select({
           id: questions.id,
@@ -88,16 +88,16 @@ export function createQuestionsRepository(database: Database) {
         .from(questions)
         .innerJoin(users, eq(users.id, questions.user_id))
         .leftJoin(profiles, eq(profiles.id, users.id))
-        .where(and(eq(questions.lesson_id, lesson), ne(questions.user_id, besides), isPublished))
+        .where(and(eq(questions.lesson_id, lesson), ne(questions.user_id, exceptUserId), isPublished))
         .orderBy(desc(questions.published_at), desc(questions.id))
-        .limit(most);
+        .limit(maxRows);
     },
 
     async findOwn(userId: string, lesson: string, id: string) {
       const [row] = await database
         .select(ownColumns)
         .from(questions)
-        .where(own(userId, lesson, id));
+        .where(isOwn(userId, lesson, id));
       return row;
     },
 
@@ -110,33 +110,33 @@ export function createQuestionsRepository(database: Database) {
       return row;
     },
 
-    /** Returns undefined if the question is not the student's, or is answered. */
+    /** Returns undefined if the question is another student's, or is answered. */
     async reword(userId: string, lesson: string, id: string, question: string) {
       const [row] = await database
         .update(questions)
         .set({ question, edited_at: sql`now()`, version: sql`${questions.version} + 1` })
-        .where(and(own(userId, lesson, id), isUnanswered))
+        .where(and(isOwn(userId, lesson, id), isUnanswered))
         .returning(ownColumns);
       return row;
     },
 
-    /** Deletes the answer and the publication too. Returns undefined if the question is not the student's. */
+    /** Deletes the question, its answer and its publication. Returns undefined if the question is another student's. */
     async remove(transaction: Transaction, userId: string, lesson: string, id: string) {
       const [row] = await transaction
         .delete(questions)
-        .where(own(userId, lesson, id))
+        .where(isOwn(userId, lesson, id))
         .returning({ lesson_title: questions.lesson_title, published_at: questions.published_at });
       return row;
     },
 
     async list({ q = '', status, student, page }: QuestionsQuery) {
-      const words = sql`concat_ws(' ', ${name}, ${users.email}, ${questions.lesson_title}, ${questions.question}, ${questions.answer})`;
+      const searchedText = sql`concat_ws(' ', ${name}, ${users.email}, ${questions.lesson_title}, ${questions.question}, ${questions.answer})`;
       const where = and(
-        containsSql(words, q),
+        containsSql(searchedText, q),
         status && inState[status],
         student ? eq(questions.user_id, student) : undefined,
       );
-      const [rows, [counted]] = await Promise.all([
+      const [rows, [totals]] = await Promise.all([
         select()
           .where(where)
           .orderBy(
@@ -154,7 +154,7 @@ export function createQuestionsRepository(database: Database) {
           .leftJoin(profiles, eq(profiles.id, users.id))
           .where(where),
       ]);
-      return { rows, total: counted?.total ?? 0, page };
+      return { rows, total: totals?.total ?? 0, page };
     },
 
     listOf(userId: string, limit: number) {
@@ -169,23 +169,23 @@ export function createQuestionsRepository(database: Database) {
       return row;
     },
 
-    answer: (transaction: Transaction, id: string, seen: number | undefined, answer: string) =>
-      change(transaction, id, seen, {
+    answer: (transaction: Transaction, id: string, seenVersion: number | undefined, answer: string) =>
+      change(transaction, id, seenVersion, {
         answer,
         answered_at: sql`coalesce(${questions.answered_at}, now())`,
       }),
 
-    /** Returns false also if there is no answer. */
+    /** Publishes question and answer in the given wording. Returns false also if there is no answer. */
     publish: (
       transaction: Transaction,
       id: string,
-      seen: number | undefined,
+      seenVersion: number | undefined,
       { question, answer }: { question: string; answer: string },
     ) =>
       change(
         transaction,
         id,
-        seen,
+        seenVersion,
         {
           public_question: question,
           public_answer: answer,
@@ -194,9 +194,9 @@ export function createQuestionsRepository(database: Database) {
         isNotNull(questions.answered_at),
       ),
 
-    /** Keeps the wording for the next time. Returns false also if it is not published. */
-    unpublish: (transaction: Transaction, id: string, seen: number | undefined) =>
-      change(transaction, id, seen, { published_at: null }, isPublished),
+    /** Hides the answer from other students; its public wording stays stored. Returns false also if it is not published. */
+    unpublish: (transaction: Transaction, id: string, seenVersion: number | undefined) =>
+      change(transaction, id, seenVersion, { published_at: null }, isPublished),
 
     countUnanswered: () => database.$count(questions, isUnanswered),
   };

@@ -8,48 +8,48 @@ import type { RateLimit } from '../../http/rate-limit.ts';
 import type { OutboxRepository } from '../../mail/outbox.repository.ts';
 import type { AdminQuestion, QuestionsRepository } from './questions.repository.ts';
 
-export interface QuestionsParts {
+export interface QuestionsDependencies {
   repository: QuestionsRepository;
   transact: Transact;
   outbox: Pick<OutboxRepository, 'add'>;
-  /** Records changes that affect others. */
+  /** Writes to the audit log. */
   record(
     transaction: Transaction,
     actor: Actor,
-    what: { action: string; userId: string; detail: string },
+    entry: { action: string; userId: string; detail: string },
   ): Promise<void>;
   lessons: () => readonly Lesson[];
-  /** Checks for a revision published by another process. */
-  lookForNews: () => Promise<void>;
+  /** Loads a revision that another process published. */
+  loadNewerRevision: () => Promise<void>;
   limit: Pick<RateLimit, 'hit'>;
 }
 
-export function createQuestions(parts: QuestionsParts) {
-  const { repository, transact, outbox, record, lessons, lookForNews, limit } = parts;
+export function createQuestions(dependencies: QuestionsDependencies) {
+  const { repository, transact, outbox, record, lessons, loadNewerRevision, limit } = dependencies;
 
   async function findLesson(id: string): Promise<Lesson> {
-    const find = () => lessons().find((one) => one.id === id);
+    const find = () => lessons().find((candidate) => candidate.id === id);
     let lesson = find();
     if (!lesson) {
-      await lookForNews();
+      await loadNewerRevision();
       lesson = find();
     }
     if (!lesson) throw new AppError('unknown_lesson');
     return lesson;
   }
 
-  /** Runs an admin's change with its record. @throws {AppError} `wrong_state` if the question changed meanwhile */
-  function decide(
+  /** Applies an admin's change and writes it to the audit log. @throws {AppError} `wrong_state` if the question changed meanwhile */
+  function changeAsAdmin(
     actor: Actor,
     { id, user_id, lesson_title }: AdminQuestion,
     action: string,
-    work: (transaction: Transaction, asked: AdminQuestion) => Promise<boolean>,
+    work: (transaction: Transaction, question: AdminQuestion) => Promise<boolean>,
   ): Promise<AdminQuestion> {
     return transact(async (transaction) => {
       // Questions of an account change one at a time, and not while it is erased.
       await lockAccount(transaction, { id: user_id });
-      const asked = await repository.find(id, transaction);
-      if (!asked || !(await work(transaction, asked))) throw new AppError('wrong_state');
+      const question = await repository.find(id, transaction);
+      if (!question || !(await work(transaction, question))) throw new AppError('wrong_state');
       await record(transaction, actor, { action, userId: user_id, detail: lesson_title });
       const changed = await repository.find(id, transaction);
       if (!changed) throw new AppError('not_found');
@@ -74,16 +74,16 @@ export function createQuestions(parts: QuestionsParts) {
       };
     },
 
-    /** @param given its `id` makes retries safe @throws {AppError} `unknown_lesson` or `rate_limited` */
-    async ask(userId: string, lessonId: string, given: { id?: string | undefined; question: string }) {
+    /** Stores a question. @param body its `id` makes retries safe @throws {AppError} `unknown_lesson` or `rate_limited` */
+    async ask(userId: string, lessonId: string, body: { id?: string | undefined; question: string }) {
       const { id: lesson_id, title: lesson_title } = await findLesson(lessonId);
-      const known = given.id && (await repository.findOwn(userId, lessonId, given.id));
-      if (known) return describeOwn(known);
+      const stored = body.id && (await repository.findOwn(userId, lessonId, body.id));
+      if (stored) return describeOwn(stored);
       await limit.hit(userId);
-      const added = await repository.add({ ...given, user_id: userId, lesson_id, lesson_title });
-      const asked = added ?? (given.id && (await repository.findOwn(userId, lessonId, given.id)));
-      if (!asked) throw new AppError('invalid_input');
-      return describeOwn(asked);
+      const added = await repository.add({ ...body, user_id: userId, lesson_id, lesson_title });
+      const question = added ?? (body.id && (await repository.findOwn(userId, lessonId, body.id)));
+      if (!question) throw new AppError('invalid_input');
+      return describeOwn(question);
     },
 
     /** @throws {AppError} `not_found`, or `wrong_state` once it is answered */
@@ -93,7 +93,7 @@ export function createQuestions(parts: QuestionsParts) {
       throw new AppError((await repository.findOwn(userId, lessonId, id)) ? 'wrong_state' : 'not_found');
     },
 
-    /** Deletes the answer and the publication too. @throws {AppError} `not_found` */
+    /** Deletes the question, its answer and its publication. @throws {AppError} `not_found` */
     async remove(student: Pick<User, 'id' | 'name'>, lessonId: string, id: string): Promise<void> {
       await transact(async (transaction) => {
         await lockAccount(transaction, { id: student.id });
@@ -110,17 +110,17 @@ export function createQuestions(parts: QuestionsParts) {
 
     async answer(
       actor: Actor,
-      asked: AdminQuestion,
-      given: { answer: string; version?: number | undefined },
+      question: AdminQuestion,
+      { answer, version }: { answer: string; version?: number | undefined },
     ) {
-      const action = asked.answered_at ? 'correct-answer' : 'answer-question';
-      return decide(actor, asked, action, async (transaction, before) => {
-        const isDone = await repository.answer(transaction, asked.id, given.version, given.answer);
-        if (isDone && given.answer !== before.answer)
+      const action = question.answered_at ? 'correct-answer' : 'answer-question';
+      return changeAsAdmin(actor, question, action, async (transaction, before) => {
+        const isDone = await repository.answer(transaction, question.id, version, answer);
+        if (isDone && answer !== before.answer)
           await outbox.add(transaction, {
             kind: 'question-answered',
-            recipient: asked.email,
-            data: { question: asked.id },
+            recipient: question.email,
+            data: { question: question.id },
           });
         return isDone;
       });
@@ -128,16 +128,16 @@ export function createQuestions(parts: QuestionsParts) {
 
     publish: (
       actor: Actor,
-      asked: AdminQuestion,
+      question: AdminQuestion,
       { version, ...wording }: { question: string; answer: string; version?: number | undefined },
     ) =>
-      decide(actor, asked, 'publish-answer', (transaction) =>
-        repository.publish(transaction, asked.id, version, wording),
+      changeAsAdmin(actor, question, 'publish-answer', (transaction) =>
+        repository.publish(transaction, question.id, version, wording),
       ),
 
-    unpublish: (actor: Actor, asked: AdminQuestion, { version }: { version?: number | undefined }) =>
-      decide(actor, asked, 'unpublish-answer', (transaction) =>
-        repository.unpublish(transaction, asked.id, version),
+    unpublish: (actor: Actor, question: AdminQuestion, { version }: { version?: number | undefined }) =>
+      changeAsAdmin(actor, question, 'unpublish-answer', (transaction) =>
+        repository.unpublish(transaction, question.id, version),
       ),
   };
 }
@@ -146,15 +146,15 @@ export type Questions = ReturnType<typeof createQuestions>;
 
 type OwnQuestion = Awaited<ReturnType<QuestionsRepository['listOwn']>>[number];
 
-/** Pages and the API read the same form. */
+/** The API and server-rendered pages send the same text. */
 const isoTime = (time: Date | null) => time?.toISOString() ?? null;
 
-function describeOwn(asked: OwnQuestion) {
-  const { public_question, public_answer, created_at, edited_at, answered_at, published_at } = asked;
+function describeOwn(question: OwnQuestion) {
+  const { public_question, public_answer, created_at, edited_at, answered_at, published_at } = question;
   return {
-    id: asked.id,
-    question: asked.question,
-    answer: asked.answer,
+    id: question.id,
+    question: question.question,
+    answer: question.answer,
     created_at: created_at.toISOString(),
     edited_at: isoTime(edited_at),
     answered_at: isoTime(answered_at),

@@ -5,12 +5,12 @@ import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { createRemindersRepository } from './reminders.repository.ts';
 
-interface Needs extends Base {
+interface Dependencies extends Base {
   content: { modules(): readonly ModuleOutline[] };
 }
 
-/** Writes to students who have not begun, stopped or are almost done, where the owner turned it on. */
-export function createRemindersFeature({ database, settings, content }: Needs) {
+/** Emails students who have not started, have stopped or are almost done; the owner turns on each kind of reminder. */
+export function createRemindersFeature({ database, settings, content }: Dependencies) {
   const repository = createRemindersRepository(database, {
     courseAccess: () => settings.current().courseAccess,
     modules: content.modules,
@@ -26,7 +26,7 @@ export function createRemindersFeature({ database, settings, content }: Needs) {
   return {
     routes: new Hono(),
     queue,
-    /** Returns undefined if the owner has turned it off meanwhile, too. */
+    /** Returns the student for the email; undefined if the reminder no longer applies or the owner turned it off. */
     findReader: async (kind: (typeof reminderKinds)[number], id: string, email: string) =>
       isOn(kind) ? repository.findReader(kind, id, email) : undefined,
     tasks: [{ name: 'reminders', run: queue, interval: hour }],

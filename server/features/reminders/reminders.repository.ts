@@ -12,23 +12,26 @@ import {
   studentTables,
 } from '../../db/student-groups.ts';
 
-interface RemindersParts {
+interface RemindersDependencies {
   courseAccess: () => CourseAccess;
   modules: () => readonly ModuleOutline[];
 }
 
 /** SQL: when the course opened for the student. */
-const opened = sql`greatest(users.created_at,
+const courseOpenedAt = sql`greatest(users.created_at,
   (select max(coalesce(purchases.opened_at, purchases.approved_at)) from purchases
     where purchases.user_id = users.id and purchases.status = 'approved'),
   (select access_grants.created_at from access_grants where access_grants.email = users.email))`;
 
-function isBetween(moment: SQL, { from, to }: { from: number; to: number }): SQL {
-  return sql`${moment} between now() - make_interval(days => ${to}) and now() - make_interval(days => ${from})`;
+function isBetween(time: SQL, { from, to }: { from: number; to: number }): SQL {
+  return sql`${time} between now() - make_interval(days => ${to}) and now() - make_interval(days => ${from})`;
 }
 
-export function createRemindersRepository(database: Database, { courseAccess, modules }: RemindersParts) {
-  /** SQL: the student may be written to, and the reminder is true. */
+export function createRemindersRepository(
+  database: Database,
+  { courseAccess, modules }: RemindersDependencies,
+) {
+  /** SQL: the student accepts emails about the course, and the reminder applies. */
   function isDue(kind: ReminderKind): SQL {
     const lessons = modules().flatMap((module) => module.lessons.map(({ id }) => id));
     const completed = sql`(select count(*) from unnest(course_progress.completed_lessons) as lesson
@@ -37,7 +40,7 @@ export function createRemindersRepository(database: Database, { courseAccess, mo
     const isUnfinished = sql`not ${isFinished(modules())}`;
     const days = reminderDays[kind];
     const conditions: Record<ReminderKind, SQL[]> = {
-      'not-started': [isNotStarted, isBetween(opened, days)],
+      'not-started': [isNotStarted, isBetween(courseOpenedAt, days)],
       stopped: [isUnfinished, sql`not ${isAlmostDone}`, isBetween(lastStudied, days)],
       'almost-done': [isUnfinished, isAlmostDone, isBetween(lastStudied, days)],
     };
@@ -57,7 +60,7 @@ export function createRemindersRepository(database: Database, { courseAccess, mo
       return rowCount ?? 0;
     },
 
-    /** Looks again when the email is sent. @returns undefined if the reminder is no longer true, or refused */
+    /** Called when the email is sent. @returns undefined if the reminder no longer applies, or the student refuses emails */
     async findReader(kind: ReminderKind, id: string, email: string) {
       const { rows } = await database.execute<{ name: string; completed: string[] }>(sql`
         select users.name, coalesce(course_progress.completed_lessons, '{}') as completed

@@ -9,19 +9,21 @@ import { AppError } from '../../http/errors.ts';
 import { createReviewsRepository, type ReviewsRepository } from './reviews.repository.ts';
 
 /** Returns what the author sees. */
-function describe(own: NonNullable<Awaited<ReturnType<ReviewsRepository['findOwn']>>>) {
-  const { status, rating, text, signature, city, created_at } = own;
-  return { status, rating, text, name: signedName(own.name, signature), city, created_at };
+function describe(review: NonNullable<Awaited<ReturnType<ReviewsRepository['findOwn']>>>) {
+  const { status, rating, text, signature, city, created_at } = review;
+  return { status, rating, text, name: signedName(review.name, signature), city, created_at };
 }
 
-interface Needs extends Base {
+interface Dependencies extends Base {
   /** Renders the public pages with the published reviews, in all processes of this machine. */
-  showReviews(): Promise<void>;
+  renderPublishedReviews(): Promise<void>;
   readProgress(userId: string): Promise<{ completed: number; total: number }>;
 }
 
-export function createReviewsFeature(needs: Needs) {
-  const { database, policy, limits, transact, administration, showReviews, readProgress } = needs;
+/** Collects reviews of students who finished; an admin publishes those with consent. */
+export function createReviewsFeature(dependencies: Dependencies) {
+  const { database, policy, limits, transact, administration, renderPublishedReviews, readProgress } =
+    dependencies;
   const repository = createReviewsRepository(database);
 
   async function find(id: string) {
@@ -30,7 +32,7 @@ export function createReviewsFeature(needs: Needs) {
     return review;
   }
 
-  /** Only who has completed every lesson is asked, and only once. */
+  /** Adds a review, once per student and only after every lesson. @throws {AppError} `wrong_state` otherwise */
   async function add(userId: string, review: Omit<Parameters<typeof repository.add>[0], 'user_id'>) {
     const { completed, total } = await readProgress(userId);
     const isDue = total > 0 && completed >= total;
@@ -39,15 +41,15 @@ export function createReviewsFeature(needs: Needs) {
 
   const routes = new Hono()
     .get('/api/review', policy({ who: 'session' }), async (c) => {
-      const own = await repository.findOwn(c.var.user.id);
-      return c.json({ review: own ? describe(own) : null });
+      const review = await repository.findOwn(c.var.user.id);
+      return c.json({ review: review ? describe(review) : null });
     })
     .post('/api/review', policy({ who: 'student', body: reviewBody }), async (c) => {
       const { consent, ...review } = c.req.valid('json');
-      const shown = consent
+      const publication = consent
         ? { status: 'waiting' as const, consented_at: new Date() }
         : { status: 'private' as const, city: '' };
-      await add(c.var.user.id, { ...review, ...shown });
+      await add(c.var.user.id, { ...review, ...publication });
       return c.json({ ok: true }, 201);
     })
     .post('/api/review/decline', policy({ who: 'student' }), async (c) => {
@@ -55,8 +57,8 @@ export function createReviewsFeature(needs: Needs) {
       return c.json({ ok: true });
     })
     .delete('/api/review/consent', policy({ who: 'session' }), async (c) => {
-      if (!(await repository.withdraw(c.var.user.id))) throw new AppError('wrong_state');
-      await showReviews();
+      if (!(await repository.withdrawConsent(c.var.user.id))) throw new AppError('wrong_state');
+      await renderPublishedReviews();
       return c.json({ ok: true });
     })
     .get(
@@ -71,7 +73,7 @@ export function createReviewsFeature(needs: Needs) {
           throw new AppError('wrong_state');
         await administration.record(tx, c.var.user, { action: 'publish-review', userId });
       });
-      await showReviews();
+      await renderPublishedReviews();
       return c.json({ ok: true });
     })
     .post('/api/admin/reviews/:id/refuse', policy({ who: 'admin', ids: ['id'] }), async (c) => {
@@ -80,7 +82,7 @@ export function createReviewsFeature(needs: Needs) {
         if (!(await repository.refuse(tx, id))) throw new AppError('wrong_state');
         await administration.record(tx, c.var.user, { action: 'refuse-review', userId });
       });
-      await showReviews();
+      await renderPublishedReviews();
       return c.json({ ok: true });
     });
   const alertChecks: FindChecks[] = [

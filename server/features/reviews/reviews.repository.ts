@@ -37,14 +37,14 @@ export function createReviewsRepository(database: Database) {
       return row;
     },
 
-    /** Returns false if the student has one, or declined. */
+    /** Returns false if the student has a review or declined to write one. */
     async add(review: typeof reviews.$inferInsert): Promise<boolean> {
       const { rowCount } = await database.insert(reviews).values(review).onConflictDoNothing();
       return rowCount === 1;
     },
 
-    /** Returns false if nothing may be shown anyway. */
-    async withdraw(userId: string): Promise<boolean> {
+    /** Withdraws the consent to be shown. Returns false if there was none. */
+    async withdrawConsent(userId: string): Promise<boolean> {
       const { rowCount } = await database
         .update(reviews)
         .set({ status: 'private', withdrawn_at: sql`now()`, shown_name: '' })
@@ -60,9 +60,9 @@ export function createReviewsRepository(database: Database) {
     },
 
     async list({ q = '', status, page }: ReviewsQuery) {
-      const words = sql`concat_ws(' ', ${name}, ${users.email}, ${reviews.text})`;
-      const where = and(isSent, containsSql(words, q), status && eq(reviews.status, status));
-      const [rows, [counted]] = await Promise.all([
+      const searchedText = sql`concat_ws(' ', ${name}, ${users.email}, ${reviews.text})`;
+      const where = and(isSent, containsSql(searchedText, q), status && eq(reviews.status, status));
+      const [rows, [totals]] = await Promise.all([
         select()
           .where(where)
           .orderBy(sql`${reviews.status} <> 'waiting'`, desc(reviews.created_at), desc(reviews.id))
@@ -75,10 +75,10 @@ export function createReviewsRepository(database: Database) {
           .leftJoin(profiles, eq(profiles.id, users.id))
           .where(where),
       ]);
-      return { rows, total: counted?.total ?? 0, page };
+      return { rows, total: totals?.total ?? 0, page };
     },
 
-    /** Returns false if it is published, or may not be shown. */
+    /** Returns false if the review is already published, or has no consent. */
     async publish(transaction: Transaction, id: string, shownName: string): Promise<boolean> {
       const { rowCount } = await transaction
         .update(reviews)
@@ -87,7 +87,7 @@ export function createReviewsRepository(database: Database) {
       return rowCount === 1;
     },
 
-    /** Returns false if it is refused, or was never to be shown. */
+    /** Returns false if the review is already refused, or has no consent. */
     async refuse(transaction: Transaction, id: string): Promise<boolean> {
       const { rowCount } = await transaction
         .update(reviews)
@@ -105,16 +105,16 @@ export function createReviewsRepository(database: Database) {
           city: reviews.city,
           rating: reviews.rating,
           text: reviews.text,
-          written: reviews.created_at,
+          createdAt: reviews.created_at,
         })
         .from(reviews)
         .where(eq(reviews.status, 'published'))
         .orderBy(desc(reviews.created_at), desc(reviews.id))
         .limit(maxShownReviews);
-      return rows.map(({ written, rating, ...row }) => ({
+      return rows.map(({ createdAt, rating, ...row }) => ({
         ...row,
         rating: rating ?? 0,
-        writtenAt: written.toISOString(),
+        writtenAt: createdAt.toISOString(),
       }));
     },
   };

@@ -7,10 +7,12 @@ import type { Prompt } from '../../../domain/documents/prompts.ts';
 import { lessonPath, paths, readingPath } from '../../../domain/paths.ts';
 import type { SearchKind } from '../../../domain/search.ts';
 
+/** A searchable part of a lesson, transcript, document or prompt. */
 export interface Passage {
   kind: SearchKind;
+  /** Id of the lesson, document, prompt or file that it is part of. */
   source: string;
-  /** Hides the passage when it leaves the course; null if the passage belongs to no lesson. */
+  /** Id of its lesson: the search hides the passage if the lesson leaves the course. Null if it belongs to no lesson. */
   lesson: string | null;
   title: string;
   place: string;
@@ -31,14 +33,14 @@ export function lessonPassage({ id, title, description }: Lesson, module: string
 }
 
 /** Seconds and characters of speech in one passage. */
-const spoken = { seconds: 25, characters: 300 };
+const transcriptLimits = { seconds: 25, characters: 300 };
 
 export function transcriptPassages({ id, title }: Lesson, cues: readonly Cue[]): Passage[] {
   const passages: Passage[] = [];
   let begin = 0;
   for (const { start, text } of cues) {
     const last = passages.at(-1);
-    if (last && start - begin < spoken.seconds && last.text.length < spoken.characters) {
+    if (last && start - begin < transcriptLimits.seconds && last.text.length < transcriptLimits.characters) {
       last.text += ` ${text}`;
       continue;
     }
@@ -51,9 +53,11 @@ export function transcriptPassages({ id, title }: Lesson, cues: readonly Cue[]):
 
 /** Returns times such as `1:02:05`. */
 function clockText(seconds: number): string {
-  const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
-  const two = (part = 0) => String(part).padStart(2, '0');
-  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+  const [hours, minutes, remainder] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
+  const twoDigits = (part = 0) => String(part).padStart(2, '0');
+  return hours
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(remainder)}`
+    : `${minutes}:${twoDigits(remainder)}`;
 }
 
 export function promptPassage({ id, title, text, documentTitle }: Prompt): Passage {
@@ -61,7 +65,11 @@ export function promptPassage({ id, title, text, documentTitle }: Prompt): Passa
   return { kind: 'prompt', source: id, lesson: null, title, place: documentTitle, url, text: oneLine(text) };
 }
 
-/** Returns a passage per section; prompts are passages of their own. @param lesson that it belongs to @param url of the page on which it is read */
+/**
+ * Returns a passage for each section of a document.
+ * @param lesson id of its lesson, if any
+ * @param url of the page that shows the document
+ */
 export function documentPassages(
   id: string,
   document: Document,
@@ -69,47 +77,47 @@ export function documentPassages(
   url = readingPath(id),
 ): Passage[] {
   const { title, subtitle, blocks } = document;
-  const all = flatten(blocks);
-  const anchors = headingAnchors(all);
+  const allBlocks = flatten(blocks);
+  const anchors = headingAnchors(allBlocks);
   const passage = (place: string, url: string, text: string): Passage => ({
     ...{ kind: 'material', source: id, lesson, title },
     ...{ place, url, text },
   });
   const passages = [passage('', url, subtitle)];
-  for (const block of all) {
+  for (const block of allBlocks) {
     if (block.kind === 'heading')
       passages.push(passage(oneLine(textOfRuns(block.runs)), `${url}#${anchors.get(block)}`, ''));
     const last = passages.at(-1);
-    const said = block.kind === 'heading' ? '' : oneLine(textOfBlock(block));
-    if (last && said) last.text += last.text ? ` ${said}` : said;
+    const text = block.kind === 'heading' ? '' : oneLine(textOfBlock(block));
+    if (last && text) last.text += last.text ? ` ${text}` : text;
   }
   return passages;
 }
 
-const apart = ' · ';
+const separator = ' · ';
 
-/** Returns a block's own text, without the blocks that it holds. */
+/** Returns a block's text without that of nested blocks, which `flatten` lists separately. */
 function textOfBlock(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
       return textOfRuns(block.runs);
     case 'list':
       return block.items
-        .map(({ runs, children }) => [textOfRuns(runs), ...children.map(textOfBlock)].join(apart))
-        .join(apart);
+        .map(({ runs, children }) => [textOfRuns(runs), ...children.map(textOfBlock)].join(separator))
+        .join(separator);
     case 'table':
-      return [block.header, ...block.rows].flat().map(textOfRuns).filter(Boolean).join(apart);
+      return [block.header, ...block.rows].flat().map(textOfRuns).filter(Boolean).join(separator);
     case 'form':
       return block.groups
-        .flatMap(({ title = [], rows }) => [title, ...rows.flat().flatMap(wordsOfField)])
+        .flatMap(({ title = [], rows }) => [title, ...rows.flat().flatMap(runsOfField)])
         .map(textOfRuns)
-        .join(apart);
+        .join(separator);
     default:
       return '';
   }
 }
 
-function wordsOfField({ label, answers }: { label: Run[]; answers: Run[][] }): Run[][] {
+function runsOfField({ label, answers }: { label: Run[]; answers: Run[][] }): Run[][] {
   return [label, ...answers];
 }
 

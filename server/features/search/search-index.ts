@@ -22,10 +22,10 @@ import {
 import type { SearchRepository } from './search.repository.ts';
 import { stemsOf, wordsIn } from './words.ts';
 
-/** Cues read, and passages analysed, in one batch. */
+/** Cues and passages processed before other requests get a turn. */
 const batchSize = 50;
 /** Increase it when passages or words are built differently. */
-const format = 2;
+const indexFormat = 2;
 
 interface Upload {
   id: string;
@@ -35,19 +35,20 @@ interface Upload {
   file_url: string;
 }
 
-export interface SearchIndexParts {
+export interface SearchIndexDependencies {
   repository: Pick<SearchRepository, 'stems' | 'replace' | 'findState'>;
   publishedRevision: () => { revision: number; content: Content };
   catalog: () => Catalog;
   storage: Pick<Storage, 'read'>;
   media: { find(id: string): Promise<{ file_paths: string[] } | undefined> };
-  files: { list(): Promise<Upload[]>; mark(): Promise<string> };
+  files: { list(): Promise<Upload[]>; listHash(): Promise<string> };
 }
 
-export function createSearchIndex(parts: SearchIndexParts) {
-  const { repository, publishedRevision, catalog, storage, media, files } = parts;
+/** Keeps the search index equal to the published course; a task calls `refresh` every few seconds. */
+export function createSearchIndex(dependencies: SearchIndexDependencies) {
+  const { repository, publishedRevision, catalog, storage, media, files } = dependencies;
   /** Sources of the index that this process last saw or built. */
-  let known: readonly unknown[] = [];
+  let lastSources: readonly unknown[] = [];
 
   async function readText(path: string): Promise<string | undefined> {
     const file = await storage.read(path);
@@ -59,26 +60,26 @@ export function createSearchIndex(parts: SearchIndexParts) {
     return text === undefined ? undefined : (JSON.parse(text) as Value);
   }
 
-  async function collect(content: Content, uploads: readonly Upload[]): Promise<Passage[]> {
+  async function collectPassages(content: Content, uploads: readonly Upload[]): Promise<Passage[]> {
     const { modules } = content.course;
     const passages: Passage[] = [];
     for (const module of modules)
       for (const lesson of module.lessons) {
         passages.push(lessonPassage(lesson, module.title));
-        const written = writtenDocument(lesson);
-        if (written)
-          passages.push(...documentPassages(lesson.id, written, lesson.id, lessonPath(lesson.id)).slice(1));
+        const document = writtenDocument(lesson);
+        if (document)
+          passages.push(...documentPassages(lesson.id, document, lesson.id, lessonPath(lesson.id)).slice(1));
         const captions = lesson.captions ? await media.find(lesson.captions) : undefined;
         const transcript = captions?.file_paths[0] && (await readText(captions.file_paths[0]));
         if (transcript)
           passages.push(...transcriptPassages(lesson, await inBatches(captionCues(transcript))));
         for (const { media: id, name, title } of lesson.documents)
           passages.push(
-            file(`${lesson.id}/${id}`, lesson.id, lesson.title, title || name, mediaUrl(id, name)),
+            filePassage(`${lesson.id}/${id}`, lesson.id, lesson.title, title || name, mediaUrl(id, name)),
           );
       }
-    /** Documents that the owner uploaded to a lesson hide its material. */
-    const lessonOf = new Map<string, string>(
+    /** Lessons by shipped document; a lesson with uploaded documents hides its shipped one. */
+    const lessonOfDocument = new Map<string, string>(
       modules.flatMap(({ folder, lessons }) =>
         lessons
           .filter(({ documents, material }) => documents.length === 0 && material)
@@ -86,7 +87,7 @@ export function createSearchIndex(parts: SearchIndexParts) {
       ),
     );
     for (const { id, folder, furtherOf = id, formats } of catalog().documents) {
-      const lesson = lessonOf.get(furtherOf) ?? null;
+      const lesson = lessonOfDocument.get(furtherOf) ?? null;
       if (!formats.json || id === indexId || (lesson === null && folder !== templatesFolder)) continue;
       const document = await readJson<Document>(formats.json.path);
       if (document) passages.push(...documentPassages(id, document, lesson));
@@ -95,14 +96,14 @@ export function createSearchIndex(parts: SearchIndexParts) {
     passages.push(...(prompts?.prompts ?? []).map(promptPassage));
     for (const { id, module_id, file_name, file_description, file_url } of uploads)
       if (modules.some((module) => module.id === module_id))
-        passages.push(file(id, null, file_description, file_name, file_url));
+        passages.push(filePassage(id, null, file_description, file_name, file_url));
     return passages;
   }
 
-  async function index(passages: readonly Passage[]) {
+  async function indexPassages(passages: readonly Passage[]) {
     const indexed: Awaited<ReturnType<typeof indexBatch>> = [];
-    for (let at = 0; at < passages.length; at += batchSize) {
-      indexed.push(...(await indexBatch(passages.slice(at, at + batchSize))));
+    for (let start = 0; start < passages.length; start += batchSize) {
+      indexed.push(...(await indexBatch(passages.slice(start, start + batchSize))));
       await scheduler.yield();
     }
     return indexed;
@@ -115,31 +116,31 @@ export function createSearchIndex(parts: SearchIndexParts) {
     }));
     const distinct = [...new Set(texts.flatMap(({ head, body }) => [...head, ...body]))];
     const stems = await stemsOf(repository, distinct);
-    return passages.map((passage, at) => {
-      const { head = [], body = [] } = texts[at] ?? {};
+    return passages.map((passage, index) => {
+      const { head = [], body = [] } = texts[index] ?? {};
       return { ...passage, words: vectorText(head, body, stems) };
     });
   }
 
   return {
-    /** Rebuilds a changed index: in one process, and never with an older revision. Returns the number of passages. */
+    /** Rebuilds the index if its sources changed: in one process, and never from an older revision. Returns the number of passages written. */
     async refresh(): Promise<number> {
       const { revision, content } = publishedRevision();
       // Cheap to compare: this runs every few seconds.
-      const sources = [content, catalog(), await files.mark()];
-      if (sources.every((source, at) => source === known[at])) return 0;
+      const sources = [content, catalog(), await files.listHash()];
+      if (sources.every((source, index) => source === lastSources[index])) return 0;
       const uploads = await files.list();
       const fingerprint = createHash('sha256')
-        .update(JSON.stringify([format, content.course.modules, catalog(), uploads]))
+        .update(JSON.stringify([indexFormat, content.course.modules, catalog(), uploads]))
         .digest('base64url');
-      const isDue = (found?: { fingerprint: string; revision: number }) =>
-        !found || (found.fingerprint !== fingerprint && found.revision <= revision);
+      const isDue = (stored?: { fingerprint: string; revision: number }) =>
+        !stored || (stored.fingerprint !== fingerprint && stored.revision <= revision);
       let count = 0;
       if (isDue(await repository.findState())) {
-        const passages = await index(await collect(content, uploads));
+        const passages = await indexPassages(await collectPassages(content, uploads));
         if (await repository.replace(passages, { fingerprint, revision }, isDue)) count = passages.length;
       }
-      known = sources;
+      lastSources = sources;
       return count;
     },
   };
@@ -147,18 +148,24 @@ export function createSearchIndex(parts: SearchIndexParts) {
 
 /** Works in small batches, so that requests are answered in between. */
 async function inBatches<Item>(items: Iterable<Item>): Promise<Item[]> {
-  const taken: Item[] = [];
-  for (const item of items) if (taken.push(item) % batchSize === 0) await scheduler.yield();
-  return taken;
+  const collected: Item[] = [];
+  for (const item of items) if (collected.push(item) % batchSize === 0) await scheduler.yield();
+  return collected;
 }
 
-function file(source: string, lesson: string | null, title: string, place: string, url: string): Passage {
+function filePassage(
+  source: string,
+  lesson: string | null,
+  title: string,
+  place: string,
+  url: string,
+): Passage {
   return { kind: 'material', source, lesson, title, place, url, text: '' };
 }
 
-/** PostgreSQL's limits of a tsvector: highest position, positions per word. */
-const lastPlace = 16_383;
-const mostPlaces = 255;
+/** PostgreSQL's limits of a tsvector. */
+const maxPosition = 16_383;
+const maxPositionsPerLexeme = 255;
 
 /** Returns a tsvector: each word and its stem at its position, those of the head with more weight. */
 function vectorText(
@@ -166,15 +173,17 @@ function vectorText(
   body: readonly string[],
   stems: ReadonlyMap<string, string>,
 ): string {
-  const places = new Map<string, string[]>();
-  for (const [at, word] of [...head, ...body].entries()) {
-    if (at >= lastPlace) break;
-    const place = `${at + 1}${at < head.length ? 'A' : ''}`;
+  const positions = new Map<string, string[]>();
+  for (const [index, word] of [...head, ...body].entries()) {
+    if (index >= maxPosition) break;
+    const position = `${index + 1}${index < head.length ? 'A' : ''}`;
     for (const lexeme of new Set([word, stems.get(word) || word])) {
-      const known = places.get(lexeme) ?? [];
-      if (known.length < mostPlaces) known.push(place);
-      places.set(lexeme, known);
+      const lexemePositions = positions.get(lexeme) ?? [];
+      if (lexemePositions.length < maxPositionsPerLexeme) lexemePositions.push(position);
+      positions.set(lexeme, lexemePositions);
     }
   }
-  return [...places].map(([lexeme, known]) => `'${lexeme}':${known.join(',')}`).join(' ');
+  return [...positions]
+    .map(([lexeme, lexemePositions]) => `'${lexeme}':${lexemePositions.join(',')}`)
+    .join(' ');
 }

@@ -7,21 +7,25 @@ import type { Base } from '../../base.ts';
 import { compressed } from '../../http/compressed.ts';
 import { createSearchRepository } from './search.repository.ts';
 import { createSearch } from './search.ts';
-import { createSearchIndex, type SearchIndexParts } from './search-index.ts';
+import { createSearchIndex, type SearchIndexDependencies } from './search-index.ts';
 
-interface Needs extends Base {
-  content: { publishedRevision: SearchIndexParts['publishedRevision']; lessons(): readonly Lesson[] };
-  media: SearchIndexParts['media'];
-  files: SearchIndexParts['files'];
+interface Dependencies extends Base {
+  content: { publishedRevision: SearchIndexDependencies['publishedRevision']; lessons(): readonly Lesson[] };
+  media: SearchIndexDependencies['media'];
+  files: SearchIndexDependencies['files'];
 }
 
 const query = z.object({ q: boundedText(maxSearchLength).default('') });
 
-/** Stores no search terms. */
-export function createSearchFeature({ database, policy, limits, content, ...needs }: Needs) {
+/** Searches the course for students. Stores no search terms. */
+export function createSearchFeature({ database, policy, limits, content, ...dependencies }: Dependencies) {
   const repository = createSearchRepository(database);
   const search = createSearch({ repository, lessons: () => content.lessons().map(({ id }) => id) });
-  const index = createSearchIndex({ ...needs, repository, publishedRevision: content.publishedRevision });
+  const index = createSearchIndex({
+    ...dependencies,
+    repository,
+    publishedRevision: content.publishedRevision,
+  });
 
   const routes = new Hono().get(
     '/api/search',

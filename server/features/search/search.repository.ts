@@ -19,21 +19,21 @@ export interface FoundPassage {
 }
 
 const batchSize = 200;
-/** Passages shown per kind, and per document or transcript among them. */
+/** Passages shown per kind, and of these per document or transcript. */
 const perKind = 10;
 const perSource = 2;
 
 export function createSearchRepository(database: Database) {
   return {
-    /** Returns each word's stem; empty for stop words. @param spelled words with their accents */
-    async stems(spelled: readonly string[]): Promise<string[]> {
+    /** Returns each word's stem; empty for stop words. @param accentedWords words with their accents */
+    async stems(accentedWords: readonly string[]): Promise<string[]> {
       const { rows } = await database.execute<{ stem: string }>(sql`
         select coalesce((ts_lexize('pg_catalog.portuguese_stem', word))[1], '') as stem
-        from unnest(${sql.param(spelled)}::text[]) with ordinality as given (word, place) order by place`);
+        from unnest(${sql.param(accentedWords)}::text[]) with ordinality as given (word, place) order by place`);
       return rows.map(({ stem }) => stem);
     },
 
-    /** @param lessons visible ones: the revision may be newer than the index */
+    /** Finds the best passages of each kind. @param lessons visible lessons: the published revision may be newer than the index */
     async find(query: string, lessons: readonly string[]): Promise<FoundPassage[]> {
       const { rows } = await database.execute<FoundPassage & Record<string, unknown>>(sql`
         with found as (
@@ -57,23 +57,25 @@ export function createSearchRepository(database: Database) {
     },
 
     /**
-     * Concurrent searches see the old passages. @param replaces decides, under the lock, if the new ones replace them
+     * Replaces all passages atomically.
+     * @param isDue decides, under the lock, if the new passages replace the stored ones
+     * @returns false if it decided not to
      */
     async replace(
       passages: readonly (Passage & { words: string })[],
       state: IndexState,
-      replaces: (found: IndexState | undefined) => boolean,
+      isDue: (stored: IndexState | undefined) => boolean,
     ): Promise<boolean> {
       return database.transaction(async (transaction: Transaction) => {
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('search'))`);
-        const [found] = await transaction.select().from(searchState);
-        if (!replaces(found)) return false;
+        const [stored] = await transaction.select().from(searchState);
+        if (!isDue(stored)) return false;
         await transaction.delete(searchPassages);
-        for (let at = 0; at < passages.length; at += batchSize) {
-          const batch = JSON.stringify(passages.slice(at, at + batchSize));
+        for (let start = 0; start < passages.length; start += batchSize) {
+          const batch = JSON.stringify(passages.slice(start, start + batchSize));
           await transaction.execute(sql`
             insert into ${searchPassages} (id, kind, source, lesson_id, title, place, url, text, words)
-            select ${at}::int + place_in_batch, kind, source, lesson, title, place, url, text, words::tsvector
+            select ${start}::int + place_in_batch, kind, source, lesson, title, place, url, text, words::tsvector
             from rows from (jsonb_to_recordset(${batch}::jsonb) as (
               kind text, source text, lesson text, title text, place text, url text, text text, words text
             )) with ordinality as given (kind, source, lesson, title, place, url, text, words, place_in_batch)`);

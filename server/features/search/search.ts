@@ -1,5 +1,5 @@
 import type { MarkedText, SearchKind } from '../../../domain/search.ts';
-import { marked } from './marked.ts';
+import { highlightMatches } from './highlight-matches.ts';
 import type { FoundPassage, SearchRepository } from './search.repository.ts';
 import { stemsOf, wordsIn } from './words.ts';
 
@@ -19,48 +19,50 @@ export interface SearchAnswer {
 }
 
 /** Further words are ignored. */
-const mostWords = 12;
+const maxWords = 12;
 /** Shorter words are ignored, unless they hold a digit. */
-const fewestLetters = 2;
+const minWordLength = 2;
 
-interface SearchParts {
+interface SearchDependencies {
   repository: Pick<SearchRepository, 'stems' | 'find'>;
   lessons: () => readonly string[];
 }
 
-/** @param typed its last word may be incomplete */
-export function createSearch({ repository, lessons }: SearchParts) {
+/** Returns the search. Its parameter is what the student typed; the last word may be incomplete. */
+export function createSearch({ repository, lessons }: SearchDependencies) {
   return async (typed: string): Promise<SearchAnswer> => {
-    const words = [...new Set(wordsIn(typed).map(({ folded }) => folded))].slice(0, mostWords);
+    const words = [...new Set(wordsIn(typed).map(({ folded }) => folded))].slice(0, maxWords);
     const stems = await stemsOf(repository, words);
-    const telling = words.filter((word) => stems.get(word));
-    const asked = telling.length > 0 ? telling : words;
-    const begun = asked.at(-1) === words.at(-1) ? words.at(-1) : undefined;
-    const terms = asked
-      .filter((word) => word.length >= fewestLetters || /\d/.test(word))
-      .map((word) => ({ word, stem: stems.get(word) || word, isBegun: word === begun }));
+    const significantWords = words.filter((word) => stems.get(word));
+    const searchedWords = significantWords.length > 0 ? significantWords : words;
+    const incompleteWord = searchedWords.at(-1) === words.at(-1) ? words.at(-1) : undefined;
+    const terms = searchedWords
+      .filter((word) => word.length >= minWordLength || /\d/.test(word))
+      .map((word) => ({ word, stem: stems.get(word) || word, isPrefix: word === incompleteWord }));
     if (terms.length === 0) return { isPartial: false, results: [], totals: {} };
 
-    const ofTerms = terms.map(({ word, stem, isBegun }) => `('${word}'${isBegun ? ':*' : ''} | '${stem}')`);
-    let found = await repository.find(ofTerms.join(' & '), lessons());
-    const isPartial = found.length === 0 && terms.length > 1;
-    if (isPartial) found = await repository.find(ofTerms.join(' | '), lessons());
+    const queryTerms = terms.map(
+      ({ word, stem, isPrefix }) => `('${word}'${isPrefix ? ':*' : ''} | '${stem}')`,
+    );
+    let passages = await repository.find(queryTerms.join(' & '), lessons());
+    const isPartial = passages.length === 0 && terms.length > 1;
+    if (isPartial) passages = await repository.find(queryTerms.join(' | '), lessons());
 
-    const texts = found.map(({ text }) => wordsIn(text));
-    const distinct = [...new Set(texts.flatMap((some) => some.map(({ folded }) => folded)))];
+    const texts = passages.map(({ text }) => wordsIn(text));
+    const distinct = [...new Set(texts.flatMap((words) => words.map(({ folded }) => folded)))];
     const stemOf = await stemsOf(repository, distinct);
     const termOf = (folded: string) =>
       terms.findIndex(
-        ({ word, stem, isBegun }) =>
-          word === folded || stem === stemOf.get(folded) || (isBegun && folded.startsWith(word)),
+        ({ word, stem, isPrefix }) =>
+          word === folded || stem === stemOf.get(folded) || (isPrefix && folded.startsWith(word)),
       );
     return {
-      isPartial: isPartial && found.length > 0,
-      results: found.map(({ kind, title, place, url, text }, at) => ({
+      isPartial: isPartial && passages.length > 0,
+      results: passages.map(({ kind, title, place, url, text }, index) => ({
         ...{ kind, title, place, url },
-        passage: marked(text, texts[at] ?? [], termOf),
+        passage: highlightMatches(text, texts[index] ?? [], termOf),
       })),
-      totals: Object.fromEntries(found.map(({ kind, total }: FoundPassage) => [kind, total])),
+      totals: Object.fromEntries(passages.map(({ kind, total }: FoundPassage) => [kind, total])),
     };
   };
 }

@@ -1,11 +1,11 @@
 /**
  * Search compares words without accents, case or inflection. PostgreSQL's Portuguese stemmer recognises suffixes by
- * their accents: words get those back first, however they were written. No server extension is needed.
+ * their accents, so words without accents get them back before stemming. No server extension is needed.
  */
 
 /** Returns the stems of words with their accents; empty for stop words. */
-interface StemKnower {
-  stems(spelled: readonly string[]): Promise<string[]>;
+interface Stemmer {
+  stems(accentedWords: readonly string[]): Promise<string[]>;
 }
 
 export interface Word {
@@ -15,20 +15,20 @@ export interface Word {
   end: number;
 }
 
-/** Letters of a word that count; each may bring accents. */
-const longest = 60;
+/** Letters of a word that are compared; each may be followed by accents. */
+const maxWordLength = 60;
 const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map(({ 0: word, index }) => ({
-    folded: fold(word.slice(0, 4 * longest)).slice(0, longest),
+    folded: fold(word.slice(0, 4 * maxWordLength)).slice(0, maxWordLength),
     start: index,
     end: index + word.length,
   }));
 }
 
-/** Plurals that the stemmer does not know, and suffixes that it knows only with an accent. */
-const endings: readonly [RegExp, string][] = [
+/** Suffixes that the stemmer knows only with an accent, and plurals that it does not know. */
+const suffixes: readonly [RegExp, string][] = [
   [/(?<=.)c(?:ao|oes)$/, 'ção'],
   [/(?<=.)(?:ao|aes|oes)$/, 'ão'],
   [/ave(?:l|is)$/, 'ável'],
@@ -39,16 +39,16 @@ const endings: readonly [RegExp, string][] = [
   [/(?<=..)eis$/, 'el'],
 ];
 
-/** Returns a word as the stemmer expects it. */
-export function spelled(folded: string): string {
-  return endings.reduce((word, [ending, spelling]) => word.replace(ending, spelling), folded);
+/** Returns a word with the accents that the stemmer expects. */
+export function withAccents(folded: string): string {
+  return suffixes.reduce((word, [suffix, accented]) => word.replace(suffix, accented), folded);
 }
 
 /** Returns the stem of each word, without accents; empty for stop words. */
 export async function stemsOf(
-  repository: StemKnower,
+  repository: Stemmer,
   folded: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const stems = await repository.stems(folded.map(spelled));
-  return new Map(folded.map((word, at) => [word, wordsIn(stems[at] ?? '')[0]?.folded ?? '']));
+  const stems = await repository.stems(folded.map(withAccents));
+  return new Map(folded.map((word, index) => [word, wordsIn(stems[index] ?? '')[0]?.folded ?? '']));
 }

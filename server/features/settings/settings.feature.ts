@@ -12,25 +12,25 @@ import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import { hour } from '../../periodic-tasks.ts';
 
-interface Needs extends Base {
-  /** Sends an email, waits for the mail server's answer and says it in words. */
+interface Dependencies extends Base {
+  /** Sends a test email and describes the mail server's answer in Portuguese. */
   tryMail(recipient: string): Promise<SettingsTestResult>;
-  /** Tries the store elsewhere for copies of backups. */
+  /** Tests the external store for copies of backups. */
   tryBackupStore(): Promise<SettingsTestResult>;
   inspectSender(): Promise<{ domain: string; records: SenderRecord[] }>;
-  /** Plays a signed message of a provider, which opens nothing, and says what became of it. */
+  /** Processes a signed sample message of a provider, rolls it back and describes the result. */
   tryProvider(name: ProviderName): Promise<SettingsTestResult>;
 }
 
-/** Milliseconds until a change of another process is in force here. */
+/** Milliseconds until this process loads a change that another process saved. */
 const refreshInterval = 2_000;
 
 /** The owner's settings in the admin pages. */
-export function createSettingsFeature(needs: Needs) {
-  const { settings, policy, limits, tryMail, inspectSender, tryProvider, tryBackupStore } = needs;
+export function createSettingsFeature(dependencies: Dependencies) {
+  const { settings, policy, limits, tryMail, inspectSender, tryProvider, tryBackupStore } = dependencies;
 
   /** @throws {AppError} `not_found` for a group that has nothing to try */
-  async function test(
+  async function testGroup(
     group: string,
     user: User,
     provider: ProviderName | undefined,
@@ -61,7 +61,7 @@ export function createSettingsFeature(needs: Needs) {
     .post(
       '/:group/test',
       policy({ who: 'admin', accountLimit: limits.settingsTest, body: settingsTestBody }),
-      async (c) => c.json(await test(c.req.param('group'), c.var.user, c.req.valid('json').provider)),
+      async (c) => c.json(await testGroup(c.req.param('group'), c.var.user, c.req.valid('json').provider)),
     );
   const tasks = [
     { name: 'settings', run: settings.refresh, interval: refreshInterval },

@@ -34,7 +34,7 @@ interface StudentQuestion {
   published_at: Date | null;
 }
 
-export interface AdminStudentsParts
+export interface AdminStudentsDependencies
   extends Pick<Base, 'policy' | 'limits' | 'administration' | 'recordExport' | 'transact'> {
   students: StudentsRepository;
   content: { current(): Content };
@@ -50,7 +50,7 @@ export interface AdminStudentsParts
     revokeAccess(email: string, id: string): Promise<boolean>;
     grantAccessToAll(
       people: readonly ImportedPerson[],
-      also: (tx: Transaction) => Promise<unknown>,
+      finalWork: (tx: Transaction) => Promise<unknown>,
     ): Promise<number>;
   };
   /** Corrects the name everywhere. @returns the code of the reissued certificate, if any */
@@ -62,11 +62,12 @@ export interface AdminStudentsParts
 }
 
 const maxRows = 50;
-/** Bytes: a character takes up to four. */
+/** Bytes: a character takes up to four in UTF-8. */
 const maxImportBody = 4 * maxImportText;
 
-export function adminStudentsRoutes(parts: AdminStudentsParts) {
-  const { students, administration, administer, access, content, limits, policy, transact } = parts;
+/** Routes of the students' pages in `/painel`. */
+export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
+  const { students, administration, administer, access, content, limits, policy, transact } = dependencies;
   const lessons = () => lessonsOf(content.current().course.modules).map(({ id }) => id);
   const ids = ['id'];
 
@@ -80,7 +81,7 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
    * Returns the account that the session's user may change: support changes none that has a role.
    * @throws {AppError} `not_found`, `forbidden`
    */
-  async function findHelped({ profile }: StudentSession, id: string): Promise<User> {
+  async function findChangeableAccount({ profile }: StudentSession, id: string): Promise<User> {
     const account = await findAccount(id);
     const isProtected = profile?.role !== 'admin' && isTeamRole(await administration.findRole(id));
     if (isProtected) throw new AppError('forbidden');
@@ -88,13 +89,13 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
   }
 
   async function describe(id: string) {
-    const found = await students.find(id, lessons());
-    if (!found) throw new AppError('not_found');
-    const { completed_lessons, progress_at, ...student } = found;
+    const row = await students.find(id, lessons());
+    if (!row) throw new AppError('not_found');
+    const { completed_lessons, progress_at, ...student } = row;
     const [purchases, questions, letters, certificates, audit] = await Promise.all([
-      parts.listPurchases(student),
-      parts.listQuestions(id, maxRows),
-      parts.listEmails(student.email, maxRows),
+      dependencies.listPurchases(student),
+      dependencies.listQuestions(id, maxRows),
+      dependencies.listEmails(student.email, maxRows),
       students.listCertificates(id),
       administration.listRecords(id, maxRows),
     ]);
@@ -111,7 +112,7 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
     .get(
       '/students.csv',
       policy({ who: 'admin', proof: 'fresh', query: studentList.query }),
-      parts.recordExport('export-students'),
+      dependencies.recordExport('export-students'),
       (c) => sendCsv(c, studentsCsv, students.export(c.req.valid('query'), lessons())),
     )
     .get('/student-tags', policy({ who: 'support' }), async (c) =>
@@ -124,8 +125,11 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
         const { csv, product } = c.req.valid('json');
         const { people, ...list } = readStudentList(csv, product);
         const states = await students.findStates(people.map(({ email }) => email));
-        const stated = people.map((one) => ({ ...one, state: states.get(one.email) ?? ('new' as const) }));
-        return c.json({ ...list, people: stated });
+        const peopleWithState = people.map((person) => ({
+          ...person,
+          state: states.get(person.email) ?? ('new' as const),
+        }));
+        return c.json({ ...list, people: peopleWithState });
       },
     )
     .post(
@@ -149,7 +153,7 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
       },
     )
     .put('/students/:id/tags', policy({ who: 'support', ids, body: tagsBody }), async (c) => {
-      const { id } = await findHelped(c.var.session, c.req.param('id'));
+      const { id } = await findChangeableAccount(c.var.session, c.req.param('id'));
       const { tags } = c.req.valid('json');
       await transact(async (tx) => {
         await lockExistingAccount(tx, id);
@@ -169,34 +173,34 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
       return c.json(student);
     })
     .post('/students/:id/grant', policy({ who: 'support', ids }), async (c) => {
-      const { email, id } = await findHelped(c.var.session, c.req.param('id'));
+      const { email, id } = await findChangeableAccount(c.var.session, c.req.param('id'));
       return c.json({ ok: true, changed: await access(c.var.user).grantAccess(email, id) });
     })
     .post('/students/:id/revoke', policy({ who: 'support', ids }), async (c) => {
-      const { email, id } = await findHelped(c.var.session, c.req.param('id'));
+      const { email, id } = await findChangeableAccount(c.var.session, c.req.param('id'));
       return c.json({ ok: true, changed: await access(c.var.user).revokeAccess(email, id) });
     })
     .post('/students/:id/rename', policy({ who: 'support', ids, body: renameBody }), async (c) => {
-      const account = await findHelped(c.var.session, c.req.param('id'));
+      const account = await findChangeableAccount(c.var.session, c.req.param('id'));
       const { name } = c.req.valid('json');
       if (!isRealFullName(name)) throw new AppError('invalid_input');
-      const certificate_code = await parts.rename(c.var.user, account, name);
+      const certificate_code = await dependencies.rename(c.var.user, account, name);
       return c.json({ ok: true, certificate_code: certificate_code ?? null });
     })
     .post('/students/:id/confirm', policy({ who: 'support', ids }), async (c) => {
-      await administer(c.var.user).confirm(await findHelped(c.var.session, c.req.param('id')));
+      await administer(c.var.user).confirm(await findChangeableAccount(c.var.session, c.req.param('id')));
       return c.json({ ok: true });
     })
     .post('/students/:id/send-access', policy({ who: 'support', ids }), async (c) => {
-      await administer(c.var.user).sendAccess(await findHelped(c.var.session, c.req.param('id')));
+      await administer(c.var.user).sendAccess(await findChangeableAccount(c.var.session, c.req.param('id')));
       return c.json({ ok: true });
     })
     .post('/students/:id/erase', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
-      await parts.erase(await findAccount(c.req.param('id')), c.var.user);
+      await dependencies.erase(await findAccount(c.req.param('id')), c.var.user);
       return c.json({ ok: true });
     })
     .post('/students/:id/end-sessions', policy({ who: 'support', ids }), async (c) => {
-      const account = await findHelped(c.var.session, c.req.param('id'));
+      const account = await findChangeableAccount(c.var.session, c.req.param('id'));
       return c.json({ ok: true, ended: await administer(c.var.user).endSessions(account) });
     })
     .post('/students/:id/make-admin', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
@@ -214,15 +218,15 @@ export function adminStudentsRoutes(parts: AdminStudentsParts) {
 }
 
 function describeProgress({ course }: Content, completed: readonly string[], updated_at: Date | null) {
-  const done = new Set(completed);
-  const summary = summarizeProgress(done, course.modules);
+  const completedIds = new Set(completed);
+  const summary = summarizeProgress(completedIds, course.modules);
   const modules = course.modules.map(({ title, lessons }, index) => ({
     ...summary.modules[index],
     title,
     lessons: lessons.map((lesson) => ({
       id: lesson.id,
       title: lesson.title,
-      completed: done.has(lesson.id),
+      completed: completedIds.has(lesson.id),
     })),
   }));
   return {

@@ -7,7 +7,7 @@ interface Line {
   info: { lines: number };
 }
 
-/** Folded names of columns: those of a plain list, and of what Hotmart, Kiwify and Eduzz export. */
+/** Column names, as {@link folded} returns them, of a plain list and of the exports of Hotmart, Kiwify and Eduzz. */
 const columnNames = {
   email: [
     'e mail',
@@ -50,42 +50,42 @@ const columnNames = {
 type Column = keyof typeof columnNames;
 type Columns = Partial<Record<Column, number>> & { email: number };
 
-/** Beginnings of the words for a purchase that was paid. */
+/** Prefixes of the words for a paid purchase. */
 const paidStatus = /^(aprovad|complet|pag[ao]|paid|approved|finalizad|concluid)/;
 
 const noEmailColumn =
   'Não achei a coluna do e-mail. A primeira linha dá o nome de cada coluna, por exemplo: nome;e-mail.';
 
 /**
- * Reads a list of people, line by line; nothing is written.
- * @param product keeps its lines only; empty keeps all
+ * Parses a CSV list of people to import; writes nothing.
+ * @param product keeps only the lines of this product; empty keeps all
  */
 export function readStudentList(csv: string, product = ''): StudentList {
-  const nothing = { people: [], products: [] };
+  const emptyList = { people: [], products: [] };
   const lines = splitLines(csv);
-  if ('message' in lines) return { ...nothing, errors: [lines] };
+  if ('message' in lines) return { ...emptyList, errors: [lines] };
   const { columns, rows } = findColumns(lines);
-  if (!columns) return { ...nothing, errors: [{ line: 1, message: noEmailColumn }] };
+  if (!columns) return { ...emptyList, errors: [{ line: 1, message: noEmailColumn }] };
   if (rows.length > maxImportLines) {
     const message = `A lista tem ${rows.length} linhas: importe até ${maxImportLines} de cada vez.`;
-    return { ...nothing, errors: [{ line: 1, message }] };
+    return { ...emptyList, errors: [{ line: 1, message }] };
   }
 
   const list: StudentList = { people: [], errors: [], products: [] };
-  const seen = new Map<string, number>();
+  const lineOfEmail = new Map<string, number>();
   for (const { record, info } of rows) {
     const cell = (column: Column) => (record[columns[column] ?? -1] ?? '').trim();
-    const sold = cell('product');
-    if (sold && !list.products.includes(sold)) list.products.push(sold);
-    if (product && sold !== product) continue;
-    const found = readPerson(cell);
+    const soldProduct = cell('product');
+    if (soldProduct && !list.products.includes(soldProduct)) list.products.push(soldProduct);
+    if (product && soldProduct !== product) continue;
+    const person = readPerson(cell);
     const line = info.lines;
-    if ('message' in found) list.errors.push({ line, ...found });
+    if ('message' in person) list.errors.push({ line, ...person });
     else {
-      const before = seen.get(found.email);
-      if (before === undefined) list.people.push({ line, ...found });
-      else list.errors.push({ line, message: `Repete o e-mail da linha ${before}.` });
-      seen.set(found.email, before ?? line);
+      const firstLine = lineOfEmail.get(person.email);
+      if (firstLine === undefined) list.people.push({ line, ...person });
+      else list.errors.push({ line, message: `Repete o e-mail da linha ${firstLine}.` });
+      lineOfEmail.set(person.email, firstLine ?? line);
     }
   }
   return list;
@@ -95,10 +95,10 @@ function readPerson(cell: (column: Column) => string): { name: string; email: st
   const status = cell('status');
   if (status && !paidStatus.test(folded(status)))
     return { message: `Fica de fora: a situação da compra é “${shortened(status)}”.` };
-  const typed = cell('email');
-  if (!typed) return { message: 'Falta o e-mail.' };
-  const { data: account } = emailBody.safeParse({ email: typed });
-  if (!account) return { message: `“${shortened(typed)}” não é um e-mail.` };
+  const typedEmail = cell('email');
+  if (!typedEmail) return { message: 'Falta o e-mail.' };
+  const { data: account } = emailBody.safeParse({ email: typedEmail });
+  if (!account) return { message: `“${shortened(typedEmail)}” não é um e-mail.` };
   const { data: name } = saleBody.shape.name.safeParse(cell('name'));
   if (name === undefined) return { message: 'O nome é longo demais ou tem caracteres que não se leem.' };
   return { name, email: account.email };
@@ -125,26 +125,26 @@ function splitLines(csv: string): Line[] | LineError {
 function separatorOf(csv: string): string {
   const [first = ''] = csv.split(/[\r\n]/, 1);
   const counts = [';', ',', '\t'].map((separator) => ({ separator, count: first.split(separator).length }));
-  return counts.reduce((most, one) => (one.count > most.count ? one : most)).separator;
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).separator;
 }
 
-/** Returns the columns and the lines below their names; a list without names has its e-mail in some column. */
+/** Returns the indexes of the columns, and the rows of people. Without column names, the first cell with an @ decides. */
 function findColumns(lines: Line[]): { columns?: Columns; rows: Line[] } {
   const [first] = lines;
   const names = first?.record.map(folded) ?? [];
-  const place = (column: Column) => {
+  const indexOf = (column: Column) => {
     const index = names.findIndex((name) => (columnNames[column] as readonly string[]).includes(name));
     return index < 0 ? undefined : index;
   };
-  const email = place('email');
+  const email = indexOf('email');
   if (email !== undefined) {
-    const others = { name: place('name'), status: place('status'), product: place('product') };
-    return { columns: { email, ...defined(others) }, rows: lines.slice(1) };
+    const otherColumns = { name: indexOf('name'), status: indexOf('status'), product: indexOf('product') };
+    return { columns: { email, ...defined(otherColumns) }, rows: lines.slice(1) };
   }
-  const unnamed = first?.record.findIndex((cell) => cell.includes('@')) ?? -1;
-  if (unnamed < 0) return { rows: [] };
-  const name = first?.record.findIndex((cell, index) => index !== unnamed && cell !== '') ?? -1;
-  return { columns: { email: unnamed, ...(name >= 0 && { name }) }, rows: lines };
+  const emailIndex = first?.record.findIndex((cell) => cell.includes('@')) ?? -1;
+  if (emailIndex < 0) return { rows: [] };
+  const nameIndex = first?.record.findIndex((cell, index) => index !== emailIndex && cell !== '') ?? -1;
+  return { columns: { email: emailIndex, ...(nameIndex >= 0 && { name: nameIndex }) }, rows: lines };
 }
 
 function defined<Value>(record: Record<string, Value | undefined>): Record<string, Value> {
@@ -164,4 +164,6 @@ function folded(text: string): string {
     .trim();
 }
 
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+/** Characters of a cell that an error quotes. */
+const maxQuoted = 60;
+const shortened = (text: string) => (text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text);

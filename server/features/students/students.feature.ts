@@ -3,18 +3,19 @@ import { isTeamRole } from '../../../domain/roles.ts';
 import { givenName, isRealFullName, studentName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
-import { type AdminStudentsParts, adminStudentsRoutes } from './admin-students.routes.ts';
+import { type AdminStudentsDependencies, adminStudentsRoutes } from './admin-students.routes.ts';
 import { createStudentsRepository } from './students.repository.ts';
 
-type Needs = Base & Omit<AdminStudentsParts, 'students'>;
+type Dependencies = Base & Omit<AdminStudentsDependencies, 'students'>;
 
-export function createStudentsFeature(needs: Needs) {
-  const { database, settings, policy, queueMail } = needs;
+/** Tells students who they are, and lets admins list, import, help and erase students. */
+export function createStudentsFeature(dependencies: Dependencies) {
+  const { database, settings, policy, queueMail } = dependencies;
   const students = createStudentsRepository(database, () => settings.current().courseAccess);
 
   const routes = new Hono()
     .get('/api/student', policy({ who: 'session', watching: true }), (c) => c.json(describe(c.var.session)))
-    // Welcomes once per account after the payment, however often the page is opened.
+    // Emails a welcome after the payment, once per account however often the page is opened.
     .post('/api/welcome-email', policy({ who: 'student' }), async (c) => {
       const { user, profile } = c.var.session;
       const name = studentName({ profile, metadataName: user.name, email: user.email });
@@ -26,19 +27,19 @@ export function createStudentsFeature(needs: Needs) {
       });
       return c.json({ ok: true }, 202);
     })
-    .route('/api/admin', adminStudentsRoutes({ ...needs, students }));
+    .route('/api/admin', adminStudentsRoutes({ ...dependencies, students }));
   return { students, describe, routes };
 }
 
 function describe({ user, profile, access, lacksSecondFactor }: StudentSession) {
   const sources = { profile, metadataName: user.name, email: user.email };
-  const given = givenName(sources);
+  const fullName = givenName(sources);
   return {
     id: user.id,
     email: user.email,
     name: studentName(sources),
     /** Null if no real name is known. */
-    certificate_name: isRealFullName(given) ? given : null,
+    certificate_name: isRealFullName(fullName) ? fullName : null,
     role: isTeamRole(profile?.role) ? profile.role : ('student' as const),
     /** True if admin pages stay closed until a second factor is set up. */
     lacks_second_factor: lacksSecondFactor,

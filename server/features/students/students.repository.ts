@@ -33,8 +33,8 @@ export interface StudentDetail extends StudentRow {
   granted_by: string | null;
 }
 
-/** Sorting this many students takes no time. */
-const few = 5_000;
+/** Matches that are fast to sort in memory. */
+const maxSortedMatches = 5_000;
 
 const lastSeen = sql`greatest(${users.lastLoginAt}, ${courseProgress.updated_at})`;
 
@@ -46,37 +46,38 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
       select count(*) from unnest(${sql.param(lessons)}::text[]) as lesson where lesson = any(${courseProgress.completed_lessons})
     ) / nullif(${lessons.length}, 0)), 0)::int`;
 
-  /** Returns the condition of the search: by beginnings of words or, where that finds nobody, the closest. */
-  async function searchOf({ q = '' }: StudentsQuery): Promise<SQL | undefined> {
+  /** Returns the condition of the search: prefixes of words or, if they match nobody, similar words. */
+  async function searchCondition({ q = '' }: StudentsQuery): Promise<SQL | undefined> {
     const text = sql`${users.name} || ' ' || ${users.email}`;
-    const begins = matchesSql(wordsSql(text), q);
-    if (!begins) return undefined;
-    const found = await selectRows(database, sql`select from ${users} where ${begins} limit 1`);
-    return found.length > 0 ? begins : resemblesSql(text, q);
+    const hasPrefixes = matchesSql(wordsSql(text), q);
+    if (!hasPrefixes) return undefined;
+    const matches = await selectRows(database, sql`select from ${users} where ${hasPrefixes} limit 1`);
+    return matches.length > 0 ? hasPrefixes : resemblesSql(text, q);
   }
 
   async function conditions(query: StudentsQuery, lessons: readonly string[]): Promise<SQL> {
-    const { access: wanted, progress, tag } = query;
-    const all = sql`${sql.param(lessons)}::text[]`;
-    const done = courseProgress.completed_lessons;
-    const isBegun = sql`(${done} && ${all} and not ${done} @> ${all})`;
-    const ofProgress = {
-      none: sql`coalesce(not ${done} && ${all}, true)`,
-      started: isBegun,
-      complete: sql`(${done} @> ${all} and ${lessons.length} > 0)`,
+    const { access: wantedAccess, progress, tag } = query;
+    const allLessons = sql`${sql.param(lessons)}::text[]`;
+    const completedLessons = courseProgress.completed_lessons;
+    const isStarted = sql`(${completedLessons} && ${allLessons} and not ${completedLessons} @> ${allLessons})`;
+    const progressConditions = {
+      none: sql`coalesce(not ${completedLessons} && ${allLessons}, true)`,
+      started: isStarted,
+      complete: sql`(${completedLessons} @> ${allLessons} and ${lessons.length} > 0)`,
       never: sql`${lastSeen} is null`,
-      stalled: sql`(${lastSeen} < now() - make_interval(days => ${stalledDays}) and ${isBegun})`,
+      stalled: sql`(${lastSeen} < now() - make_interval(days => ${stalledDays}) and ${isStarted})`,
     };
     return allOf([
-      await searchOf(query),
-      wanted && sql`${access(true)} in (${wanted}, ${wanted === 'granted' ? 'open' : wanted})`,
-      progress && ofProgress[progress],
+      await searchCondition(query),
+      wantedAccess &&
+        sql`${access(true)} in (${wantedAccess}, ${wantedAccess === 'granted' ? 'open' : wantedAccess})`,
+      progress && progressConditions[progress],
       tag &&
         sql`exists (select from ${studentTags} where user_id = ${users.id} and ${studentTags.tag} = ${tag})`,
     ]);
   }
 
-  /** Returns the sort key, and the order of rows that hold it as `key` or compute it. */
+  /** Returns the sort key, and `order by` for rows that have it as column `key` (`ofFound`) or must compute it (`ofAll`). */
   function orderOf(sort: StudentsQuery['sort'], lessons: readonly string[]) {
     const column = sort.replace('-', '') as StudentSortColumn;
     const keys: Record<StudentSortColumn, SQL> = {
@@ -85,14 +86,14 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
       last_seen_at: lastSeen,
       percent: percentOf(lessons),
     };
-    // Students who never came sort last in either direction.
+    // Students who never signed in sort last in either direction.
     const nulls = column === 'last_seen_at' ? sql`nulls last` : sql``;
     const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
     const by = (key: SQL, id: SQL) => sql`${key} ${direction} ${nulls}, ${id} ${direction}`;
     return { key: keys[column], ofFound: by(sql`key`, sql`id`), ofAll: by(keys[column], sql`${users.id}`) };
   }
 
-  const joined = sql`
+  const studentTables = sql`
     ${users} left join ${profiles} on ${profiles.id} = ${users.id}
     left join ${courseProgress} on ${courseProgress.user_id} = ${users.id}`;
 
@@ -103,13 +104,13 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
     ${users.createdAt} as created_at, ${lastSeen} as last_seen_at`;
 
   return {
-    /** Computes the columns for the rows of the page only. @param lessons published ones */
+    /** Lists a page of students; expensive columns are computed only for its rows. @param lessons ids of the published lessons */
     async list(query: StudentsQuery, lessons: readonly string[]) {
       const where = await conditions(query, lessons);
       const { key, ofFound, ofAll } = orderOf(query.sort, lessons);
-      const matching = sql`select ${users.id} from ${joined} where ${where}`;
+      const matching = sql`select ${users.id} from ${studentTables} where ${where}`;
 
-      async function count(): Promise<number> {
+      async function countMatches(): Promise<number> {
         const [counted] = await selectRows<{ total: number }>(
           database,
           sql`select count(*)::int as total from (${matching}) as found`,
@@ -117,19 +118,19 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
         return counted?.total ?? 0;
       }
 
-      /** @param isFoundFirst finds and counts all matches before sorting */
-      async function page(isFoundFirst: boolean) {
-        const [found, chosen, total] = isFoundFirst
+      /** @param materializes true finds and counts all matches before sorting them */
+      async function selectPage(materializes: boolean) {
+        const [withFound, pageIds, total] = materializes
           ? [
-              sql`with found as materialized (select ${users.id}, ${key} as key from ${joined} where ${where})`,
+              sql`with found as materialized (select ${users.id}, ${key} as key from ${studentTables} where ${where})`,
               sql`select id from found order by ${ofFound}`,
               sql`(select count(*)::int from found)`,
             ]
           : [sql``, sql`${matching} order by ${ofAll}`, sql`null`];
         const rows = await selectRows<StudentRow & { total: number | null }>(
           database,
-          sql`${found} select ${columns(lessons)}, ${total} as total from ${joined}
-          where ${users.id} in (${chosen} ${pageSql(query.page)}) order by ${ofAll}`,
+          sql`${withFound} select ${columns(lessons)}, ${total} as total from ${studentTables}
+          where ${users.id} in (${pageIds} ${pageSql(query.page)}) order by ${ofAll}`,
         );
         const students: StudentRow[] = rows.map(({ total: _, ...student }) => student);
         return { rows: students, page: query.page, total: rows[0]?.total };
@@ -137,18 +138,18 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
 
       // Access is expensive to compute: it is computed once.
       if (query.access) {
-        const { total, ...found } = await page(true);
-        return { ...found, total: total ?? (query.page > 1 ? await count() : 0) };
+        const { total, ...result } = await selectPage(true);
+        return { ...result, total: total ?? (query.page > 1 ? await countMatches() : 0) };
       }
       // The planner assumes that every word is common, and would search for a rare one in list order.
-      const total = await count();
-      return { ...(await page(total <= few)), total };
+      const total = await countMatches();
+      return { ...(await selectPage(total <= maxSortedMatches)), total };
     },
 
     async *export(query: StudentsQuery, lessons: readonly string[]): AsyncGenerator<StudentRow[]> {
       const where = await conditions(query, lessons);
       const all = sql`
-        select ${columns(lessons, access(true))} from ${joined}
+        select ${columns(lessons, access(true))} from ${studentTables}
         where ${where} order by ${orderOf(query.sort, lessons).ofAll}`;
       yield* batchesOf<StudentRow>(database, all);
     },
@@ -161,17 +162,17 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
           (select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sql.raw(liveSessionExpression)}) as session_count,
           ${courseProgress.completed_lessons} as completed_lessons, ${courseProgress.updated_at} as progress_at,
           (select ${accessGrants.granted_by} from ${accessGrants} where ${accessGrants.email} = ${users.email}) as granted_by
-        from ${joined} where ${users.id} = ${id}`,
+        from ${studentTables} where ${users.id} = ${id}`,
       );
       return row;
     },
 
-    /** Returns what an import would meet under these emails, in lower case; those without an account are missing. */
+    /** Returns the state of the accounts with these emails, for an import; emails without an account are missing. @param emails in lower case */
     async findStates(emails: readonly string[]): Promise<Map<string, Exclude<ImportedState, 'new'>>> {
       const rows = await selectRows<{ email: string; access: Access; email_verified: boolean }>(
         database,
         sql`select ${users.email} as email, ${access(true)} as access, ${users.emailVerified} as email_verified
-          from ${joined} where ${users.email} = any(${sql.param(emails)}::text[])`,
+          from ${studentTables} where ${users.email} = any(${sql.param(emails)}::text[])`,
       );
       return new Map(
         rows.map(({ email, access, email_verified }) => {
@@ -195,7 +196,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
       if (tags.length > 0) await tx.insert(studentTags).values(tags.map((tag) => ({ user_id: userId, tag })));
     },
 
-    /** Skips accounts that have the tag, in whatever case, or as many as they may. @param emails in lower case */
+    /** Tags accounts, except those with the tag in any letter case or with the most tags allowed. @param emails in lower case */
     async addTag(tx: Transaction, emails: readonly string[], tag: string): Promise<void> {
       await tx.execute(sql`
         insert into ${studentTags} (user_id, tag) select id, ${tag} from ${users}

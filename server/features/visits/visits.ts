@@ -3,22 +3,22 @@ import type { CountedStep } from '../../../domain/counted-steps.ts';
 import { paths, sitePaths } from '../../../domain/paths.ts';
 import { AppError } from '../../http/errors.ts';
 import type { DailyCountsRepository } from './daily-counts.repository.ts';
-import { isArrival, isPerson, type PageRequest } from './person.ts';
+import { isNewVisit, isPerson, type PageRequest } from './human-visits.ts';
 
-/** Excludes the success page: whoever returns from paying has visited before. */
+/** Excludes the success page: a buyer who returns from paying has visited before. */
 const countedPages = new Set<string>(sitePaths.filter((path) => path !== paths.success));
 
-/** Milliseconds, and clicks per network within them: enough for a clinic, not for a script. */
+/** Milliseconds, and allowed clicks per network in that time: enough for a clinic, not for a script. */
 const clickWindow = 60_000;
 const clicksPerNetwork = 30;
 
-interface VisitsParts {
+interface VisitsDependencies {
   repository: DailyCountsRepository;
   appUrl: string;
 }
 
-/** Counts in memory and writes every few seconds. Nothing of a request is kept, so no consent is needed. */
-export function createVisits({ repository, appUrl }: VisitsParts) {
+/** Counts in memory and writes every few seconds. Stores nothing of a request, so no consent is needed. */
+export function createVisits({ repository, appUrl }: VisitsDependencies) {
   let counts = new Map<CountedStep, number>();
   const clicks = new LRUCache<string, number>({ max: 10_000, ttl: clickWindow, noUpdateTTL: true });
 
@@ -28,18 +28,18 @@ export function createVisits({ repository, appUrl }: VisitsParts) {
 
   return {
     countPage(request: PageRequest, page: string): void {
-      if (countedPages.has(page) && isArrival(request, appUrl)) count('visit');
+      if (countedPages.has(page) && isNewVisit(request, appUrl)) count('visit');
     },
 
     countCheckout(agent: string | undefined, network: string): void {
-      const clicked = (clicks.get(network) ?? 0) + 1;
-      clicks.set(network, clicked);
-      if (clicked > clicksPerNetwork)
+      const clicksInWindow = (clicks.get(network) ?? 0) + 1;
+      clicks.set(network, clicksInWindow);
+      if (clicksInWindow > clicksPerNetwork)
         throw new AppError('rate_limited', { 'Retry-After': String(clickWindow / 1000) });
       if (isPerson(agent)) count('checkout');
     },
 
-    /** Writes the counts, keeping them if that fails. Returns 0, so that nothing is logged. */
+    /** Writes the counts; restores them in memory if that fails. Returns 0, so that nothing is logged. */
     async flush(): Promise<number> {
       if (counts.size === 0) return 0;
       const batch = counts;

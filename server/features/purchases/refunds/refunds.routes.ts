@@ -11,7 +11,7 @@ import type { RefundLinks } from './refund-links.ts';
 import type { RefundRequest, RefundsRepository } from './refunds.repository.ts';
 import type { Refunds } from './refunds.ts';
 
-interface RefundsParts extends Pick<Base, 'policy' | 'limits' | 'queueMail'> {
+interface RefundsDependencies extends Pick<Base, 'policy' | 'limits' | 'queueMail'> {
   refunds: Refunds;
   purchases: Pick<PurchasesRepository, 'listOf' | 'findOf' | 'find' | 'findContract'>;
   links: RefundLinks;
@@ -23,15 +23,15 @@ interface RefundsParts extends Pick<Base, 'policy' | 'limits' | 'queueMail'> {
 export function createOwnPurchases({
   purchases,
   guaranteeDays,
-}: Pick<RefundsParts, 'purchases' | 'guaranteeDays'>) {
+}: Pick<RefundsDependencies, 'purchases' | 'guaranteeDays'>) {
   return async (userId: string) => {
     const known = await purchases.listOf(userId);
     return { purchases: known.map((one) => describePurchase(one, guaranteeDays(), new Date())) };
   };
 }
 
-export function refundsRoutes(parts: RefundsParts) {
-  const { refunds, purchases, links, guaranteeDays, listOwn, queueMail, policy, limits } = parts;
+export function refundsRoutes(dependencies: RefundsDependencies) {
+  const { refunds, purchases, links, guaranteeDays, listOwn, queueMail, policy, limits } = dependencies;
 
   async function findOwn(userId: string, id: string): Promise<FoundPurchase> {
     const known = await purchases.findOf(userId, id);
@@ -91,13 +91,19 @@ export function refundsRoutes(parts: RefundsParts) {
   return new Hono().route('/api/purchases', ownPurchases).route('/api/refunds', byLink);
 }
 
-interface AdminRefundsParts extends Pick<Base, 'policy' | 'limits'> {
+interface AdminRefundsDependencies extends Pick<Base, 'policy' | 'limits'> {
   requests: RefundsRepository;
   refunds: Pick<Refunds, 'takeOver' | 'confirm'>;
   manually: ManualPurchases;
 }
 
-export function adminRefundsRoutes({ requests, refunds, manually, policy, limits }: AdminRefundsParts) {
+export function adminRefundsRoutes({
+  requests,
+  refunds,
+  manually,
+  policy,
+  limits,
+}: AdminRefundsDependencies) {
   async function find(id: string) {
     const request = await requests.find(id);
     if (!request) throw new AppError('not_found');

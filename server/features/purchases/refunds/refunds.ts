@@ -11,7 +11,7 @@ import type { PurchaseState } from '../purchase-state.ts';
 import type { PurchasesRepository } from '../purchases.repository.ts';
 import type { RefundOutcome, RefundRequest, RefundsRepository } from './refunds.repository.ts';
 
-interface RefundParts extends Pick<Base, 'administration' | 'transact'> {
+interface RefundDependencies extends Pick<Base, 'administration' | 'transact'> {
   repository: RefundsRepository;
   purchases: Pick<PurchasesRepository, 'find' | 'lock'>;
   state: Pick<PurchaseState, 'enter'>;
@@ -21,8 +21,8 @@ interface RefundParts extends Pick<Base, 'administration' | 'transact'> {
   guaranteeDays: () => number;
 }
 
-export function createRefunds(parts: RefundParts) {
-  const { repository, purchases, state, emails, providers, administration, transact } = parts;
+export function createRefunds(dependencies: RefundDependencies) {
+  const { repository, purchases, state, emails, providers, administration, transact } = dependencies;
 
   /** Requests a refund from the provider; the provider's own event ends the request. */
   async function send(request: RefundRequest, tx: Transaction): Promise<RefundOutcome> {
@@ -70,7 +70,7 @@ export function createRefunds(parts: RefundParts) {
         const known = await purchases.find(purchaseId, tx);
         if (!purchase || !known) throw new AppError('not_found');
         if (known.request) return known.request;
-        const end = guaranteeEnd(purchase, known.guaranteeDays ?? parts.guaranteeDays());
+        const end = guaranteeEnd(purchase, known.guaranteeDays ?? dependencies.guaranteeDays());
         const obstacle = refundObstacle(purchase, end, asked);
         if (obstacle) throw new AppError(obstacle === 'late' ? 'guarantee_over' : 'wrong_state');
         const request = await repository.add(tx, {

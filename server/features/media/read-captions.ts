@@ -2,21 +2,21 @@ import { captionsFault } from '../../../domain/captions.ts';
 import { addedLines, isSrt, webVttOf } from '../../../domain/srt.ts';
 import { AppError } from '../../http/errors.ts';
 
-const firstWord = /^(\xef\xbb\xbf)?WEBVTT/;
-/** Byte order mark of UTF-16, which Windows editors call Unicode. */
-const wideMark = /^(\xff\xfe|\xfe\xff)/;
+const webVttHeader = /^(\xef\xbb\xbf)?WEBVTT/;
+/** Byte order mark of UTF-16, which Windows editors call "Unicode". */
+const utf16Mark = /^(\xff\xfe|\xfe\xff)/;
 
 /**
  * Returns captions as WebVTT, whether they came as WebVTT or as SubRip.
- * @throws {AppError} `file_type_not_allowed`, `captions_not_utf8` or `captions_invalid`, with the line in the file as it came
+ * @throws {AppError} `file_type_not_allowed`, `captions_not_utf8` or `captions_invalid`, with the line in the uploaded file
  */
 export function readCaptions(bytes: Buffer): Buffer {
   const start = bytes.toString('latin1', 0, 16);
-  if (wideMark.test(start)) throw new AppError('captions_not_utf8');
-  const isWebVtt = firstWord.test(start);
+  if (utf16Mark.test(start)) throw new AppError('captions_not_utf8');
+  const isWebVtt = webVttHeader.test(start);
   if (!isWebVtt && !isSrt(bytes.toString('latin1'))) throw new AppError('file_type_not_allowed');
-  const sent = decode(bytes);
-  const text = isWebVtt ? sent : webVttOf(sent);
+  const decoded = decode(bytes);
+  const text = isWebVtt ? decoded : webVttOf(decoded);
   const line = captionsFault(text);
   if (line !== undefined)
     throw new AppError('captions_invalid', {}, { line: isWebVtt ? line : Math.max(1, line - addedLines) });

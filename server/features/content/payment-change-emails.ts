@@ -3,19 +3,19 @@ import type { PaymentChange } from '../../../domain/content/payments.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 
-interface Published {
+interface PaymentChanges {
   author: Actor;
   revision: number;
   changes: readonly PaymentChange[];
 }
 
 /** Emails owner and admins about new payment links or prices, in the publishing transaction. */
-export function createPaymentNotice({
+export function createPaymentChangeEmails({
   outbox,
   administration,
   settings,
 }: Pick<Base, 'outbox' | 'administration' | 'settings'>) {
-  return async (transaction: Transaction, { author, revision, changes }: Published): Promise<void> => {
+  return async (transaction: Transaction, { author, revision, changes }: PaymentChanges): Promise<void> => {
     const admins = await administration.listAdminEmails(transaction);
     const { ownerEmail } = settings.current();
     const data = {

@@ -5,21 +5,22 @@ import { storageUrl } from '../../../domain/paths.ts';
 import { publishFiles } from '../../storage/file-rows.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { MediaRepository, NewMedia } from './media.repository.ts';
-import type { Prepared } from './prepare-media.ts';
+import type { PreparedMedia } from './prepare-media.ts';
 
-export interface MediaParts {
+export interface MediaDependencies {
   storage: Storage;
   media: MediaRepository;
 }
 
-export async function keepMedia(
-  { storage, media }: MediaParts,
-  { about, files }: Prepared,
-  by: { kind: SentKind; userId: string },
+/** Stores checked files with their row in `media`. @param userId the uploading admin */
+export async function storeMedia(
+  { storage, media }: MediaDependencies,
+  { about, files }: PreparedMedia,
+  { kind, userId }: { kind: SentKind; userId: string },
 ): Promise<NewMedia> {
   const id = randomUUID();
   const file_paths = files.map(({ name }) => mediaPath(id, name));
-  const row = { ...about, id, kind: by.kind, file_paths, created_by: by.userId };
+  const row = { ...about, id, kind, file_paths, created_by: userId };
   await media.reserve(row);
   await publishFiles(
     { storage, rows: media },
@@ -29,6 +30,7 @@ export async function keepMedia(
   return row;
 }
 
+/** Returns what the API tells of a media row. */
 export function describeMedia(row: NewMedia) {
   const { id, kind, file_name, type, size, width = null, height = null, duration = null } = row;
   return { id, url: urlOf(row), kind, file_name, type, size, width, height, duration };
