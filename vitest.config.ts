@@ -6,13 +6,31 @@ export default defineConfig({
   plugins: [react()],
   cacheDir: '.cache/vitest',
   test: {
-    include: ['{domain,server,web,scripts,content}/**/*.test.{ts,tsx}', 'tests/{http,product}/**/*.test.ts'],
     globalSetup: ['tests/support/unit-setup.ts'],
-    setupFiles: ['tests/support/app-page.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
-    execArgv: nodeFlags,
     // Two more than two cores: many of these tests wait, for limits of time or for processes that they start.
     maxWorkers: 4,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{domain,server,scripts,content}/**/*.test.ts', 'tests/http/**/*.test.ts'],
+          // Most import the whole server: each worker loads it once instead of once per file.
+          isolate: false,
+          setupFiles: ['tests/support/clean-worker.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}', 'tests/product/**/*.test.ts'],
+          setupFiles: ['tests/support/app-page.ts'],
+        },
+      },
+    ],
+    execArgv: nodeFlags,
     // Wide, for a machine that is busy with something else: only what fails waits for so long.
     testTimeout: 240_000,
     expect: { poll: { timeout: 90_000 } },
