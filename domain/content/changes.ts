@@ -1,36 +1,53 @@
 import type { z } from 'zod';
 import { momentText } from '../dates.ts';
 import { shortMoneyText } from '../money.ts';
+import { capitalized } from '../portuguese.ts';
 import { type ContentDocument, sectionNames, sections } from './document.ts';
 import { type FieldInfo, fieldInfo, partsOf } from './fields.ts';
 
 /** Characters quoted of a value. */
 const longestQuote = 60;
 
-/**
- * Lists the owner's changes between two revisions: `Site › Preço › Preço do curso: “R$ 85” → “R$ 97”`.
- * @param limit lines at most; the last one then counts the rest
- */
-export function describeChanges(before: ContentDocument, after: ContentDocument, limit = 60): string[] {
-  const lines = sectionNames.flatMap((name) => compare(sections[name], before[name], after[name], []));
+interface DescribeOptions {
+  /** Lines at most; the last one then counts the rest. */
+  limit?: number;
+  /** Names of uploaded files by id; without one a file is said to be another. */
+  files?: ReadonlyMap<string, string>;
+}
+
+/** Lists the owner's changes between two revisions: `Site › Preço › Preço do curso: “R$ 85” → “R$ 97”`. */
+export function describeChanges(
+  before: ContentDocument,
+  after: ContentDocument,
+  { limit = 60, files = new Map() }: DescribeOptions = {},
+): string[] {
+  const lines = sectionNames.flatMap((name) =>
+    compare(sections[name], before[name], after[name], within([], sections[name]), files),
+  );
   if (lines.length <= limit) return lines;
   return [...lines.slice(0, limit - 1), `e mais ${lines.length - limit + 1} mudanças`];
 }
 
 type Group = Record<string, unknown> | null;
+type Files = ReadonlyMap<string, string>;
 
-function compare(schema: z.ZodType, before: unknown, after: unknown, path: string[]): string[] {
+/** @param path leads to the values, their own label included */
+function compare(schema: z.ZodType, before: unknown, after: unknown, path: string[], files: Files): string[] {
   if (same(before, after)) return [];
   const info = fieldInfo.get(schema);
-  const here = info?.label && info.kind !== 'hidden' ? [...path, info.label] : path;
   const { shape, element } = partsOf(schema);
   if (shape)
     return Object.entries(shape).flatMap(([key, field]) =>
       // A group that may be null is added and removed field by field.
-      compare(field, (before as Group)?.[key], (after as Group)?.[key], here),
+      compare(field, (before as Group)?.[key], (after as Group)?.[key], within(path, field), files),
     );
-  if (element) return compareLists(element, before as unknown[], after as unknown[], here, info);
-  return [`${here.join(' › ')}: ${quote(before, info)} → ${quote(after, info)}`];
+  if (element) return compareLists(element, before as unknown[], after as unknown[], path, info, files);
+  return [`${path.join(' › ')}: ${quote(before, info, files)} → ${quote(after, info, files)}`];
+}
+
+function within(path: string[], schema: z.ZodType): string[] {
+  const { label, kind, upload } = fieldInfo.get(schema) ?? {};
+  return label && (kind !== 'hidden' || upload) ? [...path, label] : path;
 }
 
 /** Follows entries with an id wherever they move; compares others in order. */
@@ -40,18 +57,23 @@ function compareLists(
   after: unknown[],
   path: string[],
   info: FieldInfo | undefined,
+  files: Files,
 ): string[] {
   const keyOf = (entry: unknown, index: number) => (entry as { id?: string } | null)?.id ?? index;
   const known = new Map(before.map((entry, index) => [keyOf(entry, index), entry]));
   const remaining = new Set<unknown>();
   const entry = info?.entry ?? 'item';
+  /** A group's title says more than the list around it; a text has only its number. */
+  const placeOf = (item: unknown, index: number) =>
+    partsOf(element).shape
+      ? [...path.slice(0, -1), `${capitalized(entry)} ${nameOf(element, item)}`]
+      : [...path, `${capitalized(entry)} ${index + 1}`];
   const lines = after.flatMap((item, index) => {
     const key = keyOf(item, index);
     remaining.add(key);
     const old = known.get(key);
     if (old === undefined) return [`${path.join(' › ')}: ${entry} a mais: ${nameOf(element, item)}`];
-    const title = nameOf(element, item);
-    return compare(element, old, item, [...path, title]).map((line) => line);
+    return compare(element, old, item, placeOf(item, index), files);
   });
   const removed = [...known]
     .filter(([key]) => !remaining.has(key))
@@ -67,8 +89,9 @@ function nameOf(schema: z.ZodType, value: unknown): string {
   return typeof title === 'string' && title ? quote(title, undefined) : 'sem título';
 }
 
-function quote(value: unknown, info: FieldInfo | undefined): string {
+function quote(value: unknown, info: FieldInfo | undefined, files: Files = new Map()): string {
   if (value === '' || value === undefined) return 'vazio';
+  if (info?.upload) return files.has(String(value)) ? `“${files.get(String(value))}”` : 'outro arquivo';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return info?.kind === 'price' ? `“${shortMoneyText(value)}”` : `“${value}”`;
   if (info?.kind === 'moment') return `“${momentText(String(value))}”`;

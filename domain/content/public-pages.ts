@@ -62,7 +62,7 @@ const testimonial = group(
   {
     isSample: flag({
       label: 'Ainda é um exemplo',
-      help: 'Ponha o depoimento verdadeiro, com autorização, e desmarque. Com um link de compra, exemplos não aparecem no site.',
+      help: 'Ponha o depoimento verdadeiro, com autorização; outro nome já desmarca. Com um link de compra, exemplos não aparecem no site.',
     }),
     name: line({ label: 'Nome', max: 80 }),
     role: line({ label: 'Atuação ou cidade', max: 100 }),

@@ -223,7 +223,7 @@ export const siteSection = group('Site', {
   instructor: group('Quem ensina', {
     isSample: flag({
       label: 'Ainda é um exemplo',
-      help: 'Desmarque quando os dados forem os verdadeiros. Com um link de compra, exemplos não aparecem no site.',
+      help: 'Desmarque quando os dados forem os verdadeiros; outro nome já desmarca. Com um link de compra, exemplos não aparecem no site.',
     }),
     name: line({ label: 'Nome', help: 'Sai no certificado.', max: 80 }),
     title: line({ label: 'Profissão', max: 80 }),

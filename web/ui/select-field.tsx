@@ -2,18 +2,27 @@ import { ChevronDown } from 'lucide-react';
 import type { SelectHTMLAttributes } from 'react';
 import { FieldFrame } from './field.tsx';
 
+interface Option {
+  value: string;
+  label: string;
+  /** Heading above this option and its neighbours of the same group. */
+  group?: string;
+}
+
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
 }
 
 export function Select({ options, className = '', ...select }: SelectProps) {
+  const groups = [...new Set(options.flatMap(({ group }) => group ?? []))];
   return (
     <div className="relative">
       <select {...select} className={`${className} appearance-none pr-12`}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
+        <Options options={options.filter(({ group }) => !group)} />
+        {groups.map((name) => (
+          <optgroup key={name} label={name}>
+            <Options options={options.filter(({ group }) => group === name)} />
+          </optgroup>
         ))}
       </select>
       <ChevronDown
@@ -23,6 +32,14 @@ export function Select({ options, className = '', ...select }: SelectProps) {
       />
     </div>
   );
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
 
 export function SelectField({ label, className, ...select }: Omit<SelectProps, 'id'> & { label: string }) {

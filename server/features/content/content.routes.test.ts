@@ -351,6 +351,8 @@ describe('uploads', () => {
       site.instructor.photo = id;
     });
     expect((await picture()).status).toBe(404);
+    const { changes } = await (await call('GET', '/changes')).json();
+    expect(changes).toContain('Site › Quem ensina › Foto: vazio → “foto.jpg”');
     expect((await publish()).status).toBe(200);
     expect((await picture()).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await product.features.content.mediaInUse()).has(id)).toBe(true);

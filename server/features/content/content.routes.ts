@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { describeChanges } from '../../../domain/content/changes.ts';
 import { isSectionName } from '../../../domain/content/document.ts';
 import type { Base } from '../../base.ts';
 import { compressed } from '../../http/compressed.ts';
@@ -42,10 +41,7 @@ export function contentRoutes(content: ContentService, policy: Base['policy']) {
       await content.discardDraft();
       return c.json({ ok: true });
     })
-    .get('/changes', policy({ who: 'admin' }), async (c) => {
-      const { published, draft } = await content.findPublishedAndDraft();
-      return c.json({ changes: draft ? describeChanges(published.document, draft.document) : [] });
-    })
+    .get('/changes', policy({ who: 'admin' }), async (c) => c.json({ changes: await content.listChanges() }))
     .post('/publish', policy({ who: 'admin', body: publishBody }), async (c) =>
       c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
     )

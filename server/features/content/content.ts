@@ -215,13 +215,14 @@ export function createContent({
     overrides: Object.fromEntries(
       Object.entries(overrides).map(([field, value]) => [`site.${field}`, value]),
     ),
-    /** Reads the newest revision and draft, even if this process still shows an older revision. */
-    async findPublishedAndDraft(): Promise<{ published: Revision; draft: Draft | undefined }> {
-      const published = await loadNewest();
-      const draft = await repository.findDraft();
-      return { published, draft: draft && applyDraft(published, draft) };
-    },
+    findPublishedAndDraft,
     list: () => repository.list(),
+
+    /** Lists the changes that the draft would publish; none without a draft. */
+    async listChanges(): Promise<string[]> {
+      const { published, draft } = await findPublishedAndDraft();
+      return draft ? describeDocuments(published.document, draft.document) : [];
+    },
 
     /** Loads the published revision. @param renderer commands need none @throws if rendering fails */
     async start(renderer?: PageRenderer): Promise<void> {
@@ -310,6 +311,20 @@ export function createContent({
     },
   };
 
+  /** Reads the newest revision and draft, even if this process still shows an older revision. */
+  async function findPublishedAndDraft(): Promise<{ published: Revision; draft: Draft | undefined }> {
+    const published = await loadNewest();
+    const draft = await repository.findDraft();
+    return { published, draft: draft && applyDraft(published, draft) };
+  }
+
+  /** Describes the changes with the names of uploaded files. */
+  async function describeDocuments(before: ContentDocument, after: ContentDocument): Promise<string[]> {
+    const ids = [before, after].flatMap((document) => mediaIn(document).map(({ id }) => id));
+    const files = new Map([...(await findMedia(ids))].map(([id, { name }]) => [id, name]));
+    return describeChanges(before, after, { files });
+  }
+
   /** Renders the pages before taking the lock, so that nobody waits for them; under the lock nothing may have changed since. */
   async function publishDocument(
     author: Publisher,
@@ -335,7 +350,7 @@ export function createContent({
         log.error({ err: error }, 'revision cannot be shown');
         throw new AppError('render_failed');
       });
-      const changes = describeChanges(before.document, document);
+      const changes = await describeDocuments(before.document, document);
       await transact(async (transaction) => {
         await repository.lock(transaction);
         const isUnchanged =

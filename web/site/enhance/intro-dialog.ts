@@ -7,7 +7,14 @@ const delay = 1_000;
 export function openIntroDialog(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-intro]');
   // A visitor who follows a newsletter link reads its answer first.
-  if (!dialog || location.hash.startsWith('#newsletter') || stored('sessionStorage', key)) return;
+  // The admin's preview opens it on request only: it would cover the page.
+  if (
+    !dialog ||
+    window.parent !== window ||
+    location.hash.startsWith('#newsletter') ||
+    stored('sessionStorage', key)
+  )
+    return;
   setTimeout(() => {
     store('sessionStorage', key, '1');
     dialog.showModal();

@@ -190,7 +190,7 @@ function BackupRow({ backup, isBusy, onDownload, onRestore }: BackupRowProps) {
   const moment = momentText(started_at);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <p className="min-w-0 flex-1 break-words">
+      <p className="min-w-[min(100%,14rem)] flex-1 break-words">
         <span className="font-semibold">{moment}</span>
         <span className="block text-ink-soft text-sm">{is_nightly ? 'Da noite' : 'Pedida no Painel'}</span>
         <State backup={backup} />

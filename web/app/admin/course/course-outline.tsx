@@ -15,7 +15,6 @@ import { OutlineActions } from './outline-actions.tsx';
 import { placesOfLessons, placesOfModules } from './places.ts';
 import { UploadedFiles } from './uploaded-files.tsx';
 import {
-  lessonAddress,
   lessonsPath,
   moduleAddress,
   type Outline,
@@ -40,7 +39,7 @@ export function CourseOutline() {
         ))}
       </ol>
       <div>
-        <Button Icon={Plus} look="outline" onClick={() => navigate(moduleAddress(outline.add()))}>
+        <Button Icon={Plus} look="outline" onClick={() => navigate(outline.add())}>
           Adicionar módulo
         </Button>
       </div>
@@ -107,13 +106,7 @@ function ModuleCard({ module: { id, title, isHidden, lessons }, index, outline, 
           </li>
         ))}
       </ol>
-      <Button
-        Icon={Plus}
-        look="quiet"
-        isSmall
-        className="mt-3"
-        onClick={() => navigate(lessonAddress(inside.add()))}
-      >
+      <Button Icon={Plus} look="quiet" isSmall className="mt-3" onClick={() => navigate(inside.add())}>
         Adicionar aula<span className="sr-only"> a {title}</span>
       </Button>
       <UploadedFiles moduleId={id} />

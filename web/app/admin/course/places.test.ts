@@ -7,18 +7,18 @@ const moduleOf = (title: string, ...lessons: string[]) =>
 const modules = [moduleOf('A', 'a1', 'a2', 'a3'), moduleOf('B', 'b1'), moduleOf('C')];
 const idsOf = (list: readonly CourseModule[]) =>
   list.map(({ lessons }) => lessons.map(({ id }) => id).join(' '));
-const place = (label: string) =>
-  placesOfLessons(modules, 0, 0).find((one) => one.label === label)?.value ?? 'none';
+const place = (module: string, label: string) =>
+  placesOfLessons(modules, 0, 0).find((one) => one.group === module && one.label === label)?.value ?? 'none';
 
 test.each([
-  ['A: no começo', ['a1 a2 a3', 'b1', '']],
-  ['A: depois de a2', ['a2 a1 a3', 'b1', '']],
-  ['A: depois de a3', ['a2 a3 a1', 'b1', '']],
-  ['B: no começo', ['a2 a3', 'a1 b1', '']],
-  ['B: depois de b1', ['a2 a3', 'b1 a1', '']],
-  ['C: no começo', ['a2 a3', 'b1', 'a1']],
-])('the first lesson goes to "%s"', (label, expected) => {
-  expect(idsOf(placeLesson(modules, { module: 0, index: 0 }, place(label)))).toEqual(expected);
+  ['A', 'No começo', ['a1 a2 a3', 'b1', '']],
+  ['A', 'Depois de a2', ['a2 a1 a3', 'b1', '']],
+  ['A', 'Depois de a3', ['a2 a3 a1', 'b1', '']],
+  ['B', 'No começo', ['a2 a3', 'a1 b1', '']],
+  ['B', 'Depois de b1', ['a2 a3', 'b1 a1', '']],
+  ['C', 'No começo', ['a2 a3', 'b1', 'a1']],
+])('the first lesson goes to module %s: %s', (module, label, expected) => {
+  expect(idsOf(placeLesson(modules, { module: 0, index: 0 }, place(module, label)))).toEqual(expected);
 });
 
 test('a module goes to the beginning or behind another one', () => {

@@ -4,6 +4,8 @@ import { moved } from '../form/list-items.ts';
 export interface Place {
   value: string;
   label: string;
+  /** The module that a lesson goes to. */
+  group?: string;
 }
 
 const named = (title: string) => title || 'sem título';
@@ -22,10 +24,11 @@ export function placesOfLessons(modules: readonly CourseModule[], module: number
   const places = modules.map(({ title, lessons }, at) => {
     const others = at === module ? lessons.toSpliced(from, 1) : lessons;
     return [
-      { value: `${at}.0`, label: `${named(title)}: no começo` },
+      { value: `${at}.0`, label: 'No começo', group: named(title) },
       ...others.map((lesson, index) => ({
         value: `${at}.${index + 1}`,
-        label: `${named(title)}: depois de ${named(lesson.title)}`,
+        label: `Depois de ${named(lesson.title)}`,
+        group: named(title),
       })),
     ];
   });

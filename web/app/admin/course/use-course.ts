@@ -1,4 +1,5 @@
 import { type CourseModule, courseSection, type Lesson } from '../../../../domain/content/course.ts';
+import { fieldAddress } from '../../../../domain/field-address.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { moved, newId } from '../form/list-items.ts';
 import { infoOf, schemaAt } from '../form/schema-path.ts';
@@ -18,12 +19,11 @@ export function useOutline<Item extends CourseModule | Lesson>(path: string, ite
   const put = (next: Item[]) => change('course', path, next);
   return {
     count: items.length,
-    /** Returns the new item's id. */
+    /** Returns the address of the new item's title, which comes first. */
     add() {
       const { blank } = infoOf(schemaAt(courseSection, path));
-      const item = { ...(blank as Item), id: newId(path === 'modules' ? 'm' : 'a') };
-      put([...items, item]);
-      return item.id;
+      put([...items, { ...(blank as Item), id: newId(path === 'modules' ? 'm' : 'a') }]);
+      return fieldAddress(`course.${path}.${items.length}.title`);
     },
     move: (from: number, to: number) => put(moved(items, from, to)),
     hide: (index: number, isHidden: boolean) => change('course', `${path}.${index}.isHidden`, isHidden),

@@ -37,15 +37,10 @@ export function DraftBar({ section }: { section: SectionName }) {
 
   return (
     <>
-      {/* Phones keep only saving and publishing in sight; the others stand above the form. */}
+      {/* Phones keep preview, saving and publishing in sight; the others stand above the form. */}
       <div className="sticky bottom-0 z-30 border-line border-t bg-white/95 backdrop-blur-sm max-sm:contents [@media(max-height:26rem)]:static">
         <div className="container-page flex flex-wrap items-center gap-2 py-3 max-sm:contents">
           <div className="flex flex-wrap gap-2 max-sm:-order-1 max-sm:px-4 max-sm:pb-5">
-            {section !== 'letters' && (
-              <Button {...tool} Icon={Eye} onClick={() => void openSaved('preview')}>
-                Ver prévia
-              </Button>
-            )}
             <Button {...tool} Icon={History} onClick={() => setOpen('versions')}>
               Versões
             </Button>
@@ -59,9 +54,14 @@ export function DraftBar({ section }: { section: SectionName }) {
             <p className="text-ink-soft text-sm max-lg:w-full sm:-order-1 lg:flex-1" role="status">
               <DraftStatus />
             </p>
+            {section !== 'letters' && (
+              <Button {...tool} Icon={Eye} onClick={() => void openSaved('preview')}>
+                <span className="max-sm:sr-only">Ver prévia</span>
+              </Button>
+            )}
             <Button
               look="outline"
-              className="min-h-11 px-3 max-sm:flex-1 sm:px-4"
+              className="min-h-11 px-3 max-sm:flex-auto sm:px-4"
               disabled={!isUnsaved || draft.isBusy}
               onClick={() => void draft.save()}
             >
@@ -70,7 +70,7 @@ export function DraftBar({ section }: { section: SectionName }) {
             </Button>
             <Button
               look="primary"
-              className="min-h-11 px-3 max-sm:flex-1 sm:px-4"
+              className="min-h-11 px-3 max-sm:flex-auto sm:px-4"
               disabled={(!isUnsaved && !isDraft) || draft.isBusy}
               onClick={() => void openSaved('publish')}
             >

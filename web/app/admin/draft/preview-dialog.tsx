@@ -9,8 +9,12 @@ import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useDraft } from './use-draft.ts';
 
+/** Of the landing page with its intro dialog, which covers what else is to be seen. */
+const introPreview = `${paths.home}#janela`;
+
 const pages = [
   { value: paths.home, label: 'Página inicial' },
+  { value: introPreview, label: 'Página inicial, com a janela de abertura' },
   { value: paths.course, label: 'Página de vendas' },
   { value: paths.success, label: 'Depois da compra' },
   { value: paths.faq, label: 'Perguntas frequentes' },
@@ -24,7 +28,7 @@ const pages = [
 
 /** Returns the preview address of a public page such as `/curso`. @param moment of a `datetime-local` field */
 const previewUrl = (path: string, moment = '') =>
-  `/painel/previa${path}${moment && `?${new URLSearchParams({ em: moment })}`}`;
+  `/painel/previa${path.replace(/#.*/, '')}${moment && `?${new URLSearchParams({ em: moment })}`}`;
 
 /** Emails and exercises have no public page. */
 const pageOf: Partial<Record<SectionName, string>> = {
@@ -69,19 +73,10 @@ export function PreviewDialog({ section, lessonId, onClose }: PreviewDialogProps
         <div className="flex flex-wrap items-end gap-3 px-4 py-3 sm:px-6">
           <SelectField
             label="Página"
-            className="w-64 max-w-full"
+            className="min-w-48 max-w-72 flex-1"
             options={options}
             value={path}
             onChange={({ target }) => setPath(target.value)}
-          />
-          <Field
-            label="Em outra data (horário de Brasília)"
-            type="datetime-local"
-            name="moment"
-            autoComplete="off"
-            className="w-64 max-w-full"
-            value={moment}
-            onChange={({ target }) => setMoment(target.value)}
           />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border. */}
           <div role="group" aria-label="Tamanho da tela" className="flex gap-2">
@@ -94,10 +89,21 @@ export function PreviewDialog({ section, lessonId, onClose }: PreviewDialogProps
                 className="px-4"
                 onClick={() => setDevice(one)}
               >
-                {one.name}
+                <span className="max-sm:sr-only">{one.name}</span>
               </Button>
             ))}
           </div>
+          {saved.site.promotion && (
+            <Field
+              label="Em outra data (horário de Brasília)"
+              type="datetime-local"
+              name="moment"
+              autoComplete="off"
+              className="w-80 max-w-full"
+              value={moment}
+              onChange={({ target }) => setMoment(target.value)}
+            />
+          )}
         </div>
         <PreviewFrame
           options={options}
@@ -138,6 +144,7 @@ function PreviewFrame({ options, path, moment, title, width, onGo }: PreviewFram
 
   /** Links open other previews or nothing, and forms send nothing. */
   function keepInside({ contentDocument }: HTMLIFrameElement) {
+    if (path === introPreview) contentDocument?.querySelector<HTMLDialogElement>('[data-intro]')?.showModal();
     const stop = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -165,6 +172,7 @@ function PreviewFrame({ options, path, moment, title, width, onGo }: PreviewFram
           style={{ width: width * scale }}
         >
           <iframe
+            key={path}
             title={title}
             src={previewUrl(path, moment)}
             className="origin-top-left border-0"

@@ -115,7 +115,7 @@ function ConflictAlert() {
     // Half a number cannot be compared.
     if (unsavedSections.some((name) => sectionProblems(name, section(name)).length > 0)) return [];
     const mine = Object.fromEntries(unsavedSections.map((name) => [name, section(name)]));
-    return describeChanges(saved, { ...saved, ...mine }, limit);
+    return describeChanges(saved, { ...saved, ...mine }, { limit });
   }, [saved, section, unsavedSections]);
   const action = (
     <>

@@ -14,7 +14,7 @@ import { fieldAddress } from '../../../../domain/field-address.ts';
 import { requiredContext } from '../../../ui/required-context.ts';
 import { api, detailsOf, isChange, read } from '../../data/client.ts';
 import { useUnsent } from '../../data/unsent.ts';
-import { fits, isWithin, replaceAt } from '../form/schema-path.ts';
+import { fits, isWithin, replaceAt, valueAt } from '../form/schema-path.ts';
 import { contentQuery, type EditedContent, launchChecksQuery, revisionsQuery } from './use-content.ts';
 
 const contentApi = api.admin.content;
@@ -50,7 +50,10 @@ export function useDraftState(userId: string, content: EditedContent) {
       const { draft, published } = known;
       const { version = draft?.version ?? 0, sections = {} } = latest.current ?? {};
       const current = sections[section] ?? (draft ?? published).document[section];
-      write({ version, sections: { ...sections, [section]: replaceAt(current, path, value) } });
+      write({
+        version,
+        sections: { ...sections, [section]: withoutSampleMark(replaceAt(current, path, value), path) },
+      });
       // Problems of the old value no longer apply.
       setProblems(({ [section]: found, ...others }) => ({
         ...others,
@@ -165,6 +168,12 @@ export function useDraftState(userId: string, content: EditedContent) {
         ),
       ),
   };
+}
+
+/** Another name is no example's any more. @param path of the field that was changed */
+function withoutSampleMark<Section>(section: Section, path: string): Section {
+  const mark = path.replace(/(^|\.)name$/, '$1isSample');
+  return mark !== path && valueAt(section, mark) === true ? replaceAt(section, mark, false) : section;
 }
 
 const succeed = () => true;

@@ -13,6 +13,9 @@ import { ChangeList } from './publish-dialog.tsx';
 import { type Revision, revisionsQuery } from './use-content.ts';
 import { useDraft } from './use-draft.ts';
 
+/** A revision with more folds them. */
+const maxOpenChanges = 3;
+
 /** The course as delivered; no list contains it. */
 const shipped: Revision = { revision: 0, author_name: '', created_at: '', changes: [] };
 
@@ -99,9 +102,12 @@ function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps) {
           </Button>
         )}
       </div>
-      {changes.length > 0 && (
+      {changes.length > 0 && changes.length <= maxOpenChanges && <ChangeList changes={changes} />}
+      {changes.length > maxOpenChanges && (
         <details className="mt-2">
-          <summary className="rounded-control py-1 font-semibold text-leaf-700">O que mudou</summary>
+          <summary className="rounded-control py-1 font-semibold text-leaf-700">
+            {changes.length} mudanças
+          </summary>
           <ChangeList changes={changes} />
         </details>
       )}

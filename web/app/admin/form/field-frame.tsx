@@ -37,7 +37,7 @@ export function FieldFrame({ path, label, help, counter, entry, tools, children 
     <div className="group/field min-w-0">
       <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-2">
         {entry?.handle}
-        <label className="min-w-0 flex-1 font-semibold" htmlFor={id}>
+        <label className={`${entry ? 'min-w-24' : 'min-w-0'} flex-1 font-semibold`} htmlFor={id}>
           {entry?.label ?? label}
         </label>
         {tools}

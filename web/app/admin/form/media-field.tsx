@@ -80,7 +80,7 @@ export function CaptionsField(field: { path: string; value: string }) {
       {...field}
       kind="captions"
       label="Legendas"
-      help="Um arquivo .srt ou .vtt, em UTF-8: dele vêm as legendas e o texto do vídeo."
+      help="Um arquivo .srt ou .vtt: dele vêm as legendas e o texto do vídeo."
       name="legendas"
     >
       {field.value && (

@@ -52,6 +52,11 @@ export function isWithin(path: string, outer: string): boolean {
   return outer === '' || path === outer || path.startsWith(`${outer}.`);
 }
 
+/** Returns undefined where there is nothing. @param path as in {@link replaceAt} */
+export function valueAt(root: unknown, path: string): unknown {
+  return keysOf(path).reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], root);
+}
+
 /** Shares unchanged parts. @param path such as `hero.items.2.title`; empty for the section itself */
 export function replaceAt<Root>(root: Root, path: string, next: unknown): Root {
   return replace(root, keysOf(path), next) as Root;

@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
+import { completeInput } from '../../../../domain/complete-input.ts';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MarkdownText } from '../../account/layout/markdown-text.tsx';
@@ -62,6 +63,11 @@ export function TextField({ info, path, value, entry }: TextFieldProps) {
           value,
           onChange: ({ target }: { target: { value: string } }) => change(path, target.value),
         };
+        /** Before the form is sent: the click on its button takes the focus. */
+        const finish = () => {
+          const whole = completeInput(kind, value);
+          if (whole !== value) change(path, whole);
+        };
         if (isMarkdown)
           return (
             <>
@@ -83,7 +89,7 @@ export function TextField({ info, path, value, entry }: TextFieldProps) {
           );
         if (kind === 'text')
           return <textarea {...shared} rows={2} className={`${className} field-sizing-content resize-y`} />;
-        return <input {...inputs[kind]} {...shared} className={className} />;
+        return <input {...inputs[kind]} {...shared} className={className} onBlur={finish} />;
       }}
     </FieldFrame>
   );

@@ -184,6 +184,26 @@ describe('a section', () => {
     await waitFor(() => expect(document.activeElement).toBe(shown));
   });
 
+  test('completes an address and a phone number when their fields are left', async () => {
+    const { user } = await open(paths.adminContent);
+    await user.type(field('Link de compra do topo'), 'pay.example/curso');
+    await user.type(field('WhatsApp do suporte'), '(11) 98765-4321');
+    await user.tab();
+    expect(field('Link de compra do topo').value).toBe('https://pay.example/curso');
+    expect(field('WhatsApp do suporte').value).toBe('5511987654321');
+  });
+
+  test('takes a person with another name for no example any more', async () => {
+    const { user } = await open(paths.adminContent);
+    await user.click(button('Quem ensina'));
+    const group = within(screen.getByRole('group', { name: 'Quem ensina' }));
+    const mark = group.getByLabelText<HTMLInputElement>('Ainda é um exemplo');
+    fireEvent.change(group.getByLabelText('Profissão'), { target: { value: 'Anestesista' } });
+    expect(mark.checked).toBe(true);
+    fireEvent.change(group.getByLabelText('Nome'), { target: { value: 'Zélia Prado' } });
+    expect(mark.checked).toBe(false);
+  });
+
   test('has launch checks and what the server says instead beside their fields', async () => {
     await open(paths.adminContent);
     await waitFor(() => expect(described('WhatsApp do suporte')).toContain('Telefone ausente.'));
@@ -355,6 +375,7 @@ describe('the course', () => {
     const { user } = await open(paths.adminCourse);
     const [module] = shipped.course.modules;
     await user.click(button(`Adicionar aula a ${module?.title}`));
+    await waitFor(() => expect(document.activeElement).toBe(field('Título')));
     type('Título', 'Plantão noturno');
     type('Endereço do vídeo', 'ftp://video');
     await user.click(button('Salvar rascunho'));

@@ -13,6 +13,7 @@ export const { Page, handle } = settingsPage(
   'Uma cópia completa por noite: contas, compras, textos e arquivos.',
   ({ settings }) => (
     <>
+      <BackupsSection />
       <TitledCard title="Cópias de cada noite">
         <Nightly settings={settings} />
         <SettingsForm
@@ -54,7 +55,6 @@ export const { Page, handle } = settingsPage(
         <BackupKey hasKey={findSetting(settings, 'BACKUP_RECIPIENT').is_set} />
         <StoreRemoval settings={settings} />
       </TitledCard>
-      <BackupsSection />
     </>
   ),
 );
