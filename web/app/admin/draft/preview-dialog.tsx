@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Of the landing page with its intro dialog, which covers what else is to be seen. */
+/** Shows the landing page under its intro dialog, which covers most of it. */
 const introPreview = `${paths.home}#janela`;
 
 const pages = [
