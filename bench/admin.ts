@@ -169,7 +169,7 @@ async function measureOverview(product: Product, database: Database, cookie: str
          insert into course_progress (user_id, completed_lessons, started_at) select id, '{m1v1}', at from numbered
          on conflict (user_id) do update set started_at = excluded.started_at)
      insert into daily_counts select current_date - n, step, 1000
-     from generate_series(0, 729) as n, unnest(array['visit', 'checkout']) as step`,
+     from generate_series(0, 729) as n, unnest(array['visit', 'sales-page', 'checkout']) as step`,
   );
   await client.query('vacuum analyze');
   await client.end();

@@ -1,5 +1,5 @@
 /** Counted per day on the public pages, without name, IP address or device. */
-export const countedSteps = ['visit', 'checkout'] as const;
+export const countedSteps = ['visit', 'sales-page', 'checkout'] as const;
 
 export type CountedStep = (typeof countedSteps)[number];
 

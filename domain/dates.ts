@@ -46,11 +46,9 @@ export function isoDay(moment: Date | string = new Date()): string {
   return isoMoment(moment).slice(0, 10);
 }
 
-/** Returns the last days such as `2026-11-05`, oldest first, today last. */
-export function lastDays(count: number, now = new Date()): string[] {
-  return Array.from({ length: count }, (_, index) =>
-    isoDay(new Date(now.getTime() - (count - 1 - index) * oneDay)),
-  );
+/** Returns such as `2026-11-06` for `2026-11-05` and 1. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10);
 }
 
 /** Returns the latest moment, up to the given one, at which clocks showed the hour. */

@@ -83,6 +83,15 @@ export const launchSteps = {
 
 export type LaunchStepName = keyof typeof launchSteps;
 
+/** Each step is in one group. */
+export const launchGroups: readonly { title: string; steps: readonly LaunchStepName[] }[] = [
+  { title: 'Vender', steps: ['price', 'payments'] },
+  { title: 'Conteúdo', steps: ['instructor', 'course', 'texts'] },
+  { title: 'E-mail', steps: ['mail'] },
+  { title: 'Lei', steps: ['seller', 'legal'] },
+  { title: 'Segurança', steps: ['security', 'backup', 'server'] },
+];
+
 const steps = Object.entries(launchSteps) as [LaunchStepName, LaunchStep][];
 
 /** Returns the step that a check belongs to: the first that names its page or the beginning of its field. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownTestimonials, signedName } from './reviews.ts';
+import { averageRating, shownTestimonials, signedName } from './reviews.ts';
 
 const testimonial = { isSample: true, name: 'Exemplo', role: '', content: '…', rating: 5, image: '' };
 const review = {
@@ -33,4 +33,9 @@ test('samples are shown until a review is published', () => {
       writtenAt: review.writtenAt,
     },
   ]);
+});
+
+test('the average of stars weighs each review once, and is 0 without one', () => {
+  expect(averageRating([0, 0, 0, 1, 3])).toBe(4.75);
+  expect(averageRating([0, 0, 0, 0, 0])).toBe(0);
 });

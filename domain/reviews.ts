@@ -8,6 +8,9 @@ export const maxReviewCity = 60;
 /** On the public pages; the newest published reviews take the places. */
 export const maxShownReviews = 12;
 
+/** On the first admin page. */
+export const maxLatestReviews = 3;
+
 /** Forms of the name under a published review; the author chooses. */
 export const reviewSignatures = ['name', 'initials'] as const;
 export type ReviewSignature = (typeof reviewSignatures)[number];
@@ -55,4 +58,10 @@ export function shownTestimonials(
       writtenAt,
     })),
   ];
+}
+
+/** @param stars how many reviews gave one star, two, … five. Returns 0 without a review. */
+export function averageRating(stars: readonly number[]): number {
+  const count = stars.reduce((sum, one) => sum + one, 0);
+  return count === 0 ? 0 : stars.reduce((sum, one, index) => sum + one * (index + 1), 0) / count;
 }

@@ -1,8 +1,11 @@
 import os from 'node:os';
 import { Hono } from 'hono';
 import { alertsOf, type FindChecks, runChecks, supportAlertKinds } from '../../domain/checks.ts';
+import { isoDay } from '../../domain/dates.ts';
 import { launchStepOf } from '../../domain/launch-steps.ts';
-import { type Overview, overviewQuery, sumOf } from '../../domain/overview.ts';
+import { type Overview, overviewQuery } from '../../domain/overview.ts';
+import { lastDaysPeriods } from '../../domain/period.ts';
+import type { ModuleOutline } from '../../domain/progress.ts';
 import type { Base, ProductOptions } from '../base.ts';
 import { isSlow } from '../metrics/event-loop.ts';
 import { hour, minute } from '../periodic-tasks.ts';
@@ -18,7 +21,7 @@ import {
 } from './installation-alerts.ts';
 import { installationChecks } from './installation-checks.ts';
 import { type IntegrationSources, inspectIntegrations } from './integrations.ts';
-import { createOverviewRepository } from './overview.repository.ts';
+import { createOverview } from './overview.ts';
 import { ownerNoticesRepository } from './owner-notices.repository.ts';
 import { createOwnerNotices } from './owner-notices.ts';
 import { readTlsCertificate } from './tls-certificate.ts';
@@ -28,6 +31,7 @@ interface Dependencies
     AccountDependencies,
     Omit<IntegrationSources, 'checks'>,
     Pick<ProductOptions, 'ignoresLaunch' | 'diskFolders'> {
+  content: IntegrationSources['content'] & { modules(): readonly ModuleOutline[] };
   alertChecks: readonly FindChecks[];
   setupChecks: readonly FindChecks[];
 }
@@ -42,11 +46,14 @@ const purchaseSilenceDays = 60;
 export function createAdministrationFeature(dependencies: Dependencies) {
   const { config, settings, database, policy, administration, counters } = dependencies;
   const administer = createAdministration(dependencies);
-  const overview = createOverviewRepository(database);
+  const overview = createOverview(database, dependencies.content.modules);
   const folders = () =>
     dependencies.diskFolders ?? [config.dataDir, settings.current().backups.folder ?? config.dataDir];
   const certificate = rememberAnswer(() => readTlsCertificate(config.appUrl), { lifetime: hour });
-  const recentDays = rememberAnswer(() => overview.readDays(purchaseSilenceDays), { lifetime: hour });
+  const recentDays = rememberAnswer(
+    () => overview.readDays(lastDaysPeriods(purchaseSilenceDays, isoDay()).current),
+    { lifetime: hour },
+  );
   const setupChecks = [...dependencies.setupChecks, installationChecks(dependencies)];
   const alertChecks: FindChecks[] = [
     ...dependencies.alertChecks,
@@ -73,16 +80,16 @@ export function createAdministrationFeature(dependencies: Dependencies) {
     .basePath('/api/admin')
     // An open page polls this.
     .get('/overview', policy({ who: 'support', query: overviewQuery, watching: true }), async (c) => {
-      const { days } = c.req.valid('query');
-      const [alerts, allDays] = await Promise.all([findAlerts(), overview.readDays(2 * days)]);
-      const [before, current] = [allDays.slice(0, days), allDays.slice(days)];
       const isAdmin = c.var.session.profile?.role === 'admin';
+      const [attention, has_sold, counts] = await Promise.all([
+        findAlerts(),
+        overview.hasSold(),
+        isAdmin ? overview.count(c.req.valid('query')) : undefined,
+      ]);
       return c.json<Overview>({
-        days,
-        attention: alerts.filter(({ kind }) => isAdmin || supportAlertKinds.includes(kind)),
-        current: sumOf(current),
-        before: sumOf(before),
-        by_day: { current, before },
+        attention: attention.filter(({ kind }) => isAdmin || supportAlertKinds.includes(kind)),
+        has_sold,
+        ...counts,
       });
     })
     .get('/launch-checks', policy({ who: 'admin' }), async (c) => {

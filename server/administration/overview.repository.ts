@@ -1,52 +1,105 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { lastDays } from '../../domain/dates.ts';
-import { type DayNumbers, overviewNumbers } from '../../domain/overview.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  type DayNumbers,
+  type Numbers,
+  type OverviewCounts,
+  type OverviewNumber,
+  overviewNumbers,
+} from '../../domain/overview.ts';
+import { listDays, type Period } from '../../domain/period.ts';
+import type { ModuleOutline } from '../../domain/progress.ts';
+import { ownSales } from '../../domain/purchases.ts';
 import type { Database } from '../db/connect.ts';
 import { dayOf, startOfDay } from '../db/dates.ts';
-import { certificates, courseProgress, dailyCounts, purchases } from '../db/schema.ts';
+import { selectRows } from '../db/list.ts';
+import { certificates, courseProgress, dailyCounts, profiles, purchases } from '../db/schema.ts';
+import { isFinished } from '../db/student-groups.ts';
+import { teamRolesSql } from '../db/team-roles.ts';
 
 /** SQL: true for a paid purchase of the course. */
 const isCoursePurchase = sql`${purchases.approved_at} is not null and ${purchases.not_opening_reason} is null`;
 /** SQL: sums only the amounts in BRL. */
 const centsSum = sql`coalesce(sum(${purchases.amount_cents}) filter (where coalesce(${purchases.currency}, 'BRL') = 'BRL'), 0)`;
 
+/** SQL: true for what a student did; the team tries lessons too. */
+const isOfStudent = (userId: SQLWrapper) => sql`not exists (
+  select from ${profiles} where ${profiles.id} = ${userId} and ${profiles.role} in (${sql.raw(teamRolesSql)}))`;
+
 /**
- * SQL: a row for each day and number. A purchase counts on the day of payment, even if refunded later; the refund counts
- * separately. A certificate counts once, however often its name is corrected.
+ * SQL: a row for each day and number. A purchase counts on the day of payment, even if refunded later; the refund counts separately. A certificate counts
+ * once, however often its name is corrected. Whoever has completed every lesson without a certificate, for want of a
+ * full name or of exercises, has finished on the day of the last lesson.
  */
-const numbersSince = (since: SQL, first: string) => sql`
+function numbersIn({ from, to }: Period, modules: readonly ModuleOutline[]): SQL {
+  const within = (moment: SQLWrapper) =>
+    sql`${moment} >= ${startOfDay(from)} and ${moment} < ${startOfDay(to, 1)}`;
+  return sql`
   select ${dailyCounts.day} as day,
-    case ${dailyCounts.step} when 'visit' then 'visits' when 'checkout' then 'checkout_clicks' end as name,
+    case ${dailyCounts.step} when 'visit' then 'visits' when 'sales-page' then 'sales_pages'
+      when 'checkout' then 'checkout_clicks' end as name,
     ${dailyCounts.count}::float8 as value
-  from ${dailyCounts} where ${dailyCounts.day} >= ${first}::date
+  from ${dailyCounts} where ${dailyCounts.day} between ${from}::date and ${to}::date
   union all
   select day, unnest(array['purchases', 'revenue_cents']), unnest(array[count, cents]::float8[]) from (
     select ${dayOf(purchases.approved_at)} as day, count(*) as count, ${centsSum} as cents from ${purchases}
-    where coalesce(${purchases.approved_at}, ${purchases.created_at}) >= ${since} and ${isCoursePurchase} group by 1) as sold
+    where ${within(sql`coalesce(${purchases.approved_at}, ${purchases.created_at})`)} and ${isCoursePurchase} group by 1) as sold
   union all
   select day, unnest(array['refunds', 'refunded_cents']), unnest(array[count, cents]::float8[]) from (
     select ${dayOf(purchases.refunded_at)} as day, count(*) as count, ${centsSum} as cents from ${purchases}
-    where ${purchases.refunded_at} >= ${since} and ${isCoursePurchase} group by 1) as returned
+    where ${within(purchases.refunded_at)} and ${isCoursePurchase} group by 1) as returned
   union all
   select ${dayOf(courseProgress.started_at)}, 'first_lessons', count(*) from ${courseProgress}
-  where ${courseProgress.started_at} >= ${since} group by 1
+  where ${within(courseProgress.started_at)} and ${isOfStudent(courseProgress.user_id)} group by 1
   union all
-  select ${dayOf(certificates.completed_at)}, 'certificates', count(*) from ${certificates}
-  where ${certificates.completed_at} >= ${since} and ${certificates.status} <> 'replaced' group by 1`;
+  select day, unnest(array['finished', 'certificates']), unnest(array[count, count]::float8[]) from (
+    select ${dayOf(certificates.completed_at)} as day, count(*) as count from ${certificates}
+    where ${within(certificates.completed_at)} and ${certificates.status} <> 'replaced'
+      and ${isOfStudent(certificates.user_id)} group by 1) as certified
+  union all
+  select day, 'finished', count(*) from (
+    select ${dayOf(courseProgress.updated_at)} as day from ${courseProgress}
+    where ${within(courseProgress.updated_at)} and ${isFinished(modules)}
+      and not exists (select from ${certificates} where ${certificates.user_id} = ${courseProgress.user_id})
+      and ${isOfStudent(courseProgress.user_id)}) as uncertified
+  group by 1`;
+}
 
-export function createOverviewRepository(database: Database) {
+export function createOverviewRepository(database: Database, modules: () => readonly ModuleOutline[]) {
   return {
-    async readDays(count: number, now = new Date()): Promise<DayNumbers[]> {
-      const days = lastDays(count, now);
-      const first = days[0] ?? '';
-      const since = startOfDay(first);
-      const { rows } = await database.execute<{ day: string; name: string; value: number }>(
-        sql`select day::text, name, value from (${numbersSince(since, first)}) as counted`,
+    async readDays(period: Period): Promise<DayNumbers[]> {
+      const zeros = Object.fromEntries(overviewNumbers.map((name) => [name, 0])) as Numbers;
+      const days = new Map(listDays(period).map((day) => [day, { ...zeros, day }]));
+      const rows = await selectRows<{ day: string; name: OverviewNumber; value: number }>(
+        database,
+        sql`select day::text, name, value::float8 from (${numbersIn(period, modules())}) as counted`,
       );
-      const zeros = Object.fromEntries(overviewNumbers.map((name) => [name, 0]));
-      const byDay = new Map(days.map((day) => [day, { ...zeros, day } as DayNumbers]));
-      for (const { day, name, value } of rows) Object.assign(byDay.get(day) ?? {}, { [name]: value });
-      return [...byDay.values()];
+      for (const { day, name, value } of rows) {
+        const numbers = days.get(day);
+        if (numbers) numbers[name] += value;
+      }
+      return [...days.values()];
+    },
+
+    /** Returns what does not depend on the period. */
+    async describe() {
+      const [row] = await selectRows<Pick<OverviewCounts, 'has_any' | 'sales_pages_since'>>(
+        database,
+        sql`select
+          exists (select from ${dailyCounts} where ${dailyCounts.count} > 0)
+            or exists (select from ${purchases} where ${isCoursePurchase})
+            or exists (select from ${courseProgress} where ${courseProgress.started_at} is not null) as has_any,
+          (select case when min(day) filter (where step = 'visit') < min(day) filter (where step = 'sales-page')
+            then min(day) filter (where step = 'sales-page') end::text from ${dailyCounts}) as sales_pages_since`,
+      );
+      return row ?? { has_any: false, sales_pages_since: null };
+    },
+
+    async hasSold(): Promise<boolean> {
+      const rows = await selectRows(
+        database,
+        sql`select from ${purchases} where ${isCoursePurchase} and ${purchases.provider} <> ${ownSales} limit 1`,
+      );
+      return rows.length > 0;
     },
   };
 }

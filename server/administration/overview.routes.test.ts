@@ -1,30 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Overview } from '../../domain/overview.ts';
-import { signInAdmin } from '../../tests/support/admin.ts';
+import { dayAfter, isoDay } from '../../domain/dates.ts';
+import type { Attention, OverviewCounts } from '../../domain/overview.ts';
+import { monthPeriods } from '../../domain/period.ts';
+import { signInAdmin, signInSupport } from '../../tests/support/admin.ts';
+import { allButOne, graduates } from '../../tests/support/graduates.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { createOverviewRepository } from './overview.repository.ts';
 
 const product = await shared(createTestApp('overview'));
 const owner = await signInAdmin(product);
+const { graduate, merge } = graduates(product);
+const numbers = createOverviewRepository(product.database, product.features.content.modules);
 const query = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 
-async function overview(search = ''): Promise<Overview> {
+async function overview(search = ''): Promise<Attention & OverviewCounts> {
   const answer = await product.call('GET', `/api/admin/overview${search}`, { cookie: owner });
   expect(answer.status).toBe(200);
-  return (await answer.json()) as Overview;
+  return (await answer.json()) as Attention & OverviewCounts;
 }
 
 const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 const none = {
   visits: 0,
+  sales_pages: 0,
   checkout_clicks: 0,
   purchases: 0,
   revenue_cents: 0,
   refunds: 0,
   refunded_cents: 0,
   first_lessons: 0,
+  finished: 0,
   certificates: 0,
 };
 
@@ -51,7 +58,11 @@ async function sell({ status = 'approved', email = 'a@example.com', cents = 8_50
   return id;
 }
 
-beforeEach(() => query('truncate purchases, purchase_events, outbox, backups, daily_counts cascade'));
+beforeEach(() =>
+  query(
+    'truncate purchases, purchase_events, outbox, backups, daily_counts, course_progress, certificates cascade',
+  ),
+);
 
 describe('the numbers', () => {
   test('of the last days stand beside those of as many days before', async () => {
@@ -63,7 +74,7 @@ describe('the numbers', () => {
       [60, 100],
     ] as const)
       await query(
-        `insert into daily_counts select (now() at time zone 'America/Sao_Paulo')::date - $1::int, unnest(array['visit', 'checkout']), $2::int`,
+        `insert into daily_counts select (now() at time zone 'America/Sao_Paulo')::date - $1::int, unnest(array['visit', 'sales-page', 'checkout']), $2::int`,
         [days, count],
       );
     await sell();
@@ -72,8 +83,8 @@ describe('the numbers', () => {
     const { days, current, before, by_day } = await overview('?days=30');
     expect(days).toBe(30);
     const sold = { purchases: 1, revenue_cents: 8_500 };
-    expect(current).toEqual({ ...none, ...sold, visits: 7, checkout_clicks: 7 });
-    expect(before).toEqual({ ...none, ...sold, visits: 30, checkout_clicks: 30 });
+    expect(current).toEqual({ ...none, ...sold, visits: 7, sales_pages: 7, checkout_clicks: 7 });
+    expect(before).toEqual({ ...none, ...sold, visits: 30, sales_pages: 30, checkout_clicks: 30 });
     expect([by_day.current.length, by_day.before.length]).toEqual([30, 30]);
     expect(by_day.current.map(({ visits }) => visits)).toEqual([4, ...Array(28).fill(0), 3]);
     expect(by_day.before.at(-1)).toMatchObject({ visits: 10 });
@@ -103,10 +114,7 @@ describe('the numbers', () => {
   test('begin a day at midnight in Brazil', async () => {
     await sell({ approved: new Date('2026-05-11T02:59:00Z') });
     await sell({ approved: new Date('2026-05-11T03:00:00Z') });
-    const days = await createOverviewRepository(product.database).readDays(
-      2,
-      new Date('2026-05-12T02:00:00Z'),
-    );
+    const days = await numbers.readDays({ from: '2026-05-10', to: '2026-05-11' });
     expect(days.map(({ day, purchases }) => [day, purchases])).toEqual([
       ['2026-05-10', 1],
       ['2026-05-11', 1],
@@ -131,6 +139,78 @@ describe('the numbers', () => {
     await query('truncate course_progress, certificates');
     await product.call('POST', '/api/progress/lessons/m1v1', { cookie });
     expect((await overview()).current.first_lessons).toBe(1);
+  });
+
+  test('count who has completed every lesson as finished once, with a certificate or without', async () => {
+    await graduate('Bia Prado');
+    await graduate('Bia Reis');
+    // As where the owner asks for exercises.
+    await query(`delete from certificates where student_name = 'Bia Reis'`);
+    await merge(await product.signIn({ name: 'Caio Reis' }), allButOne);
+    const { account } = await graduate('Edu Lima');
+    await query(`update profiles set role = 'support' where email = $1`, [account.email]);
+    const { finished, certificates, first_lessons } = (await overview()).current;
+    expect([finished, certificates, first_lessons]).toEqual([2, 1, 3]);
+  });
+
+  test('of a day before the site counted visits of the sales page are marked', async () => {
+    const count = (step: string, daysAgo: number) =>
+      query(
+        `insert into daily_counts values ((now() at time zone 'America/Sao_Paulo')::date - $2::int, $1, 1)`,
+        [step, daysAgo],
+      );
+    await count('sales-page', 3);
+    await count('visit', 3);
+    expect((await overview()).sales_pages_since).toBeNull();
+    await count('visit', 9);
+    expect((await overview()).sales_pages_since).toBe(dayAfter(isoDay(), -3));
+  });
+
+  test('of this month stand beside those of the same days of the month before', async () => {
+    const { periods, days, by_day } = await overview('?period=month');
+    expect(periods).toEqual(monthPeriods(isoDay()));
+    expect(by_day.current).toHaveLength(days);
+  });
+
+  test('of a period of one’s own stand beside those of as many days before', async () => {
+    await sell({ approved: new Date(`${dayAfter(isoDay(), -10)}T12:00:00-03:00`) });
+    await sell({ approved: new Date(`${dayAfter(isoDay(), -14)}T12:00:00-03:00`) });
+    await sell({ approved: new Date(`${dayAfter(isoDay(), -9)}T12:00:00-03:00`) });
+    const own = { from: dayAfter(isoDay(), -12), to: dayAfter(isoDay(), -10) };
+    const { periods, days, current, before } = await overview(`?${new URLSearchParams(own)}`);
+    expect([days, current.purchases, before.purchases]).toEqual([3, 1, 1]);
+    expect(periods.current).toEqual(own);
+  });
+
+  test.each([
+    ['2026-05-10', '', [{ path: 'to', message: 'Escolha o último dia.' }]],
+    ['ontem', '2026-05-10', [{ path: 'from', message: 'Escolha o primeiro dia.' }]],
+    ['2026-02-30', '2026-05-10', [{ path: 'from', message: 'Escolha o primeiro dia.' }]],
+    ['0001-01-01', '9999-12-31', [{ path: 'from' }, { path: 'to' }]],
+  ])('are not given from %s to %s: the fields say why', async (from, to, fields) => {
+    const answer = await product.call('GET', `/api/admin/overview?from=${from}&to=${to}`, { cookie: owner });
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).error).toMatchObject({ code: 'invalid_input', fields });
+  });
+
+  test('are none before the first visit, purchase or lesson', async () => {
+    const has = async () => (await overview()).has_any;
+    expect(await has()).toBe(false);
+    await query(`insert into daily_counts values (current_date - 400, 'visit', 1)`);
+    expect(await has()).toBe(true);
+  });
+
+  test('are not given to support, who reads what needs her', async () => {
+    const answer = await product.call('GET', '/api/admin/overview', { cookie: await signInSupport(product) });
+    expect(Object.keys(await answer.json())).toEqual(['attention', 'has_sold']);
+  });
+
+  test('tell a site that sells from one on which the owner has recorded a purchase', async () => {
+    await sell({ provider: 'manual' });
+    await sell({ approved: null, status: 'pending' });
+    expect((await overview()).has_sold).toBe(false);
+    await sell();
+    expect((await overview()).has_sold).toBe(true);
   });
 
   test.each(['0', '-1', '366', 'x', '1.5'])('are not given for %s days', async (days) => {

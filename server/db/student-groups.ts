@@ -15,13 +15,17 @@ export const lastStudied = sql`greatest(
   case when course_progress.completed_lessons <> '{}' then course_progress.updated_at end,
   (select max(lesson_positions.updated_at) from lesson_positions where lesson_positions.user_id = users.id))`;
 
+/** SQL: true for who has the course now; the team only tries it. */
+export function isStudent(courseAccess: CourseAccess): SQL {
+  return sql`(coalesce(profiles.role, '') not in (${sql.raw(teamRolesSql)})
+    and ${sql.raw(accessSql(courseAccess, true))} in ('open', 'granted'))`;
+}
+
 /**
- * SQL: true for students who may be written to about the course. An email that nobody confirmed may be another person's,
- * and the team writes to others.
+ * SQL: true for students who may be written to about the course. An email that nobody confirmed may be another person's.
  */
 export function isReachable(courseAccess: CourseAccess): SQL {
-  return sql`(users.email_verified and coalesce(profiles.role, '') not in (${sql.raw(teamRolesSql)})
-    and ${sql.raw(accessSql(courseAccess, true))} in ('open', 'granted')
+  return sql`(users.email_verified and ${isStudent(courseAccess)}
     and not exists (select from course_email_refusals where course_email_refusals.user_id = users.id))`;
 }
 

@@ -10,7 +10,7 @@ import { skipIntro } from './site/visit.ts';
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
-test('a visit and the way to pay are counted without a cookie; the owner sees them, and then their pictures', async ({
+test('a visit, the sales page and the way to pay are counted without a cookie; the owner sees them, and then their pictures', async ({
   page,
   product,
   browser,
@@ -22,6 +22,8 @@ test('a visit and the way to pay are counted without a cookie; the owner sees th
   await site.goto('/');
   await site.getByRole('link', { name: 'Perguntas frequentes' }).first().click();
   await expect(site).toHaveURL(paths.faq);
+  await site.getByRole('contentinfo').getByRole('link', { name: 'Conheça o curso' }).click();
+  await expect(site).toHaveURL(paths.course);
   const beacon = site.waitForRequest('**/api/steps/checkout');
   await site.getByRole('banner').getByRole('link', { name: 'Inscreva-se' }).click();
   const { status } = await (await beacon).response().then((answer) => ({ status: answer?.status() }));
@@ -40,7 +42,8 @@ test('a visit and the way to pay are counted without a cookie; the owner sees th
   await expect(async () => {
     await page.goto(paths.admin);
     await expect(row('Visitas')).toContainText('1', { timeout: 2_000 });
-    await expect(row('Cliques em comprar')).toContainText('100% das visitas', { timeout: 2_000 });
+    await expect(row('Página de vendas')).toContainText('100% das visitas', { timeout: 2_000 });
+    await expect(row('Cliques em comprar')).toContainText('100% de quem viu', { timeout: 2_000 });
   }).toPass();
   await expect(page.locator('svg.recharts-surface')).toHaveCount(2);
   expect(scripts.findLastIndex((path) => /pictures/.test(path))).toBeGreaterThan(

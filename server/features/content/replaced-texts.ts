@@ -23,6 +23,7 @@ const oldTextHashes = new Set([
   '1f083182d1ecfbc4',
   '69c3051c43d77390',
   'bbb6ea62ae9dcddc',
+  '931fe8bb40f31f81',
   // privacidade.md
   '22d6d06a2531dddf',
   '140921edf2b51083',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { StudentCertificate } from '../../../domain/certificate.ts';
 import type { RequiredCount } from '../../../domain/exercises.ts';
+import type { LessonLoss } from '../../../domain/lesson-losses.ts';
 import {
   type CourseDone,
   courseRefusal,
@@ -13,11 +14,17 @@ import type { Base } from '../../base.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { AppError } from '../../http/errors.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
+import { createLessonLossesRepository } from './lesson-losses.repository.ts';
 import { createProgressRepository, type StoredProgress } from './progress.repository.ts';
+
+interface TitledModule extends ModuleOutline {
+  title: string;
+  lessons: readonly { id: string; title: string }[];
+}
 
 interface Dependencies extends Base {
   content: {
-    modules(): readonly ModuleOutline[];
+    modules(): readonly TitledModule[];
     /** Returns true if all lessons are, or once were, in the course: a device may send old work after being offline. */
     hasEverHadLessons(...lessons: string[]): Promise<boolean>;
   };
@@ -33,8 +40,10 @@ interface Dependencies extends Base {
 }
 
 /** Stores completed lessons, and issues the certificate with the last one. */
-export function createProgressFeature({ database, policy, content, certificates, exercises }: Dependencies) {
+export function createProgressFeature(dependencies: Dependencies) {
+  const { database, policy, settings, content, certificates, exercises } = dependencies;
   const repository = createProgressRepository(database);
+  const losses = createLessonLossesRepository(database, () => settings.current().courseAccess);
 
   async function describe(userId: string, stored: StoredProgress) {
     const modules = content.modules();
@@ -60,13 +69,24 @@ export function createProgressFeature({ database, policy, content, certificates,
     return { already_completed: !stored.hasNew, ...progress, certificate };
   }
 
+  async function listLosses(): Promise<LessonLoss[]> {
+    const lessons = content
+      .modules()
+      .flatMap(({ title: module, lessons }) => lessons.map(({ id, title }) => ({ id, title, module })));
+    const counts = new Map((await losses.count(lessons.map(({ id }) => id))).map((row) => [row.id, row]));
+    const none = { reached: 0, completed: 0, stopped: 0 };
+    return lessons.map((lesson) => ({ ...none, ...counts.get(lesson.id), ...lesson }));
+  }
+
   const routes = new Hono()
-    .basePath('/api/progress')
-    .get('/', policy({ who: 'student' }), async (c) => c.json(await read(c.var.user.id)))
-    .post('/', policy({ who: 'student', body: mergeProgressBody }), async (c) =>
+    .get('/api/admin/lesson-losses', policy({ who: 'admin' }), async (c) =>
+      c.json({ lessons: await listLosses() }),
+    )
+    .get('/api/progress', policy({ who: 'student' }), async (c) => c.json(await read(c.var.user.id)))
+    .post('/api/progress', policy({ who: 'student', body: mergeProgressBody }), async (c) =>
       c.json(await completeLessons(c.var.session, c.req.valid('json').completed_lessons)),
     )
-    .post('/lessons/:lessonId', policy({ who: 'student' }), async (c) =>
+    .post('/api/progress/lessons/:lessonId', policy({ who: 'student' }), async (c) =>
       c.json(await completeLessons(c.var.session, [c.req.param('lessonId')])),
     );
   return { read, routes };

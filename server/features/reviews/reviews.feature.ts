@@ -66,6 +66,9 @@ export function createReviewsFeature(dependencies: Dependencies) {
       policy({ who: 'admin', query: reviewList.query, accountLimit: limits.adminLists }),
       async (c) => c.json(await repository.list(c.req.valid('query'))),
     )
+    .get('/api/admin/reviews/summary', policy({ who: 'admin' }), async (c) =>
+      c.json(await repository.summarize()),
+    )
     .post('/api/admin/reviews/:id/publish', policy({ who: 'admin', ids: ['id'] }), async (c) => {
       const { id, user_id: userId, name, signature } = await find(c.req.param('id'));
       await transact(async (tx) => {

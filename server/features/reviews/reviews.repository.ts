@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { rowsPerPage } from '../../../domain/lists/list.ts';
 import type { ReviewsQuery } from '../../../domain/lists/reviews.ts';
-import { maxShownReviews, type PublishedReview } from '../../../domain/reviews.ts';
+import { maxLatestReviews, maxShownReviews, type PublishedReview } from '../../../domain/reviews.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { reviews } from '../../db/schema/reviews.ts';
 import { profiles, users } from '../../db/schema.ts';
@@ -76,6 +76,29 @@ export function createReviewsRepository(database: Database) {
           .where(where),
       ]);
       return { rows, total: totals?.total ?? 0, page };
+    },
+
+    /** Returns how many gave one star, two, … five, and the newest reviews, published or not. */
+    async summarize() {
+      const [latest, rated] = await Promise.all([
+        select().where(isSent).orderBy(desc(reviews.created_at), desc(reviews.id)).limit(maxLatestReviews),
+        database
+          .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
+          .from(reviews)
+          .where(isSent)
+          .groupBy(reviews.rating),
+      ]);
+      const stars = [1, 2, 3, 4, 5].map((star) => rated.find(({ rating }) => rating === star)?.count ?? 0);
+      return {
+        stars,
+        latest: latest.map(({ id, name, rating, text, created_at }) => ({
+          id,
+          name,
+          rating,
+          text,
+          created_at,
+        })),
+      };
     },
 
     /** Returns false if the review is already published, or has no consent. */

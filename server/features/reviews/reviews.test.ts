@@ -130,3 +130,16 @@ describe('a review', () => {
     expect(rows.map(({ action }) => action).toSorted()).toEqual(['publish-review', 'refuse-review']);
   });
 });
+
+test('the summary has the stars of all sent reviews, and the newest', async () => {
+  const summarize = async () => (await call('GET', 'admin/reviews/summary', owner)).json();
+  expect(await summarize()).toEqual({ stars: [0, 0, 0, 0, 0], latest: [] });
+  for (const rating of ['5', '5', '2']) await sent({ ...review, rating });
+  await sent({ ...review, rating: '4', text: 'Só para vocês.', consent: false });
+  const { cookie } = await graduate();
+  await call('POST', 'review/decline', cookie, {});
+  const { stars, latest } = await summarize();
+  expect(stars).toEqual([0, 1, 0, 1, 2]);
+  expect(latest.map(({ rating }: { rating: number }) => rating)).toEqual([4, 2, 5]);
+  expect(latest[0]).toMatchObject({ name: 'Ana Lúcia Souza', text: 'Só para vocês.' });
+});

@@ -22,13 +22,14 @@ export interface PageRequest {
   header(name: string): string | undefined;
 }
 
-/** Returns true if a person arrives from another site. Moving between pages is the same visit; prefetching is no visit. */
-export function isNewVisit(request: PageRequest, origin: string): boolean {
-  if (request.method !== 'GET' || !isPerson(request.header('user-agent'))) return false;
-  const fetchSite = request.header('sec-fetch-site');
-  const isWithin = fetchSite
-    ? fetchSite === 'same-origin'
-    : request.header('referer')?.startsWith(`${origin}/`);
-  if (isWithin || request.header('sec-purpose') || request.header('purpose')) return false;
-  return (request.header('sec-fetch-dest') ?? 'document') === 'document';
+/** Returns where a person comes from to the page: from outside, or from which path of the site; undefined for no person. */
+export function originOf(request: PageRequest, origin: string): 'outside' | { path: string } | undefined {
+  if (request.method !== 'GET' || !isPerson(request.header('user-agent'))) return undefined;
+  if (request.header('sec-purpose') || request.header('purpose')) return undefined;
+  if ((request.header('sec-fetch-dest') ?? 'document') !== 'document') return undefined;
+  const from = request.header('sec-fetch-site');
+  const referrer = request.header('referer') ?? '';
+  const isFromSite = referrer.startsWith(`${origin}/`);
+  if (from ? from !== 'same-origin' : !isFromSite) return 'outside';
+  return { path: isFromSite ? new URL(referrer).pathname : '' };
 }

@@ -45,12 +45,23 @@ test('who comes from outside is counted, by whatever way, also with the page at 
   await open('/', { referer: 'https://busca.example/?q=ia' });
   const etag = (await open('/', { 'sec-fetch-site': 'none' })).headers.get('etag') ?? '';
   expect((await open('/', { 'if-none-match': etag })).status).toBe(304);
-  expect(await counted()).toEqual({ visit: 5 });
+  expect(await counted()).toEqual({ visit: 5, 'sales-page': 1 });
+});
+
+test('the sales page counts when a visitor comes to it, from outside or from another page', async () => {
+  const within = (from: string) => ({ 'sec-fetch-site': 'same-origin', referer: testOrigin + from });
+  await open('/curso', { referer: 'https://busca.example/' });
+  await open('/curso', within('/'));
+  await open('/curso', { referer: `${testOrigin}/faq` });
+  await open('/curso', within('/curso?utm=1'));
+  await open('/curso', { ...within('/'), 'sec-purpose': 'prefetch' });
+  await open('/curso', { ...within('/'), 'user-agent': 'curl/8.5.0' });
+  expect(await counted()).toEqual({ visit: 1, 'sales-page': 3 });
 });
 
 test.each<[string, string, Record<string, string>, string?]>([
-  ['goes on within the site', '/curso', { 'sec-fetch-site': 'same-origin' }],
-  ['goes on within the site, in an older browser', '/curso', { referer: `${testOrigin}/` }],
+  ['goes on within the site', '/', { 'sec-fetch-site': 'same-origin' }],
+  ['goes on within the site, in an older browser', '/', { referer: `${testOrigin}/curso` }],
   ['comes back from paying', paths.success, {}],
   ['only asks whether the page is there', '/', {}, 'HEAD'],
   ['fetches in advance', '/', { 'sec-purpose': 'prefetch;prerender' }],

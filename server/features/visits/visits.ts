@@ -3,7 +3,7 @@ import type { CountedStep } from '../../../domain/counted-steps.ts';
 import { paths, sitePaths } from '../../../domain/paths.ts';
 import { AppError } from '../../http/errors.ts';
 import type { DailyCountsRepository } from './daily-counts.repository.ts';
-import { isNewVisit, isPerson, type PageRequest } from './human-visits.ts';
+import { isPerson, originOf, type PageRequest } from './human-visits.ts';
 
 /** Excludes the success page: a buyer who returns from paying has visited before. */
 const countedPages = new Set<string>(sitePaths.filter((path) => path !== paths.success));
@@ -27,8 +27,15 @@ export function createVisits({ repository, appUrl }: VisitsDependencies) {
   }
 
   return {
+    /**
+     * Moving between pages is the same visit. The sales page counts when somebody comes to it, from outside or from
+     * another page.
+     */
     countPage(request: PageRequest, page: string): void {
-      if (countedPages.has(page) && isNewVisit(request, appUrl)) count('visit');
+      if (!countedPages.has(page)) return;
+      const from = originOf(request, appUrl);
+      if (from === 'outside') count('visit');
+      if (page === paths.course && from && (from === 'outside' || from.path !== page)) count('sales-page');
     },
 
     countCheckout(agent: string | undefined, network: string): void {

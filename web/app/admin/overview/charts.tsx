@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { palette } from '../../../ui/palette.ts';
 import { optionalPart } from '../../data/load-part.tsx';
+import type { PeriodNames } from './number-texts.ts';
 
 /** The chart library is larger than the other admin code: a chunk of its own. */
 const load = () => import('./pictures.tsx');
@@ -25,11 +26,10 @@ export function PicturePlace({ children }: { children: ReactNode }) {
   );
 }
 
-/** @param days days in each period */
-export function Legend({ days }: { days: number }) {
+export function Legend({ names, hasBefore }: { names: PeriodNames; hasBefore: boolean }) {
   const periods = [
-    ['var(--color-leaf-700)', `Últimos ${days} dias`],
-    [palette.goldDeep, `${days} dias antes`],
+    ['var(--color-leaf-700)', names.current],
+    ...(hasBefore ? [[palette.goldDeep, names.before]] : []),
   ];
   return (
     <p aria-hidden className="mt-2 mb-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">

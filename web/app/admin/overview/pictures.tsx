@@ -11,6 +11,7 @@ import {
   YAxis,
 } from 'recharts';
 import { palette } from '../../../ui/palette.ts';
+import type { PeriodNames } from './number-texts.ts';
 
 /** CSS variables, because the colours change by night. */
 const ink = 'var(--color-ink)';
@@ -25,7 +26,7 @@ const still = { isAnimationActive: false } as const;
 export interface Step {
   name: string;
   current: number;
-  before: number;
+  before: number | undefined;
   /** Labels `current`. */
   text: string;
 }
@@ -52,7 +53,9 @@ export function FunnelPicture({ steps }: { steps: Step[] }) {
         <Bar dataKey="current" fill={leaf700} radius={4} minPointSize={2} {...still}>
           <LabelList dataKey="text" position="right" fill={ink} fontSize={14} fontWeight={700} />
         </Bar>
-        <Bar dataKey="before" fill={goldDeep} radius={4} minPointSize={2} {...still} />
+        {steps.some(({ before }) => before !== undefined) && (
+          <Bar dataKey="before" fill={goldDeep} radius={4} minPointSize={2} {...still} />
+        )}
       </BarChart>
     </ResponsiveContainer>
   );
@@ -62,12 +65,12 @@ export interface Point {
   /** Such as `22/11`. */
   day: string;
   current: number;
-  before: number;
+  before: number | undefined;
 }
 
 export interface LineProps {
   points: Point[];
-  names: [current: string, before: string];
+  names: Pick<PeriodNames, 'current' | 'before'>;
   format: (value: number) => string;
 }
 
@@ -92,16 +95,25 @@ export function LinePicture({ points, names, format }: LineProps) {
           itemStyle={{ color: ink }}
           {...still}
         />
+        {points.some(({ before }) => before !== undefined) && (
+          <Line
+            name={names.before}
+            dataKey="before"
+            stroke={goldDeep}
+            strokeWidth={2}
+            strokeDasharray="5 4"
+            dot={false}
+            {...still}
+          />
+        )}
         <Line
-          name={names[1]}
-          dataKey="before"
-          stroke={goldDeep}
-          strokeWidth={2}
-          strokeDasharray="5 4"
+          name={names.current}
+          dataKey="current"
+          stroke={leaf700}
+          strokeWidth={2.5}
           dot={false}
           {...still}
         />
-        <Line name={names[0]} dataKey="current" stroke={leaf700} strokeWidth={2.5} dot={false} {...still} />
       </LineChart>
     </ResponsiveContainer>
   );

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Check } from '../../../../domain/checks.ts';
+import type { LessonLoss } from '../../../../domain/lesson-losses.ts';
 import { type DayNumbers, type Numbers, type Overview, sumOf } from '../../../../domain/overview.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
@@ -18,12 +19,14 @@ vi.mock('../overview/pictures.tsx', () => ({
 
 const none: Numbers = {
   visits: 0,
+  sales_pages: 0,
   checkout_clicks: 0,
   purchases: 0,
   revenue_cents: 0,
   refunds: 0,
   refunded_cents: 0,
   first_lessons: 0,
+  finished: 0,
   certificates: 0,
 };
 const day = (number: number, numbers: Partial<Numbers> = {}): DayNumbers => ({
@@ -41,19 +44,47 @@ const refused: Check = {
   action: 'Ver os e-mails',
 };
 
+const blocking: LaunchCheck = {
+  is_blocking: true,
+  text: 'Nenhum servidor de e-mail.',
+  field: null,
+  page: paths.adminMail,
+  action: 'Resolver',
+  step: 'mail',
+  also_at: [],
+};
+const launch: Check = { ...refused, kind: 'launch', title: 'O site ainda não pode vender' };
+
 let attention: Check[];
 let days: { current: DayNumbers[]; before: DayNumbers[] };
 let isDown: boolean;
 let checks: LaunchCheck[];
+let facts: { has_sold: boolean; has_any: boolean; sales_pages_since: string | null };
+let lessons: LessonLoss[];
+let reviews: { stars: number[]; latest: object[] };
+let asked: string[];
 
 async function serve(url: string): Promise<Response> {
   if (url === '/api/student') return Response.json(owner);
   if (url === '/api/admin/launch-checks') return Response.json({ checks });
+  if (url === '/api/admin/lesson-losses') return Response.json({ lessons });
+  if (url === '/api/admin/reviews/summary') return Response.json(reviews);
   if (isDown) return Response.json({ error: { code: 'unavailable' } }, { status: 503 });
+  asked.push(url.split('?')[1] ?? '');
+  if (url.includes('to=2030'))
+    return Response.json(
+      { error: { code: 'invalid_input', fields: [{ path: 'to', message: 'Depois de hoje.' }] } },
+      { status: 422 },
+    );
   const { current, before } = days;
   const overview: Overview = {
     days: 30,
     attention,
+    ...facts,
+    periods: {
+      current: { from: '2026-05-03', to: '2026-05-04' },
+      before: { from: '2026-05-01', to: '2026-05-02' },
+    },
     current: sumOf(current),
     before: sumOf(before),
     by_day: days,
@@ -66,16 +97,23 @@ beforeEach(() => {
   days = {
     before: [day(1, { visits: 1_000, purchases: 2, revenue_cents: 17_000 }), day(2)],
     current: [
-      day(3, { visits: 1_200, checkout_clicks: 60 }),
+      day(3, { visits: 1_200, sales_pages: 240, checkout_clicks: 60 }),
       day(4, { visits: 300, purchases: 3, revenue_cents: 25_500 }),
     ],
   };
   isDown = false;
   checks = [];
+  facts = { has_sold: true, has_any: true, sales_pages_since: null };
+  lessons = [];
+  reviews = { stars: [0, 0, 0, 0, 0], latest: [] };
+  asked = [];
   vi.stubGlobal('fetch', serve);
 });
 
-const open = async (shows: string) => (await openAdminPage({ [paths.admin]: Page }, paths.admin, shows)).user;
+const open = async (shows: string | RegExp, search = '') =>
+  (await openAdminPage({ [paths.admin]: Page }, paths.admin + search, shows)).user;
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 const texts = (row: HTMLElement) =>
   within(row)
@@ -100,7 +138,6 @@ describe('what needs the owner', () => {
 
   test('is nothing where all is well, which is said', async () => {
     await open('Está tudo bem: nada precisa de você agora.');
-    expect(await screen.findByText('Está tudo pronto para vender.')).toBeTruthy();
   });
 
   test('cannot be told while the server does not answer: that is said, and asked again', async () => {
@@ -113,21 +150,28 @@ describe('what needs the owner', () => {
 });
 
 describe('the numbers', () => {
-  test('stand beside those before, with the difference and the share that goes on', async () => {
+  test('stand beside those before, with the change and the share that goes on', async () => {
     await open('Os últimos 30 dias');
-    const table = screen.getByRole('table', { name: 'Os últimos 30 dias e os 30 dias antes deles' });
+    const table = screen.getByRole('table', { name: 'Da visita à conclusão do curso: Os últimos 30 dias' });
     const row = (name: RegExp) => within(table).getByRole('row', { name });
     expect(texts(row(/^Visitas/))).toEqual(['1.500+50%', '1.000']);
+    expect(row(/^Página de vendas/).textContent).toContain('16% das visitas');
     expect(texts(row(/^Cliques em comprar/))).toEqual(['60', '0']);
-    expect(row(/^Cliques em comprar/).textContent).toContain('4% das visitas');
+    expect(row(/^Cliques em comprar/).textContent).toContain('25% de quem viu a página de vendas');
     expect(row(/^Compras/).textContent).toContain('5% dos cliques');
-    expect(texts(row(/^Receita/))).toEqual(['R$ 255+50%', 'R$ 170']);
-    expect(texts(row(/^Certificados/))).toEqual(['0', '0']);
+    const money = screen.getByRole('table', { name: 'Dinheiro e certificados: Os últimos 30 dias' });
+    expect(within(money).getAllByRole('row').slice(1).map(texts)).toEqual([['R$ 255+50%', 'R$ 170']]);
+  });
+
+  test('of the sales page say since when it is counted, if not on each day', async () => {
+    facts.sales_pages_since = '2026-05-04';
+    await open('contada desde 04/05');
+    const row = screen.getByRole('row', { name: /^Cliques em comprar/ });
+    expect(row.textContent).toContain('4% das visitas');
   });
 
   test('are drawn once they stand, each of them over the days as one asks, and said in a table too', async () => {
     const user = await open('Os últimos 30 dias');
-    expect(screen.queryByText('O funil')).toBeNull();
     expect(await screen.findByText('O funil')).toBeTruthy();
     expect(await screen.findByText('A linha: 1200 300')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Número'), 'Receita');
@@ -137,44 +181,177 @@ describe('the numbers', () => {
     expect(texts(within(table).getByRole('row', { name: /^04\/05/ }))).toEqual(['R$ 255', 'R$ 0 (02/05)']);
   });
 
-  test('that are all nothing yet are not drawn', async () => {
-    days = { before: [day(1)], current: [day(2)] };
+  test('stand alone where nothing happened before', async () => {
+    days.before = [day(1), day(2)];
     await open('Os últimos 30 dias');
-    expect(screen.queryByText('Da visita ao certificado')).toBeNull();
+    const table = screen.getByRole('table', { name: /^Da visita/ });
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
+    expect(texts(within(table).getByRole('row', { name: /^Visitas/ }))).toEqual(['1.500']);
+  });
+
+  test('are no zeros before there is anything: a sentence says what will stand there', async () => {
+    facts.has_any = false;
+    days = { before: [day(1)], current: [day(2)] };
+    await open(/^Quando a primeira pessoa visitar o site/);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Período' })).toBeNull();
+    expect(headings()).not.toContain('Onde os alunos param');
+  });
+
+  test('of days on which nothing happened are none', async () => {
+    days = { before: [day(1)], current: [day(2)] };
+    await open(/^Nada aconteceu nestes dias/);
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });
 
-test('the way to the first sale has its steps in order, with how far the owner is and one link for each thing', async () => {
-  checks = [
-    {
-      is_blocking: true,
-      text: 'Nenhum servidor de e-mail.',
-      field: null,
-      page: paths.adminMail,
-      action: 'Resolver',
-      step: 'mail',
-      also_at: [],
-    },
-    {
-      is_blocking: false,
-      text: 'Sem foto da instrutora.',
-      field: 'site.instructor.photo',
-      page: '/painel/conteudo?secao=site&campo=instructor.photo',
-      action: 'Resolver',
-      step: 'instructor',
-      also_at: [],
-    },
-  ];
-  await open('10 de 11 partes prontas para a primeira venda');
-  const list = within(screen.getByRole('region', { name: 'Antes de vender' }));
-  const titles = list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(titles.slice(0, 4)).toEqual([
-    'Quem vende: pronto',
-    'Instrutora: pronto',
-    'Preço, links de compra e contatos: pronto',
-    'E-mail e avisos: falta algo',
-  ]);
-  const mend = list.getByRole('link', { name: /Resolver.*Nenhum servidor de e-mail/ });
-  expect(mend.getAttribute('href')).toBe('/painel/ajustes/email');
-  expect(list.getByRole('link', { name: /^Ler do começo ao fim/ })).toBeTruthy();
+describe('the period', () => {
+  test('is chosen by links, which are addresses', async () => {
+    const user = await open('Os últimos 30 dias');
+    const period = within(screen.getByRole('navigation', { name: 'Período' }));
+    const chosen = () => period.getByRole('link', { current: true }).textContent;
+    expect(chosen()).toBe('30 dias');
+    expect(period.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Este mês',
+      '7 dias',
+      '30 dias',
+      '90 dias',
+      '1 ano',
+      'Outro período',
+    ]);
+    await user.click(period.getByRole('link', { name: 'Este mês' }));
+    expect(await screen.findByRole('heading', { name: 'Este mês' })).toBeTruthy();
+    expect(asked).toEqual(['days=30', 'period=month']);
+    expect(chosen()).toBe('Este mês');
+  });
+
+  test('of one’s own is typed, and what the server refuses stands at its field', async () => {
+    const user = await open('Os últimos 30 dias', '?periodo=outro');
+    const [from, to] = [screen.getByLabelText('De'), screen.getByLabelText('Até')];
+    await user.click(screen.getByRole('button', { name: 'Mostrar' }));
+    await waitFor(() => expect(from.getAttribute('aria-invalid')).toBe('true'));
+    await user.type(from, '2026-05-03');
+    await user.type(to, '2030-05-04');
+    await user.click(screen.getByRole('button', { name: 'Mostrar' }));
+    expect(await screen.findByText('Depois de hoje.')).toBeTruthy();
+    expect(to.getAttribute('aria-invalid')).toBe('true');
+    expect(from.getAttribute('aria-invalid')).toBeNull();
+    await user.clear(to);
+    await user.type(to, '2026-05-04');
+    await user.click(screen.getByRole('button', { name: 'Mostrar' }));
+    expect(await screen.findByRole('heading', { name: 'De 03/05/2026 a 04/05/2026' })).toBeTruthy();
+  });
+
+  test('in the address that cannot be shown leaves the rest of the page as it is', async () => {
+    attention = [refused];
+    await open('Depois de hoje.', '?periodo=outro&de=2026-05-03&ate=2030-01-01');
+    expect(screen.getByRole('heading', { name: 'Os últimos 30 dias' })).toBeTruthy();
+    expect(screen.getByText('2 e-mails foram recusados')).toBeTruthy();
+    expect((screen.getByLabelText('Até') as HTMLInputElement).value).toBe('2030-01-01');
+  });
+});
+
+describe('where students stop', () => {
+  const lesson = (id: string, reached: number, completed: number, stopped: number): LessonLoss => ({
+    id,
+    title: `Aula ${id}`,
+    module: 'Módulo 1',
+    reached,
+    completed,
+    stopped,
+  });
+
+  test('is said in a sentence and shown lesson by lesson', async () => {
+    lessons = [lesson('um', 40, 35, 2), lesson('dois', 35, 20, 12)];
+    const user = await open('Os últimos 30 dias');
+    const section = region('Onde os alunos param');
+    expect((await section.findByText(/^É na aula/)).textContent).toBe(
+      'É na aula Aula dois que mais gente para: de 35 pessoas que chegaram até ela, 12 pessoas não foram adiante.',
+    );
+    expect(section.getByRole('link', { name: 'Escrever a quem parou' })).toBeTruthy();
+    await user.click(section.getByText('Ver aula por aula'));
+    expect(section.getByRole('row', { name: /^Aula dois/ }).textContent).toContain('20 (57%)');
+  });
+
+  test('is not guessed while nobody stopped, or nobody began', async () => {
+    lessons = [lesson('um', 3, 2, 0)];
+    await open(/^Ninguém parou/);
+    expect(screen.queryByRole('link', { name: 'Escrever a quem parou' })).toBeNull();
+  });
+});
+
+test('reviews are summed up, with the newest and the way to all', async () => {
+  const review = {
+    id: 'a',
+    name: 'Ana Souza',
+    rating: 5,
+    text: 'Uso todo dia.',
+    created_at: '2026-05-03T12:00:00Z',
+  };
+  reviews = { stars: [0, 0, 0, 1, 3], latest: [review] };
+  await open('4,8');
+  const section = region('Avaliações');
+  expect(texts(section.getByRole('row', { name: /^5 estrelas/ }))).toEqual(['3']);
+  expect(section.getByText('Ana Souza, 03/05/2026')).toBeTruthy();
+  expect(section.getByRole('link', { name: 'Ver todas as avaliações' }).getAttribute('href')).toBe(
+    paths.adminReviews,
+  );
+});
+
+test('parts of the page without data yet say what will stand there', async () => {
+  await open(/^Quando os alunos começarem/);
+  expect(await screen.findByText(/^Quem conclui todas as aulas é convidado/)).toBeTruthy();
+});
+
+describe('the way to the first sale', () => {
+  test('comes first while something blocks it, in groups, with how far the owner is', async () => {
+    facts.has_sold = false;
+    attention = [launch];
+    checks = [
+      blocking,
+      {
+        ...blocking,
+        is_blocking: false,
+        text: 'Sem foto da instrutora.',
+        field: 'site.instructor.photo',
+        page: '/painel/conteudo?secao=site&campo=instructor.photo',
+        step: 'instructor',
+      },
+    ];
+    await open('10 de 11 partes prontas para a primeira venda');
+    expect(headings()[0]).toBe('Antes de vender');
+    expect(headings()).not.toContain('Precisa de você');
+    const list = region('Antes de vender');
+    const groups = list.getAllByRole('group', { hidden: true });
+    expect(groups.map((group) => group.querySelector('summary')?.textContent)).toEqual([
+      'Vender2 de 2',
+      'Conteúdo3 de 3, 1 sugestão',
+      'E-mail0 de 1',
+      'Lei2 de 2',
+      'Segurança3 de 3',
+    ]);
+    expect(groups.map((group) => (group as HTMLDetailsElement).open)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    const mend = list.getByRole('link', { name: /Resolver.*Nenhum servidor de e-mail/ });
+    expect(mend.getAttribute('href')).toBe('/painel/ajustes/email');
+  });
+
+  test('is folded at the end once the site sells, and what blocks it is one line that leads to it', async () => {
+    attention = [{ ...launch, path: '/painel#antes-de-vender', action: 'Ver o que falta' }];
+    checks = [blocking];
+    const user = await open('O site ainda não pode vender');
+    expect(headings().at(-1)).toBe('Antes de vender');
+    expect(screen.queryByText(/partes prontas/)).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Ver o que falta' }));
+    expect(await screen.findByText('10 de 11 partes prontas para a primeira venda')).toBeTruthy();
+  });
+
+  test('says when nothing is missing', async () => {
+    await open('Está tudo pronto para vender.', '#antes-de-vender');
+  });
 });

@@ -1,12 +1,19 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import type { Overview } from '../../../../domain/overview.ts';
+import type { TeamRole } from '../../../../domain/roles.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ForAdmins, useIsAdmin } from '../for-admins.tsx';
-import { OverviewSection } from '../overview/overview.tsx';
+import { optionalPart } from '../../data/load-part.tsx';
+import { useIsAdmin } from '../for-admins.tsx';
+import { ListState } from '../list/list-state.tsx';
+import { Attention } from '../overview/attention.tsx';
+import { readPeriod, useOverview } from '../overview/use-overview.ts';
 import { roomsOf } from '../shell/admin-nav.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
-import { LaunchChecks } from '../shell/launch-checks.tsx';
-import { Section } from '../shell/section.tsx';
+import { FoldedLaunchChecks, LaunchChecks } from '../shell/launch-checks.tsx';
+
+/** Support reads no numbers: a part of its own. */
+const Numbers = optionalPart(async () => (await import('../overview/numbers.tsx')).Numbers);
 
 const intro = {
   admin: 'O que precisa de você, e como o curso está indo.',
@@ -17,36 +24,62 @@ export const { Page, handle } = adminPage('Painel', intro, Home);
 
 function Home() {
   const isAdmin = useIsAdmin();
+  const overview = useOverview();
+  const { choice } = readPeriod(useSearchParams()[0]);
+  const { data } = overview;
+  /** Nothing sells yet: what is missing comes first. */
+  const isLaunching = isAdmin && data?.has_sold === false && data.attention.some(isLaunchAlert);
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
-      <OverviewSection />
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        {roomsOf(isAdmin ? 'admin' : 'support')
-          .filter(({ text }) => text)
-          .map(({ to, label, text, Icon }) => (
-            <li key={to}>
-              <Card
-                as={Link}
-                to={to}
-                className="flex h-full items-center gap-4 p-5 transition-shadow hover:shadow-lift sm:p-6"
-              >
-                <span className="grid size-12 shrink-0 place-items-center rounded-control bg-leaf-100 text-leaf-700">
-                  <Icon aria-hidden size={24} />
-                </span>
-                <span className="min-w-0 flex-1 break-words">
-                  <span className="block font-bold text-lg">{label}</span>
-                  <span className="text-ink-soft">{text}</span>
-                </span>
-                <ChevronRight aria-hidden size={20} className="shrink-0 text-leaf-700" />
-              </Card>
-            </li>
-          ))}
-      </ul>
-      <ForAdmins>
-        <Section id="antes-de-vender" title="Antes de vender" className="gap-3">
-          <LaunchChecks />
-        </Section>
-      </ForAdmins>
+      {isLaunching && <LaunchChecks />}
+      <ListState query={overview}>
+        {(data) => (
+          <>
+            {isLaunching ? (
+              <OtherAttention alerts={data.attention.filter((alert) => !isLaunchAlert(alert))} />
+            ) : (
+              <Attention alerts={data.attention} />
+            )}
+            {'current' in data && isAdmin && <Numbers overview={data} choice={choice} />}
+          </>
+        )}
+      </ListState>
+      <Rooms role={isAdmin ? 'admin' : 'support'} />
+      {isAdmin && data && !isLaunching && <FoldedLaunchChecks />}
     </div>
+  );
+}
+
+const isLaunchAlert = ({ kind }: { kind: string }) => kind === 'launch';
+
+/** Beside the list of what is missing, "all is well" would be no help. */
+function OtherAttention({ alerts }: { alerts: Overview['attention'] }) {
+  return alerts.length > 0 && <Attention alerts={alerts} />;
+}
+
+function Rooms({ role }: { role: TeamRole }) {
+  return (
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      {roomsOf(role)
+        .filter(({ text }) => text)
+        .map(({ to, label, text, Icon }) => (
+          <li key={to}>
+            <Card
+              as={Link}
+              to={to}
+              className="flex h-full items-center gap-4 p-5 transition-shadow hover:shadow-lift sm:p-6"
+            >
+              <span className="grid size-12 shrink-0 place-items-center rounded-control bg-leaf-100 text-leaf-700">
+                <Icon aria-hidden size={24} />
+              </span>
+              <span className="min-w-0 flex-1 break-words">
+                <span className="block font-bold text-lg">{label}</span>
+                <span className="text-ink-soft">{text}</span>
+              </span>
+              <ChevronRight aria-hidden size={20} className="shrink-0 text-leaf-700" />
+            </Card>
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
-import { type LaunchStepName, launchSteps } from '../../../../domain/launch-steps.ts';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { type LaunchStepName, launchGroups, launchSteps } from '../../../../domain/launch-steps.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -9,11 +10,51 @@ import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type LaunchCheck, launchChecksQuery } from '../draft/use-content.ts';
 import { ListState } from '../list/list-state.tsx';
+import { SummaryChevron } from '../summary-chevron.tsx';
+import { Section } from './section.tsx';
 
 const stepNames = Object.keys(launchSteps) as LaunchStepName[];
 
+const id = 'antes-de-vender';
+const title = 'Antes de vender';
+
 /** The way to the first sale, step by step, with how far the owner is. */
 export function LaunchChecks() {
+  return (
+    <Section id={id} title={title} className="gap-3">
+      <Checks />
+    </Section>
+  );
+}
+
+/** The same once the site sells, folded unless a link leads to it. */
+export function FoldedLaunchChecks() {
+  const { hash, key } = useLocation();
+  const [open, setOpen] = useState({ key, isOpen: hash === `#${id}` });
+  // Following the link again opens it again.
+  if (open.key !== key) setOpen({ key, isOpen: open.isOpen || hash === `#${id}` });
+  return (
+    <section aria-labelledby={id}>
+      <details
+        className="group card"
+        open={open.isOpen}
+        onToggle={({ currentTarget }) => setOpen({ key, isOpen: currentTarget.open })}
+      >
+        <summary className="flex min-h-14 cursor-pointer items-center gap-3 p-4 sm:px-6">
+          <h2 className="min-w-0 grow text-xl" id={id}>
+            {title}
+          </h2>
+          <SummaryChevron />
+        </summary>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-5 sm:px-6">
+          {open.isOpen && <Checks />}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function Checks() {
   const isNew = useSearchParams()[0].has('inicio');
   return (
     <>
@@ -55,9 +96,9 @@ function Welcome() {
 }
 
 function Steps({ checks }: { checks: readonly LaunchCheck[] }) {
-  const done = stepNames.filter(
-    (name) => !checks.some(({ step, is_blocking }) => step === name && is_blocking),
-  );
+  const isDone = (name: LaunchStepName) =>
+    !checks.some(({ step, is_blocking }) => step === name && is_blocking);
+  const done = stepNames.filter(isDone);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid max-w-md gap-2">
@@ -69,27 +110,79 @@ function Steps({ checks }: { checks: readonly LaunchCheck[] }) {
           percent={Math.round((100 * done.length) / stepNames.length)}
         />
       </div>
-      <Card as="ol" className="divide-y divide-line">
-        {stepNames.map((name) => (
-          <Step key={name} name={name} checks={checks.filter(({ step }) => step === name)} />
+      <Card as="ul" className="divide-y divide-line">
+        {launchGroups.map(({ title, steps }) => (
+          <Group
+            key={title}
+            title={title}
+            done={steps.filter(isDone).length}
+            total={steps.length}
+            advice={checks.filter(({ step, is_blocking }) => steps.includes(step) && !is_blocking).length}
+          >
+            {steps.map((name) => (
+              <Step
+                key={name}
+                name={name}
+                isDone={isDone(name)}
+                checks={checks.filter(({ step }) => step === name)}
+              />
+            ))}
+          </Group>
         ))}
       </Card>
     </div>
   );
 }
 
-function Step({ name, checks }: { name: LaunchStepName; checks: readonly LaunchCheck[] }) {
-  const { title, path, link } = launchSteps[name];
-  const isDone = !checks.some(({ is_blocking }) => is_blocking);
+interface GroupProps {
+  title: string;
+  /** Steps without which the site could sell. */
+  done: number;
+  total: number;
+  /** How many suggestions there are. */
+  advice: number;
+  children: ReactNode;
+}
+
+/** Opens by itself while something is missing in it. */
+function Group({ title, done, total, advice, children }: GroupProps) {
+  const isDone = done === total;
   const Icon = isDone ? CircleCheck : CircleAlert;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 p-4 sm:px-6">
+    <li>
+      <details className="group" open={!isDone}>
+        <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 sm:px-6 hover:bg-leaf-50">
+          <Icon aria-hidden size={22} className={`shrink-0 ${isDone ? 'text-leaf-700' : 'text-coral-700'}`} />
+          <h3 className="min-w-0 grow text-lg">{title}</h3>
+          <span className="text-right text-ink-soft text-sm tabular-nums">
+            {done} de {total}
+            {advice > 0 && (advice === 1 ? ', 1 sugestão' : `, ${advice} sugestões`)}
+          </span>
+          <SummaryChevron />
+        </summary>
+        <ul className="grid grid-cols-[minmax(0,1fr)] pb-3 sm:pl-8">{children}</ul>
+      </details>
+    </li>
+  );
+}
+
+interface StepProps {
+  name: LaunchStepName;
+  isDone: boolean;
+  checks: readonly LaunchCheck[];
+}
+
+function Step({ name, isDone, checks }: StepProps) {
+  const { title, path, link } = launchSteps[name];
+  const Icon = isDone ? CircleCheck : CircleAlert;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-2 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Icon aria-hidden size={20} className={`shrink-0 ${isDone ? 'text-leaf-700' : 'text-coral-700'}`} />
-        <h3 className="min-w-0 grow font-bold">
+        <h4 className="min-w-0 grow font-bold">
           {title}
           <span className="sr-only">{isDone ? ': pronto' : ': falta algo'}</span>
-        </h3>
+        </h4>
         <Go to={path} label={link} about={title} />
       </div>
       {checks.length > 0 && (
@@ -115,7 +208,7 @@ function CheckRow({ check }: { check: LaunchCheck }) {
         size={18}
         className={`mt-1 shrink-0 ${is_blocking ? 'text-coral-700' : 'text-ink-soft'}`}
       />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 sm:flex-nowrap">
         <p className="min-w-0 break-words">
           <span className="font-bold">{is_blocking ? 'Necessário. ' : 'Sugestão. '}</span>
           {text}
@@ -128,7 +221,7 @@ function CheckRow({ check }: { check: LaunchCheck }) {
 
 function Go({ to, label, about }: { to: string; label: string; about: string }) {
   return (
-    <Link className="link -my-2.5 inline-flex min-h-11 items-center gap-1" to={to}>
+    <Link className="link -my-2.5 inline-flex min-h-11 shrink-0 items-center gap-1" to={to}>
       {label}
       <span className="sr-only">: {about}</span>
       <ChevronRight aria-hidden size={16} />

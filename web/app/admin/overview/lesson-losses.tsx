@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { stoppedDays } from '../../../../domain/audiences.ts';
+import { type LessonLoss, largestLoss } from '../../../../domain/lesson-losses.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { type Columns, Table } from '../../../ui/table.tsx';
+import { api, read } from '../../data/client.ts';
+import { ListState } from '../list/list-state.tsx';
+import { Section } from '../shell/section.tsx';
+
+/** Shows at which lessons students stop. */
+export function LessonLosses() {
+  const losses = useQuery({
+    queryKey: ['admin', 'lesson-losses'],
+    queryFn: async () => (await read(api.admin['lesson-losses'].$get())).lessons,
+    staleTime: 0,
+  });
+  return (
+    <Section id="onde-param" title="Onde os alunos param" className="gap-3">
+      <ListState query={losses}>
+        {(lessons) =>
+          lessons.some(({ reached }) => reached > 0) ? <Losses lessons={lessons} /> : <NobodyYet />
+        }
+      </ListState>
+    </Section>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <Card as="p" className="p-5 text-ink-soft sm:px-6">
+      Quando os alunos começarem as aulas, aqui você vê em qual delas mais gente para.
+    </Card>
+  );
+}
+
+const people = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`);
+
+const columns: Columns<LessonLoss> = [
+  {
+    label: 'Aula',
+    cell: ({ title, module }) => (
+      <>
+        <span className="font-semibold">{title}</span>
+        <span className="block text-ink-soft text-sm">{module}</span>
+      </>
+    ),
+  },
+  { label: 'Chegaram', isNumber: true, cell: ({ reached }) => reached.toLocaleString('pt-BR') },
+  {
+    label: 'Concluíram',
+    isNumber: true,
+    cell: ({ reached, completed }) =>
+      `${completed.toLocaleString('pt-BR')}${reached > 0 ? ` (${Math.round((100 * completed) / reached)}%)` : ''}`,
+  },
+  { label: 'Pararam', isNumber: true, cell: ({ stopped }) => stopped.toLocaleString('pt-BR') },
+];
+
+function Losses({ lessons }: { lessons: readonly LessonLoss[] }) {
+  const largest = largestLoss(lessons);
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <p className="max-w-prose break-words">
+          {largest ? (
+            <>
+              É na aula <strong>{largest.title}</strong> que mais gente para: de {people(largest.reached)} que
+              chegaram até ela, {people(largest.stopped)} não foram adiante.
+            </>
+          ) : (
+            'Ninguém parou: quem começou estudou nos últimos dias ou concluiu o curso.'
+          )}
+        </p>
+        {largest && (
+          <ButtonLink as={Link} look="outline" isSmall to={paths.adminMessages}>
+            Escrever a quem parou
+          </ButtonLink>
+        )}
+      </div>
+      <LossPicture lessons={lessons} />
+      <details>
+        <summary className="link inline-flex min-h-11 items-center">Ver aula por aula</summary>
+        <p className="mt-1 mb-3 text-ink-soft text-sm">
+          Chegou quem concluiu a aula anterior ou, na primeira, começou o curso. Parou quem não concluiu esta
+          nem outra depois dela, e não estuda há {stoppedDays} dias ou mais. Conta quem tem acesso hoje. Aulas
+          a que ninguém chegou ficam fora da lista.
+        </p>
+        <Table
+          caption="Onde os alunos param, aula por aula"
+          columns={columns}
+          rows={lessons.filter(({ reached }) => reached > 0)}
+        />
+      </details>
+    </Card>
+  );
+}
+
+/** Draws a bar for each lesson: how many reached it, with those who stopped there on top. The table says the same. */
+function LossPicture({ lessons }: { lessons: readonly LessonLoss[] }) {
+  const most = Math.max(...lessons.map(({ reached }) => reached));
+  const height = (count: number) => ({ height: `${(100 * count) / most}%` });
+  return (
+    <div aria-hidden>
+      <p className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">
+        <span className="inline-flex items-center gap-2">
+          <span className="h-2.5 w-5 rounded-full bg-leaf-600" />
+          Chegaram à aula
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <span className="h-2.5 w-5 rounded-full bg-coral-500" />
+          Pararam nela
+        </span>
+      </p>
+      <div className="flex h-36 items-end gap-px border-line border-b sm:gap-1">
+        {lessons.map(({ id, title, reached, stopped }) => (
+          <div
+            key={id}
+            title={title}
+            style={height(reached)}
+            className="flex min-w-0 flex-1 flex-col overflow-hidden rounded-t-sm bg-leaf-600 forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
+          >
+            <div
+              style={{ height: `${reached === 0 ? 0 : Math.min(100, (100 * stopped) / reached)}%` }}
+              className="shrink-0 bg-coral-500 forced-colors:bg-[Highlight]"
+            />
+          </div>
+        ))}
+      </div>
+      <p className="mt-1 flex justify-between text-ink-soft text-sm">
+        <span>Primeira aula</span>
+        <span>Última aula</span>
+      </p>
+    </div>
+  );
+}

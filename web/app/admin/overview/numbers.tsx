@@ -1,0 +1,92 @@
+import { type Numbers as Counts, type OverviewCounts, overviewNumbers } from '../../../../domain/overview.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Section } from '../shell/section.tsx';
+import { DayByDay } from './day-by-day.tsx';
+import { Funnel, FunnelTable } from './funnel.tsx';
+import { LessonLosses } from './lesson-losses.tsx';
+import { type PeriodNames, periodNames, periodText } from './number-texts.ts';
+import { NumbersTable } from './numbers-table.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { ReviewsSummary } from './reviews-summary.tsx';
+import type { ShownOverview } from './use-overview.ts';
+
+export interface NumbersProps {
+  overview: OverviewCounts;
+  names: PeriodNames;
+  /** Undefined if nothing happened in the period before. */
+  before: Counts | undefined;
+}
+
+const isAny = (numbers: Counts) => overviewNumbers.some((name) => numbers[name] > 0);
+
+/** @param choice the period in the address */
+export function Numbers({ overview, choice }: { overview: ShownOverview & OverviewCounts; choice: string }) {
+  if (!overview.has_any) return <NothingYet />;
+  const { days, periods, current, problems, shown: asked } = overview;
+  const names = periodNames(asked, days, periods);
+  const before = isAny(overview.before) ? overview.before : undefined;
+  const shown = { overview, names, before };
+  return (
+    <>
+      <Section
+        id="numeros"
+        title={names.title}
+        intro={
+          before ? `${periodText(periods.current)}, ao lado de ${periodText(periods.before)}.` : undefined
+        }
+        className="gap-4"
+      >
+        <PeriodPicker choice={choice} problems={problems} />
+        {before || isAny(current) ? <PeriodNumbers {...shown} /> : <NothingThen />}
+      </Section>
+      <LessonLosses />
+      <ReviewsSummary />
+    </>
+  );
+}
+
+function PeriodNumbers(shown: NumbersProps) {
+  const { overview, names, before } = shown;
+  const rows = (['revenue_cents', 'refunds', 'refunded_cents', 'certificates'] as const).filter(
+    (name) => overview.current[name] > 0 || (before?.[name] ?? 0) > 0,
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <FunnelTable {...shown} />
+        {rows.length > 0 && (
+          <NumbersTable
+            caption={`Dinheiro e certificados: ${names.title}`}
+            rows={rows}
+            names={names}
+            current={overview.current}
+            before={before}
+          />
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Funnel {...shown} />
+        <DayByDay {...shown} />
+      </div>
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Section id="numeros" title="Números" className="gap-3">
+      <Card as="p" className="max-w-none p-5 text-ink-soft sm:px-6">
+        Quando a primeira pessoa visitar o site, aqui vão aparecer as visitas, as compras, até onde os alunos
+        chegam nas aulas e o que eles acham do curso.
+      </Card>
+    </Section>
+  );
+}
+
+function NothingThen() {
+  return (
+    <Card as="p" className="p-5 text-ink-soft sm:px-6">
+      Nada aconteceu nestes dias nem nos que vieram antes. Escolha um período maior.
+    </Card>
+  );
+}

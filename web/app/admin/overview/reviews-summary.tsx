@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { Link } from 'react-router';
+import { dayText } from '../../../../domain/dates.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { averageRating } from '../../../../domain/reviews.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RatingStars } from '../../../ui/rating-stars.tsx';
+import { api, read } from '../../data/client.ts';
+import { ListState } from '../list/list-state.tsx';
+import { Section } from '../shell/section.tsx';
+
+const { summary } = api.admin.reviews;
+type Summary = InferResponseType<typeof summary.$get, 200>;
+
+/** Shows what students who finished say of the course. */
+export function ReviewsSummary() {
+  const reviews = useQuery({
+    queryKey: ['admin', 'reviews', 'summary'],
+    queryFn: () => read(summary.$get()),
+    staleTime: 0,
+  });
+  return (
+    <Section id="avaliacoes" title="Avaliações" className="gap-3">
+      <ListState query={reviews}>
+        {(found) => (found.latest.length > 0 ? <Reviews {...found} /> : <NoReviews />)}
+      </ListState>
+    </Section>
+  );
+}
+
+function NoReviews() {
+  return (
+    <Card as="p" className="p-5 text-ink-soft sm:px-6">
+      Quem conclui todas as aulas é convidado a contar como foi. As estrelas e os textos aparecem aqui.
+    </Card>
+  );
+}
+
+function Reviews({ stars, latest }: Summary) {
+  const count = stars.reduce((sum, one) => sum + one, 0);
+  const average = averageRating(stars);
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-4">
+        <p>
+          <strong className="font-bold text-3xl tabular-nums">
+            {average.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+          </strong>{' '}
+          de 5, em {count === 1 ? '1 avaliação' : `${count.toLocaleString('pt-BR')} avaliações`}
+        </p>
+        <Stars stars={stars} count={count} />
+      </div>
+      <div className="grid content-start gap-4">
+        <h3 className="text-lg">As mais novas</h3>
+        <ul className="grid gap-4">
+          {latest.map(({ id, name, rating, text, created_at }) => (
+            <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+              <RatingStars rating={rating} />
+              <p className="line-clamp-3 break-words">{text}</p>
+              <p className="break-words text-ink-soft text-sm">
+                {name}, {dayText(created_at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <ButtonLink as={Link} look="outline" isSmall to={paths.adminReviews}>
+            Ver todas as avaliações
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Stars({ stars, count }: { stars: readonly number[]; count: number }) {
+  return (
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">Avaliações por número de estrelas</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Estrelas</th>
+          <th scope="col">Avaliações</th>
+        </tr>
+      </thead>
+      <tbody>
+        {stars
+          .map((given, index) => ({ given, star: index + 1 }))
+          .toReversed()
+          .map(({ given, star }) => (
+            <tr key={star}>
+              <th scope="row" className="w-24 py-1 font-normal">
+                {star === 1 ? '1 estrela' : `${star} estrelas`}
+              </th>
+              <td className="py-1">
+                <span className="flex items-center gap-3">
+                  <span
+                    aria-hidden
+                    className="h-2.5 flex-1 overflow-hidden rounded-full bg-leaf-100 forced-colors:border"
+                  >
+                    <span
+                      className="block h-full bg-honey-400 forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
+                      style={{ width: `${(100 * given) / count}%` }}
+                    />
+                  </span>
+                  <span className="w-8 text-right tabular-nums">{given}</span>
+                </span>
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
