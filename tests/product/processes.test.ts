@@ -79,7 +79,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
     expect(await ended).toBe(0);
     // What was counted is written down, whichever process has counted it.
     const database = connectTestDatabase(DATABASE_URL);
-    const { rows } = await database.$client.query('select step, count from daily_counts');
+    const { rows } = await database.$client.query('select step, count from daily_counts where count > 0');
     await database.$client.end();
     expect(rows).toEqual([{ step: 'visit', count: 20 }]);
   });

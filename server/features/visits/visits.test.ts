@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkoutStepAddress } from '../../../domain/counted-steps.ts';
 import { paths } from '../../../domain/paths.ts';
 import { shared } from '../../../tests/support/shared.ts';
@@ -14,10 +14,9 @@ const phone =
 const product = await shared(createTestApp('visits', { trustedProxies: ['127.0.0.1'] }));
 const { visits } = product.features;
 const repository = createDailyCountsRepository(product.database);
-afterEach(async () => {
-  await visits.flush();
-  await product.database.$client.query('truncate daily_counts');
-});
+const forget = () => product.database.$client.query('truncate daily_counts');
+beforeEach(forget);
+afterEach(() => visits.flush());
 
 const file = (name: string) => fileOf(name, { identity: new TextEncoder().encode('<h1>Olá</h1>') });
 const files = ['/index.html', '/curso.html', '/sucesso.html', '/app.html', '/favicon.svg'];

@@ -3,8 +3,7 @@ import { chartUnits, type OverviewNumber } from '../../../../domain/overview.ts'
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Legend, LinePicture, PicturePlace } from './charts.tsx';
-import { numberNames, numberText, shortDayText } from './number-texts.ts';
-import type { NumbersProps } from './numbers.tsx';
+import { type NumbersProps, numberNames, numberText, shortDayText } from './number-texts.ts';
 
 const words = {
   day: { title: 'Dia a dia', column: 'Dia', each: 'por dia' },

@@ -1,8 +1,7 @@
 import { type FunnelStep, funnelSteps, type OverviewNumber, shareOf } from '../../../../domain/overview.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FunnelPicture, Legend, PicturePlace } from './charts.tsx';
-import { numberNames, numberText, shortDayText, stepWords } from './number-texts.ts';
-import type { NumbersProps } from './numbers.tsx';
+import { type NumbersProps, numberNames, numberText, shortDayText, stepWords } from './number-texts.ts';
 import { NumbersTable } from './numbers-table.tsx';
 
 const isStep = (name: OverviewNumber): name is FunnelStep => funnelSteps.some((step) => step === name);

@@ -1,6 +1,12 @@
 import { dayText } from '../../../../domain/dates.ts';
 import { shortMoneyText } from '../../../../domain/money.ts';
-import { changeSince, type FunnelStep, type OverviewNumber } from '../../../../domain/overview.ts';
+import {
+  changeSince,
+  type FunnelStep,
+  type Numbers,
+  type OverviewCounts,
+  type OverviewNumber,
+} from '../../../../domain/overview.ts';
 import type { Period, Periods } from '../../../../domain/period.ts';
 import type { Asked } from './use-overview.ts';
 
@@ -55,6 +61,13 @@ export interface PeriodNames {
   title: string;
   current: string;
   before: string;
+}
+
+export interface NumbersProps {
+  overview: OverviewCounts;
+  names: PeriodNames;
+  /** Undefined if nothing happened in the period before. */
+  before: Numbers | undefined;
 }
 
 export function periodNames(shown: Asked, days: number, { current, before }: Periods): PeriodNames {

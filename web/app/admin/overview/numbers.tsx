@@ -4,18 +4,11 @@ import { Section } from '../shell/section.tsx';
 import { DayByDay } from './day-by-day.tsx';
 import { Funnel, FunnelTable } from './funnel.tsx';
 import { LessonLosses } from './lesson-losses.tsx';
-import { type PeriodNames, periodNames, periodText } from './number-texts.ts';
+import { type NumbersProps, periodNames, periodText } from './number-texts.ts';
 import { NumbersTable } from './numbers-table.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { ReviewsSummary } from './reviews-summary.tsx';
 import type { ShownOverview } from './use-overview.ts';
-
-export interface NumbersProps {
-  overview: OverviewCounts;
-  names: PeriodNames;
-  /** Undefined if nothing happened in the period before. */
-  before: Counts | undefined;
-}
 
 const isAny = (numbers: Counts) => overviewNumbers.some((name) => numbers[name] > 0);
 
