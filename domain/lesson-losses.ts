@@ -5,9 +5,9 @@ export interface LessonLoss {
   module: string;
   /** Students who completed the lesson before; for the first one, who began the course. */
   reached: number;
-  /** Of these, who completed this one. */
+  /** Students among these who completed this one. */
   completed: number;
-  /** Of these, who completed neither this one nor a later one, and have been away for some days. */
+  /** Students among these who completed neither this one nor a later one, and have been away for some days. */
   stopped: number;
 }
 

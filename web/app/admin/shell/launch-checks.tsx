@@ -35,8 +35,9 @@ export function FoldedLaunchChecks() {
   if (open.key !== key) setOpen({ key, isOpen: open.isOpen || hash === `#${id}` });
   return (
     <section aria-labelledby={id}>
-      <details
-        className="group card"
+      <Card
+        as="details"
+        className="group"
         open={open.isOpen}
         onToggle={({ currentTarget }) => setOpen({ key, isOpen: currentTarget.open })}
       >
@@ -49,7 +50,7 @@ export function FoldedLaunchChecks() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-5 sm:px-6">
           {open.isOpen && <Checks />}
         </div>
-      </details>
+      </Card>
     </section>
   );
 }
