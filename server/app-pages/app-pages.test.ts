@@ -160,15 +160,15 @@ describe('who is not signed in', () => {
     expect(shown).toContain(`href="${paths.login}?voltar=${encodeURIComponent(paths.studentArea)}"`);
   });
 
-  test.each([paths.courseContent, paths.materials, lessonPath('m1v1'), readingPath(reading)])(
-    'sees nothing of %s',
-    async (address) => {
-      const html = await htmlOf(address);
-      expect(startOf(html)).toMatchObject({ session: { status: 'signed-out' }, queries: { queries: [] } });
-      expect(shownIn(html)).toContain(paths.login);
-      expect(shownIn(html)).not.toContain(escapeHtml(courseModules[0]?.lessons[0]?.title ?? '-'));
-    },
-  );
+  test.each([
+    ...[paths.courseContent, paths.materials, paths.directMaterials, paths.courseMaterials],
+    ...[lessonPath('m1v1'), readingPath(reading)],
+  ])('sees nothing of %s, and the way to login and back', async (address) => {
+    const html = await htmlOf(address);
+    expect(startOf(html)).toMatchObject({ session: { status: 'signed-out' }, queries: { queries: [] } });
+    expect(shownIn(html)).toContain(`href="${paths.login}?voltar=${encodeURIComponent(address)}"`);
+    expect(shownIn(html)).not.toContain(escapeHtml(courseModules[0]?.lessons[0]?.title ?? '-'));
+  });
 
   test.each([paths.login, paths.signUp, paths.forgotPassword, paths.resetPassword])(
     'sees %s at once',

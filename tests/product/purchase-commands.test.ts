@@ -56,8 +56,8 @@ test('a dry run is listed, shown and refunded', async () => {
   expect(await command('purchases', 'show', id)).toContain('e-mail ainda não confirmado');
 
   await deliver('mercado-pago', 'refunded', '--email', email);
-  expect(await listed()).toMatch(new RegExp(`reembolsada ou cancelada  ${email}`));
   const events = await command('purchases', 'show', id);
+  expect(events).toMatch(/Situação +reembolsada ou cancelada/);
   const [event = ''] = /[0-9a-f-]{36}(?=.*tratado)/.exec(events) ?? [];
   expect(await command('purchases', 'replay', event)).toContain('tratado de novo');
 });
@@ -71,7 +71,8 @@ test('a sale of something else is listed with the reason, opened by hand, and cl
   const id = idIn(list, email);
   expect(await command('purchases', 'show', id)).toContain('Motivo      valor abaixo do mínimo');
   expect(await command('purchases', 'open', id)).toContain(`aberto para ${email}`);
-  expect(await listed()).toMatch(new RegExp(`aprovada  ${email}`));
+  const { rows } = await database.$client.query('select status from purchases where id = $1', [id]);
+  expect(rows).toEqual([{ status: 'approved' }]);
   await expect(command('purchases', 'open', id)).rejects.toThrow('Só se abre à mão');
   await deliver('hotmart', 'refunded', '--email', email);
   expect(await listed()).toMatch(new RegExp(`reembolsada ou cancelada  ${email}`));
@@ -88,8 +89,9 @@ test('access is given and taken back by hand', async () => {
 test('a sale made outside is entered, and its refund', { timeout: 60_000 }, async () => {
   const email = 'pix@example.com';
   expect(await command('purchases', 'sell', email, '8500', '2026-02-10', 'Paula Pix')).toContain(email);
-  expect(await listed()).toMatch(new RegExp(`manual  aprovada  ${email}  R\\$.85,00`));
-  const id = idIn(await listed(), email);
+  const list = await listed();
+  expect(list).toMatch(new RegExp(`manual  aprovada  ${email}  R\\$.85,00`));
+  const id = idIn(list, email);
   expect(await command('purchases', 'refund', id)).toContain('O reembolso está registrado');
   expect(await command('purchases', 'show', id)).toContain('reembolsada ou cancelada');
   await expect(command('purchases', 'refund', id)).rejects.toThrow('já foi devolvido');
