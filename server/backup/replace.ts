@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { migrationLock } from '../db/migrate.ts';
+import { claimLock, isLocked } from '../db/process-lock.ts';
 import { applicationName } from '../db/start-database.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BackupError } from './failure.ts';
@@ -28,20 +29,10 @@ interface ReplaceParts {
  * Begins a transaction that lets one process at a time replace the database. Others see it at once.
  * @returns false while another process does
  */
-export async function lockReplacement(client: ClientBase): Promise<boolean> {
-  await client.query('begin; set local idle_in_transaction_session_timeout = 0');
-  const { rows } = await client.query<{ isFree: boolean }>(
-    'select pg_try_advisory_xact_lock($1) as "isFree"',
-    [replaceLock],
-  );
-  return rows[0]?.isFree ?? false;
-}
+export const lockReplacement = (client: ClientBase) => claimLock(client, replaceLock);
 
 /** Returns true while a process replaces the database. */
-export const replacingQuery = `select exists (
-  select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${replaceLock} and objsubid = 1 and granted
-    and database = (select oid from pg_database where datname = current_database())
-) as "isReplacing"`;
+export const replacingQuery = `select ${isLocked(replaceLock)} as "isReplacing"`;
 
 /**
  * Puts a checked archive in the place of all rows, in a transaction that it leaves open: until its commit the database is

@@ -1,7 +1,10 @@
 import pg, { type Client } from 'pg';
 import { type Database, onOwnConnection } from '../db/connect.ts';
+import { claimLock } from '../db/process-lock.ts';
 import { BackupError } from './failure.ts';
 
+/** Held in the product's database by the process that uses the scratch database. */
+const checkLock = 7_204_315;
 const insufficientPrivilege = '42501';
 const nameSuffix = '-restore-check';
 /** PostgreSQL truncates longer names; in bytes. */
@@ -21,15 +24,10 @@ export function withScratchDatabase<Result>(
   work: (scratch: Scratch) => Promise<Result>,
 ): Promise<Result | undefined> {
   return onOwnConnection(database, async (holder) => {
-    // In a transaction, as a pooler may give each statement outside of one another connection.
-    await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
-    const { rows } = await holder.query<{ isFree: boolean; name: string }>(
-      `select pg_try_advisory_xact_lock(hashtext('restore check')) as "isFree", current_database() as name`,
-    );
-    const [{ isFree = false, name = '' } = {}] = rows;
-    if (!isFree) return undefined;
+    if (!(await claimLock(holder, checkLock))) return undefined;
     return onOwnConnection(database, async (client) => {
-      const scratch = scratchName(name);
+      const { rows } = await client.query<{ name: string }>('select current_database() as name');
+      const scratch = scratchName(rows[0]?.name ?? '');
       await dropIfThere(client, scratch);
       return work({
         async use(work) {

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { holdLock, isLocked } from '../../db/process-lock.ts';
 import { auditLog, backups } from '../../db/schema.ts';
 
 export type Backup = typeof backups.$inferSelect;
@@ -19,9 +20,11 @@ export interface BackupState {
   isRunning: boolean;
 }
 
-/** A backup that runs for longer has died with its process. */
-const isGivenUp = sql`${backups.started_at} < now() - interval '6 hours'`;
+/** Held by the process that makes a backup; ends with it. */
+const makingLock = 7_204_314;
+const isBeingMade = sql.raw(isLocked(makingLock));
 const isUnfinished = and(isNull(backups.finished_at), isNull(backups.reason));
+const brokenOff = 'O site parou antes que ela ficasse pronta.';
 
 export function createBackupsRepository(database: Database) {
   async function add(transaction: Transaction, backup: NewBackup, by: By): Promise<void> {
@@ -32,8 +35,11 @@ export function createBackupsRepository(database: Database) {
   }
 
   return {
+    /** Lets one process at a time make a backup. @returns what ends its turn; undefined while another one makes one */
+    takeTurn: () => holdLock(database, makingLock),
+
     /**
-     * Claims the night's backup for one process, unless it is done, running, or failed within the hour, or nobody had
+     * Claims the night's backup for the process whose turn it is, unless it is done, or failed within the hour, or nobody had
      * an account before that night.
      * @param night YYYY-MM-DD
      */
@@ -45,23 +51,9 @@ export function createBackupsRepository(database: Database) {
           on conflict (night) do update
           set id = excluded.id, file_name = excluded.file_name, started_at = now(), reason = null
           where ${backups.finished_at} is null
-            and (${isGivenUp} or (${backups.reason} is not null and ${backups.started_at} < now() - interval '1 hour'))`,
+            and (${backups.reason} is null or ${backups.started_at} < now() - interval '1 hour')`,
       );
       return rowCount === 1;
-    },
-
-    /** Claims a manual backup, unless one is running. */
-    async claim(backup: NewBackup, by: By): Promise<boolean> {
-      return database.transaction(async (transaction) => {
-        await transaction.execute(sql`lock table ${backups} in share row exclusive mode`);
-        const running = await transaction
-          .select({ id: backups.id })
-          .from(backups)
-          .where(and(isUnfinished, sql`not ${isGivenUp}`));
-        if (running.length > 0) return false;
-        await add(transaction, backup, by);
-        return true;
-      });
     },
 
     record: (backup: NewBackup, by: By): Promise<void> =>
@@ -119,7 +111,15 @@ export function createBackupsRepository(database: Database) {
     },
 
     list: (): Promise<Backup[]> =>
-      database.select().from(backups).orderBy(desc(backups.started_at)).limit(100),
+      database
+        .select({
+          ...getTableColumns(backups),
+          reason: sql<string | null>`
+          case when ${isUnfinished} and not ${isBeingMade} then ${brokenOff} else ${backups.reason} end`,
+        })
+        .from(backups)
+        .orderBy(desc(backups.started_at))
+        .limit(100),
 
     async find(id: string): Promise<Backup | undefined> {
       const [row] = await database
@@ -150,7 +150,7 @@ export function createBackupsRepository(database: Database) {
               max(started_at) filter (where finished_at is not null), (select min(created_at) from users)
             )) / 3600, 0)::float8 as "uncoveredHours",
           coalesce((select reason is not null from ${backups} order by started_at desc limit 1), false) as "isFailing",
-          coalesce(bool_or(finished_at is null and reason is null and not ${isGivenUp}), false) as "isRunning"
+          coalesce(bool_or(finished_at is null and reason is null and ${isBeingMade}), false) as "isRunning"
           from ${backups}`,
       );
       return rows[0] ?? { ageSeconds: null, uncoveredHours: 0, isFailing: false, isRunning: false };

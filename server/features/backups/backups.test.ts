@@ -123,10 +123,17 @@ test('one that fails says why, is seen from outside, and is tried again after an
   expect(await product.features.backups.backups.inspect()).toMatchObject({ isFailing: false });
 });
 
-test('one at a time; one that its process did not survive is made anew', async () => {
+test('one at a time, of all processes; one whose process was killed is called so and holds up none', async () => {
   await query("insert into backups (id, file_name) values (gen_random_uuid(), 'x.tar.gz')");
+  expect((await list())[0]).toMatchObject({ reason: 'O site parou antes que ela ficasse pronta.' });
+  const { promise: isLong, resolve: end } = Promise.withResolvers<never>();
+  const other = elsewhere(() => isLong);
+  const { rows } = await query('select id, name from users limit 1');
+  await other.begin(rows[0]);
   expect((await call('POST')).status).toBe(409);
-  await query("update backups set started_at = now() - interval '7 hours' where finished_at is null");
+  expect((await list())[0]).toMatchObject({ reason: null, finished_at: null });
+  end(Promise.reject(new Error('ended')) as never);
+  await other.idle();
   expect((await call('POST')).status).toBe(202);
   await product.features.backups.backups.idle();
   await query('delete from backups where finished_at is null');

@@ -69,9 +69,17 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
   async function begin(by: Pick<User, 'id' | 'name'>, now = new Date()): Promise<string> {
     if (folderOf() === undefined) throw new AppError('backups_off');
     const backup = newBackup(now);
-    if (work || !(await repository.claim(backup, by))) throw new AppError('backup_running');
+    const endTurn = work ? undefined : await repository.takeTurn();
+    if (!endTurn) throw new AppError('backup_running');
+    try {
+      await repository.record(backup, by);
+    } catch (error) {
+      await endTurn();
+      throw error;
+    }
     work = make(backup)
       .catch((err: unknown) => log.error({ err }, 'backup not recorded'))
+      .finally(endTurn)
       .finally(() => (work = undefined));
     return backup.id;
   }
@@ -92,10 +100,15 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
       if (folderOf() === undefined || work) return 0;
       const { night, began } = nightOf(now);
       const backup = newBackup(now);
-      if (!(await repository.claimNight(night, began, backup))) return 0;
-      work = make(backup).finally(() => (work = undefined));
-      await work;
-      return 1;
+      const endTurn = await repository.takeTurn();
+      try {
+        if (!endTurn || !(await repository.claimNight(night, began, backup))) return 0;
+        work = make(backup).finally(() => (work = undefined));
+        await work;
+        return 1;
+      } finally {
+        await endTurn?.();
+      }
     },
 
     begin,
