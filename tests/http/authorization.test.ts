@@ -36,6 +36,7 @@ const publicRoutes = new Set([
   'POST /api/newsletter/confirm',
   'GET /api/newsletter/unsubscribe',
   'POST /api/newsletter/unsubscribe',
+  'GET /api/course-emails/unsubscribe',
   'POST /api/course-emails/unsubscribe',
   'GET /api/certificates/:code',
   'GET /certificado',

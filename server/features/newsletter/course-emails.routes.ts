@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
-import { newsletterPaths as after } from '../../../domain/paths.ts';
+import { newsletterPaths as after, newsletterLinkPaths } from '../../../domain/paths.ts';
 import { courseEmailsBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
-import { AppError } from '../../http/errors.ts';
-import { maxUnsubscribeBody, tokenIn } from './newsletter.routes.ts';
+import { leaveRoutes } from './newsletter.routes.ts';
 import type { NewsletterLinks } from './newsletter-links.ts';
 import type { RecipientsRepository } from './recipients.repository.ts';
 
@@ -14,24 +13,23 @@ interface CourseEmailsDependencies extends Pick<Base, 'policy'> {
 
 /** The student's choice: by her account, or by an email's link without logging in. */
 export function courseEmailsRoutes({ policy, links, recipients }: CourseEmailsDependencies) {
-  return (
-    new Hono()
-      .get('/', policy({ who: 'session' }), async (c) =>
-        c.json({ is_refused: await recipients.hasRefused(c.var.user.id) }),
-      )
-      .put('/', policy({ who: 'session', body: courseEmailsBody }), async (c) => {
-        const { is_refused } = c.req.valid('json');
-        await (is_refused ? recipients.refuse(c.var.user.id) : recipients.accept(c.var.user.id));
-        return c.json({ is_refused });
-      })
-      // Mail programs send no origin; the token is the proof.
-      .post('/unsubscribe', policy({ who: 'provider', maxBody: maxUnsubscribeBody }), async (c) => {
-        const inAddress = c.req.query('token');
-        const link = links.read('courseEmails', inAddress ?? (await tokenIn(c)));
-        if (link) await recipients.refuse(link.subject);
-        if (inAddress === undefined) return c.redirect(link ? after.courseEmailsRefused : after.badLink, 303);
-        if (!link) throw new AppError('invalid_token');
-        return c.json({ ok: true });
-      })
-  );
+  return new Hono()
+    .get('/', policy({ who: 'session' }), async (c) =>
+      c.json({ is_refused: await recipients.hasRefused(c.var.user.id) }),
+    )
+    .put('/', policy({ who: 'session', body: courseEmailsBody }), async (c) => {
+      const { is_refused } = c.req.valid('json');
+      await (is_refused ? recipients.refuse(c.var.user.id) : recipients.accept(c.var.user.id));
+      return c.json({ is_refused });
+    })
+    .route(
+      '/unsubscribe',
+      leaveRoutes({
+        policy,
+        page: newsletterLinkPaths.courseEmails,
+        done: after.courseEmailsRefused,
+        read: (token) => links.read('courseEmails', token),
+        leave: recipients.refuse,
+      }),
+    );
 }

@@ -15,9 +15,6 @@ interface NewsletterDependencies
   links: NewsletterLinks;
 }
 
-/** Bytes; a token, or the field of RFC 8058. */
-export const maxUnsubscribeBody = 4 * 1024;
-
 export function newsletterRoutes(dependencies: NewsletterDependencies) {
   const { newsletter, links, outbox, clientIp, limits, transact, policy } = dependencies;
   const request = (email: string) =>
@@ -45,23 +42,24 @@ export function newsletterRoutes(dependencies: NewsletterDependencies) {
         }
       })
       // Emails of the first release link here.
-      .get('/confirm', policy({ who: 'anyone' }), (c) => c.redirect(pageOf(c, 'confirm'), 303))
-      .get('/unsubscribe', policy({ who: 'anyone' }), (c) => c.redirect(pageOf(c, 'unsubscribe'), 303))
+      .get('/confirm', policy({ who: 'anyone' }), (c) =>
+        c.redirect(withToken(c, newsletterLinkPaths.confirm), 303),
+      )
       .post('/confirm', policy({ who: 'anyone' }), async (c) => {
         const link = links.read('confirm', await tokenIn(c));
         const isConfirmed = link !== undefined && (await newsletter.confirm(link.subject, link.made));
         return c.redirect(isConfirmed ? after.confirmed : after.badLink, 303);
       })
-      // Mail programs send no origin; the token is the proof.
-      .post('/unsubscribe', policy({ who: 'provider', maxBody: maxUnsubscribeBody }), async (c) => {
-        // Mail programs, with the token in the query, follow no redirect (RFC 8058, 3.1); the page's form does.
-        const inAddress = c.req.query('token');
-        const link = links.read('unsubscribe', inAddress ?? (await tokenIn(c)));
-        if (link) await newsletter.unsubscribe(link.subject);
-        if (inAddress === undefined) return c.redirect(link ? after.unsubscribed : after.badLink, 303);
-        if (!link) throw new AppError('invalid_token');
-        return c.json({ ok: true });
-      })
+      .route(
+        '/unsubscribe',
+        leaveRoutes({
+          policy,
+          page: newsletterLinkPaths.unsubscribe,
+          done: after.unsubscribed,
+          read: (token) => links.read('unsubscribe', token),
+          leave: newsletter.unsubscribe,
+        }),
+      )
   );
 }
 
@@ -80,11 +78,41 @@ export function newsletterPages(site: Site, policy: Base['policy']) {
   return pages;
 }
 
-export async function tokenIn(c: Context): Promise<string | undefined> {
+async function tokenIn(c: Context): Promise<string | undefined> {
   const { token } = await c.req.parseBody().catch(() => ({ token: undefined }));
   return typeof token === 'string' ? token : undefined;
 }
 
-function pageOf(c: Context, purpose: keyof typeof newsletterLinkPaths): string {
-  return `${newsletterLinkPaths[purpose]}?token=${encodeURIComponent(c.req.query('token') ?? '')}`;
+function withToken(c: Context, page: string): string {
+  return `${page}?token=${encodeURIComponent(c.req.query('token') ?? '')}`;
+}
+
+interface LeaveDependencies extends Pick<Base, 'policy'> {
+  /** Asks, with a button. */
+  page: string;
+  /** Says that it is done. */
+  done: string;
+  read: (token: string | undefined) => { subject: string } | undefined;
+  leave: (subject: string) => Promise<void>;
+}
+
+/** Bytes; a token, or the field of RFC 8058. */
+const maxLeaveBody = 4 * 1024;
+
+/** Leads out of a kind of emails by the link in them. Opening it changes nothing. */
+export function leaveRoutes({ policy, page, done, read, leave }: LeaveDependencies) {
+  return (
+    new Hono()
+      .get('/', policy({ who: 'anyone' }), (c) => c.redirect(withToken(c, page), 303))
+      // Mail programs send no origin; the token is the proof.
+      .post('/', policy({ who: 'provider', maxBody: maxLeaveBody }), async (c) => {
+        // Mail programs, with the token in the query, follow no redirect (RFC 8058, 3.1); the page's form does.
+        const inAddress = c.req.query('token');
+        const link = read(inAddress ?? (await tokenIn(c)));
+        if (link) await leave(link.subject);
+        if (inAddress === undefined) return c.redirect(link ? done : after.badLink, 303);
+        if (!link) throw new AppError('invalid_token');
+        return c.json({ ok: true });
+      })
+  );
 }

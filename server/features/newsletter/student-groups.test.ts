@@ -132,8 +132,12 @@ describe('an email about the course', () => {
       /<http:\/\/localhost:3000([^>]+)>/.exec(headers['list-unsubscribe'] ?? '') ?? [];
     const second = await written({ audience: 'all' });
     await send(second);
-    const page = await product.call('GET', '/emails/cancelar');
-    expect(page.status).not.toBe(405);
+    const opened = await product.call('GET', oneClick);
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('location')).toBe(
+      oneClick.replace('/api/course-emails/unsubscribe', '/emails/cancelar'),
+    );
+    expect((await run('select from course_email_refusals')).rowCount).toBe(0);
     const body = 'List-Unsubscribe=One-Click';
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await product.call('POST', `${oneClick}x`, { body, headers: type })).status).toBe(400);

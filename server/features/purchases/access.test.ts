@@ -217,3 +217,28 @@ describe('the mail after a purchase', () => {
     expect(inbox.messages.some(({ to }) => to?.[0]?.address === sample.email.toLowerCase())).toBe(false);
   });
 });
+
+test('an import locks all purchases before the first account, as everything else does', async () => {
+  const [early, late] = [
+    newAccount({ email: 'a-import@example.com' }),
+    newAccount({ email: 'b-import@example.com' }),
+  ];
+  await product.signIn(early);
+  await tell(newSample({ email: late.email }));
+  const pool = product.database.$client;
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from users where email = $1 for update', [early.email]);
+  const importing = product.features.purchases
+    .manually({ id: null, name: 'Dona' })
+    .grantAccessToAll([late, early], async () => undefined);
+  const isLocked = () =>
+    pool.query('select from purchases where email = $1 for update nowait', [late.email]).then(
+      () => false,
+      ({ code }) => code === '55P03',
+    );
+  await expect.poll(isLocked).toBe(true);
+  await holder.query('rollback');
+  holder.release();
+  expect(await importing).toBe(2);
+});

@@ -72,8 +72,9 @@ export function createManualPurchases(dependencies: ManualDependencies) {
         finalWork: (tx: Transaction) => Promise<unknown>,
       ): Promise<number> =>
         transact(async (tx) => {
+          await purchases.lockByEmail(tx, ...people.map(({ email }) => email));
           let count = 0;
-          // Sort by email: two imports that lock in one order cannot deadlock.
+          // Sorted: two imports lock accounts in the same order.
           for (const person of people.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
             if (await grant(tx, person)) count += 1;
           }

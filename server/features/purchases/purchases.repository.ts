@@ -104,13 +104,13 @@ export function createPurchasesRepository(database: Database) {
       return row as Purchase;
     },
 
-    /** Locks purchases made with an email or owned by its account. @param email lower case */
-    async lockByEmail(tx: Transaction, email: string): Promise<Purchase[]> {
-      const account = tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    /** Locks purchases made with these emails or owned by their accounts, all in one order. @param emails lower case */
+    async lockByEmail(tx: Transaction, ...emails: string[]): Promise<Purchase[]> {
+      const account = tx.select({ id: users.id }).from(users).where(inArray(users.email, emails));
       const rows = await tx
         .select()
         .from(purchases)
-        .where(or(eq(purchases.email, email), inArray(purchases.user_id, account)))
+        .where(or(inArray(purchases.email, emails), inArray(purchases.user_id, account)))
         .orderBy(asc(purchases.id))
         .for('update');
       return rows as Purchase[];

@@ -43,6 +43,8 @@ function describe({ user, profile, access, lacksSecondFactor }: StudentSession) 
     role: isTeamRole(profile?.role) ? profile.role : ('student' as const),
     /** True if admin pages stay closed until a second factor is set up. */
     lacks_second_factor: lacksSecondFactor,
+    /** An account that lost its role may turn it off. */
+    has_second_factor: user.hasSecondFactor,
     access,
   };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { appPathOf, paths } from '../../../../domain/paths.ts';
 import { mayOpenPage } from '../../../../domain/roles.ts';
@@ -14,9 +14,11 @@ import { Page as StudentsPage } from './students.tsx';
 
 let asked: string[];
 
+let student: object;
+
 /** The server, which refuses support what is not hers. */
 async function serve(url: string): Promise<Response> {
-  if (url === '/api/student') return Response.json({ ...owner, role: 'support' });
+  if (url === '/api/student') return Response.json(student);
   asked.push(url);
   if (url.startsWith('/api/admin/overview')) return Response.json({ days: 30, attention: [] });
   if (url === '/api/auth/second-factor')
@@ -27,6 +29,7 @@ async function serve(url: string): Promise<Response> {
 }
 
 beforeEach(() => {
+  student = { ...owner, role: 'support' };
   asked = [];
   vi.stubGlobal('fetch', serve);
 });
@@ -80,6 +83,17 @@ describe('support', () => {
     for (const name of [label, 'Exportar CSV', 'Importar', 'Tentar todos de novo'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(asked.filter((url) => url.includes('newsletter'))).toEqual([]);
+  });
+
+  test('who lost the role still finds her second factor, and nothing else', async () => {
+    student = { ...owner, role: 'student', has_second_factor: true };
+    await open(paths.adminSecurity, 'Aplicativo autenticador');
+    expect(screen.queryByRole('navigation', { name: 'Painel' })).toBeNull();
+    cleanup();
+    await open(paths.adminSales, forbidden);
+    cleanup();
+    student = { ...owner, role: 'student', has_second_factor: false };
+    await open(paths.adminSecurity, forbidden);
   });
 
   test('sets up her own second factor, and not the rule of the team', async () => {

@@ -51,9 +51,11 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
   const student = useWatchedStudent();
   if (student.isPending) return <Loading label="Carregando..." />;
   if (!student.data) return <LoadFailed />;
-  const { role } = student.data;
-  if (!isTeamRole(role) || !mayOpenPage(role, appPathOf(pathname) ?? pathname))
-    return <NotAllowed isTeam={isTeamRole(role)} />;
+  const { role, has_second_factor } = student.data;
+  const page = appPathOf(pathname) ?? pathname;
+  if (!isTeamRole(role) && has_second_factor && page === paths.adminSecurity)
+    return <OwnSecurity title={title}>{children}</OwnSecurity>;
+  if (!isTeamRole(role) || !mayOpenPage(role, page)) return <NotAllowed isTeam={isTeamRole(role)} />;
   return (
     <div className="flex min-h-svh flex-col bg-leaf-50/60">
       <header className="border-line border-b bg-white">
@@ -97,6 +99,22 @@ function AdminSignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
         O que você escreveu não se perdeu: entre nesta aba ou em outra, e salve.
       </LinkAlert>
     </main>
+  );
+}
+
+/** Lets an account that lost its role turn its second factor off. */
+function OwnSecurity({ title, children }: Pick<AdminPageProps, 'title' | 'children'>) {
+  return (
+    <>
+      <StudentHeader />
+      <main className="bg-leaf-50/60">
+        <div className="container-page max-w-3xl pt-8">
+          <PageHeader title={title} intro="O segundo fator da sua conta." />
+        </div>
+        {children}
+      </main>
+      <FreshLoginDialog />
+    </>
   );
 }
 
