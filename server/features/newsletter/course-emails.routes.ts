@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { newsletterPaths as after, newsletterLinkPaths } from '../../../domain/paths.ts';
 import { courseEmailsBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
-import { leaveRoutes } from './newsletter.routes.ts';
+import { unsubscribeRoutes } from './newsletter.routes.ts';
 import type { NewsletterLinks } from './newsletter-links.ts';
 import type { RecipientsRepository } from './recipients.repository.ts';
 
@@ -24,12 +24,12 @@ export function courseEmailsRoutes({ policy, links, recipients }: CourseEmailsDe
     })
     .route(
       '/unsubscribe',
-      leaveRoutes({
+      unsubscribeRoutes({
         policy,
         page: newsletterLinkPaths.courseEmails,
         done: after.courseEmailsRefused,
         read: (token) => links.read('courseEmails', token),
-        leave: recipients.refuse,
+        unsubscribe: recipients.refuse,
       }),
     );
 }

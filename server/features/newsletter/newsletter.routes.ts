@@ -52,12 +52,12 @@ export function newsletterRoutes(dependencies: NewsletterDependencies) {
       })
       .route(
         '/unsubscribe',
-        leaveRoutes({
+        unsubscribeRoutes({
           policy,
           page: newsletterLinkPaths.unsubscribe,
           done: after.unsubscribed,
           read: (token) => links.read('unsubscribe', token),
-          leave: newsletter.unsubscribe,
+          unsubscribe: newsletter.unsubscribe,
         }),
       )
   );
@@ -87,29 +87,29 @@ function withToken(c: Context, page: string): string {
   return `${page}?token=${encodeURIComponent(c.req.query('token') ?? '')}`;
 }
 
-interface LeaveDependencies extends Pick<Base, 'policy'> {
+interface UnsubscribeDependencies extends Pick<Base, 'policy'> {
   /** Asks, with a button. */
   page: string;
   /** Says that it is done. */
   done: string;
   read: (token: string | undefined) => { subject: string } | undefined;
-  leave: (subject: string) => Promise<void>;
+  unsubscribe: (subject: string) => Promise<void>;
 }
 
 /** Bytes; a token, or the field of RFC 8058. */
-const maxLeaveBody = 4 * 1024;
+const maxUnsubscribeBody = 4 * 1024;
 
 /** Leads out of a kind of emails by the link in them. Opening it changes nothing. */
-export function leaveRoutes({ policy, page, done, read, leave }: LeaveDependencies) {
+export function unsubscribeRoutes({ policy, page, done, read, unsubscribe }: UnsubscribeDependencies) {
   return (
     new Hono()
       .get('/', policy({ who: 'anyone' }), (c) => c.redirect(withToken(c, page), 303))
       // Mail programs send no origin; the token is the proof.
-      .post('/', policy({ who: 'provider', maxBody: maxLeaveBody }), async (c) => {
+      .post('/', policy({ who: 'provider', maxBody: maxUnsubscribeBody }), async (c) => {
         // Mail programs, with the token in the query, follow no redirect (RFC 8058, 3.1); the page's form does.
         const inAddress = c.req.query('token');
         const link = read(inAddress ?? (await tokenIn(c)));
-        if (link) await leave(link.subject);
+        if (link) await unsubscribe(link.subject);
         if (inAddress === undefined) return c.redirect(link ? done : after.badLink, 303);
         if (!link) throw new AppError('invalid_token');
         return c.json({ ok: true });
