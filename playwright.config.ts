@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/e2e-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than two cores: tests wait for the network they hold back, for processes and for what the page does in its time.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   timeout: 180_000,

@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{domain,server,scripts,content}/**/*.test.ts', 'tests/http/**/*.test.ts'],
+          include: ['{domain,server,scripts,content}/**/*.test.{ts,tsx}', 'tests/http/**/*.test.ts'],
           // Most import the whole server: each worker loads it once instead of once per file.
           isolate: false,
           setupFiles: ['tests/support/clean-worker.ts'],

@@ -13,7 +13,7 @@ const open = [
   `${paths.confirmAddress}?token=x`,
   paths.refund,
 ];
-const closed: string[] = [
+const closed = [
   paths.studentArea,
   paths.courseContent,
   lessonPath('m1v1'),
@@ -24,17 +24,24 @@ const closed: string[] = [
   paths.accountData,
   paths.eraseAccount,
 ];
-for (const path of [...open, ...closed]) {
-  test(`${path} has no barrier, no sideways scroll even with large letters, and nothing on the console`, async ({
+for (const [whose, pages, isSignedIn] of [
+  ['visitors’', open, false],
+  ['students’', closed, true],
+] as const) {
+  test(`${whose} pages have no barrier, no sideways scroll even with large letters, and nothing on the console`, async ({
     page,
   }) => {
     const said = saidBy(page);
-    if (closed.includes(path)) await signedInStudent(page);
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectNoBarriers(page);
-    await expectRoomForLargeText(page);
-    expect(said).toEqual([]);
+    if (isSignedIn) await signedInStudent(page);
+    for (const path of pages) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectNoBarriers(page);
+        await expectRoomForLargeText(page);
+        expect(said).toEqual([]);
+      });
+    }
   });
 }
 

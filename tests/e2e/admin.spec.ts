@@ -268,21 +268,27 @@ test('what is wrong is said beside its field, and a file that does not serve is 
   await expect(page).toHaveURL(paths.admin);
 });
 
-for (const path of [
-  paths.admin,
-  paths.adminContent,
-  `${paths.adminContent}?secao=legal`,
-  paths.adminCourse,
-  paths.adminRequests,
-])
-  test(`${path} has no barrier, no sideways scroll and nothing on the console`, async ({ page, product }) => {
-    const said = saidBy(page);
-    await signInOwner(page, product);
-    await page.goto(path);
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
-    await expectNoBarriers(page);
-    expect(said).toEqual([]);
-  });
+test('admin pages have no barrier, no sideways scroll and nothing on the console', async ({
+  page,
+  product,
+}) => {
+  const said = saidBy(page);
+  await signInOwner(page, product);
+  for (const path of [
+    paths.admin,
+    paths.adminContent,
+    `${paths.adminContent}?secao=legal`,
+    paths.adminCourse,
+    paths.adminRequests,
+  ]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      await expectNoBarriers(page);
+      expect(said).toEqual([]);
+    });
+  }
+});
 
 test('students read that the admin area is not theirs, visitors log in first', async ({ page }) => {
   await page.goto(paths.adminContent);

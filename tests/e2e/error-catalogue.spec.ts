@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { closeTestDatabase } from '../support/cluster.ts';
-import { test as base, expect } from '../support/e2e.ts';
+import { expect, test } from '../support/e2e.ts';
 import { hydrated, login, newStudent, type Student, signedInStudent, signUp } from '../support/pages.ts';
 
 /** Each message of the catalogue about accounts and guards, provoked for real; that of the student area in outage.spec.ts. */
@@ -20,19 +20,9 @@ interface Row {
 interface Scene {
   page: Page;
   student: Student;
-  /** From now on until the end of the test the server fails inside: its database lets nobody in. */
+  /** From now on until the end of the row the server fails inside: its database lets nobody in. */
   loseDatabase: () => Promise<void>;
 }
-
-const test = base.extend<Pick<Scene, 'loseDatabase'>>({
-  loseDatabase: async ({ product }, use) => {
-    let open: (() => Promise<void>) | undefined;
-    await use(async () => {
-      open = await closeTestDatabase(product.databaseUrl ?? '');
-    });
-    await open?.();
-  },
-});
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
 const newPassword = (page: Page) => page.getByLabel('Nova senha', { exact: true });
@@ -303,17 +293,30 @@ const signedIn: Row[] = [
   },
 ];
 
-for (const [rows, isSignedIn] of [
-  [anonymous, false],
-  [signedIn, true],
-] as const) {
-  for (const { name, provoke, message, description, path } of rows) {
-    test(name, async ({ page, loseDatabase }) => {
-      const student = isSignedIn ? await signedInStudent(page) : newStudent();
-      await provoke({ page, student, loseDatabase });
-      await expect(page.getByText(message).first()).toBeVisible();
-      if (description) await expect(page.getByText(description).first()).toBeVisible();
-      await expect(page).toHaveURL((url) => url.pathname === path);
-    });
-  }
-}
+for (const [who, rows, isSignedIn] of [
+  ['a visitor', anonymous, false],
+  ['a student', signedIn, true],
+] as const)
+  test(`${who} reads each message of the catalogue where it belongs`, async ({ context, product }) => {
+    for (const { name, provoke, message, description, path } of rows)
+      await test.step(name, async () => {
+        const page = await context.newPage();
+        let openDatabase: (() => Promise<void>) | undefined;
+        const loseDatabase = async () => {
+          openDatabase = await closeTestDatabase(product.databaseUrl ?? '');
+        };
+        try {
+          const student = isSignedIn ? await signedInStudent(page) : newStudent();
+          await provoke({ page, student, loseDatabase });
+          await expect(page.getByText(message).first()).toBeVisible();
+          if (description) await expect(page.getByText(description).first()).toBeVisible();
+          await expect(page).toHaveURL((url) => url.pathname === path);
+        } finally {
+          await openDatabase?.();
+          await context.setOffline(false);
+        }
+        await page.evaluate(() => localStorage.clear());
+        await page.close();
+        await context.clearCookies();
+      });
+  });

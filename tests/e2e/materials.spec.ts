@@ -40,19 +40,17 @@ async function leafThrough(page: Page, title: string): Promise<void> {
 }
 
 test.describe('a visitor', () => {
-  for (const path of [paths.materials, paths.directMaterials, paths.courseMaterials]) {
-    test(`is told to log in at ${path}, and comes back to it`, async ({ page }) => {
-      const student = newStudent();
-      await signUp(page, student);
-      await page.goto(path);
-      await expect(page.getByText('Você precisa estar logado para acessar os materiais.')).toBeVisible();
-      await expect(page.getByText('Redirecionando para o login...')).toBeVisible();
-      await expect(page).toHaveURL(/\/login\?/);
-      await login(page, student);
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Materiais do Curso');
-    });
-  }
+  test('is told to log in, and comes back to the materials', async ({ page }) => {
+    const student = newStudent();
+    await signUp(page, student);
+    await page.goto(paths.materials);
+    await expect(page.getByText('Você precisa estar logado para acessar os materiais.')).toBeVisible();
+    await expect(page.getByText('Redirecionando para o login...')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?/);
+    await login(page, student);
+    await expect(page).toHaveURL(paths.materials);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Materiais do Curso');
+  });
 
   test('who follows a link to a file logs in and gets the file', async ({ page }) => {
     const student = newStudent();
@@ -62,12 +60,6 @@ test.describe('a visitor', () => {
     const file = page.waitForResponse((answer) => answer.url().endsWith(guide) && answer.status() === 200);
     await login(page, student);
     expect((await file).headers()['content-type']).toBe('application/pdf');
-  });
-
-  test('who asks for a file by script gets none', async ({ page }) => {
-    await page.goto(paths.login);
-    const status = await page.evaluate(async (url) => (await fetch(url)).status, guide);
-    expect(status).toBe(401);
   });
 });
 
@@ -84,6 +76,7 @@ test.describe('materials by module', () => {
       'Bônus',
     ]);
 
+    await expectNoBarriers(page);
     const cover = opener(page, guideTitle).locator('img');
     await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
     const frame = await card(page, guideTitle).locator(':scope > div').last().boundingBox();
@@ -101,16 +94,13 @@ test.describe('materials by module', () => {
     }
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Bônus' })).toHaveAttribute('aria-selected', 'true');
-  });
 
-  test('offer the spreadsheets as such', async ({ page }) => {
-    await signedInStudent(page);
     await page.goto(`${paths.materials}?aba=modulo4`);
-    const buttons = page.getByRole('button', { name: 'Baixar planilha (.xlsx)' });
-    await expect(buttons).toHaveCount(lessons.filter(({ type }) => type === 'spreadsheet').length);
-    const download = page.waitForEvent('download');
-    await buttons.first().click();
-    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+    const spreadsheets = page.getByRole('button', { name: 'Baixar planilha (.xlsx)' });
+    await expect(spreadsheets).toHaveCount(lessons.filter(({ type }) => type === 'spreadsheet').length);
+    const spreadsheet = page.waitForEvent('download');
+    await spreadsheets.first().click();
+    expect((await spreadsheet).suggestedFilename()).toMatch(/\.xlsx$/);
   });
 
   test('load a document and what reads it only when somebody leafs through it', async ({ page }) => {
@@ -189,7 +179,7 @@ test.describe('materials by module', () => {
 });
 
 test.describe('reading a document', () => {
-  test('by keyboard: scrolls, turns pages and zooms', async ({ page }) => {
+  test('by keyboard turns pages and zooms; its text is selected where it stands', async ({ page }) => {
     await signedInStudent(page);
     await page.goto(paths.materials);
     const tools = card(page, guideTitle).getByRole('group', { name: 'Leitura' });
@@ -214,12 +204,9 @@ test.describe('reading a document', () => {
     await number.fill('99');
     await number.press('Enter');
     await expect(number).toHaveValue('3');
-  });
 
-  test('lets its text be selected where it stands', async ({ page }) => {
-    await signedInStudent(page);
-    await page.goto(paths.materials);
-    await leafThrough(page, guideTitle);
+    await number.fill('1');
+    await number.press('Enter');
     const words = preview(page, guideTitle).getByText('Você termina a consulta das 11h', { exact: false });
     await words.first().scrollIntoViewIfNeeded();
     const box = await words.first().boundingBox();
@@ -230,6 +217,7 @@ test.describe('reading a document', () => {
     await page.mouse.up();
     const selected = await page.evaluate(() => getSelection()?.toString());
     expect(selected).toContain('termina a consulta');
+    await expectNoBarriers(page);
   });
 
   test.describe('on a phone', () => {
@@ -283,6 +271,7 @@ test.describe('direct download', () => {
         expect(answer.headers()['content-type']).toBe('application/pdf');
       }
     }
+    await expectNoBarriers(page);
     const guideTab = guideInNewTab(page);
     await page.getByRole('link', { name: `Abrir PDF de ${guideTitle}` }).click();
     await guideTab;
@@ -290,7 +279,9 @@ test.describe('direct download', () => {
 });
 
 test.describe('availability', () => {
-  test('is checked, and all is there', async ({ page }) => {
+  test('is checked; a download that fails says so, and the end of the session leads to login', async ({
+    page,
+  }) => {
     await signedInStudent(page);
     const letGo = await hold(page, '**/storage/course-materials/**');
     await page.goto(paths.courseMaterials);
@@ -298,9 +289,19 @@ test.describe('availability', () => {
     letGo();
     await expect(page.getByText('Todos os materiais estão disponíveis para download!')).toBeVisible();
     await expect(page.getByText('Disponível', { exact: true })).toHaveCount(documentsIn(lessons));
+    await expectNoBarriers(page);
+    const button = page.getByRole('button', { name: `Baixar ${guideTitle}` });
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: `Baixar ${guideTitle}` }).click();
+    await button.click();
     expect((await download).suggestedFilename()).toBe('guia_introducao_ia.pdf');
+
+    await page.route('**/storage/course-materials/**', (route) => route.abort());
+    await button.click();
+    await expect(page.getByText('Erro ao baixar material. Por favor, tente novamente.')).toBeVisible();
+    await page.unrouteAll();
+    await page.context().clearCookies();
+    await button.click();
+    await expect(page).toHaveURL(/\/login\?voltar=/);
   });
 
   test('says what is missing, and what to do when it is used', async ({ page }) => {
@@ -318,27 +319,9 @@ test.describe('availability', () => {
       ),
     ).toBeVisible();
   });
-
-  test('a download that fails says so', async ({ page }) => {
-    await signedInStudent(page);
-    await page.goto(paths.courseMaterials);
-    await expect(page.getByText('Disponível', { exact: true })).toHaveCount(documentsIn(lessons));
-    await page.route('**/storage/course-materials/**', (route) => route.abort());
-    await page.getByRole('button', { name: `Baixar ${guideTitle}` }).click();
-    await expect(page.getByText('Erro ao baixar material. Por favor, tente novamente.')).toBeVisible();
-  });
-
-  test('a session that has ended leads to login', async ({ page }) => {
-    await signedInStudent(page);
-    await page.goto(paths.courseMaterials);
-    await expect(page.getByText('Disponível', { exact: true })).toHaveCount(documentsIn(lessons));
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: `Baixar ${guideTitle}` }).click();
-    await expect(page).toHaveURL(/\/login\?voltar=/);
-  });
 });
 
-test('a lesson’s document opens and is completed', async ({ page }) => {
+test('a lesson’s document or spreadsheet opens, and its lesson is completed', async ({ page }) => {
   await signedInStudent(page);
   await page.goto(paths.courseContent);
   const row = page.getByRole('listitem', { name: guideTitle, exact: true });
@@ -348,32 +331,13 @@ test('a lesson’s document opens and is completed', async ({ page }) => {
   await expect(page.getByText(`Baixando ${guideTitle}...`)).toBeVisible();
   await expect(page.getByText('Material marcado como concluído!')).toBeVisible();
   await expect(row).toContainText('Concluída');
-});
 
-test('a spreadsheet’s lesson gives the spreadsheet', async ({ page }) => {
-  await signedInStudent(page);
-  await page.goto(paths.courseContent);
   await page.getByRole('heading', { name: /^Módulo 4/ }).click();
-  const row = page.getByRole('listitem', { name: 'Planilha de Controle de Vacinação', exact: true });
+  const sheet = page.getByRole('listitem', { name: 'Planilha de Controle de Vacinação', exact: true });
   const file = page
     .context()
     .waitForEvent('request', (request) => request.url().endsWith('/controle_vacinacao.xlsx'));
-  await row.getByRole('button', { name: 'Baixar e Concluir' }).click();
+  await sheet.getByRole('button', { name: 'Baixar e Concluir' }).click();
   await file;
-  await expect(row).toContainText('Concluída');
-});
-
-test('the materials pages have no barrier at any width', async ({ page }) => {
-  await signedInStudent(page);
-  for (const path of [paths.materials, paths.directMaterials, paths.courseMaterials]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (path === paths.materials) {
-      await expectNoBarriers(page);
-      await leafThrough(page, guideTitle);
-    }
-    if (path === paths.courseMaterials)
-      await expect(page.getByText('Todos os materiais estão disponíveis para download!')).toBeVisible();
-    await expectNoBarriers(page);
-  }
+  await expect(sheet).toContainText('Concluída');
 });

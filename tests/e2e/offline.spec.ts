@@ -103,46 +103,58 @@ test('what was opened is read without a network; a completed lesson waits and ar
   await expect(other.getByText('ainda não há nada guardado')).toBeVisible();
 });
 
-/** Puts something else in the server's place while a test looks. */
-async function inPlaceOf(product: Product, answer: RequestListener | undefined, look: () => Promise<void>) {
+async function whileStopped(product: Product, look: () => Promise<void>): Promise<void> {
   await product.stop();
-  const server = answer && createServer(answer);
   try {
-    if (server) await once(server.listen(new URL(product.url).port), 'listening');
     await look();
   } finally {
-    server?.closeAllConnections();
-    server?.close();
     await product.start();
+  }
+}
+
+/** Puts something else in the stopped server's place while a test looks. */
+async function inPlaceOf(product: Product, answer: RequestListener | undefined, look: () => Promise<void>) {
+  if (!answer) return look();
+  const server = createServer(answer);
+  await once(server.listen(new URL(product.url).port), 'listening');
+  try {
+    await look();
+  } finally {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
   }
 }
 
 const time = /\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/;
 
-for (const [failure, answer, said] of [
-  ['cannot', (_request, response) => response.writeHead(503).end(), 'O site está fora do ar por um momento.'],
-  ['does not yet', () => undefined, 'O site está demorando; esta é a cópia de'],
-  ['is not there to', undefined, 'Não foi possível falar com o site.'],
-] as [string, RequestListener | undefined, string][])
-  test(`what was opened is read while the server ${failure} answer, which is told from a missing network`, async ({
-    page,
-    product,
-  }) => {
-    await enter(page, product);
-    await openAll(page, paths.courseContent, lesson);
-    await inPlaceOf(product, answer, async () => {
-      await page.goto(lesson);
-      await expect(page.getByText(said)).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: said })).toHaveText(time);
-      await expect(note(page)).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(reading?.title ?? '-');
-      if (answer) return;
-      await page.goto(paths.prompts);
-      await expect(page.getByRole('heading', { name: 'Não foi possível falar com o site' })).toBeVisible();
-      await page.goBack();
-    });
-    await expect(page.getByText(messages.offline.back)).toBeVisible();
+test('what was opened is read while the server cannot answer, is not there or does not answer yet, each told from a missing network', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product);
+  await openAll(page, paths.courseContent, lesson);
+  const failures: [RequestListener | undefined, string][] = [
+    [(_request, response) => response.writeHead(503).end(), 'O site está fora do ar por um momento.'],
+    [undefined, 'Não foi possível falar com o site.'],
+    [() => undefined, 'O site está demorando; esta é a cópia de'],
+  ];
+  await whileStopped(product, async () => {
+    for (const [answer, said] of failures)
+      await inPlaceOf(product, answer, async () => {
+        await page.goto(lesson);
+        await expect(page.getByText(said)).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: said })).toHaveText(time);
+        await expect(note(page)).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(reading?.title ?? '-');
+        if (answer) return;
+        await page.goto(paths.prompts);
+        await expect(page.getByRole('heading', { name: 'Não foi possível falar com o site' })).toBeVisible();
+      });
   });
+  await expect(page.getByText(messages.offline.back)).toBeVisible();
+});
 
 test('a page that comes after its copy is offered, and then shown at once', async ({ page, product }) => {
   await enter(page, product);
@@ -154,10 +166,9 @@ test('a page that comes after its copy is offered, and then shown at once', asyn
     [offlineOwnerHeader]: whole.headers()[offlineOwnerHeader.toLowerCase()],
   };
   const answered: ServerResponse[] = [];
-  await inPlaceOf(
-    product,
-    ({ url }, response) => void (url === lesson && answered.push(response)),
-    async () => {
+  const answerLate: RequestListener = ({ url }, response) => void (url === lesson && answered.push(response));
+  await whileStopped(product, () =>
+    inPlaceOf(product, answerLate, async () => {
       await page.goto(lesson);
       await expect(page.getByText('O site está demorando; esta é a cópia de')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(reading?.title ?? '-');
@@ -166,7 +177,7 @@ test('a page that comes after its copy is offered, and then shown at once', asyn
       await page.getByRole('button', { name: messages.offline.showNewer }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aula revista');
       await expect(page.getByText('O site está demorando')).toHaveCount(0);
-    },
+    }),
   );
 });
 

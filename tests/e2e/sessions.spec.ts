@@ -1,5 +1,4 @@
 import { paths } from '../../domain/paths.ts';
-import { sessionRenewalAge } from '../../domain/session.ts';
 import { endTexts } from '../../web/app/account/auth/ended-session.tsx';
 import { messages } from '../../web/messages.ts';
 import { lessons } from '../support/course.ts';
@@ -169,25 +168,6 @@ test('the next student on the same device sees nothing of the one before', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Segunda Aluna!');
   await page.getByRole('link', { name: 'Acessar curso' }).click();
   await expect(page.getByRole('region', { name: 'Seu progresso' })).toContainText(`0 de ${lessons.length}`);
-});
-
-test('a session about to end is prolonged by the tick', async ({ page, product }) => {
-  const student = await signedInStudent(page);
-  await queryProduct(
-    product,
-    `update sessions set expires_at = now() + interval '100 seconds' from users
-     where users.id = sessions.user_id and users.email = $1`,
-    [student.email],
-  );
-  await page.clock.install();
-  // A visit prolongs an old session at once; hold that back to see the tick do it.
-  await page.route('**/api/auth/get-session', (route) => route.abort(), { times: 1 });
-  await page.goto(paths.studentArea);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const prolonged = page.waitForResponse(/get-session/);
-  await page.clock.runFor(31_000);
-  const answer = (await (await prolonged).json()) as { expires_in: number };
-  expect(answer.expires_in).toBeGreaterThan(sessionRenewalAge);
 });
 
 test('a login that is long ago proves itself on the page before the password changes', async ({

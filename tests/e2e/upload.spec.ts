@@ -142,9 +142,14 @@ test.describe('who may upload', () => {
     await expect(sendButton(page)).toBeVisible();
   });
 
-  test('a student is refused and sent to the student area', async ({ page }) => {
+  test('a student reads that it is being found out, is refused and sent to the student area', async ({
+    page,
+  }) => {
     await signedInStudent(page);
+    const letGo = await hold(page, '**/api/student');
     await page.goto(paths.upload);
+    await expect(page.getByText('Verificando credenciais...')).toBeVisible();
+    letGo();
     await expect(
       page.getByText('Acesso restrito. Somente administradores podem fazer upload de arquivos.'),
     ).toBeVisible();
@@ -152,20 +157,15 @@ test.describe('who may upload', () => {
     await expect(sendButton(page)).toBeDisabled();
     await expect(page).toHaveURL(paths.studentArea);
   });
-
-  test('while that is found out, the page says so', async ({ page }) => {
-    await signedInStudent(page);
-    const letGo = await hold(page, '**/api/student');
-    await page.goto(paths.upload);
-    await expect(page.getByText('Verificando credenciais...')).toBeVisible();
-    letGo();
-    await expect(page).toHaveURL(paths.studentArea);
-  });
 });
 
 test.describe('the file picker', () => {
-  test('refuses what may not be uploaded, and can be cleared', async ({ page, product }) => {
+  test('asks for a file, refuses what may not be uploaded, and can be cleared', async ({ page, product }) => {
+    // A message that is still fading in has no contrast yet.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await atUpload(page, product);
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await expect(page.getByText('Por favor, selecione um arquivo primeiro')).toBeVisible();
     await picker(page).setInputFiles({
       name: 'planilha.xlsx',
       mimeType: 'application/zip',
@@ -184,15 +184,10 @@ test.describe('the file picker', () => {
 
     await picker(page).setInputFiles(onDisk('no limite.pdf', paddedPdf(maxUploadBytes)));
     await expect(sendButton(page)).toBeEnabled();
+    await expectNoBarriers(page);
     await page.getByRole('button', { name: 'Remover arquivo' }).click();
     await expect(sendButton(page)).toBeDisabled();
     await expect(page.getByText('no limite.pdf', { exact: true })).toBeHidden();
-  });
-
-  test('a form sent without a file says what is missing', async ({ page, product }) => {
-    await atUpload(page, product);
-    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
-    await expect(page.getByText('Por favor, selecione um arquivo primeiro')).toBeVisible();
   });
 });
 
@@ -281,54 +276,38 @@ test.describe('an upload under way', () => {
   });
 });
 
-test.describe('an upload that fails', () => {
-  test('says what the server found in the file', async ({ page, product }) => {
-    await atUpload(page, product);
-    await picker(page).setInputFiles(pdfFile('programa.pdf', Buffer.from(`MZ${'\0'.repeat(5000)}`)));
-    await sendButton(page).click();
-    await expect(
-      page.getByText(
-        'Erro ao enviar arquivo: Tipo de arquivo não permitido. Por favor, envie um arquivo nos formatos: PDF, JPG, JPEG, PNG, WEBP',
-      ),
-    ).toBeVisible();
-    await expect(bar(page)).toBeHidden();
-    await expect(sendButton(page)).toBeEnabled();
-  });
+test('an upload that fails says why, and leads to login where the session has ended', async ({
+  page,
+  product,
+}) => {
+  const { email } = await atUpload(page, product);
+  await picker(page).setInputFiles(pdfFile('programa.pdf', Buffer.from(`MZ${'\0'.repeat(5000)}`)));
+  await sendButton(page).click();
+  await expect(
+    page.getByText(
+      'Erro ao enviar arquivo: Tipo de arquivo não permitido. Por favor, envie um arquivo nos formatos: PDF, JPG, JPEG, PNG, WEBP',
+    ),
+  ).toBeVisible();
+  await expect(bar(page)).toBeHidden();
 
-  test('for no known reason says so', async ({ page, product }) => {
-    await atUpload(page, product);
-    await page.route('**/api/course-files', (route) => route.fulfill({ status: 500, body: 'oops' }));
-    await picker(page).setInputFiles(pdfFile('a.pdf', await samplePdf()));
-    await sendButton(page).click();
-    await expect(page.getByText('Erro ao enviar arquivo: Falha no upload')).toBeVisible();
-    await expect(sendButton(page)).toBeEnabled();
-  });
-
-  test('because the role was taken back meanwhile says so', async ({ page, product }) => {
-    const { email } = await atUpload(page, product);
-    await queryProduct(product, 'update profiles set role = null where email = $1', [email]);
-    await picker(page).setInputFiles(pdfFile('a.pdf', await samplePdf()));
-    await sendButton(page).click();
-    await expect(
-      page.getByText('Erro ao enviar arquivo: Apenas administradores podem fazer upload de arquivos'),
-    ).toBeVisible();
-  });
-
-  test('because the session has ended leads to login', async ({ page, product }) => {
-    await atUpload(page, product);
-    await page.context().clearCookies();
-    await picker(page).setInputFiles(pdfFile('a.pdf', await samplePdf()));
-    await sendButton(page).click();
-    await expect(page.getByText('Erro ao enviar arquivo: Faça login para continuar')).toBeVisible();
-    await expect(page).toHaveURL(/\/login\?/);
-  });
-});
-
-test('the upload page has no barrier at any width', async ({ page, product }) => {
-  // A message that is still fading in has no contrast yet.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await atUpload(page, product);
   await picker(page).setInputFiles(pdfFile('a.pdf', await samplePdf()));
-  await expect(sendButton(page)).toBeEnabled();
-  await expectNoBarriers(page);
+  await page.route('**/api/course-files', (route) => route.fulfill({ status: 500, body: 'oops' }), {
+    times: 1,
+  });
+  await sendButton(page).click();
+  await expect(page.getByText('Erro ao enviar arquivo: Falha no upload')).toBeVisible();
+
+  const setRole = (role: string | null) =>
+    queryProduct(product, 'update profiles set role = $2 where email = $1', [email, role]);
+  await setRole(null);
+  await sendButton(page).click();
+  await expect(
+    page.getByText('Erro ao enviar arquivo: Apenas administradores podem fazer upload de arquivos'),
+  ).toBeVisible();
+
+  await setRole('admin');
+  await page.context().clearCookies();
+  await sendButton(page).click();
+  await expect(page.getByText('Erro ao enviar arquivo: Faça login para continuar')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?/);
 });

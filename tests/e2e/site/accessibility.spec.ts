@@ -5,21 +5,16 @@ import { phone, publicPages, skipIntro } from './visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of publicPages) {
-  test(`${path} has no barrier, and fits the screen`, async ({ page }) => {
-    await skipIntro(page);
-    await page.goto(path);
-    await expectNoBarriers(page);
-  });
-}
-
-test('letters twice as large leave no page wider than the screen, and every control on it', async ({
+test('no page has a barrier, and letters twice as large leave none wider than the screen and every control on it', async ({
   page,
 }) => {
   await skipIntro(page);
   for (const path of publicPages) {
-    await page.goto(path);
-    await expectRoomForLargeText(page);
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectNoBarriers(page);
+      await expectRoomForLargeText(page);
+    });
   }
 });
 

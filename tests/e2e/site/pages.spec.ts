@@ -4,7 +4,9 @@ import { expect, test } from '../../support/e2e.ts';
 import { signedInStudent } from '../../support/pages.ts';
 import { rememberSignIn } from './visit.ts';
 
-test('/curso: hero, eight topics, three rated testimonials, price, guarantee', async ({ page }) => {
+test('/curso: hero, eight topics, three rated testimonials, price, guarantee, one question open at a time', async ({
+  page,
+}) => {
   await page.goto(paths.course);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Inteligência Artificial na Rotina Veterinária de Pequenos Animais',
@@ -38,10 +40,7 @@ test('/curso: hero, eight topics, three rated testimonials, price, guarantee', a
   const guarantee = page.locator('#garantia');
   await expect(guarantee.getByRole('heading')).toHaveText('Garantia incondicional de 7 dias');
   await expect(guarantee).toContainText('art. 49 do Código de Defesa do Consumidor');
-});
 
-test('/curso: one question open at a time', async ({ page }) => {
-  await page.goto(paths.course);
   const questions = page.locator('#perguntas');
   await questions.getByRole('heading', { name: 'Preciso entender de tecnologia?' }).click();
   await expect(questions.getByText('O curso começa do zero')).toBeVisible();
@@ -70,36 +69,37 @@ test('/faq: every question by subject, opened by an address too', async ({ page 
   await expect(page.getByRole('heading', { name: 'Conta e suporte' })).toBeInViewport();
 });
 
-for (const [path, title, date] of [
-  [paths.terms2024, 'Termos de Uso', 'abril de 2024'],
-  [paths.terms2025, 'Termos de Uso', 'abril de 2025'],
-  [paths.privacy2024, 'Política de Privacidade', 'abril de 2024'],
-  [paths.privacy2025, 'Política de Privacidade', 'abril de 2025'],
-] as const) {
-  test(`${path}: dated ${date}, complete, without placeholders`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    const main = page.getByRole('main');
-    await expect(main).toContainText(`Última atualização: ${date}`);
-    await expect(main).not.toContainText('{{');
-    await expect(main).toContainText(/sem aviso prévio/);
-    if (title === 'Termos de Uso') {
-      await expect(main).toContainText('art. 49 do Código de Defesa do Consumidor');
-      await expect(main).toContainText(/direitos autorais/);
-      await expect(main).toContainText(/fins educacionais/);
-    } else {
-      await expect(main).toContainText('LGPD');
-      await expect(main).toContainText(/nunca são vendidos nem compartilhados/);
-      await expect(main).toContainText(/cookie/i);
-      await expect(main).toContainText('Encarregado pelos dados pessoais');
-    }
-    const contents = main.getByRole('navigation', { name: 'Nesta página' });
-    const last = contents.getByRole('link').last();
-    const heading = await last.innerText();
-    await last.click();
-    await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
-  });
-}
+test('each legal page has its date, is complete and has no placeholders', async ({ page }) => {
+  for (const [path, title, date] of [
+    [paths.terms2024, 'Termos de Uso', 'abril de 2024'],
+    [paths.terms2025, 'Termos de Uso', 'abril de 2025'],
+    [paths.privacy2024, 'Política de Privacidade', 'abril de 2024'],
+    [paths.privacy2025, 'Política de Privacidade', 'abril de 2025'],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      const main = page.getByRole('main');
+      await expect(main).toContainText(`Última atualização: ${date}`);
+      await expect(main).not.toContainText('{{');
+      await expect(main).toContainText(/sem aviso prévio/);
+      if (title === 'Termos de Uso') {
+        await expect(main).toContainText('art. 49 do Código de Defesa do Consumidor');
+        await expect(main).toContainText(/direitos autorais/);
+        await expect(main).toContainText(/fins educacionais/);
+      } else {
+        await expect(main).toContainText('LGPD');
+        await expect(main).toContainText(/nunca são vendidos nem compartilhados/);
+        await expect(main).toContainText(/cookie/i);
+        await expect(main).toContainText('Encarregado pelos dados pessoais');
+      }
+      const contents = main.getByRole('navigation', { name: 'Nesta página' });
+      const last = contents.getByRole('link').last();
+      const heading = await last.innerText();
+      await last.click();
+      await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
+    });
+});
 
 test('/sucesso: a visitor learns how to get in', async ({ page }) => {
   await page.goto(paths.success);
