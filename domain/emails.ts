@@ -36,7 +36,8 @@ export type EmailKind = keyof typeof emailNames;
 /** Why an email was dropped: its reader has left, or has done what it asks. */
 export const pointlessEmail = 'nobody to write to';
 
-export const emailStatuses = ['waiting', 'refused', 'sent', 'pointless'] as const;
+/** `stored`: written as a file, because there was no mail server; nobody has received it. */
+export const emailStatuses = ['waiting', 'refused', 'sent', 'stored', 'pointless'] as const;
 export type EmailStatus = (typeof emailStatuses)[number];
 
 /** Characters. */

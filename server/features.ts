@@ -138,6 +138,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: Produ
     checkProvider: purchases.checkProvider,
     findAccount: auth.accounts.findById,
     makeRecoveryLink: auth.accountLinks.recovery,
+    makeFirstPasswordLink: auth.accountLinks.firstPassword,
     isEntitled: purchases.access.isEntitled,
   });
   const students = createStudentsFeature({

@@ -46,6 +46,8 @@ export function createLimits(database: Database) {
     // Enough for typing that waits for each answer; a program is stopped.
     search: limit('search', 120, minute),
     invitations: limit('invitations', 100, hour),
+    // A helper passes on a few a day; a stolen session does not collect them all.
+    shownLinks: limit('shown-links', 60, hour),
     settingsTest: limit('settings-test', 5, minute),
     // Enough for searching and turning pages; students, sales, subscribers, emails and questions count together.
     adminLists: limit('desk-lists', 120, minute),

@@ -18,7 +18,12 @@ export interface EmailRow {
   answer: string | null;
 }
 
-const filteredStatus = { waiting: 'a caminho', refused: 'recusado', sent: 'enviado' };
+const filteredStatus = {
+  waiting: 'a caminho',
+  refused: 'recusado',
+  sent: 'enviado',
+  stored: 'guardado, não saiu',
+};
 export const emailStatusNames: Record<EmailStatus, string> = {
   ...filteredStatus,
   pointless: 'não foi preciso',

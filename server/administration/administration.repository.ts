@@ -3,7 +3,16 @@ import { type Actor, type AuditRecord, type User, viewAccountAction } from '../.
 import { isTeamRole, type TeamRole, teamRoles } from '../../domain/roles.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { endSessions } from '../db/end-sessions.ts';
-import { auditLog, passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema.ts';
+import {
+  auditLog,
+  passkeys,
+  profiles,
+  securityEvents,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from '../db/schema.ts';
 import { foldedSql } from '../db/search.ts';
 import type { SecurityEventKind } from '../features/auth/security-events.repository.ts';
 
@@ -124,6 +133,8 @@ export function createAdministrationRepository(database: Database) {
         .values({ id, full_name: name, email, role })
         .onConflictDoUpdate({ target: profiles.id, set: { role }, setWhere: isDifferent });
       if (rowCount === 0) return false;
+      // Somebody without this role may have been shown a link into the account.
+      if (role) await transaction.delete(verifications).where(eq(verifications.value, id));
       const kind: SecurityEventKind = role ? 'role-granted' : 'role-revoked';
       await transaction.insert(securityEvents).values({ kind, user_id: id, network: origin });
       return true;

@@ -1,5 +1,6 @@
 import type { Actor, User } from '../../domain/audit.ts';
-import type { TeamRole } from '../../domain/roles.ts';
+import { linkLifetimes } from '../../domain/lifetimes.ts';
+import { isTeamRole, type TeamRole } from '../../domain/roles.ts';
 import type { Base } from '../base.ts';
 import type { Transaction } from '../db/connect.ts';
 import { lockExistingAccount } from '../db/locks.ts';
@@ -10,6 +11,7 @@ import { securityEmails } from '../mail/security-emails.ts';
 export interface AccountDependencies {
   findAccount(id: string): Promise<{ hasPassword: boolean; emailVerified: boolean } | undefined>;
   makeRecoveryLink(email: string): Promise<string | undefined>;
+  makeFirstPasswordLink(email: string): Promise<string | undefined>;
   isEntitled(userId: string): Promise<boolean>;
 }
 
@@ -74,6 +76,17 @@ export function createAdministration(
       );
     }
 
+    /** Returns true if the course is open to the account, and no password opens the account. */
+    async function needsFirstPassword({ id }: User): Promise<boolean> {
+      const known = await dependencies.findAccount(id);
+      return !(known?.hasPassword && known.emailVerified) && (await dependencies.isEntitled(id));
+    }
+
+    /** @throws {AppError} `forbidden` for an account of the team: its link would lend its role */
+    async function refuseTeam({ id }: User, transaction?: Transaction): Promise<void> {
+      if (isTeamRole(await administration.findRole(id, transaction))) throw new AppError('forbidden');
+    }
+
     return {
       /**
        * Gives a role to an account with a confirmed email only: anybody may sign up with any email. Where sign-up needs no
@@ -104,12 +117,26 @@ export function createAdministration(
 
       /** Emails a link to set the first password if the account has none, otherwise one to choose a new password. */
       async sendAccess(account: User): Promise<void> {
-        const details = await dependencies.findAccount(account.id);
-        const canSignIn = details?.hasPassword && details.emailVerified;
-        const kind = !canSignIn && (await dependencies.isEntitled(account.id)) ? 'purchase' : 'recovery';
+        const kind = (await needsFirstPassword(account)) ? 'purchase' : 'recovery';
         await runAndRecord('send-access', account.id, (transaction) =>
           outbox.add(transaction, { kind, recipient: account.email }),
         );
+      },
+
+      /**
+       * Returns the link that {@link sendAccess} would send now, to pass on by other means, and the seconds that it works.
+       * @throws {AppError} `forbidden` for an account of the team, `not_found` if it was erased
+       */
+      async showLink(account: User): Promise<{ link: string; seconds: number }> {
+        await refuseTeam(account);
+        const isFirst = await needsFirstPassword(account);
+        const link = await (isFirst ? dependencies.makeFirstPasswordLink : dependencies.makeRecoveryLink)(
+          account.email,
+        );
+        if (!link) throw new AppError('not_found');
+        // A role that is given after this check ends the link.
+        await runAndRecord('show-link', account.id, (transaction) => refuseTeam(account, transaction));
+        return { link, seconds: isFirst ? linkLifetimes.firstPassword : linkLifetimes.recovery };
       },
 
       async resetLink(account: User): Promise<string | undefined> {

@@ -115,8 +115,15 @@ describe('mail', () => {
     );
 
   test('as files always answers; emails are told by what became of them', async () => {
-    await add('due_at, sent_at, created_at', `null, '2026-05-12T12:00:00Z', '2026-05-01'`);
-    await add('due_at, sent_at, created_at', `null, '2026-05-11T12:00:00Z', '2026-05-02'`);
+    await add(
+      'due_at, sent_at, created_at, written_to_file',
+      `null, '2026-05-12T12:00:00Z', '2026-05-01', true`,
+    );
+    await add(
+      'due_at, sent_at, created_at, written_to_file',
+      `null, '2026-05-11T12:00:00Z', '2026-05-02', true`,
+    );
+    await add('due_at, sent_at, created_at', `null, '2026-05-13T12:00:00Z', '2026-05-03'`);
     await add('due_at', 'now()');
     await add('due_at, failed_at, last_error', `null, now(), '550'`);
     expect((await connections()).mail).toEqual({

@@ -19,7 +19,7 @@ export async function inspectIntegrations(sources: IntegrationSources) {
   const { config, settings, outbox, content, sentEmails } = sources;
   const [checks, last_sent_at, { waiting }, disk, providers] = await Promise.all([
     sources.checks,
-    sentEmails.findLastSent(),
+    sentEmails.findLastSent(settings.current().smtpUrl ? 'sent' : 'stored'),
     outbox.measure(),
     config.s3 ? undefined : findFullestDisk([config.dataDir]),
     sources.inspectProviders(),

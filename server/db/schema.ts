@@ -344,6 +344,8 @@ export const outbox = pgTable(
     /** Earliest next attempt. Null once the email is sent or given up. */
     due_at: timestamptz('due_at').defaultNow(),
     sent_at: timestamptz('sent_at'),
+    /** True if no mail server took it: `sent_at` is then when it was written as a file. */
+    written_to_file: boolean('written_to_file').notNull().default(false),
     failed_at: timestamptz('failed_at'),
     last_error: text('last_error'),
     /** The text as sent, without sign-in links and codes; for a while, and never a newsletter's. */

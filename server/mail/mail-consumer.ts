@@ -3,8 +3,7 @@ import { pointlessEmail } from '../../domain/emails.ts';
 import { createQueue, type Queue } from '../queues/queue.ts';
 import type { ComposedEmail } from './mail.ts';
 import type { MailOutcome, OutboxRepository, QueuedMail } from './outbox.repository.ts';
-import type { StoredText } from './stored-text.ts';
-import { isRefusal, type MailTransport } from './transport.ts';
+import { type Delivered, isRefusal, type MailTransport } from './transport.ts';
 
 export type ComposeEmail = (mail: QueuedMail) => Promise<ComposedEmail | undefined>;
 
@@ -22,7 +21,7 @@ interface ConsumerParts {
 export function createMailQueue(parts: ConsumerParts): Queue {
   const { outbox, transport, compose, newsletterPerMinute, count, log } = parts;
   /** Emails that the mail server took, in case the database fails before that is recorded. */
-  const handedOver = new Map<string, StoredText>();
+  const handedOver = new Map<string, Delivered>();
 
   async function send(mail: QueuedMail): Promise<MailOutcome> {
     const known = handedOver.get(mail.id);
@@ -31,9 +30,9 @@ export function createMailQueue(parts: ConsumerParts): Queue {
       const composed = await compose(mail);
       if (!composed) return { result: 'failed', reason: pointlessEmail };
       const { id, kind, recipient } = mail;
-      const text = await transport.send({ id, kind, recipient }, composed);
-      handedOver.set(id, text);
-      return sent(mail, text);
+      const delivered = await transport.send({ id, kind, recipient }, composed);
+      handedOver.set(id, delivered);
+      return sent(mail, delivered);
     } catch (error) {
       log.warn({ mail: mail.kind, mailId: mail.id, err: error }, 'mail not sent');
       return { result: isRefusal(error) ? 'failed' : 'later', reason: (error as Error).message };
@@ -41,10 +40,10 @@ export function createMailQueue(parts: ConsumerParts): Queue {
   }
 
   /** Newsletter text is not stored per email. */
-  function sent({ kind }: QueuedMail, text: StoredText): MailOutcome {
+  function sent({ kind }: QueuedMail, { written_to_file, ...text }: Delivered): MailOutcome {
     // Nothing is kept of an erased account.
-    if (kind === 'account-erased') return { result: 'done', changes: { recipient: '' } };
-    return { result: 'done', ...(kind !== 'newsletter' && { changes: text }) };
+    if (kind === 'account-erased') return { result: 'done', changes: { recipient: '', written_to_file } };
+    return { result: 'done', changes: { written_to_file, ...(kind !== 'newsletter' && text) } };
   }
 
   async function takeNext() {

@@ -7,6 +7,11 @@ import type { ComposedEmail, Sender } from './mail.ts';
 import { createMailFiles } from './mail-files.ts';
 import { type StoredText, textToStore } from './stored-text.ts';
 
+/** What the outbox stores of an email that has left the queue. */
+export interface Delivered extends StoredText {
+  written_to_file: boolean;
+}
+
 export interface Envelope {
   /** Outbox row: all attempts of an email share one Message-ID. */
   id: string;
@@ -16,7 +21,7 @@ export interface Envelope {
 
 export interface MailTransport {
   /** Returns what is kept of the email. @throws the mail server's answer; see `isRefusal` */
-  send(envelope: Envelope, composed: ComposedEmail): Promise<StoredText>;
+  send(envelope: Envelope, composed: ComposedEmail): Promise<Delivered>;
   answers(): Promise<boolean>;
   close(): void;
 }
@@ -89,7 +94,7 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
         await files.removeEmails(new Set([envelope.id]));
         await server.sendMail(compose(envelope, composed));
       } else await writeFileOf(envelope, composed);
-      return keep(composed);
+      return { ...keep(composed), written_to_file: server === undefined };
     },
     answers: async () =>
       (await connect()

@@ -83,6 +83,16 @@ test('the owner finds a student and helps her, who notices each time', async ({
     const letter = await inbox.next(student.email);
     await hers.goto(linkIn(letter));
     await expect(hers.getByLabel('Nova senha', { exact: true })).toBeVisible();
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copiar link' }).click();
+    const shown = page.getByRole('dialog', { name: 'Link de acesso' });
+    await expectNoBarriers(page);
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(shown.getByText(link)).toBeVisible();
+    await hers.goto(link);
+    await expect(hers.getByLabel('Nova senha', { exact: true })).toBeVisible();
+    await shown.getByRole('button', { name: 'Pronto' }).click();
   });
 
   await test.step('the admin area, in every open tab', async () => {

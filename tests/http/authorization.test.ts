@@ -78,6 +78,7 @@ const supportRoutes = new Set([
   'POST /api/admin/students/:id/rename',
   'POST /api/admin/students/:id/confirm',
   'POST /api/admin/students/:id/send-access',
+  'POST /api/admin/students/:id/link',
   'POST /api/admin/students/:id/end-sessions',
   'GET /api/admin/name-requests',
   'POST /api/admin/name-requests/:id/approve',
@@ -219,7 +220,7 @@ describe('every route', () => {
     const { rows } = await product.database.$client.query(`select id from profiles where role is not null`);
     const json = { name: 'Outra Pessoa' };
     const helping = [...supportRoutes].filter((name) => name.startsWith('POST /api/admin/students/:id/'));
-    expect(helping).toHaveLength(6);
+    expect(helping).toHaveLength(7);
     for (const { id } of rows) {
       for (const name of helping) {
         const path = name.replace('POST ', '').replace(':id', id);

@@ -9,6 +9,7 @@ export const freshRoutes = [
   'POST /api/admin/team/invitations/:id/resend',
   'DELETE /api/admin/team/invitations/:id',
   'POST /api/admin/students/:id/erase',
+  'POST /api/admin/students/:id/link',
   'POST /api/admin/student-imports',
   'GET /api/admin/students.csv',
   'GET /api/admin/purchases.csv',

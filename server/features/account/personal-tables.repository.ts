@@ -202,7 +202,7 @@ export const tables = {
   },
   outbox: {
     mail: 'kind, recipient, data, once_key, subject, body, last_error, sent_at, failed_at, created_at',
-    impersonal: 'id, attempts, due_at, newsletter_id',
+    impersonal: 'id, attempts, due_at, written_to_file, newsletter_id',
     of: (person) => [
       {
         where: sql`recipient = ${person.email} and (${person.emailVerified} or not ${ofAddress})`,

@@ -126,3 +126,22 @@ test('are discarded, all of them, and nothing is sent', async () => {
   const { rows } = await query(`select detail from audit_log where action = 'discard-email-files'`);
   expect(rows).toEqual([{ detail: 'e-mails guardados em arquivos: 2' }]);
 });
+
+test('an email that was written as a file is listed as stored until the mail server takes it', async () => {
+  const statuses = async (filter: string) => {
+    const answer = await product.call('GET', `/api/admin/letters?q=guardado-1&status=${filter}`, {
+      cookie: admin,
+    });
+    return ((await answer.json()) as { rows: { status: string }[] }).rows.map(({ status }) => status);
+  };
+  await write('guardado-1@example.com');
+  expect([await statuses('sent'), await statuses('stored')]).toEqual([[], ['stored']]);
+  // An earlier release stored it as sent.
+  await query('update outbox set written_to_file = false');
+  for (const task of product.features.emails.tasks) await task.run();
+  expect([await statuses('sent'), await statuses('stored')]).toEqual([[], ['stored']]);
+  await connectMail(inbox.url);
+  await call('POST', '/send');
+  await settle(inbox.url);
+  expect([await statuses('sent'), await statuses('stored')]).toEqual([['sent'], []]);
+});

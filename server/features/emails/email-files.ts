@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors.ts';
 import type { SentEmailsRepository } from './sent-emails.repository.ts';
 
 interface EmailFileDependencies extends Pick<Base, 'settings' | 'mailFiles' | 'administration' | 'transact'> {
-  sentEmails: Pick<SentEmailsRepository, 'findResendable' | 'resend'>;
+  sentEmails: Pick<SentEmailsRepository, 'findResendable' | 'resend' | 'markStored'>;
   mailAnswers(): Promise<boolean>;
 }
 
@@ -35,6 +35,12 @@ export function createEmailFiles(dependencies: EmailFileDependencies) {
       const [oldest] = unsent;
       if (!oldest) return { count: 0, since: null, can_send: false };
       return { count: unsent.length, since: oldest.writtenAt, can_send: await canSend() };
+    },
+
+    /** Marks the emails of the files as stored: an earlier release did not. @returns how many */
+    async mark(): Promise<number> {
+      const files = await mailFiles.list();
+      return files.length === 0 ? 0 : sentEmails.markStored(files.map(({ id }) => id));
     },
 
     /** @throws {AppError} `wrong_state` if no mail server is set or answers */

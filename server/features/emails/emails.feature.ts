@@ -40,7 +40,10 @@ export function createEmailsFeature(dependencies: Dependencies) {
       log,
     }),
   ];
-  const tasks = [{ name: 'letters', run: outbox.removeTexts, interval: 6 * hour }];
+  const tasks = [
+    { name: 'letters', run: outbox.removeTexts, interval: 6 * hour },
+    { name: 'email files', run: emailFiles.mark, interval: 6 * hour },
+  ];
   return {
     sentEmails,
     compose,
@@ -56,7 +59,10 @@ export function createEmailsFeature(dependencies: Dependencies) {
     async tryMail(recipient: string) {
       const { smtpUrl, mailFrom } = settings.current();
       if (smtpUrl) return tryMail(connect(), recipient, { smtpUrl, mailFrom });
-      return { ok: false, message: 'Ainda não há servidor de e-mail: preencha os campos e salve antes.' };
+      return {
+        ok: false,
+        message: 'Ainda não há servidor de e-mail: preencha Ajustes, E-mail, e salve antes.',
+      };
     },
     routes,
     queues,

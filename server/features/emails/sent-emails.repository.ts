@@ -1,4 +1,4 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type EmailStatus, explainRefusal, pointlessEmail, withoutSecrets } from '../../../domain/emails.ts';
 import type { EmailRow, EmailsQuery } from '../../../domain/lists/emails.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
@@ -7,16 +7,18 @@ import { outbox } from '../../db/schema.ts';
 import { matchesSql, wordsSql } from '../../db/search.ts';
 
 const isPointless = sql`${outbox.last_error} is not distinct from ${pointlessEmail}`;
+const hasLeft = sql`${outbox.sent_at} is not null`;
 const isStatus: Record<EmailStatus, SQL> = {
   waiting: sql`${outbox.due_at} is not null`,
-  sent: sql`${outbox.sent_at} is not null`,
+  sent: sql`(${hasLeft} and not ${outbox.written_to_file})`,
+  stored: sql`(${hasLeft} and ${outbox.written_to_file})`,
   refused: sql`(${outbox.failed_at} is not null and not ${isPointless})`,
   pointless: sql`(${outbox.failed_at} is not null and ${isPointless})`,
 };
 
 const columns = sql`
   ${outbox.id}, ${outbox.kind}, ${outbox.recipient}, ${outbox.attempts}, ${outbox.due_at}, ${outbox.last_error} as answer,
-  case when ${isStatus.sent} then 'sent' when ${isStatus.waiting} then 'waiting'
+  case when ${isStatus.sent} then 'sent' when ${isStatus.stored} then 'stored' when ${isStatus.waiting} then 'waiting'
     when ${isPointless} then 'pointless' else 'refused' end as status,
   coalesce(${outbox.sent_at}, ${outbox.failed_at}, ${outbox.created_at}) as at`;
 /** Rows searched for the last sent email: some are sent long after they were queued. */
@@ -74,12 +76,15 @@ export function createSentEmailsRepository(database: Database) {
         sql`${outbox.failed_at} > now() - interval '14 days' and ${ofKind(null)} and not ${isPointless}`,
       ),
 
-    /** Returns when the server last accepted an email, newsletters aside. */
-    async findLastSent(): Promise<Date | null> {
+    /**
+     * Returns when an email last left the queue, newsletters aside.
+     * @param how `sent`: the mail server accepted it; `stored`: it was written as a file
+     */
+    async findLastSent(how: 'sent' | 'stored'): Promise<Date | null> {
       const sent = database
         .select({ sent_at: outbox.sent_at })
         .from(outbox)
-        .where(sql`${ofKind(null)} and ${isStatus.sent}`)
+        .where(sql`${ofKind(null)} and ${isStatus[how]}`)
         .orderBy(desc(outbox.created_at))
         .limit(latestRead)
         .as('sent');
@@ -97,7 +102,7 @@ export function createSentEmailsRepository(database: Database) {
       return rows[0]?.recipient;
     },
 
-    /** Returns the ids among these of emails that count as sent, because they were written as files. */
+    /** Returns the ids among these of emails that have left the queue: these were written as files. */
     async findResendable(ids: readonly string[]): Promise<string[]> {
       const rows = await database
         .select({ id: outbox.id })
@@ -117,12 +122,22 @@ export function createSentEmailsRepository(database: Database) {
           id: sql`gen_random_uuid()`,
           due_at: sql`now()`,
           sent_at: null,
+          written_to_file: false,
           last_error: null,
           attempts: 0,
           subject: null,
           body: null,
         })
         .where(and(isAmong(ids), isResendable));
+      return rowCount ?? 0;
+    },
+
+    /** Marks emails that were written as files by a release which did not store that. */
+    async markStored(ids: readonly string[]): Promise<number> {
+      const { rowCount } = await database
+        .update(outbox)
+        .set({ written_to_file: true })
+        .where(and(isAmong(ids), hasLeft, eq(outbox.written_to_file, false)));
       return rowCount ?? 0;
     },
 
@@ -139,7 +154,7 @@ export function createSentEmailsRepository(database: Database) {
 const isAmong = (ids: readonly string[]) => sql`${outbox.id} = any(${sql.param([...ids])}::uuid[])`;
 
 /** Codes and links of those days have expired; a notice of an erased account has no address left. */
-const isResendable = sql`${isStatus.sent} and ${outbox.recipient} <> ''
+const isResendable = sql`${hasLeft} and ${outbox.recipient} <> ''
   and ${outbox.kind} not in ('login-code', 'recovery', 'newsletter-test')`;
 
 const again = sql`due_at = now(), failed_at = null, last_error = null, attempts = 0`;

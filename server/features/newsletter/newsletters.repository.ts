@@ -15,13 +15,16 @@ export interface NewsletterText {
 const addressDays = 90;
 
 const waits = sql`outbox.due_at is not null`;
-const isSent = sql`outbox.sent_at is not null`;
+const isSent = sql`outbox.sent_at is not null and not outbox.written_to_file`;
+const isStored = sql`outbox.sent_at is not null and outbox.written_to_file`;
 const isRefused = sql`outbox.failed_at is not null and outbox.last_error is distinct from ${pointlessEmail}`;
 const count = (what: SQL) =>
   sql<number>`(select count(*)::int from outbox where outbox.newsletter_id = newsletters.id and ${what})`;
 
 export interface Counts {
   sent: number;
+  /** Written as files, because there was no mail server. */
+  stored: number;
   refused: number;
   waiting: number;
 }
@@ -47,6 +50,7 @@ const described = {
   counts: sql<Counts>`(
     select json_build_object(
       'sent', coalesce(newsletters.sent_count, count(*) filter (where ${isSent})),
+      'stored', count(*) filter (where ${isStored}),
       'refused', coalesce(newsletters.refused_count, count(*) filter (where ${isRefused})),
       'waiting', count(*) filter (where ${waits}))
     from outbox where outbox.newsletter_id = newsletters.id)`,

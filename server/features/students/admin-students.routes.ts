@@ -41,6 +41,7 @@ export interface AdminStudentsDependencies
   administer(actor: Actor): {
     confirm(account: User): Promise<void>;
     sendAccess(account: User): Promise<void>;
+    showLink(account: User): Promise<{ link: string; seconds: number }>;
     endSessions(account: User): Promise<number>;
     giveRole(account: User, role: TeamRole): Promise<void>;
     removeRole(account: User): Promise<void>;
@@ -195,6 +196,14 @@ export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
       await administer(c.var.user).sendAccess(await findChangeableAccount(c.var.session, c.req.param('id')));
       return c.json({ ok: true });
     })
+    .post(
+      '/students/:id/link',
+      policy({ who: 'support', proof: 'fresh', accountLimit: limits.shownLinks, ids }),
+      async (c) => {
+        const account = await findHelped(c.var.session, c.req.param('id'));
+        return c.json(await administer(c.var.user).showLink(account));
+      },
+    )
     .post('/students/:id/erase', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
       await dependencies.erase(await findAccount(c.req.param('id')), c.var.user);
       return c.json({ ok: true });

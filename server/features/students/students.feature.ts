@@ -13,6 +13,8 @@ export function createStudentsFeature(dependencies: Dependencies) {
   const { database, settings, policy, queueMail } = dependencies;
   const students = createStudentsRepository(database, () => settings.current().courseAccess);
 
+  const describe = (session: StudentSession) =>
+    describeStudent(session, settings.current().smtpUrl !== undefined);
   const routes = new Hono()
     .get('/api/student', policy({ who: 'session', watching: true }), (c) => c.json(describe(c.var.session)))
     // Emails a welcome after the payment, once per account however often the page is opened.
@@ -31,7 +33,10 @@ export function createStudentsFeature(dependencies: Dependencies) {
   return { students, describe, routes };
 }
 
-function describe({ user, profile, access, lacksSecondFactor }: StudentSession) {
+function describeStudent(
+  { user, profile, access, lacksSecondFactor }: StudentSession,
+  hasMailServer: boolean,
+) {
   const sources = { profile, metadataName: user.name, email: user.email };
   const fullName = givenName(sources);
   return {
@@ -45,6 +50,8 @@ function describe({ user, profile, access, lacksSecondFactor }: StudentSession) 
     lacks_second_factor: lacksSecondFactor,
     /** An account that lost its role may turn it off. */
     has_second_factor: user.hasSecondFactor,
+    /** Null outside the team, which it does not concern. */
+    has_mail_server: isTeamRole(profile?.role) ? hasMailServer : null,
     access,
   };
 }

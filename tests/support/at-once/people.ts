@@ -100,6 +100,7 @@ export function peopleWrites({ product, run, countOf, student, sale, admin, reco
     'POST /api/admin/students/:id/rename': toStudent('rename', { name: 'Ana Lúcia Souza' }),
     'POST /api/admin/students/:id/confirm': toStudent('confirm'),
     'POST /api/admin/students/:id/send-access': toStudent('send-access'),
+    'POST /api/admin/students/:id/link': toStudent('link'),
     'POST /api/admin/students/:id/end-sessions': toStudent('end-sessions'),
     'POST /api/admin/students/:id/make-admin': {
       ...toStudent('make-admin'),

@@ -9,47 +9,57 @@ import { toast } from '../../ui/toast.ts';
 import { codeOf } from '../data/client.ts';
 import { useForm } from '../data/use-form.ts';
 import { explainAdminError } from './explain-admin-error.ts';
+import { useTellMailed } from './links/mail-state.tsx';
 import { useRefresh } from './use-change.ts';
 
-interface ConfirmActionProps {
+interface ConfirmActionProps<Result = unknown> {
   /** Also on the opening button. */
   label: string;
   /** On the confirming button, if not the label. */
   confirm?: string;
   question: string;
   children: ReactNode;
-  run: () => Promise<unknown>;
-  /** Shown on success. */
-  done: string;
+  run: () => Promise<Result>;
+  /** Shown on success, or shows more of the result. */
+  done: string | ((result: Result) => void);
+  /** Says also where the email is that the action wrote. */
+  mails?: boolean;
   explain?: (error: unknown) => string;
 }
 
-interface Asked<Input extends FieldValues, Output> extends Omit<ConfirmActionProps, 'run' | 'children'> {
+interface Asked<Input extends FieldValues, Output, Result = unknown>
+  extends Omit<ConfirmActionProps<Result>, 'run' | 'children'> {
   schema: z.ZodType<Output, Input>;
   values: Input;
   /** @param typed returns a field's current value */
   children: ReactNode | ((typed: (name: keyof Input & string) => string) => ReactNode);
-  run: (values: Output) => Promise<unknown>;
+  run: (values: Output) => Promise<Result>;
 }
 
 const nothing = { schema: z.object({}), values: {} };
 
 /** Keeps what was typed until the action succeeds. */
-function useQuestion<Input extends FieldValues, Output>(asked: Asked<Input, Output>, onClose: () => void) {
+function useQuestion<Input extends FieldValues, Output, Result>(
+  asked: Asked<Input, Output, Result>,
+  onClose: () => void,
+) {
   const { label, confirm = label, explain = explainAdminError, children } = asked;
   const refresh = useRefresh();
+  const tellMailed = useTellMailed();
   const form = useForm({
     schema: asked.schema,
     values: asked.values,
     async send(values) {
-      await asked.run(values).catch((failure: unknown) => {
+      const result = await asked.run(values).catch((failure: unknown) => {
         if (codeOf(failure) === 'wrong_state') void refresh();
         throw failure;
       });
       await refresh();
       onClose();
       form.reset();
-      toast.success(asked.done);
+      if (typeof asked.done !== 'string') asked.done(result);
+      else if (asked.mails) tellMailed(asked.done);
+      else toast.success(asked.done);
     },
   });
   return (
@@ -84,7 +94,9 @@ interface ButtonProps {
   look?: ButtonLook;
 }
 
-export function AdminForm<Input extends FieldValues, Output>(props: Asked<Input, Output> & ButtonProps) {
+export function AdminForm<Input extends FieldValues, Output, Result>(
+  props: Asked<Input, Output, Result> & ButtonProps,
+) {
   const { about, look = 'outline', ...asked } = props;
   const [isAsking, setAsking] = useState(false);
   const dialog = useQuestion(asked, () => setAsking(false));
@@ -101,6 +113,6 @@ export function AdminForm<Input extends FieldValues, Output>(props: Asked<Input,
   );
 }
 
-export function AdminAction(props: ConfirmActionProps & ButtonProps) {
+export function AdminAction<Result>(props: ConfirmActionProps<Result> & ButtonProps) {
   return <AdminForm {...nothing} {...props} />;
 }

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
-import { useIsAdmin } from '../for-admins.tsx';
+import { ForAdmins, useIsAdmin } from '../for-admins.tsx';
+import { AccessLink } from '../links/access-link.tsx';
+import { StoredNotice, useHasMailServer } from '../links/mail-state.tsx';
 import { recordQuery } from '../list/list-query.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
@@ -35,18 +38,56 @@ function LetterFile({ id }: { id: string }) {
                 ...(data.subject ? ([['Assunto', data.subject]] as const) : []),
               ]}
             />
+            {data.status === 'stored' && <Stored />}
             {data.status === 'refused' && (
               <p>
                 <RetryAction id={id} />
               </p>
             )}
+            <PassOn email={data} />
           </TitledCard>
-          <TitledCard title="Texto enviado">
+          <TitledCard title="Texto">
             <SentText email={data} />
           </TitledCard>
         </>
       )}
     </RecordFile>
+  );
+}
+
+/** Without a mail server it went into a file. */
+function Stored() {
+  const hasServer = useHasMailServer();
+  if (!hasServer) return <StoredNotice />;
+  return (
+    <Alert tone="info" title="Este e-mail não saiu">
+      Quando foi escrito, ainda não havia servidor de e-mail: ele ficou guardado em um arquivo.{' '}
+      <ForAdmins>
+        Em{' '}
+        <Link className="link" to={paths.adminMail}>
+          Ajustes, E-mail
+        </Link>
+        , você envia o que ficou guardado.
+      </ForAdmins>
+    </Alert>
+  );
+}
+
+/** Emails whose reader an access link helps. */
+const leadIn = ['purchase', 'recovery', 'confirmation', 'login-code', 'welcome'];
+
+/** The record holds no link: another is made. */
+function PassOn({ email: { kind, user_id, status, recipient } }: { email: EmailDetail }) {
+  if (!user_id || !leadIn.includes(kind) || status === 'pointless') return null;
+  return (
+    <>
+      <p className="max-w-prose">
+        O link não fica guardado. Um novo, que cria a senha da conta, você pode mandar daqui:
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <AccessLink recipient={{ id: user_id, name: '', email: recipient }} />
+      </p>
+    </>
   );
 }
 
@@ -76,7 +117,7 @@ function SentText({ email: { body, status, newsletter_id } }: { email: EmailDeta
       </p>
     );
   if (body) return <p className="wrap-anywhere max-w-prose whitespace-pre-wrap">{body}</p>;
-  if (status === 'sent')
+  if (status === 'sent' || status === 'stored')
     return <p className="text-ink-soft">O texto não está mais guardado: ele fica por 90 dias.</p>;
   return <p className="text-ink-soft">O texto é guardado quando o e-mail sai.</p>;
 }
@@ -88,7 +129,8 @@ function RetryAction({ id }: { id: string }) {
       question="Enviar este e-mail de novo?"
       look="primary"
       run={() => read(api.admin.letters[':id'].retry.$post({ param: { id } }))}
-      done="O e-mail sai em instantes."
+      done="Ele está de novo na fila."
+      mails
     >
       <p>Ele é escrito de novo, com links que valem a partir de agora.</p>
     </AdminAction>
@@ -103,7 +145,7 @@ export function RetryAllAction({ kind, count }: { kind: string; count: number })
         count === 1 ? 'Enviar o e-mail recusado de novo?' : 'Enviar de novo todos os e-mails recusados?'
       }
       run={() => read(api.admin.letters.retry.$post({ json: { kind: kind === 'newsletter' ? kind : null } }))}
-      done="Os e-mails saem em instantes."
+      done="Os e-mails estão de novo na fila."
     >
       <p>
         Serve para depois de corrigir o servidor de e-mail. Vale para todos os recusados, também os de outras

@@ -17,7 +17,7 @@ export function EmailStatusText({ email }: { email: EmailRow }) {
   const isTriedAgain = status === 'waiting' && attempts > 0 && due_at;
   return (
     <>
-      <span className={status === 'refused' ? 'font-semibold text-coral-700' : ''}>
+      <span className={status === 'refused' || status === 'stored' ? 'font-semibold text-coral-700' : ''}>
         {emailStatusTitles[status]}
       </span>
       {reason && status !== 'sent' && <span className="block">{reason}</span>}

@@ -78,13 +78,14 @@ function WaitingRequest({ request }: { request: NameRequest }) {
           question={`Mudar o nome para ${name}?`}
           look="primary"
           run={() => read(requests[':id'].approve.$post({ param: { id } }))}
-          done="Nome corrigido. O e-mail está a caminho."
+          done="Nome corrigido."
+          mails
         >
           <p>
             {certificate_code
               ? 'O certificado é substituído por outro, com um novo código. Quem conferir o antigo é levado ao novo.'
               : 'O nome muda na conta e sairá assim no certificado.'}{' '}
-            A pessoa recebe um e-mail.
+            O site escreve isso a ela.
           </p>
         </AdminAction>
         <AdminForm
@@ -94,7 +95,8 @@ function WaitingRequest({ request }: { request: NameRequest }) {
           schema={refuseNameBody}
           values={{ reason: '' }}
           run={(json) => read(requests[':id'].refuse.$post({ param: { id }, json }))}
-          done="Pedido recusado. O e-mail com o motivo está a caminho."
+          done="Pedido recusado."
+          mails
         >
           <TextArea
             label="Motivo"

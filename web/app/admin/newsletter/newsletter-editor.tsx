@@ -8,11 +8,11 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Field, FieldFrame } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { isChange, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { MarkdownToolbar } from '../form/markdown-toolbar.tsx';
+import { StoredNotice, useTellMailed } from '../links/mail-state.tsx';
 import { useChange } from '../use-change.ts';
 import {
   audienceText,
@@ -128,6 +128,7 @@ interface ActionsProps {
 
 function Actions({ id, saved, save, isEmpty }: ActionsProps) {
   const recipients = useQuery(recipientsQuery(id, saved)).data?.count;
+  const tellMailed = useTellMailed();
   const isForStudents = saved.audience !== 'subscribers';
   const to = counted(recipients ?? 0, isForStudents ? 'aluno' : 'inscrito');
   const { mutate, isPending } = useChange(
@@ -135,7 +136,7 @@ function Actions({ id, saved, save, isEmpty }: ActionsProps) {
       await save();
       return read(newsletters[':id'].test.$post({ param: { id } }));
     },
-    { onDone: ({ recipient }) => toast.success(`O teste está a caminho de ${recipient}.`) },
+    { onDone: ({ recipient }) => tellMailed('Teste escrito.', `O e-mail para ${recipient}`) },
   );
   if (isEmpty) return <p className="text-ink-soft">Escreva assunto e texto para enviar um teste.</p>;
   return (
@@ -158,8 +159,9 @@ function Actions({ id, saved, save, isEmpty }: ActionsProps) {
           run={async () =>
             read(newsletters[':id'].send.$post({ param: { id }, json: { version: await save() } }))
           }
-          done="O envio começou."
+          done="A newsletter está na fila."
         >
+          <StoredNotice advice="Configure o e-mail antes: agora esta newsletter não chega a ninguém." />
           <p>
             Vai a quem confirmou o e-mail e não saiu, aos poucos, uma vez a cada pessoa. O texto não pode mais
             ser mudado; o envio pode ser parado, e o que já saiu não volta.

@@ -8,6 +8,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { backToMessages } from '../emails/emails.tsx';
+import { StoredNotice } from '../links/mail-state.tsx';
 import { RecordFile } from '../list/record-file.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { NewsletterEditor } from './newsletter-editor.tsx';
@@ -64,7 +65,7 @@ function NewsletterScheduled({ newsletter, at }: { newsletter: Newsletter; at: s
 }
 
 function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
-  const { id, version, queued_at, stopped_at, recipients, sent, refused, is_over } = newsletter;
+  const { id, version, queued_at, stopped_at, recipients, sent, stored, refused, is_over } = newsletter;
   const all = recipients ?? 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
@@ -72,6 +73,7 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
         <p role="status" className="font-semibold">
           {newsletterState(newsletter)}
         </p>
+        <StoredNotice />
         {isOnItsWay(newsletter) && (
           <ProgressBar label="Envio" percent={all > 0 ? Math.round((100 * sent) / all) : 0} />
         )}
@@ -80,6 +82,7 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
             ['Começo do envio', queued_at ? momentText(queued_at) : ''],
             ['Para', `${audienceText(newsletter)}, ${counted(all, 'pessoa')}`],
             ['Enviados', number(sent)],
+            ...(stored > 0 ? ([['Guardados, não saíram', number(stored)]] as const) : []),
             ['Recusados', <Refused key="refused" count={refused} isListed={!is_over} />],
           ]}
         />

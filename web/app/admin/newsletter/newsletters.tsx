@@ -63,10 +63,12 @@ export const counted = (count: number, what: string) => `${number(count)} ${what
 export const titleOf = ({ subject }: { subject: string }) => subject.trim() || 'Sem assunto';
 
 export function newsletterState(newsletter: NewsletterRow): string {
-  const { queued_at, scheduled_at, stopped_at, recipients, sent, refused, updated_at } = newsletter;
+  const { queued_at, scheduled_at, stopped_at, recipients, sent, stored, refused, updated_at } = newsletter;
   if (scheduled_at) return `Sai em ${momentText(scheduled_at)}`;
   if (queued_at === null) return `Rascunho, mudado em ${momentText(updated_at)}`;
   const refusals = refused > 0 ? `, ${counted(refused, 'recusada')}` : '';
+  if (stored > 0)
+    return `Guardada para ${counted(stored, 'pessoa')}, que não ${stored === 1 ? 'a recebeu' : 'a receberam'}: não havia servidor de e-mail. Enviada a ${counted(sent, 'pessoa')}${refusals}`;
   const progress = `${number(sent)} de ${number(recipients ?? 0)}${refusals}`;
   if (stopped_at) return `Envio parado: ${progress}`;
   if (isOnItsWay(newsletter)) return `Enviando: ${progress}`;

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { button, confirm, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
+import { Toaster } from '../../../ui/toaster.tsx';
 import { adminMessages } from '../messages.ts';
 import { Page as SalePage } from '../sales/sale-file.tsx';
 import { Page as StudentPage } from '../students/student-file.tsx';
@@ -57,6 +58,7 @@ const event = {
   remark: null as string | null,
 };
 
+const accessLink = { link: 'https://curso.example/reset-password?token=abc', seconds: 3600 };
 const checkedList = {
   people: [
     { line: 2, name: 'Bia', email: 'bia@example.com', state: 'new' },
@@ -72,6 +74,7 @@ let shownSale: typeof sale;
 let failed: unknown[];
 let asked: string[];
 let sent: { url: string; body: unknown }[];
+let hasMailServer: boolean;
 let refusal: { status: number; code: string } | undefined;
 
 async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
@@ -79,9 +82,9 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
   if (method !== 'GET') {
     if (refusal) return Response.json({ error: { code: refusal.code } }, { status: refusal.status });
     sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
-    return Response.json({ ok: true });
+    return Response.json(url.endsWith('/link') ? accessLink : { ok: true });
   }
-  if (url === '/api/student') return Response.json(owner);
+  if (url === '/api/student') return Response.json({ ...owner, has_mail_server: hasMailServer });
   if (url === '/api/admin/student-tags') return Response.json({ tags: ['Clínica Sol', 'Turma 2'] });
   asked.push(url);
   if (url.split('?')[0] === '/api/admin/students') return Response.json({ rows: [ana], total: 60, page: 1 });
@@ -139,6 +142,7 @@ beforeEach(() => {
   student = { ...ana, email_verified: true, granted_by: null, purchases: [] };
   shownSale = { ...sale };
   failed = [];
+  hasMailServer = true;
   asked = [];
   sent = [];
   refusal = undefined;
@@ -247,6 +251,57 @@ describe('a student', () => {
     expect(sent).toEqual([{ url: `/api/admin/students/a1/${action}`, body: {} }]);
     // How things are now was asked for.
     expect(asked.filter((url) => url === '/api/admin/students/a1').length).toBeGreaterThan(1);
+  });
+
+  test('is sent a link by other means, which is shown once', async () => {
+    const { user } = await open(path, 'Ana Prado');
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(button('Copiar link'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Link de acesso' }));
+    expect(sent).toEqual([{ url: '/api/admin/students/a1/link', body: {} }]);
+    expect(copied).toHaveBeenCalledWith(accessLink.link);
+    expect(dialog.getByText(/^O link vale por uma hora, uma vez só/)).toBeTruthy();
+    const chat = dialog.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href') ?? '';
+    expect(chat).toMatch(/^https:\/\/wa\.me\/\?text=/);
+    expect(decodeURIComponent(chat)).toContain(`Olá, Ana! Crie aqui a sua senha`);
+    expect(decodeURIComponent(chat).endsWith(accessLink.link)).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Pronto' }));
+    expect(screen.queryByText(accessLink.link)).toBeNull();
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    await user.click(button('Enviar por WhatsApp'));
+    expect(await screen.findByText(accessLink.link)).toBeTruthy();
+    expect(opened).toHaveBeenCalledWith(chat, '_blank', 'noopener');
+  });
+
+  test.each([
+    [true, ['Acesso liberado. O e-mail está a caminho.']],
+    [
+      false,
+      [
+        'Acesso liberado.',
+        'O e-mail ficou guardado em Mensagens e ninguém o recebeu: ainda não há servidor de e-mail. Configure-o em Ajustes, ou mande o link você mesma.',
+      ],
+    ],
+  ])('is given access, and the notice says where the email is; mail server: %s', async (isThere, said) => {
+    hasMailServer = isThere;
+    const { user } = await open(path, 'Ana Prado');
+    render(<Toaster />);
+    await user.click(button('Liberar acesso'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByText(/Ainda não há servidor de e-mail/) === null).toBe(isThere);
+    await user.click(dialog.getByRole('button', { name: 'Liberar acesso' }));
+    const notices = within(screen.getByRole('region', { name: 'Notificações' }));
+    expect(await notices.findByText(said[0] ?? '')).toBeTruthy();
+    expect(notices.queryAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent)).toEqual(
+      said,
+    );
+  });
+
+  test('of the team gets the link by email only', async () => {
+    student = { ...student, role: 'support' };
+    await open(path, 'Ana Prado');
+    expect(button('Enviar link de acesso')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copiar link' })).toBeNull();
   });
 
   test('who was given access can lose it; who is not confirmed can be confirmed', async () => {

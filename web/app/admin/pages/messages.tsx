@@ -7,6 +7,7 @@ import { api } from '../../data/client.ts';
 import { RetryAllAction } from '../emails/email-record.tsx';
 import { type EmailRow, EmailStatusText, emailName } from '../emails/emails.tsx';
 import { ForAdmins } from '../for-admins.tsx';
+import { StoredNotice } from '../links/mail-state.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
 import { NewsletterSummary } from '../newsletter/newsletter-list.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
@@ -37,6 +38,7 @@ export const { Page, handle } = adminPage(
   },
   () => (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
+      <StoredNotice />
       <ForAdmins>
         <NewsletterSummary />
       </ForAdmins>

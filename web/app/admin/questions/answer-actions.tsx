@@ -21,14 +21,15 @@ export function AnswerAction({ question: asked }: { question: AdminQuestion }) {
       }
       done={
         answered_at
-          ? 'Resposta corrigida. O e-mail com o texto novo está a caminho.'
-          : 'Resposta enviada. Para mostrá-la a todos, use “Publicar resposta”.'
+          ? 'Resposta corrigida.'
+          : 'Resposta guardada na aula. Para mostrá-la a todos, use “Publicar resposta”.'
       }
+      mails
     >
       <blockquote className={`${asTyped} border-leaf-200 border-l-4 pl-4`}>{question}</blockquote>
       <TextArea
         label="Resposta"
-        hint="Só esta pessoa lê, na aula e por e-mail. Depois você decide se publica."
+        hint="Só esta pessoa lê, na aula e no e-mail. Depois você decide se publica."
         rows={6}
         maxLength={maxAnswerLength}
         name="answer"

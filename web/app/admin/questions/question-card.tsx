@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
+import { firstNameOf } from '../../../../domain/addressee.ts';
 import { momentText } from '../../../../domain/dates.ts';
 import { questionStateNames } from '../../../../domain/lists/questions.ts';
-import { lessonPath } from '../../../../domain/paths.ts';
+import { lessonPath, questionsAnchor } from '../../../../domain/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { asTyped } from '../../../ui/question-parts.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
+import { ShareButtons } from '../links/share-buttons.tsx';
 import { FromStudent } from '../students/from-student.tsx';
 import { AnswerAction, PublishAction } from './answer-actions.tsx';
 import { type AdminQuestion, stateOf } from './questions.ts';
@@ -37,6 +39,15 @@ export function QuestionCard({ question: asked }: { question: AdminQuestion }) {
           <h2 className="mb-1 text-base">Resposta para {name}</h2>
           <p className={asTyped}>{answer}</p>
           <p className="mt-2 text-ink-soft text-sm">{momentText(answered_at)}</p>
+          <p className="-mb-2 -ml-4 flex flex-wrap">
+            <ShareButtons
+              path={lessonPath(lesson_id) + questionsAnchor}
+              message={(link) =>
+                `Olá, ${firstNameOf(name)}! A resposta à sua dúvida sobre “${lesson_title}” está aqui: ${link}`
+              }
+              about={`da resposta a ${name}`}
+            />
+          </p>
         </div>
       )}
       {published_at && (

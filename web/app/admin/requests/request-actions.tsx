@@ -50,7 +50,8 @@ function MarkRefunded({ request }: { request: RequestRow }) {
       schema={refundBody}
       values={{ note: '' }}
       run={(json) => read(actions.refunded.$post({ param: { id: request.id }, json }))}
-      done="Pedido encerrado. Quem comprou é avisado por e-mail."
+      done="Pedido encerrado."
+      mails
     >
       <p>
         Isto não devolve o dinheiro: devolva antes {amountText(request)}, pela forma de pagamento ou por PIX.

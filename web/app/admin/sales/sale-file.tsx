@@ -11,6 +11,7 @@ import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction, AdminForm } from '../admin-action.tsx';
 import { ForAdmins } from '../for-admins.tsx';
+import { AccessLink } from '../links/access-link.tsx';
 import { recordQuery } from '../list/list-query.ts';
 import { RecordFile } from '../list/record-file.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
@@ -44,23 +45,15 @@ function SaleFile({ id }: { id: string }) {
                 ['Transação', data.transaction_id],
               ]}
             />
-            <ForAdmins>
+            {data.status === 'approved' && data.user_id && (
               <div className="flex flex-wrap gap-3">
-                {data.status === 'held' && data.is_paid && data.email && (
-                  <AdminAction
-                    label="Abrir o curso por esta venda"
-                    question="Abrir o curso por esta venda?"
-                    look="primary"
-                    run={() => read(sale.open.$post({ param: { id } }))}
-                    done="O curso está aberto. O e-mail está a caminho."
-                  >
-                    <p>O curso se abre para quem comprou, e o reembolso desta venda o fecha de novo.</p>
-                    <UnconfirmedBuyer email={data.email} />
-                  </AdminAction>
-                )}
-                <ReplayAction id={id} />
-                {data.status !== 'refunded' && data.status !== 'pending' && <RefundAction id={id} />}
+                <AccessLink
+                  recipient={{ id: data.user_id, name: data.name ?? '', email: data.email ?? '' }}
+                />
               </div>
+            )}
+            <ForAdmins>
+              <SaleActions sale={data} />
             </ForAdmins>
           </TitledCard>
           <TitledCard title="O que foi recebido">
@@ -69,6 +62,28 @@ function SaleFile({ id }: { id: string }) {
         </>
       )}
     </RecordFile>
+  );
+}
+
+function SaleActions({ sale: { id, status, is_paid, email } }: { sale: SaleDetail }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {status === 'held' && is_paid && email && (
+        <AdminAction
+          label="Abrir o curso por esta venda"
+          question="Abrir o curso por esta venda?"
+          look="primary"
+          run={() => read(sale.open.$post({ param: { id } }))}
+          done="O curso está aberto."
+          mails
+        >
+          <p>O curso se abre para quem comprou, e o reembolso desta venda o fecha de novo.</p>
+          <UnconfirmedBuyer email={email} />
+        </AdminAction>
+      )}
+      <ReplayAction id={id} />
+      {status !== 'refunded' && status !== 'pending' && <RefundAction id={id} />}
+    </div>
   );
 }
 

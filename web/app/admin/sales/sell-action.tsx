@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { saleBody } from '../../../../domain/requests.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminForm } from '../admin-action.tsx';
 import { parsePrice } from '../form/price-text.ts';
+import { StoredNotice, useTellMailed } from '../links/mail-state.tsx';
 import { adminMessages } from '../messages.ts';
 
 /** Returns the local date, such as `2026-11-22`. */
@@ -19,6 +21,7 @@ const typedSale = saleBody.omit({ id: true }).extend({
 export function SellAction() {
   /** Idempotency key. */
   const [id, setId] = useState(() => crypto.randomUUID());
+  const tellMailed = useTellMailed();
   return (
     <AdminForm
       label="Registrar venda"
@@ -27,16 +30,23 @@ export function SellAction() {
       schema={typedSale}
       values={{ email: '', name: '', cents: '', date: today(), note: '' }}
       run={async (sale) => {
-        await read(api.admin.purchases.$post({ json: { ...sale, id } }));
+        const made = await read(api.admin.purchases.$post({ json: { ...sale, id } }));
         setId(crypto.randomUUID());
+        return made.id;
       }}
-      done="Venda registrada. O curso está aberto, e o e-mail está a caminho."
+      done={(sale) =>
+        tellMailed('Venda registrada.', 'O e-mail com o acesso', {
+          label: 'Copiar link ou enviar por WhatsApp',
+          href: pathWithId(paths.adminSale, sale),
+        })
+      }
     >
       {(typed) => (
         <>
           <p>
             Por exemplo, um PIX na sua conta. O curso se abre para o e-mail, e o reembolso o fecha de novo.
           </p>
+          <StoredNotice advice="Depois de registrar, você pode mandar o link de acesso." />
           <Field label="E-mail" name="email" type="email" autoComplete="off" />
           <UnconfirmedBuyer email={typed('email').trim()} />
           <Field

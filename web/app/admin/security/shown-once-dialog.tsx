@@ -10,32 +10,25 @@ interface Props {
   text: string;
   /** Offers the text as a file of this name. */
   file?: string;
-  copyLabel?: string;
   /** Said once the text is copied. */
   copied: string;
-  copyFailed?: string;
-  /** Another way to take the text along. */
-  extra?: ReactNode;
-  closeLabel?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Shows a secret that the server does not show again, to copy or download. */
-export function ShownOnceDialog({ title, text, file, extra, copied, onClose, children, ...labels }: Props) {
-  const { copyLabel = 'Copiar', closeLabel = 'Já guardei' } = labels;
-  const { copyFailed = messages.security.copyFailed } = labels;
+export function ShownOnceDialog({ title, text, file, copied, onClose, children }: Props) {
   function copy() {
     navigator.clipboard.writeText(text).then(
       () => toast.success(copied),
-      () => toast.error(copyFailed),
+      () => toast.error(messages.security.copyFailed),
     );
   }
 
   const actions = (
     <>
       <Button look="outline" onClick={copy}>
-        {copyLabel}
+        Copiar
       </Button>
       {file && (
         <ButtonLink
@@ -46,9 +39,8 @@ export function ShownOnceDialog({ title, text, file, extra, copied, onClose, chi
           Baixar
         </ButtonLink>
       )}
-      {extra}
       <Button look="primary" onClick={onClose}>
-        {closeLabel}
+        Já guardei
       </Button>
     </>
   );

@@ -70,7 +70,7 @@ const rooms: readonly Room[] = [
     to: paths.adminMessages,
     label: 'Mensagens',
     Icon: Mail,
-    text: 'Cada e-mail que o site enviou, os que foram recusados, e a newsletter.',
+    text: 'Cada e-mail que o site escreveu, o que foi feito dele, e a newsletter.',
   },
   { to: paths.adminSettings, label: 'Ajustes', Icon: Settings },
 ];

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { FileButton } from '../form/file-button.tsx';
+import { StoredNotice, useHasMailServer } from '../links/mail-state.tsx';
 import { useRefresh } from '../use-change.ts';
 
 const imports = api.admin['student-imports'];
@@ -52,6 +53,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const [product, setProduct] = useState('');
   const [tag, setTag] = useState('');
   const refresh = useRefresh();
+  const hasServer = useHasMailServer();
   const check = useMutation({
     mutationFn: (json: { csv: string; product: string }) => read(imports.check.$post({ json })),
   });
@@ -63,7 +65,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       toast.success(
         `${total === 1 ? '1 pessoa importada' : `${total} pessoas importadas`}.`,
         opened > 0
-          ? `O curso se abriu para ${opened}, e os e-mails estão a caminho.`
+          ? `O curso se abriu para ${opened}. ${hasServer ? 'Os e-mails estão a caminho.' : 'Os e-mails ficaram guardados em Mensagens, porque ainda não há servidor de e-mail: abra cada aluno para mandar o link.'}`
           : 'Todas já tinham o curso.',
       );
     },
@@ -101,6 +103,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-4">
         {error && <Alert tone="error">{explainAdminError(error)}</Alert>}
+        <StoredNotice advice="Depois de importar, o link de cada pessoa está na página dela." />
         <p>
           Uma planilha salva como CSV, com as colunas <strong>nome</strong> e <strong>e-mail</strong>, ou a
           lista de vendas que Hotmart, Kiwify ou Eduzz exportam. Nada é feito antes de você conferir.

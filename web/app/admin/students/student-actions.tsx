@@ -8,6 +8,8 @@ import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction, AdminForm } from '../admin-action.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
+import { AccessLink } from '../links/access-link.tsx';
+import { StoredNotice, useTellMailed } from '../links/mail-state.tsx';
 import { MakeAdmin, RemoveFromTeam } from '../team/role-actions.tsx';
 import { EditTags } from './student-tags.tsx';
 import type { StudentDetail } from './students.ts';
@@ -30,6 +32,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
       <Group title="Ajudar">
         {!isOpened(student) && <GrantAccess student={student} />}
         <SendAccess student={student} />
+        {!isTeamRole(role) && <AccessLink recipient={student} />}
         {!student.email_verified && <ConfirmEmail student={student} />}
         <Rename student={student} />
         <EditTags student={student} />
@@ -71,9 +74,11 @@ function GrantAccess({ student }: ActionProps) {
       question="Liberar o acesso ao curso?"
       look="primary"
       run={() => read(actions.grant.$post(of(student)))}
-      done="Acesso liberado. O e-mail está a caminho."
+      done="Acesso liberado."
+      mails
     >
-      <p>A pessoa recebe um e-mail com o caminho para entrar. Você pode retirar o acesso depois.</p>
+      <p>O site escreve a esta pessoa como entrar. Você pode retirar o acesso depois.</p>
+      <StoredNotice advice="Depois mande o link você mesma, com “Copiar link” ou “Enviar por WhatsApp”." />
       {!student.email_verified && (
         <p>
           O e-mail desta conta ainda não foi confirmado. Por segurança, quem estiver nela sai na hora, a senha
@@ -90,9 +95,12 @@ function SendAccess({ student }: ActionProps) {
       label="Enviar link de acesso"
       question="Enviar um link de acesso?"
       run={() => read(actions['send-access'].$post(of(student)))}
-      done="O e-mail está a caminho."
+      done="Pronto."
+      mails
     >
       <p>Um e-mail com um link para criar uma senha vai para o endereço desta conta.</p>
+      {isTeamRole(student.role) && <p>Esta conta é da equipe: o link vai só por e-mail.</p>}
+      <StoredNotice advice="Mande o link você mesma, com “Copiar link” ou “Enviar por WhatsApp”." />
     </AdminAction>
   );
 }
@@ -147,6 +155,7 @@ function EndSessions({ student }: ActionProps) {
 /** Erases on request; students can also do it themselves. */
 function Erase({ id }: { id: string }) {
   const navigate = useNavigate();
+  const tellMailed = useTellMailed();
   return (
     <AdminAction
       label="Excluir conta"
@@ -156,7 +165,7 @@ function Erase({ id }: { id: string }) {
         await read(actions.erase.$post({ param: { id } }));
         await navigate(paths.adminStudents);
       }}
-      done="Conta excluída. A confirmação está a caminho."
+      done={() => tellMailed('Conta excluída.', 'A confirmação')}
     >
       <p>
         Não há volta. Apaga-se tudo, menos o que a lei manda guardar, como os registros das compras; o

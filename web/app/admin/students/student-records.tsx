@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { firstNameOf } from '../../../../domain/addressee.ts';
 import { momentText } from '../../../../domain/dates.ts';
 import { emailStatusNames } from '../../../../domain/lists/emails.ts';
 import { questionStateNames } from '../../../../domain/lists/questions.ts';
@@ -7,6 +8,7 @@ import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts'
 import { sellerName, statusNames } from '../../../../domain/purchases.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { emailName } from '../emails/emails.tsx';
+import { ShareButtons } from '../links/share-buttons.tsx';
 import { stateOf } from '../questions/questions.ts';
 import { amountText } from '../sales/sales.ts';
 import type { StudentDetail } from './students.ts';
@@ -51,7 +53,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
           </p>
         )}
       </TitledCard>
-      <TitledCard title="E-mails enviados">
+      <TitledCard title="E-mails">
         <Lines none="Nenhum e-mail ainda.">
           {letters.map((letter) => (
             <li key={letter.id}>
@@ -78,6 +80,17 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
               <Detail>
                 {student_name}, {momentText(issued_at)}
               </Detail>
+              {status === 'valid' && (
+                <span className="-ml-4 flex flex-wrap">
+                  <ShareButtons
+                    path={certificatePath(code)}
+                    message={(link) =>
+                      `Olá, ${firstNameOf(student_name)}! O seu certificado está aqui: ${link}`
+                    }
+                    about={`do certificado ${code}`}
+                  />
+                </span>
+              )}
             </li>
           ))}
         </Lines>

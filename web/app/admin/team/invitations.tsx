@@ -13,11 +13,11 @@ import { api, codeOf, read } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
+import { InvitationLink } from '../links/invitation-link.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
 import { Choice } from '../settings/settings-form.tsx';
 import { useRefresh } from '../use-change.ts';
-import { InvitationLink } from './invitation-link.tsx';
 
 const route = api.admin.team.invitations;
 type Invitation = InferResponseType<typeof route.$get, 200>['invitations'][number];
@@ -50,7 +50,7 @@ export function Invite() {
   return (
     <SecurityCard
       title="Convidar"
-      intro="A pessoa recebe um e-mail com um link de 7 dias, e entra na equipe quando aceita."
+      intro="O convite vai por e-mail, com um link de 7 dias que você também pode mandar; quem o aceita entra na equipe."
     >
       <form
         className="grid max-w-xl gap-5"
@@ -98,6 +98,7 @@ export function OpenInvitations() {
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, invited_by, expires_at } = invitation;
   const [link, setLink] = useState<string>();
+  const [isShown, setShown] = useState(false);
   const of = { param: { id } };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-6">
@@ -113,9 +114,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           about={`para ${email}`}
           question="Enviar o convite de novo?"
           run={async () => setLink((await read(route[':id'].resend.$post(of))).link)}
-          done="O e-mail está a caminho."
+          done={() => setShown(true)}
         >
-          <p>A pessoa recebe outro e-mail, com um link de mais 7 dias. Os links de antes deixam de valer.</p>
+          <p>O site escreve outro e-mail, com um link de mais 7 dias. Os links de antes deixam de valer.</p>
         </AdminAction>
         <AdminAction
           label="Cancelar"
@@ -126,10 +127,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           run={() => read(route[':id'].$delete(of))}
           done="Convite cancelado."
         >
-          <p className="wrap-anywhere">O link que {email} recebeu deixa de valer na hora.</p>
+          <p className="wrap-anywhere">O link do convite de {email} deixa de valer na hora.</p>
         </AdminAction>
       </div>
-      {link && <InvitationLink email={email} link={link} onClose={() => setLink(undefined)} />}
+      {link && isShown && <InvitationLink email={email} link={link} onClose={() => setShown(false)} />}
     </li>
   );
 }

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { firstNameOf } from '../../../../domain/addressee.ts';
+import { lifetimeText } from '../../../../domain/lifetimes.ts';
+import { shareUrl } from '../../../../domain/links.ts';
+import { Button } from '../../../ui/button.tsx';
+import { api, codeOf, read } from '../../data/client.ts';
+import { useContent } from '../../data/content.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
+import { useChange } from '../use-change.ts';
+import { copyLink } from './copy-link.ts';
+import { LinkDialog } from './link-dialog.tsx';
+
+interface Recipient {
+  id: string;
+  name: string;
+  email: string;
+}
+
+const explain = (error: unknown) =>
+  codeOf(error) === 'forbidden'
+    ? 'Esta conta é da equipe: o link dela vai só por e-mail.'
+    : explainAdminError(error);
+
+/** Makes the link of an access email, to pass it on by hand. */
+export function AccessLink({ recipient: { id, name, email } }: { recipient: Recipient }) {
+  const { courseTitle } = useContent().site;
+  const [made, setMade] = useState<{ link: string; lifetime: string; message: string }>();
+  const making = useChange(
+    async (_: 'copy' | 'chat') => {
+      const { link, seconds } = await read(api.admin.students[':id'].link.$post({ param: { id } }));
+      const lifetime = lifetimeText(seconds);
+      const first = firstNameOf(name);
+      const greeting = first ? `Olá, ${first}!` : 'Olá!';
+      const message = `${greeting} Crie aqui a sua senha do curso ${courseTitle}. O link é só seu e vale por ${lifetime}, uma vez só: ${link}`;
+      return { link, lifetime, message };
+    },
+    { explain },
+  );
+  const make = (way: 'copy' | 'chat') =>
+    making.mutate(way, {
+      onSuccess(access) {
+        setMade(access);
+        if (way === 'copy') copyLink(access.link);
+        // A browser that opens no window here shows the dialog, whose button does.
+        else window.open(shareUrl(access.message), '_blank', 'noopener');
+      },
+    });
+  return (
+    <>
+      <Button look="outline" isSmall disabled={making.isPending} onClick={() => make('copy')}>
+        Copiar link
+      </Button>
+      <Button look="outline" isSmall disabled={making.isPending} onClick={() => make('chat')}>
+        Enviar por WhatsApp
+      </Button>
+      {made && (
+        <LinkDialog title="Link de acesso" {...made} onClose={() => setMade(undefined)}>
+          <p>
+            O link vale por {made.lifetime}, uma vez só, e não será mostrado de novo. Com ele se cria a senha
+            desta conta: mande-o só a quem é dona do e-mail <strong className="wrap-anywhere">{email}</strong>
+            .
+          </p>
+        </LinkDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { lifetimeText, linkLifetimes } from '../../../../domain/lifetimes.ts';
+import { useContent } from '../../data/content.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { StoredNotice, useHasMailServer } from './mail-state.tsx';
+
+interface Props {
+  email: string;
+  link: string;
+  onClose: () => void;
+}
+
+/** Shown when an invitation was made or sent again. */
+export function InvitationLink({ email, link, onClose }: Props) {
+  const { site } = useContent();
+  const hasServer = useHasMailServer();
+  const lifetime = lifetimeText(linkLifetimes.invitation);
+  return (
+    <LinkDialog
+      title={hasServer ? 'O convite está a caminho' : 'Mande o convite você mesma'}
+      link={link}
+      message={`Este é o seu convite para a equipe do site ${site.brandName}. O link vale por ${lifetime}: ${link}`}
+      onClose={onClose}
+    >
+      <StoredNotice advice="Mande o link a quem você convidou." />
+      <p className="wrap-anywhere">
+        {hasServer ? (
+          <>
+            O e-mail vai para <strong>{email}</strong>. Se quiser, mande você mesma o link; ele
+          </>
+        ) : (
+          <>
+            O convite é de <strong>{email}</strong>. O link
+          </>
+        )}{' '}
+        não será mostrado de novo, e só serve a quem você convidou: não o passe a mais ninguém.
+      </p>
+    </LinkDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { shareUrl } from '../../../../domain/links.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { copyLink } from './copy-link.ts';
+
+interface Props {
+  /** A page that asks for the login itself, or that anybody may see. */
+  path: string;
+  message: (link: string) => string;
+  /** Tells equal buttons apart for screen readers, such as `da resposta a Ana`. */
+  about: string;
+}
+
+/** Offers a link that an email has told and that opens nothing by itself. */
+export function ShareButtons({ path, message, about }: Props) {
+  const link = `${window.location.origin}${path}`;
+  const hidden = <span className="sr-only"> {about}</span>;
+  return (
+    <>
+      <Button look="quiet" isSmall onClick={() => copyLink(link)}>
+        <span>Copiar link{hidden}</span>
+      </Button>
+      <ButtonLink
+        look="quiet"
+        isSmall
+        href={shareUrl(message(link))}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <span>Enviar por WhatsApp{hidden}</span>
+      </ButtonLink>
+    </>
+  );
+}
