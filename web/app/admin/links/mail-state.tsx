@@ -23,15 +23,25 @@ export function useTellMailed(): (done: string, email?: string, link?: ToastLink
         );
 }
 
-/** Says where emails are while there is no mail server, and what to do; nothing where there is one. */
-export function StoredNotice({ advice }: { advice?: string }) {
+/**
+ * Says where emails are while there is no mail server, and what to do; nothing where there is one.
+ * @param isHere true on the page that lists them
+ */
+export function StoredNotice({ advice, isHere = false }: { advice?: string; isHere?: boolean }) {
   if (useHasMailServer()) return null;
   return (
     <Alert tone="info" title="Ainda não há servidor de e-mail">
-      O que o site escreve fica guardado em{' '}
-      <Link className="link" to={`${paths.adminMessages}?status=stored`}>
-        Mensagens
-      </Link>
+      O que o site escreve fica guardado{' '}
+      {isHere ? (
+        'aqui'
+      ) : (
+        <>
+          em{' '}
+          <Link className="link" to={`${paths.adminMessages}?status=stored`}>
+            Mensagens
+          </Link>
+        </>
+      )}
       , e ninguém o recebe. {advice}{' '}
       <ForAdmins>
         Para que os e-mails saiam, preencha{' '}

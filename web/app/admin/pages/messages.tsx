@@ -38,7 +38,7 @@ export const { Page, handle } = adminPage(
   },
   () => (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
-      <StoredNotice />
+      <StoredNotice isHere />
       <ForAdmins>
         <NewsletterSummary />
       </ForAdmins>
