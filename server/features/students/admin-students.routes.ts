@@ -200,7 +200,7 @@ export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
       '/students/:id/link',
       policy({ who: 'support', proof: 'fresh', accountLimit: limits.shownLinks, ids }),
       async (c) => {
-        const account = await findHelped(c.var.session, c.req.param('id'));
+        const account = await findChangeableAccount(c.var.session, c.req.param('id'));
         return c.json(await administer(c.var.user).showLink(account));
       },
     )
