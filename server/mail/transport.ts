@@ -7,7 +7,7 @@ import type { ComposedEmail, Sender } from './mail.ts';
 import { createMailFiles } from './mail-files.ts';
 import { type StoredText, textToStore } from './stored-text.ts';
 
-/** What the outbox stores of an email that has left the queue. */
+/** The part of an email that the outbox stores once it has left the queue. */
 export interface Delivered extends StoredText {
   written_to_file: boolean;
 }

@@ -7,7 +7,7 @@ import { copyLink } from './copy-link.ts';
 interface Props {
   title: string;
   link: string;
-  /** Of the chat; it contains the link. */
+  /** The chat begins with it; it contains the link. */
   message: string;
   onClose: () => void;
   children: ReactNode;
