@@ -32,6 +32,7 @@ export const emailStatusTitles = titled(emailStatusNames);
 
 export const emailList = defineList({
   names: { one: 'e-mail', many: 'e-mails', none: 'Nenhum e-mail' },
+  empty: 'Nenhum e-mail ainda. Cada um que o site escreve aparece aqui, com o que foi feito dele.',
   search: { label: 'Buscar e-mail', hint: 'O endereço de quem recebe; o começo já serve.' },
   filters: {
     status: choice('Situação', 'Todas', titled(filteredStatus)),

@@ -15,6 +15,8 @@ export interface ListFilter<Schema extends z.ZodType = z.ZodType> {
 /** An admin list: the query that page and API share, and the words of the page. */
 export interface ListDefinition {
   names: { one: string; many: string; none: string };
+  /** Says what will stand in the list, while there is nothing and no filter is set. */
+  empty: string;
   search: { label: string; hint: string };
   filters: Readonly<Record<string, ListFilter>>;
 }

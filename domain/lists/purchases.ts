@@ -27,6 +27,7 @@ export const statusTitles = titled(statusNames);
 
 export const purchaseList = defineList({
   names: { one: 'venda', many: 'vendas', none: 'Nenhuma venda' },
+  empty: 'Nenhuma venda ainda. Cada uma aparece aqui assim que a empresa de pagamento avisa.',
   search: { label: 'Buscar venda', hint: 'Nome, e-mail ou transação; o começo já serve.' },
   filters: {
     provider: choice('Origem', 'Todas', sellerNames),

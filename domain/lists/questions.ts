@@ -12,6 +12,7 @@ export const questionStateNames: Record<QuestionState, string> = {
 
 export const questionList = defineList({
   names: { one: 'pergunta', many: 'perguntas', none: 'Nenhuma pergunta' },
+  empty: 'Nenhuma pergunta ainda. O que os alunos perguntarem nas aulas aparece aqui.',
   search: {
     label: 'Buscar pergunta',
     hint: 'Qualquer palavra da pergunta, da resposta, da aula ou do nome.',

@@ -3,6 +3,7 @@ import { choice, defineList } from './list.ts';
 
 export const refundRequestList = defineList({
   names: { one: 'pedido', many: 'pedidos', none: 'Nenhum pedido' },
+  empty: 'Nenhum pedido ainda. Cada reembolso que um aluno pede aparece aqui, com o prazo.',
   search: { label: 'Buscar pedido', hint: 'Nome, e-mail ou transação; o começo já serve.' },
   filters: {
     /** `owner`: somebody has to do something, now. */

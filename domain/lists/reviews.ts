@@ -13,6 +13,7 @@ export const reviewStatusNames: Record<SentReviewStatus, string> = {
 
 export const reviewList = defineList({
   names: { one: 'avaliação', many: 'avaliações', none: 'Nenhuma avaliação' },
+  empty: 'Nenhuma avaliação ainda. Quem conclui o curso pode escrever uma, e ela aparece aqui.',
   search: { label: 'Buscar avaliação', hint: 'Qualquer palavra do texto, do nome ou do e-mail.' },
   filters: { status: choice('Situação', 'Todas', reviewStatusNames) },
 });

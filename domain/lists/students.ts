@@ -40,6 +40,7 @@ const sort = z.templateLiteral([z.enum(['', '-']), z.enum(sortColumns)]);
 
 export const studentList = defineList({
   names: { one: 'aluno', many: 'alunos', none: 'Nenhum aluno' },
+  empty: 'Nenhum aluno ainda. Quem compra o curso ou cria uma conta aparece aqui.',
   search: { label: 'Buscar aluno', hint: 'Nome ou e-mail; o começo já serve.' },
   filters: {
     access: choice('Acesso', 'Todos', filteredAccess),

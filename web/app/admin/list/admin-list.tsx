@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { type ListDefinition, rowsPerPage } from '../../../../domain/lists/list.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -45,16 +45,32 @@ export function AdminList<Data extends Found>(props: AdminListProps<Data>) {
   const { fields = 'sm:grid-cols-[2fr_1fr]' } = props;
   const list = useListQuery();
   const query = useQuery(listQuery(name, list.search, get));
+  const { empty, filters } = definition;
   const { one, many, none } = definition.names;
+  const isFiltered = [...list.search.keys()].some((key) => key !== 'page');
+  const isFiltering = Object.keys(filters).some((filter) => list.search.has(filter));
+  /** On phones, where the fields would push the rows out of sight. */
+  const [isOpen, setOpen] = useState(isFiltering);
+  const look = isOpen ? undefined : 'max-sm:hidden';
   return (
     <>
       <div className={`grid gap-4 ${fields}`}>
         <SearchField {...definition.search} value={list.q} onSearch={(q) => list.change({ q })} />
-        {Object.entries(definition.filters).map(([name, { label, options: fixed }]) => {
+        <Button
+          look="quiet"
+          className="col-span-full w-fit sm:hidden"
+          Icon={SlidersHorizontal}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filtros
+        </Button>
+        {Object.entries(filters).map(([name, { label, options: fixed }]) => {
           const options = choices[name] ? optionsOf(choices[name]) : fixed;
           if (!label || options?.length === 0) return null;
-          if (!options) return <Field key={name} label={label} type="date" {...list.filter(name)} />;
-          return <SelectField key={name} label={label} options={options} {...list.filter(name)} />;
+          const field = { label, className: look, ...list.filter(name) };
+          if (!options) return <Field key={name} type="date" {...field} />;
+          return <SelectField key={name} options={options} {...field} />;
         })}
       </div>
       {notice?.(list)}
@@ -63,7 +79,7 @@ export function AdminList<Data extends Found>(props: AdminListProps<Data>) {
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p role="status" className="font-semibold">
-                {data.total === 0 && `${none} com estes filtros.`}
+                {data.total === 0 && (isFiltered ? `${none} com estes filtros.` : empty)}
                 {data.total === 1 && `1 ${one}`}
                 {data.total > 1 && `${data.total.toLocaleString('pt-BR')} ${many}`}
               </p>

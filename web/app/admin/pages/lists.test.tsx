@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { button, confirm, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { adminMessages } from '../messages.ts';
 import { Page as SalePage } from '../sales/sale-file.tsx';
@@ -76,10 +77,12 @@ let asked: string[];
 let sent: { url: string; body: unknown }[];
 let hasMailServer: boolean;
 let refusal: { status: number; code: string } | undefined;
+let isAway: boolean;
 
 async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   if (url === '/api/admin/student-imports/check') return Response.json(checkedList);
   if (method !== 'GET') {
+    if (isAway) throw new TypeError('Failed to fetch');
     if (refusal) return Response.json({ error: { code: refusal.code } }, { status: refusal.status });
     sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
     return Response.json(url.endsWith('/link') ? accessLink : { ok: true });
@@ -146,6 +149,7 @@ beforeEach(() => {
   asked = [];
   sent = [];
   refusal = undefined;
+  isAway = false;
   vi.stubGlobal('fetch', serve);
 });
 
@@ -407,6 +411,7 @@ describe('sales', () => {
 
   test('are shown with what was received; money that went back is written down with a note', async () => {
     const { user } = await open('/painel/vendas/s1', 'O que foi recebido');
+    expect(screen.getByRole('heading', { level: 1, name: 'Ana Prado' })).toBeTruthy();
     expect(screen.getByText('(PURCHASE_APPROVED)')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Abrir o curso por esta venda' })).toBeNull();
     await user.click(button('Registrar reembolso'));
@@ -423,6 +428,40 @@ describe('sales', () => {
     await confirm(user, 'Abrir o curso por esta venda');
     await waitFor(() => expect(sent[0]?.url).toBe('/api/admin/purchases/s1/open'));
   });
+});
+
+describe('without the network', () => {
+  test.each([
+    ['/painel/vendas/s1', 'O que foi recebido', 'Registrar reembolso'],
+    ['/painel/vendas/s1', 'O que foi recebido', 'Processar de novo'],
+    ['/painel/alunos/a1', 'Conta', 'Encerrar sessões'],
+  ])(
+    'at %s the dialog of "%s", %s says so, stays open and reports no success',
+    async (address, shows, name) => {
+      const success = vi.spyOn(toast, 'success');
+      const { user } = await open(address, shows);
+      isAway = true;
+      const dialog = within(await confirm(user, name));
+      expect(await dialog.findByText(adminMessages.common.connection)).toBeTruthy();
+      expect(success).not.toHaveBeenCalled();
+      isAway = false;
+      await user.click(dialog.getByRole('button', { name }));
+      await waitFor(() => expect(success).toHaveBeenCalledTimes(1));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      success.mockRestore();
+    },
+  );
+});
+
+test.each([
+  [paths.adminSales, 'false'],
+  [`${paths.adminSales}?provider=manual`, 'true'],
+])('at %s the filters are folded on a phone unless one is set', async (address, expanded) => {
+  const { user } = await open(address, '1 venda');
+  const filters = button('Filtros');
+  expect(filters.getAttribute('aria-expanded')).toBe(expanded);
+  await user.click(filters);
+  expect(filters.getAttribute('aria-expanded')).toBe(expanded === 'true' ? 'false' : 'true');
 });
 
 test('what is exported is what the filter shows', async () => {

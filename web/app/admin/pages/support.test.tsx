@@ -75,9 +75,9 @@ describe('support', () => {
   });
 
   test.each([
-    [paths.adminStudents, 'Nenhum aluno com estes filtros.', 'Exportar CSV'],
-    [paths.adminSales, 'Nenhuma venda com estes filtros.', 'Registrar venda'],
-    [paths.adminMessages, 'Nenhum e-mail com estes filtros.', 'Escrever'],
+    [paths.adminStudents, /^Nenhum aluno ainda/, 'Exportar CSV'],
+    [paths.adminSales, /^Nenhuma venda ainda/, 'Registrar venda'],
+    [paths.adminMessages, /^Nenhum e-mail ainda/, 'Escrever'],
   ])('sees no button of administrators at %s', async (path, shows, label) => {
     await open(path, shows);
     for (const name of [label, 'Exportar CSV', 'Importar', 'Tentar todos de novo'])

@@ -25,14 +25,19 @@ export const { Page, handle } = adminPage(
   'Venda',
   'O que se sabe desta venda, e o que você pode fazer.',
   SaleFile,
+  BuyerName,
 );
+
+const saleQuery = (id: string) => recordQuery('sales', id, sale.$get);
+
+function BuyerName({ id }: { id: string }) {
+  const { data } = useQuery(saleQuery(id));
+  return data?.name || data?.email || 'Venda';
+}
 
 function SaleFile({ id }: { id: string }) {
   return (
-    <RecordFile
-      back={{ to: paths.adminSales, label: 'Todas as vendas' }}
-      query={useQuery(recordQuery('sales', id, sale.$get))}
-    >
+    <RecordFile back={{ to: paths.adminSales, label: 'Todas as vendas' }} query={useQuery(saleQuery(id))}>
       {(data) => (
         <>
           <TitledCard title={`${amountText(data)}, ${sellerName(data.provider)}`}>
@@ -101,6 +106,7 @@ function RefundAction({ id }: { id: string }) {
   return (
     <AdminForm
       label="Registrar reembolso"
+      look="danger"
       question="Registrar que o dinheiro foi devolvido?"
       schema={refundBody}
       values={{ note: '' }}
