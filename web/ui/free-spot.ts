@@ -28,7 +28,7 @@ function riseAbove(box: HTMLElement, selector: string): number | undefined {
   return undefined;
 }
 
-/** Keeps the box in a free spot while the page scrolls. Returns a function that stops. */
+/** Keeps the box in a free spot while the page scrolls and dialogs open. Returns a function that stops. */
 export function keepInFreeSpot(box: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const place = () => {
@@ -42,9 +42,12 @@ export function keepInFreeSpot(box: HTMLElement): () => void {
   sizes.observe(box);
   sizes.observe(document.body);
   window.addEventListener('scroll', placeSoon, { passive: true });
+  // A dialog that opens takes the focus.
+  document.addEventListener('focusin', placeSoon);
   return () => {
     clearTimeout(timer);
     sizes.disconnect();
     window.removeEventListener('scroll', placeSoon);
+    document.removeEventListener('focusin', placeSoon);
   };
 }

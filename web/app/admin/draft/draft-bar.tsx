@@ -12,7 +12,7 @@ import { VersionsDialog } from './versions-dialog.tsx';
 
 type Open = 'preview' | 'publish' | 'versions' | 'discard';
 
-const tool = { look: 'quiet', className: 'min-h-11 px-3 max-sm:text-sm sm:px-4' } as const;
+const tool = { look: 'quiet', className: 'min-h-11 px-3 max-lg:text-sm lg:px-4' } as const;
 
 /** Saves the draft before a preview or publishing. */
 export function DraftBar({ section }: { section: SectionName }) {
@@ -61,7 +61,7 @@ export function DraftBar({ section }: { section: SectionName }) {
             )}
             <Button
               look="outline"
-              className="min-h-11 px-3 max-sm:flex-auto sm:px-4"
+              className="min-h-11 px-3 max-sm:flex-auto sm:max-lg:text-sm lg:px-4"
               disabled={!isUnsaved || draft.isBusy}
               onClick={() => void draft.save()}
             >
@@ -70,7 +70,7 @@ export function DraftBar({ section }: { section: SectionName }) {
             </Button>
             <Button
               look="primary"
-              className="min-h-11 px-3 max-sm:flex-auto sm:px-4"
+              className="min-h-11 px-3 max-sm:flex-auto sm:max-lg:text-sm lg:px-4"
               disabled={(!isUnsaved && !isDraft) || draft.isBusy}
               onClick={() => void openSaved('publish')}
             >
