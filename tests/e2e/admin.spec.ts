@@ -127,6 +127,7 @@ test('the owner changes her site and her course, looks, publishes, and goes back
     const replace = page.getByRole('button', { name: 'Substituir por um seu' });
     await choose(page, replace, 'Guia da casa.pdf', 'application/pdf', await samplePdf('Guia da casa'));
     await expect(page.getByRole('button', { name: 'Substituir Guia da casa.pdf' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Adicionar documento' })).toBeFocused();
     await expect(page.getByText('Ele volta se você remover os seus.')).toBeVisible();
     await page.getByRole('link', { name: 'Todas as aulas' }).first().click();
     await page.getByRole('button', { name: /^Adicionar aula a Módulo 1/ }).click();

@@ -1,5 +1,5 @@
 import { UploadCloud } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 interface FileButtonProps {
@@ -15,6 +15,14 @@ interface FileButtonProps {
 
 export function FileButton({ label, of, accept, isBusy = false, onPick, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    // The browser drops the focus of a button that is disabled.
+    if (wasBusy.current && !isBusy && document.activeElement === document.body)
+      opener.current?.focus({ preventScroll: true });
+    wasBusy.current = isBusy;
+  }, [isBusy]);
   return (
     <>
       <input
@@ -30,6 +38,7 @@ export function FileButton({ label, of, accept, isBusy = false, onPick, ...butto
         }}
       />
       <Button
+        ref={opener}
         Icon={UploadCloud}
         {...button}
         look="quiet"
