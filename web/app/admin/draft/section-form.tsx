@@ -24,7 +24,7 @@ export function SectionForm({ section, children }: { section: SectionName; child
   const { key } = useLocation();
   const { content, change, problems } = useDraft();
   const { overrides } = content;
-  const checks = useQuery(launchChecksQuery).data?.checks;
+  const { data: { checks } = {}, isFetched } = useQuery(launchChecksQuery);
   const found = problems[section];
 
   const scope = useMemo<FormScope>(
@@ -38,8 +38,9 @@ export function SectionForm({ section, children }: { section: SectionName; child
   );
 
   useEffect(() => {
-    if (shownPath && form.current && key) focusField(form.current, shownPath);
-  }, [shownPath, key]);
+    // Notices of launch checks push the fields down: wait for them.
+    if (isFetched && shownPath && form.current && key) focusField(form.current, shownPath);
+  }, [isFetched, shownPath, key]);
 
   return (
     <FormScopeProvider value={scope}>

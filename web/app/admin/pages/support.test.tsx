@@ -43,7 +43,7 @@ const pages = {
   [paths.adminContent]: ContentPage,
   [paths.adminSettings]: SettingsPage,
 };
-const open = (address: string, shows: string) => openAdminPage(pages, address, shows);
+const open = (address: string, shows: string | RegExp) => openAdminPage(pages, address, shows);
 const forbidden = 'Você não tem permissão para acessar esta página.';
 
 describe('support', () => {
