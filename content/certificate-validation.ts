@@ -1,6 +1,6 @@
 /** Where anybody checks a certificate (/certificado). */
 
-import type { CertificateContent } from '../domain/content/papers.ts';
+import type { CertificateContent } from '../domain/content/legal-and-certificate-texts.ts';
 
 export const certificatePage: CertificateContent['page'] = {
   // A página sem código, só com o campo.

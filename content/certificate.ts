@@ -1,6 +1,6 @@
 /** The certificate prints these texts beside those of the site. */
 
-import type { CertificateContent } from '../domain/content/papers.ts';
+import type { CertificateContent } from '../domain/content/legal-and-certificate-texts.ts';
 
 export const certificate: Omit<CertificateContent, 'page'> = {
   modality: 'Online',

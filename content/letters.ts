@@ -3,7 +3,7 @@
  * revisions and drafts of the content have it.
  */
 
-import type { EmailTemplates } from '../domain/content/papers.ts';
+import type { EmailTemplates } from '../domain/content/email-templates.ts';
 
 export const letters: EmailTemplates = {
   confirmation: {

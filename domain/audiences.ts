@@ -1,4 +1,4 @@
-/** Subscribers, or a group of students. */
+/** Recipients of a newsletter issue: subscribers, or a group of students. */
 export const audiences = ['subscribers', 'all', 'not-started', 'stopped', 'finished'] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -15,22 +15,22 @@ export const stoppedDays = 14;
 
 export interface Recipients {
   audience: Audience;
-  /** Only students who stopped there; null for any module. */
+  /** Limits `stopped` to students who stopped in this module; null for any module. */
   module_id: string | null;
-  /** Advertising goes only to those of the group who confirmed the newsletter. */
+  /** Advertising is sent only to students who also confirmed the newsletter. */
   is_advertising: boolean;
 }
 
-/** Returns true if everybody has agreed to receive it: they leave by the newsletter's link. */
+/** Returns true if only newsletter subscribers get it; its unsubscribe link then ends the subscription. */
 export function needsSubscription({ audience, is_advertising }: Recipients): boolean {
   return audience === 'subscribers' || is_advertising;
 }
 
-/** Days ahead. */
+/** Days ahead for which an issue can be scheduled. */
 const maxScheduleDays = 365;
 
-/** Returns why an issue cannot be sent then; undefined if it can. */
-export function scheduleProblem(at: Date, now: Date): string | undefined {
+/** Returns why an issue cannot be scheduled for this time; undefined if it can. */
+export function findScheduleError(at: Date, now: Date): string | undefined {
   const days = (at.getTime() - now.getTime()) / (24 * 60 * 60_000);
   if (days <= 0) return 'Escolha um momento que ainda não passou.';
   return days > maxScheduleDays ? 'Escolha um dia dos próximos doze meses.' : undefined;

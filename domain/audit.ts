@@ -1,3 +1,4 @@
+/** Action of the audit log for an admin who opened a student's page. */
 export const viewAccountAction = 'look-at-student';
 
 export interface User {
@@ -5,10 +6,11 @@ export interface User {
   /** Lower case. */
   email: string;
   name: string;
-  /** Until it is true, nobody may use what is stored under the email: it may be another person's. */
+  /** While false, the email may be another person's: nothing stored under it may be shown to the account. */
   emailVerified: boolean;
 }
 
+/** The person or command that the audit log names. */
 export interface Actor {
   /** Null for a command on the server or an emailed link. */
   id: string | null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Counted in the database and in a copy before one takes the other's place. */
+/** Rows that the restore dialog counts, in the database and in the backup, before the backup replaces the database. */
 export const countedTables = {
   accounts: 'users',
   certificates: 'certificates',
@@ -9,5 +9,5 @@ export const countedTables = {
 } as const;
 export type CountedName = keyof typeof countedTables;
 
-/** The name of the site is typed to confirm. */
+/** The admin types the name of the site to confirm a restore. */
 export const restoreBackupBody = z.object({ site_name: z.string().trim().min(1).max(300) });

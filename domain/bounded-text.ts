@@ -6,8 +6,8 @@ interface Messages {
 }
 
 /**
- * Text of at most `max` UTF-16 units. A longer one is refused before any other check reads it: expressions, and Unicode
- * normalization most of all, may take quadratic time.
+ * Schema of a text of at most `max` UTF-16 units. A longer one is refused before any other check reads it: regular
+ * expressions, and Unicode normalization most of all, may take quadratic time.
  */
 export function boundedText(max: number, { missing, tooLong }: Messages = {}) {
   return z.string(missing).max(max, { abort: true, ...(tooLong !== undefined && { error: tooLong }) });

@@ -1,4 +1,7 @@
-/** `localStorage`: set while a user may be signed in. Without it pages send no request, which would answer 401. */
+/**
+ * `localStorage`: set while a user may be signed in. Without it, pages do not ask for the session: the answer would be
+ * 401.
+ */
 export const signedInKey = 'ia-vet:signed-in';
 /** `localStorage`: the student's data for offline use, removed with the session. */
 export const studentKeys = {
@@ -6,19 +9,19 @@ export const studentKeys = {
   prompts: 'ia-vet:prompts',
   favourites: 'ia-vet:favourites',
   ticks: 'ia-vet:ticks',
-  /** Named after its first use: texts outlive an update. */
+  /** Texts that were typed and not sent. Not renamed from its first use, as stored texts must survive an update. */
   unsent: 'ia-vet:questions',
   positions: 'ia-vet:positions',
   exercises: 'ia-vet:exercises',
 } as const;
-/** `localStorage` keys removed with the session; what the server does not have stays until the sign-out. */
+/** `localStorage` keys removed when the session ends. Unsent texts are not: they stay until the user signs out. */
 export const sessionKeys: readonly string[] = [
   signedInKey,
   ...Object.values(studentKeys).filter((key) => key !== studentKeys.unsent),
 ];
-/** `localStorage`, followed by the account's id: completed lessons, also those the server has not confirmed. */
+/** `localStorage`, followed by the account's id: completed lessons, with those that the server has not confirmed. */
 export const progressKeyPrefix = 'ia-vet:progress:';
-/** `sessionStorage`: a message for the next page, such as that the logout succeeded. */
+/** `sessionStorage`: a message to show on the next page, such as after signing out. */
 export const flashMessageKey = 'ia-vet:message';
 
 export const assetsCache = 'ia-vet:assets';

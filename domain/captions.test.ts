@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../tests/support/fast-check.ts';
-import { captionCues, captionsFault } from './captions.ts';
+import { captionCues, findCaptionsError } from './captions.ts';
 
 const cue = (times: string) => `WEBVTT\n\n${times}\nOlá`;
 
@@ -16,7 +16,7 @@ describe('captions', () => {
     ],
     ['two cues at once', 'WEBVTT\n\n00:01.000 --> 00:03.000\nA\n\n00:01.000 --> 00:02.000\nB'],
   ])('with %s are right', (_, text) => {
-    expect(captionsFault(text)).toBeUndefined();
+    expect(findCaptionsError(text)).toBeUndefined();
   });
 
   test.each([
@@ -33,7 +33,7 @@ describe('captions', () => {
     ['a cue before the last one', 'WEBVTT\n\n00:05.000 --> 00:06.000\nA\n\n00:01.000 --> 00:02.000\nB', 6],
     ['two cues run together', 'WEBVTT\n\n00:01.000 --> 00:02.000\nA\n00:03.000 --> 00:04.000\nB', 5],
   ])('with %s say the line', (_, text, line) => {
-    expect(captionsFault(text)).toBe(line);
+    expect(findCaptionsError(text)).toBe(line);
   });
 });
 
@@ -79,7 +79,7 @@ test('whatever the text is, it is right or one of its lines is wrong', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fragment, fc.string()), { maxLength: 30 }), (fragments) => {
       const text = `WEBVTT\n\n${fragments.join('')}`;
-      const line = captionsFault(text) ?? 1;
+      const line = findCaptionsError(text) ?? 1;
       expect(line >= 1 && line <= text.split(/\r\n|\n|\r/).length).toBe(true);
     }),
   );

@@ -1,10 +1,10 @@
 /**
- * Validates WebVTT as browsers read it (https://www.w3.org/TR/webvtt1/#file-structure), but stricter: a cue that browsers
- * would skip is a fault.
+ * Validates WebVTT as browsers read it (https://www.w3.org/TR/webvtt1/#file-structure), but stricter: a cue that
+ * browsers would skip is an error.
  * @param text begins with WEBVTT
- * @returns the first wrong line, from 1; undefined when all are right and there is a cue
+ * @returns the first wrong line, from 1; undefined if there is none, and at least one cue
  */
-export function captionsFault(text: string): number | undefined {
+export function findCaptionsError(text: string): number | undefined {
   let hasCue = false;
   let latest = 0;
   let last = 0;
@@ -13,16 +13,16 @@ export function captionsFault(text: string): number | undefined {
     const [first = '', second = ''] = lines;
     if (start === 0) {
       if (!/^\uFEFF?WEBVTT([ \t]|$)/.test(first)) return 1;
-      const stray = arrowAfter(0, lines);
+      const stray = findLaterArrow(0, lines);
       if (stray >= 0) return stray + 1;
       continue;
     }
     if (/^(NOTE|STYLE|REGION)([ \t]|$)/.test(first)) continue;
-    // The line before its times may name a cue.
+    // The line before the times may be the cue's name.
     const at = !first.includes('-->') && second.includes('-->') ? 1 : 0;
     const times = timesOf(lines[at] ?? '');
     if (!times || times.start < latest || times.end <= times.start) return start + at + 1;
-    const stray = arrowAfter(at, lines);
+    const stray = findLaterArrow(at, lines);
     if (stray >= 0) return start + stray + 1;
     latest = times.start;
     hasCue = true;
@@ -38,15 +38,15 @@ export interface Cue {
   text: string;
 }
 
-/** Characters read of one cue: far more than anybody says in one. */
+/** Characters read of one cue: far more than is spoken in one. */
 const maxCueText = 1_000;
 
-/** Yields the cues of WebVTT in order, without those that {@link captionsFault} would report. */
+/** Yields the cues of WebVTT in order, without those that {@link findCaptionsError} would report. */
 export function* captionCues(text: string): Generator<Cue> {
   for (const { lines } of blocksOf(text)) {
     const at = lines.findIndex((line) => line.includes('-->'));
     const times = timesOf(lines[at] ?? '');
-    const said =
+    const spokenText =
       times &&
       plainText(
         lines
@@ -54,7 +54,7 @@ export function* captionCues(text: string): Generator<Cue> {
           .join(' ')
           .slice(0, 4 * maxCueText),
       ).slice(0, maxCueText);
-    if (times && said) yield { ...times, text: said.toWellFormed() };
+    if (times && spokenText) yield { ...times, text: spokenText.toWellFormed() };
   }
 }
 
@@ -71,16 +71,16 @@ const entities: Record<string, string> = {
 function plainText(marked: string): string {
   return (
     marked
-      // An unclosed tag runs to the end.
+      // An unclosed tag extends to the end.
       .replace(/<[^>]*>?/g, '')
-      .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+      .replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity)
       .replace(/\s+/g, ' ')
       .trim()
   );
 }
 
-/** Returns the index of a line with times where none may be, or -1. */
-function arrowAfter(at: number, lines: readonly string[]): number {
+/** Returns the index of a later line with `-->`, where there may be none, or -1. */
+function findLaterArrow(at: number, lines: readonly string[]): number {
   return lines.findIndex((line, index) => index > at && line.includes('-->'));
 }
 
@@ -110,13 +110,15 @@ function* blocksOf(text: string): Generator<Block> {
 const timing = /^([\d:.]+)[ \t]+-->[ \t]+([\d:.]+)(?:[ \t].*)?$/;
 const time = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})$/;
 
-/** Returns seconds. */
+/** Returns a cue's times in seconds. */
 function timesOf(line: string): { start: number; end: number } | undefined {
-  const [start, end] = timing.exec(line)?.slice(1).map(seconds) ?? [];
+  const [start, end] = timing.exec(line)?.slice(1).map(toSeconds) ?? [];
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-function seconds(text: string): number | undefined {
-  const [whole, hours = '0', minutes, rest] = time.exec(text) ?? [];
-  return whole === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
+function toSeconds(text: string): number | undefined {
+  const match = time.exec(text);
+  if (!match) return undefined;
+  const [, hours = '0', minutes, seconds] = match;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }

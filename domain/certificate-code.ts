@@ -1,10 +1,13 @@
-/** No two of these look alike, and without vowels no word can form. */
+/** No two of these characters look alike, and without vowels they form no words. */
 export const certificateCodeAlphabet = '23456789CDFGHJKMNPQRTVWXY';
-/** 25 letters, 12 times: about 5.9 × 10¹⁶ codes. */
+/** 12 characters of 25: about 5.9 × 10¹⁶ codes, which cannot be guessed. */
 export const certificateCodeLength = 12;
 
-/** Characters misread for one that codes have. */
+/** Characters that codes do not have, and the one that they are misread for. */
 const lookAlikes: Record<string, string> = { B: '8', S: '5', Z: '2', O: 'Q', '0': 'Q', U: 'V' };
+
+/** Characters of a typed code, which may be a URL. */
+const maxTypedLength = 300;
 
 /** `K7QX3MPRWH9D` gives `K7QX-3MPR-WH9D`. */
 export function groupCertificateCode(letters: string): string {
@@ -12,11 +15,11 @@ export function groupCertificateCode(letters: string): string {
 }
 
 /**
- * Reads a code as people type it: in lower case, with spaces, without hyphens, or as a whole URL.
- * @returns the code as printed, or undefined when it cannot be one
+ * Reads a code as people type it: in lower case, with spaces, without hyphens, or as the URL of the certificate.
+ * @returns the code as printed; undefined if it is not a code
  */
 export function normalizeCertificateCode(typed: string): string | undefined {
-  if (typed.length > 300) return undefined;
+  if (typed.length > maxTypedLength) return undefined;
   const last = typed.trim().split('/').findLast(Boolean) ?? '';
   const letters = Array.from(last.normalize('NFKC').toUpperCase())
     .filter((character) => !/[\s\p{Pd}._]/u.test(character))

@@ -1,5 +1,7 @@
-/** The build writes the public page of a certificate, the server fills it on each visit (page-placeholders.ts). */
-
+/**
+ * States of the page where anybody checks a certificate's code. A page for each is rendered when content is published,
+ * and filled on each visit (page-placeholders.ts).
+ */
 export const certificatePageStates = [
   'valid',
   'replaced',

@@ -5,17 +5,18 @@ import { type CourseDone, type CourseRefusal, courseRefusal } from './progress.t
 import { sellerOf } from './seller.ts';
 import { isRealFullName, printedName } from './student-name.ts';
 
+/** Facts that are stored with a certificate when it is issued, so that later changes of the course do not alter it. */
 export interface PrintedFacts {
   modality: string;
   topics: string[];
   issuer_name: string;
-  /** The legal identity, as far as it was known; older certificates lack it. */
+  /** The seller's legal identity; '' if it was not published, undefined for older certificates. */
   issuer_document?: string;
   instructor_name: string;
   instructor_title: string;
   instructor_credentials: string;
   website: string;
-  /** Older certificates lack it. */
+  /** Undefined for older certificates. */
   modules?: string[];
 }
 
@@ -44,13 +45,13 @@ export function issuerText({ issuer_name, issuer_document }: PrintedFacts): stri
 
 type CertificateRefusal = CourseRefusal | 'name_missing';
 
-/** Returns why a student may not have the certificate. The course is checked before the name. */
+/** Returns why a student cannot have the certificate yet; undefined if nothing is missing. */
 export function certificateRefusal(
   progress: CourseDone,
   studentName: string,
 ): CertificateRefusal | undefined {
-  const open = courseRefusal(progress);
-  if (open) return open;
+  const refusal = courseRefusal(progress);
+  if (refusal) return refusal;
   return isRealFullName(studentName) ? undefined : 'name_missing';
 }
 
@@ -59,17 +60,18 @@ export function courseHoursText(hours: number): string {
   return `${hours} ${hours === 1 ? 'hora' : 'horas'}`;
 }
 
+/** Returns the name as printed on the certificate, in capitals. */
 export function certificateName(studentName: string): string {
   const upper = printedName(studentName).toLocaleUpperCase('pt-BR').normalize('NFC');
-  // Georgian is written without capitals, and fonts rarely have Unicode's.
+  // Georgian is written without capitals, and few fonts have those of Unicode.
   return upper.replace(/[\u{1C90}-\u{1CBF}]/gu, (letter) => letter.toLowerCase());
 }
 
 const fileNamePrefix = 'Certificado_IA_Veterinaria_';
-/** File systems stop at 255 bytes; the rest is room for prefix, ending and a browser's ` (1)`. */
+/** File systems allow 255 bytes; the others are for prefix, extension and the ` (1)` that browsers add. */
 const maxNameBytes = 200;
 
-/** Returns such as `Certificado_IA_Veterinaria_Ana_Souza.pdf`, without characters that some file system refuses. */
+/** Returns such as `Certificado_IA_Veterinaria_Ana_Souza.pdf`, without characters that file systems refuse. */
 export function certificateFileName(studentName: string): string {
   const safe = printedName(studentName)
     .replace(/[/\\:*?"<>|]/gu, '')
@@ -77,7 +79,7 @@ export function certificateFileName(studentName: string): string {
   return `${fileNamePrefix}${firstBytes(safe, maxNameBytes)}.pdf`;
 }
 
-/** All that the PDF needs. Times are ISO 8601. */
+/** The certificate as the browser gets it to draw the PDF. Times are ISO 8601. */
 export interface StudentCertificate {
   code: string;
   student_name: string;
@@ -87,7 +89,7 @@ export interface StudentCertificate {
   completed_at: string;
   issued_at: string;
   validation_url: string;
-  /** Once true, only the owner can correct the name. */
+  /** True after the student confirmed the name: then only the team can correct it. */
   is_name_checked: boolean;
   printed: PrintedFacts;
 }

@@ -1,9 +1,9 @@
-import { fieldAddress } from './field-address.ts';
+import { fieldFormPath } from './field-form-path.ts';
 import { launchStepOf, launchSteps } from './launch-steps.ts';
 import { paths } from './paths.ts';
 import type { ProviderName } from './purchases.ts';
 
-/** The order in which alerts are shown: what costs students comes first. */
+/** All kinds of alerts, in the order in which they are shown: those that affect students come first. */
 export const alertKinds = [
   'purchases-without-access',
   'purchases-without-email',
@@ -24,7 +24,7 @@ export const alertKinds = [
   'launch',
 ] as const;
 
-/** Those that the role support may act on. */
+/** Alerts that the role support sees, because it may act on them. */
 export const supportAlertKinds: readonly Check['kind'][] = [
   'refunds-waiting',
   'letters-refused',
@@ -32,42 +32,50 @@ export const supportAlertKinds: readonly Check['kind'][] = [
   'name-requests',
 ];
 
-/** Something that needs a person, or that keeps the site from selling, or that a connection lacks. */
+/**
+ * A result of looking at the site's state: an alert, something missing before the first sale, or an integration's
+ * fault.
+ */
 export interface Check {
   /** The owner gets one email per kind of alert, when it begins. */
   kind: (typeof alertKinds)[number] | 'setup' | 'provider';
   /**
-   * An `alert` needs a person, on the first page and by email; `blocking` keeps the site from selling, `advice` improves it;
-   * a `fault` is shown only beside its connection, and so is a `note`, which is nothing wrong.
+   * - `alert`: needs a person; shown on the first admin page and emailed
+   * - `blocking`: must be done before the first sale; `advice`: should be
+   * - `fault`: shown only beside its integration, like a `note`, which says that something works
    */
   severity: 'alert' | 'blocking' | 'advice' | 'fault' | 'note';
   count: number;
   title: string;
   text: string;
-  /** The page that fixes it; `action` is its link. */
+  /** The page where it is fixed; `action` is the text of the link. */
   path: string;
   action: string;
   /** The content field that it concerns, such as `site.supportPhone`. */
   field?: string;
+  /** Further fields with the same text. */
   alsoAt?: readonly string[];
-  /** Settings for who reads them on the server; the admin pages never name them. */
+  /** Names of settings, for `npm run doctor`; admin pages do not show them. */
   settings?: readonly string[];
-  /** The owner sends it as it is to who keeps the server. */
+  /** A text that the owner can send to the operator of the server. */
   request?: string;
-  /** The connection beside which it is shown. */
+  /** The integration beside which it is shown. */
   about?: 'mail' | 'storage' | 'address' | 'notices' | 'payments' | ProviderName;
-  /** The owner gets a separate email for each of them. */
-  isToldApart?: boolean;
+  /** True if the owner already gets an email for each occurrence, so that the alert needs none. */
+  hasOwnEmail?: boolean;
 }
 
-export type Found = Check | false | undefined;
+export type CheckResult = Check | false | undefined;
 
-/** `quick` uses what is remembered of services; `thorough` asks them, and leaves out checks that fail instead of failing. */
-export type Look = 'quick' | 'thorough';
+/**
+ * - `quick`: uses cached answers of other services; a check that fails makes all fail
+ * - `thorough`: asks the services; a check that fails is left out
+ */
+export type CheckMode = 'quick' | 'thorough';
 
-export type FindChecks = (look: Look) => Promise<Found | readonly Found[]>;
+export type FindChecks = (mode: CheckMode) => Promise<CheckResult | readonly CheckResult[]>;
 
-/** Returns an alert with its count in the title; undefined for none. */
+/** Returns an alert with the count in its title; undefined for 0. */
 export function countedAlert(
   kind: Check['kind'],
   count: number,
@@ -78,15 +86,15 @@ export function countedAlert(
   return { kind, severity: 'alert', count, title, ...rest };
 }
 
-/** A content field, or what else there is to say. Without field or page, who keeps the server fixes it. */
-type Place = string | Partial<Check>;
+/** A content field, or further properties. Without `field` and `path`, it is fixed on the server. */
+type CheckOptions = string | Partial<Check>;
 
-/** Makes checks of the set-up. One without a title has that of its launch step. */
+/** Returns a function that creates checks of the set-up. Their title is by default that of their launch step. */
 const setupCheck =
   (severity: Check['severity']) =>
-  (isFound: boolean, text: string, place: Place = {}): Found => {
-    const { field, ...rest } = typeof place === 'string' ? { field: place } : place;
-    const path = field ? fieldAddress(field) : (rest.path ?? `${paths.adminSettings}#conexoes`);
+  (isFound: boolean, text: string, options: CheckOptions = {}): CheckResult => {
+    const { field, ...rest } = typeof options === 'string' ? { field: options } : options;
+    const path = field ? fieldFormPath(field) : (rest.path ?? `${paths.adminSettings}#conexoes`);
     const action = field || rest.path ? 'Resolver' : 'Ver como o site está';
     const { title } = launchSteps[launchStepOf({ field, path })];
     return isFound && { kind: 'setup', severity, count: 1, title, text, action, field, ...rest, path };
@@ -95,17 +103,17 @@ const setupCheck =
 export const blocking = setupCheck('blocking');
 export const advice = setupCheck('advice');
 
-export async function runChecks(checks: readonly FindChecks[], look: Look): Promise<Check[]> {
-  const outcomes = await Promise.allSettled(checks.map((find) => find(look)));
+export async function runChecks(checks: readonly FindChecks[], mode: CheckMode): Promise<Check[]> {
+  const outcomes = await Promise.allSettled(checks.map((find) => find(mode)));
   const found = outcomes.flatMap((outcome) => {
     if (outcome.status === 'fulfilled') return outcome.value;
-    if (look === 'quick') throw outcome.reason;
+    if (mode === 'quick') throw outcome.reason;
     return [];
   });
   return found.filter((check) => check !== undefined && check !== false);
 }
 
-/** Returns the alerts in their order; all that keeps the site from selling is one of them. */
+/** Returns the alerts in order. All `blocking` checks together are one alert. */
 export function alertsOf(checks: readonly Check[]): Check[] {
   const missing = checks.filter(({ severity }) => severity === 'blocking');
   const launch = countedAlert('launch', missing.length, {
@@ -120,5 +128,5 @@ export function alertsOf(checks: readonly Check[]): Check[] {
   const order = ({ kind }: Check) => (alertKinds as readonly string[]).indexOf(kind);
   return [...checks.filter(({ severity }) => severity === 'alert'), launch]
     .filter((check) => check !== undefined)
-    .sort((one, other) => order(one) - order(other));
+    .sort((a, b) => order(a) - order(b));
 }

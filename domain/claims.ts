@@ -1,23 +1,25 @@
 import { lessonsOf } from './content/course.ts';
 import type { Content } from './content/document.ts';
 import { videoOf } from './content/lesson-video.ts';
-import { type Place, sellingTexts } from './content/selling-texts.ts';
+import { type FieldText, sellingTexts } from './content/selling-texts.ts';
 import type { SiteContent } from './content/site.ts';
 
 export type OwnersProof = keyof SiteContent['claims']['proofs'];
 
+/** Something that the site promises: where, in which words, and how it is proven. */
 interface Claim {
   id: string;
   field: string;
+  /** The field with the promise, if `field` is that of its proof. */
   madeAt?: string;
   text(site: SiteContent): string;
-  /** Matches texts written by hand; the field's own text is searched for too. */
+  /** Matches the promise in other texts; {@link Claim.text} is searched for too. */
   words: RegExp;
   /**
-   * Says in Portuguese what the published course lacks. A name instead: the code cannot tell, so the owner says how the
-   * promise is kept and on which day she checked.
+   * Returns in Portuguese what the published course lacks; undefined if the promise is kept. If code cannot tell, this
+   * is the name of a proof: the owner writes how the promise is kept, and when that was checked.
    */
-  proof: OwnersProof | ((content: Content, places: readonly Place[]) => string | undefined);
+  proof: OwnersProof | ((content: Content, places: readonly FieldText[]) => string | undefined);
 }
 
 export interface BrokenClaim {
@@ -27,7 +29,7 @@ export interface BrokenClaim {
   text: string;
 }
 
-/** The product itself keeps it, whatever is published. */
+/** The product itself keeps the promise, whatever is published. */
 const fulfilledByProduct = () => undefined;
 
 const videoCount = /(\d{1,9})\s{0,3}\+?\s{0,3}(?:videoaulas|vídeos|aulas em vídeo)/gi;
@@ -45,8 +47,8 @@ const claims: readonly Claim[] = [
       const lessons = lessonsOf(content.course.modules).filter(({ type }) => type === 'video');
       const videos = lessons.filter((lesson) => videoOf(lesson)).length;
       if (promised <= videos) return undefined;
-      const said = promised === videoLessonsCount ? videoLessonsText : `${promised} videoaulas`;
-      return `O site promete "${said}", mas o curso tem ${videos} ${videos === 1 ? 'vídeo' : 'vídeos'} para assistir.`;
+      const promise = promised === videoLessonsCount ? videoLessonsText : `${promised} videoaulas`;
+      return `O site promete "${promise}", mas o curso tem ${videos} ${videos === 1 ? 'vídeo' : 'vídeos'} para assistir.`;
     },
   },
   {
@@ -58,7 +60,7 @@ const claims: readonly Claim[] = [
     proof: 'hours',
   },
   {
-    // No account expires.
+    // Accounts do not expire.
     id: 'lifetime-access',
     field: 'site.claims.lifetimeAccessText',
     text: ({ claims }) => claims.lifetimeAccessText,
@@ -108,7 +110,7 @@ const claims: readonly Claim[] = [
         : `E-mail do suporte ausente: a garantia de ${site.guaranteeDays} dias é pedida por ele.`,
   },
   {
-    // The last completed lesson issues it; `recognitionClaims` checks that it claims no more than it is.
+    // The last completed lesson issues it; `findRecognitionClaims` checks that it is not called officially recognized.
     id: 'certificate',
     field: 'site.claims.certificateText',
     text: ({ claims }) => claims.certificateText,
@@ -147,22 +149,24 @@ const claims: readonly Claim[] = [
   },
 ];
 
-export function brokenClaims(content: Content): BrokenClaim[] {
+/** Finds promises that are published but not kept or proven; a launch check for each. */
+export function findBrokenClaims(content: Content): BrokenClaim[] {
   const texts = sellingTexts(content);
   return claims.flatMap(({ id, field, madeAt, text, words, proof }) => {
-    const said = text(content.site);
-    const places = texts.filter((place) => place.text.includes(said) || words.test(place.text));
-    // Nobody reads it, so it promises nothing.
+    const promise = text(content.site);
+    const places = texts.filter((place) => place.text.includes(promise) || words.test(place.text));
+    // No published text makes this promise.
     if (places.length === 0) return [];
-    const lack = typeof proof === 'function' ? proof(content, places) : ownersLack(content.site, proof, said);
-    if (lack === undefined) return [];
+    const missing =
+      typeof proof === 'function' ? proof(content, places) : missingProof(content.site, proof, promise);
+    if (missing === undefined) return [];
     const alsoAt = [...(madeAt ? [madeAt] : []), ...places.map((place) => place.field)];
-    return [{ id, field, alsoAt, text: lack }];
+    return [{ id, field, alsoAt, text: missing }];
   });
 }
 
-function ownersLack({ claims }: SiteContent, proof: OwnersProof, said: string): string | undefined {
+function missingProof({ claims }: SiteContent, proof: OwnersProof, promise: string): string | undefined {
   const { text, date } = claims.proofs[proof];
   if (text.trim() && date) return undefined;
-  return `"${said}": falta dizer como isto é cumprido, com a data em que você conferiu (Site › Promessas de venda › Como são cumpridas), ou tirar a promessa dos textos.`;
+  return `"${promise}": falta dizer como isto é cumprido, com a data em que você conferiu (Site › Promessas de venda › Como são cumpridas), ou tirar a promessa dos textos.`;
 }

@@ -1,6 +1,7 @@
 import type { Content } from './content/document.ts';
 import { type Seller, sellerOf } from './seller.ts';
 
+/** The contract as it was when a purchase was made; stored, so that the buyer can read it later. */
 export interface StoredContract {
   courseTitle: string;
   guaranteeDays: number;

@@ -3,4 +3,4 @@ export const countedSteps = ['visit', 'sales-page', 'checkout'] as const;
 
 export type CountedStep = (typeof countedSteps)[number];
 
-export const checkoutStepAddress = '/api/steps/checkout';
+export const checkoutStepPath = '/api/steps/checkout';

@@ -1,4 +1,4 @@
-/** Days and times in Brazil, as people read them. Brasília is three hours behind UTC, and has no summer time. */
+/** Dates and times are shown as in Brasília, which is three hours behind UTC and has no summer time. */
 export const timeZone = 'America/Sao_Paulo';
 
 const oneHour = 60 * 60 * 1000;
@@ -31,7 +31,7 @@ export function shortMomentText(moment: Date | string): string {
   return shortMoments.format(new Date(moment));
 }
 
-/** Returns such as `05/11/2026, 14:05 (horário de Brasília)`, for whoever may be elsewhere. */
+/** Returns such as `05/11/2026, 14:05 (horário de Brasília)`, where the reader may be in another time zone. */
 export function brasiliaTimeText(moment: Date | string): string {
   return `${shortMomentText(moment)} (horário de Brasília)`;
 }
@@ -51,18 +51,18 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10);
 }
 
-/** Returns the latest moment, up to the given one, at which clocks showed the hour. */
+/** Returns the latest time, not after the given one, at which clocks in Brasília showed the hour. */
 export function lastTimeAt(hour: number, moment: Date): Date {
   const shift = behindUtc + hour * oneHour;
   return new Date(Math.floor((moment.getTime() - shift) / oneDay) * oneDay + shift);
 }
 
-/** Returns the end of the day `daysLater` days after the moment's. */
+/** Returns the end of the day that is `daysLater` days after the given time's. */
 export function endOfDay(moment: Date, daysLater: number): Date {
   return new Date(lastTimeAt(0, moment).getTime() + (daysLater + 1) * oneDay);
 }
 
-/** Returns the last day before an end of {@link endOfDay}, such as `29/11/2026`. */
+/** Returns the day that ends at a time of {@link endOfDay}, such as `29/11/2026`. */
 export function lastDayText(end: Date | string): string {
   return dayText(new Date(new Date(end).getTime() - 1));
 }

@@ -1,4 +1,4 @@
-/** The owner's word for every kind of email. `server/mail/mail.ts` says what each carries. */
+/** Every kind of email, with its name on admin pages. `server/mail/mail.ts` has the data of each. */
 export const emailNames = {
   confirmation: 'Confirmação de e-mail',
   recovery: 'Link para criar outra senha',
@@ -33,7 +33,7 @@ export const emailNames = {
 
 export type EmailKind = keyof typeof emailNames;
 
-/** Why an email was dropped: its reader has left, or has done what it asks. */
+/** Stored reason of an email that was not sent because nobody needed it any more. */
 export const pointlessEmail = 'nobody to write to';
 
 /** `stored`: written as a file, because there was no mail server; nobody has received it. */
@@ -44,7 +44,7 @@ export type EmailStatus = (typeof emailStatuses)[number];
 export const maxNewsletterSubject = 150;
 export const maxNewsletterBody = 20_000;
 
-/** The first match applies, from the most specific to the least. */
+/** The first match applies: specific patterns come first. */
 const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
   [
     /\bEAUTH\b|\b53[045]\b|invalid login|\bauthentication\b|\bcredentials\b/i,
@@ -85,18 +85,18 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
   [/\b4\d\d\b|greylist|try again/i, 'O servidor de destino pediu para tentar mais tarde.'],
 ];
 
-/** @param answer the mail server's, or the error before it @returns a sentence for the owner */
+/** Explains in Portuguese why an email was not sent. @param answer the mail server's, or the connection's error */
 export function explainRefusal(answer: string): string {
   if (answer === pointlessEmail) return 'Quando ia sair, ele já não servia para nada.';
-  // An address may say anything.
-  const said = answer
+  // Email addresses are left out, as they may have any of these words.
+  const words = answer
     .split(/\s/)
     .filter((word) => !word.includes('@'))
     .join(' ');
-  return reasons.find(([sign]) => sign.test(said))?.[1] ?? 'O servidor de e-mail não aceitou a mensagem.';
+  return reasons.find(([sign]) => sign.test(words))?.[1] ?? 'O servidor de e-mail não aceitou a mensagem.';
 }
 
-/** Shortens the mail server's answer and removes anything that may be a password or a sign-in link. */
+/** Shortens the mail server's answer and removes what may be a password or the token of a link. */
 export function withoutSecrets(answer: string): string {
   return answer
     .replace(/\/\/[^\s/@]+@/g, '//•••@')

@@ -1,7 +1,9 @@
-import type { FieldProblem } from './content/document.ts';
+import type { FieldError } from './content/field-error.ts';
 import type { SessionEndReason } from './session.ts';
 
-/** Every API error: its HTTP status and a sentence for developers. Users read `web/messages.ts`. */
+/**
+ * Every error of the API, with HTTP status and a sentence for developers. `web/messages.ts` has the texts for users.
+ */
 export const errorCodes = {
   bad_request: { status: 400, message: 'The request is malformed' },
   invalid_json: { status: 400, message: 'The body is not valid JSON' },
@@ -73,9 +75,10 @@ export type ErrorCode = keyof typeof errorCodes;
 export interface ErrorDetails {
   /** A text file's line, from 1. */
   line?: number;
+  /** The part of a document that was refused. */
   part?: string;
-  fields?: readonly FieldProblem[];
-  /** Comes with `session_missing`. */
+  fields?: readonly FieldError[];
+  /** Sent with `session_missing`. */
   ended?: SessionEndReason;
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { exercises as shipped } from '../content/exercises.ts';
-import { sectionProblems } from './content/document.ts';
+import { findSectionErrors } from './content/document.ts';
 import type { ErrorText, ExercisesContent, Question } from './content/exercises.ts';
 import {
   countFound,
   countRequired,
-  fits,
   isSolved,
+  matchesExercise,
   requiredExercises,
   solutionOf,
   visibleSets,
@@ -54,9 +54,9 @@ describe('an answer', () => {
   });
 
   test('fits an exercise as long as everything chosen is still there', () => {
-    expect(fits(question, ['a'])).toBe(true);
-    expect(fits(question, ['gone'])).toBe(false);
-    expect(fits(errorText, [])).toBe(false);
+    expect(matchesExercise(question, ['a'])).toBe(true);
+    expect(matchesExercise(question, ['gone'])).toBe(false);
+    expect(matchesExercise(errorText, [])).toBe(false);
   });
 });
 
@@ -66,7 +66,7 @@ describe('the section of the content', () => {
     sets: [{ id: 's1', module: 'modulo1', questions: [question], texts: [errorText], ...change }],
   });
   const problemsOf = (section: ExercisesContent) =>
-    sectionProblems('exercises', section).map(({ path }) => path);
+    findSectionErrors('exercises', section).map(({ path }) => path);
 
   test('takes complete exercises', () => {
     expect(problemsOf(content({}))).toEqual([]);

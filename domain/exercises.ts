@@ -2,8 +2,8 @@ import type { ErrorText, ExerciseSet, ExercisesContent, Question } from './conte
 
 export type Exercise = Question | ErrorText;
 
-/** An answer as it is stored: the ids of the chosen answer, or of the passages marked as wrong. */
-export interface GivenAnswer {
+/** A student's answer as it is stored: the id of the chosen answer, or those of the passages marked as wrong. */
+export interface StoredAnswer {
   exercise: string;
   chosen: string[];
 }
@@ -26,36 +26,39 @@ export function solutionOf(exercise: Exercise): string[] {
 
 export function isSolved(exercise: Exercise, chosen: readonly string[]): boolean {
   const solution = solutionOf(exercise);
-  const given = new Set(chosen);
-  return given.size === solution.length && solution.every((id) => given.has(id));
+  const chosenIds = new Set(chosen);
+  return chosenIds.size === solution.length && solution.every((id) => chosenIds.has(id));
 }
 
-/** Returns false if the answer is to an earlier wording: something chosen is no longer there. */
-export function fits(exercise: Exercise, chosen: readonly string[]): boolean {
-  const known = new Set(('answers' in exercise ? exercise.answers : exercise.passages).map(({ id }) => id));
-  return chosen.length > 0 && chosen.every((id) => known.has(id));
+/** Returns false if the answer was given to an earlier version of the exercise, and an id in it no longer exists. */
+export function matchesExercise(exercise: Exercise, chosen: readonly string[]): boolean {
+  const currentIds = new Set(
+    ('answers' in exercise ? exercise.answers : exercise.passages).map(({ id }) => id),
+  );
+  return chosen.length > 0 && chosen.every((id) => currentIds.has(id));
 }
 
-/** Counts the passages of a text with errors: found, missed, and marked though right. */
+/** Counts in a text with errors: wrong passages found, wrong ones missed, and right ones marked. */
 export function countFound({ passages }: ErrorText, chosen: readonly string[]) {
-  const given = new Set(chosen);
+  const chosenIds = new Set(chosen);
   const count = (isWrong: boolean, isChosen: boolean) =>
-    passages.filter((passage) => passage.isWrong === isWrong && given.has(passage.id) === isChosen).length;
+    passages.filter((passage) => passage.isWrong === isWrong && chosenIds.has(passage.id) === isChosen)
+      .length;
   return { found: count(true, true), missed: count(true, false), extra: count(false, true) };
 }
 
-/** An exercise that the certificate asks for, and the ids that solve it. */
+/** An exercise that the certificate requires, and the ids that solve it. */
 export interface RequiredExercise {
   module: string;
   exercise: string;
   solution: string[];
 }
 
-/** Counts the exercises that the certificate asks for. */
+/** How many required exercises a student has solved. */
 export interface RequiredCount {
   solved: number;
   total: number;
-  /** The first module with an exercise to solve; null if all are solved. */
+  /** The first module with an unsolved exercise; null if there is none. */
   next_module: string | null;
 }
 
@@ -70,7 +73,7 @@ export function visibleSets({ course, exercises }: CourseWithExercises): Exercis
   return course.modules.flatMap(({ id }) => exercises.sets.filter(({ module }) => module === id));
 }
 
-/** Returns the exercises that the certificate asks for: none unless the owner says so. */
+/** Returns the exercises that the certificate requires: none, unless the owner turned that on. */
 export function requiredExercises({ countForCertificate, sets }: ExercisesContent): RequiredExercise[] {
   if (!countForCertificate) return [];
   return sets.flatMap((set) =>
@@ -82,7 +85,7 @@ export function requiredExercises({ countForCertificate, sets }: ExercisesConten
   );
 }
 
-/** Returns undefined if the certificate asks for none. @param solved how many are solved in each module */
+/** Returns undefined if the certificate requires none. @param solved number of solved exercises per module */
 export function countRequired(
   required: readonly RequiredExercise[],
   solved: ReadonlyMap<string, number>,

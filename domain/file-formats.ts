@@ -1,6 +1,7 @@
 export interface UploadFormat {
+  /** MIME type. */
   type: string;
-  /** No dots; the first one is given to a file whose name has none of them. */
+  /** Without dots. A file whose name has none of them gets the first one. */
   extensions: readonly [string, ...string[]];
 }
 
@@ -19,10 +20,10 @@ const images: readonly UploadFormat[] = [
 
 export const uploadFormats: readonly UploadFormat[] = [{ type: pdf, extensions: ['pdf'] }, ...images];
 
-/** Kinds of files that content names; all but videos are sent in one request. */
+/** Kinds of uploads that content names, except videos: these are sent in one request, videos in parts. */
 export const mediaKinds = ['image', 'captions', 'material'] as const;
-export type SentKind = (typeof mediaKinds)[number];
-export type MediaKind = SentKind | 'video';
+export type SingleRequestKind = (typeof mediaKinds)[number];
+export type MediaKind = SingleRequestKind | 'video';
 
 export const mediaFormats: Record<MediaKind, readonly UploadFormat[]> = {
   image: images,

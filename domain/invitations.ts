@@ -4,5 +4,5 @@ import { teamRoles } from './roles.ts';
 
 export const invitationBody = emailBody.extend({ role: z.enum(teamRoles) });
 
-/** Creates the account of the invited email. */
+/** Accepts an invitation without an account: creates the account of the invited email. */
 export const acceptAsNewBody = signUpBody.omit({ email: true }).extend(tokenBody.shape);

@@ -1,34 +1,34 @@
-import { fieldAddress } from './field-address.ts';
+import { fieldFormPath } from './field-form-path.ts';
 import { type Path, paths } from './paths.ts';
 
 interface LaunchStep {
   title: string;
-  /** The page where it is done. */
+  /** The page where the step is done. */
   path: string;
-  /** On the link where nothing is missing. */
+  /** Text of the link once nothing is missing. */
   link: string;
-  /** Beginnings of the fields that belong to it. */
+  /** Content fields that belong to the step, or their beginnings. */
   fields?: readonly string[];
   pages?: readonly Path[];
 }
 
-/** The way to the first sale, in the order in which it makes sense. */
+/** Steps before the first sale, in a sensible order; launch checks are grouped by them. */
 export const launchSteps = {
   seller: {
     title: 'Quem vende',
-    path: fieldAddress('site.legal.companyName'),
+    path: fieldFormPath('site.legal.companyName'),
     link: 'Ver os dados',
     fields: ['site.legal'],
   },
   instructor: {
     title: 'Instrutora',
-    path: fieldAddress('site.instructor.name'),
+    path: fieldFormPath('site.instructor.name'),
     link: 'Ver',
     fields: ['site.instructor'],
   },
   price: {
     title: 'Preço, links de compra e contatos',
-    path: fieldAddress('site.price.cents'),
+    path: fieldFormPath('site.price.cents'),
     link: 'Ver',
     fields: ['site'],
   },
@@ -58,7 +58,7 @@ export const launchSteps = {
   },
   legal: {
     title: 'Privacidade e termos',
-    path: fieldAddress('legal'),
+    path: fieldFormPath('legal'),
     link: 'Ler do começo ao fim',
     fields: ['legal'],
   },
@@ -94,7 +94,7 @@ export const launchGroups: readonly { title: string; steps: readonly LaunchStepN
 
 const steps = Object.entries(launchSteps) as [LaunchStepName, LaunchStep][];
 
-/** Returns the step that a check belongs to: the first that names its page or the beginning of its field. */
+/** Returns the step of a check: the first that has its page, or the beginning of its field. */
 export function launchStepOf({ field, path }: { field?: string; path?: string }): LaunchStepName {
   const found = steps.find(
     ([, { fields = [], pages = [] }]) =>

@@ -5,7 +5,7 @@ export interface PlacedLesson {
   module: CourseModule;
   /** Position in the course, from 0. */
   moduleIndex: number;
-  /** 1 for the module's first. */
+  /** Position in the module, from 1. */
   number: number;
 }
 
@@ -15,16 +15,18 @@ export function lessonsInOrder(modules: readonly CourseModule[]): PlacedLesson[]
   );
 }
 
-/** @param after a lesson's id: the search starts behind it and wraps around */
+/** Returns the next lesson to study. @param after a lesson's id: the search starts after it and wraps around */
 export function nextUnfinished(
   modules: readonly CourseModule[],
   completed: Iterable<string>,
   after?: string,
 ): PlacedLesson | undefined {
-  const all = lessonsInOrder(modules);
-  const done = new Set(completed);
-  const start = all.findIndex(({ lesson }) => lesson.id === after) + 1;
-  return [...all.slice(start), ...all.slice(0, start)].find(({ lesson }) => !done.has(lesson.id));
+  const lessons = lessonsInOrder(modules);
+  const completedIds = new Set(completed);
+  const start = lessons.findIndex(({ lesson }) => lesson.id === after) + 1;
+  return [...lessons.slice(start), ...lessons.slice(0, start)].find(
+    ({ lesson }) => !completedIds.has(lesson.id),
+  );
 }
 
 /** `18:25` gives `18 min`; an empty duration gives undefined. */

@@ -1,13 +1,12 @@
-/** Seconds that emailed links work. Emails and pages word them with {@link lifetimeText}. */
-
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** Seconds that emailed links work. Texts get them from {@link lifetimeText}. */
 export const linkLifetimes = {
   confirmation: day,
   recovery: hour,
-  /** A buyer may open the email days later; so may the victim of a password change. */
+  /** Long, as a buyer may open the email days later; the same goes for `undo`. */
   firstPassword: 7 * day,
   undo: 3 * day,
   /** Both addresses have to confirm within it. */

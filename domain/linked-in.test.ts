@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { linkedInAddress } from './linked-in.ts';
+import { linkedInUrl } from './linked-in.ts';
 
 it('fills the form, with the month of São Paulo', () => {
   const address = new URL(
-    linkedInAddress({
+    linkedInUrl({
       name: 'IA na Rotina & Cia',
       organization: 'IA Veterinária',
       issuedAt: new Date('2027-01-01T01:00:00Z'),

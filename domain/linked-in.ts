@@ -8,7 +8,8 @@ interface LinkedInCertification {
   url: string;
 }
 
-export function linkedInAddress({ name, organization, issuedAt, code, url }: LinkedInCertification): string {
+/** Returns the URL of LinkedIn's form to add a certificate to a profile, filled in. */
+export function linkedInUrl({ name, organization, issuedAt, code, url }: LinkedInCertification): string {
   const [, month, year = ''] = dayText(issuedAt).split('/');
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',

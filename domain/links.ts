@@ -1,5 +1,5 @@
 /**
- * Returns the URL of a chat with support, with its first message; undefined without a phone.
+ * Returns the URL that opens a WhatsApp chat with support, with the first message; undefined without a phone.
  * @param phone digits with country code; anything else in it is ignored
  */
 export function chatUrl(phone: string, message: string): string | undefined {
@@ -7,12 +7,12 @@ export function chatUrl(phone: string, message: string): string | undefined {
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(message)}` : undefined;
 }
 
-/** Returns the URL at which the sender picks whom the message goes to. */
+/** Returns the URL that opens WhatsApp with a message; the sender chooses the recipient. */
 export function shareUrl(message: string): string {
   return `https://wa.me/?text=${encodeURIComponent(message)}`;
 }
 
-/** Returns true for an absolute https URL (http on this machine, for trials). */
+/** Returns true for an absolute https URL; http is allowed on this machine, for trials. */
 export function isCheckoutUrl(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, hostname } = new URL(link);

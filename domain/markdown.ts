@@ -2,27 +2,27 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { escapeHtml } from './escape-html.ts';
 
 export interface MarkdownNode {
-  /** The parser's name for it, such as `heading`, `bullet_list`, `link` or `text`. */
+  /** The parser's type, such as `heading`, `bullet_list`, `link` or `text`. */
   type: string;
   token: Token;
   href: string;
-  /** A heading's `{#id}`: links to it survive changes of its text. */
+  /** A heading's id, written as `{#id}` after its text, so that links to it survive changes of the text. */
   id: string | undefined;
   /** First number of a list. */
   start: number;
-  /** True for paragraphs of list entries without empty lines around them. */
+  /** True for paragraphs in a list without empty lines, which need no `<p>`. */
   isTight: boolean;
   children: MarkdownNode[];
 }
 
-/** Levels of quotes, lists and emphasis; deeper content is left out. */
+/** Levels of nested quotes, lists and emphasis; deeper content is left out. */
 const maxNesting = 20;
 
 function createParser(html: boolean) {
   const parser = new MarkdownIt({ html, linkify: true, maxNesting });
-  // Links only URLs with a protocol, and email addresses.
+  // Only URLs with a protocol, and email addresses, become links.
   parser.linkify.set({ fuzzyLink: false });
-  // The renderer decides whether a link may lead there.
+  // Renderers decide which links are allowed.
   parser.validateLink = () => true;
   return parser;
 }
@@ -31,8 +31,8 @@ const parser = createParser(false);
 const markupParser = createParser(true);
 
 /**
- * Parses in linear time, also the inputs that make other parsers quadratic.
- * @param hasMarkup parses HTML; without it, markup is text like any other
+ * Parses Markdown into a tree, in linear time for any input.
+ * @param hasMarkup parses HTML; otherwise HTML is plain text
  */
 export function parseMarkdown(text: string, hasMarkup = false): MarkdownNode[] {
   const root: MarkdownNode[] = [];
@@ -57,6 +57,7 @@ export function parseMarkdown(text: string, hasMarkup = false): MarkdownNode[] {
   return root;
 }
 
+/** Moves a heading's `{#id}` from its text to `id`. */
 function takeId(heading: MarkdownNode): void {
   const text = heading.children.at(-1)?.token;
   const [mark = '', id] = / \{#([a-z0-9-]+)\}$/.exec(text?.content ?? '') ?? [];
@@ -65,27 +66,31 @@ function takeId(heading: MarkdownNode): void {
   text.content = text.content.slice(0, -mark.length);
 }
 
+/** Returns the plain text of nodes. */
 export function markdownWords(nodes: readonly MarkdownNode[]): string {
   return nodes.map((node) => leafText(node) ?? markdownWords(node.children)).join('');
 }
 
+/** Returns the text of a node without children; undefined for others. */
 export function leafText({ type, token, children }: MarkdownNode): string | undefined {
   if (type === 'softbreak' || type === 'hardbreak') return '\n';
   return children.length > 0 ? undefined : token.content;
 }
 
+/** Renders a node as HTML. @param inner the rendered children @param draw renders other nodes */
 export type DrawMarkdown = (
   node: MarkdownNode,
   inner: string,
   draw: (nodes: readonly MarkdownNode[]) => string,
 ) => string;
 
+/** Renders nodes as HTML. @param drawings by type of node; others are rendered plainly */
 export function markdownHtml(
   nodes: readonly MarkdownNode[],
   drawings: Partial<Record<string, DrawMarkdown>>,
 ): string {
-  const draw = (some: readonly MarkdownNode[]): string =>
-    some
+  const draw = (siblings: readonly MarkdownNode[]): string =>
+    siblings
       .map((node) => {
         const inner = draw(node.children) || escapeHtml(leafText(node) ?? '');
         return (drawings[node.type] ?? drawPlainly)(node, inner, draw);

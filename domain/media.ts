@@ -1,3 +1,4 @@
+/** Limits and paths of uploaded pictures, captions and videos; uploads.ts has those of materials. */
 export const maxCaptionsMegabytes = 1;
 export const maxCaptionsBytes = maxCaptionsMegabytes * 1024 * 1024;
 export const maxPictureMegapixels = 40;
@@ -5,16 +6,16 @@ export const maxPictureMegapixels = 40;
 export const maxVideoGigabytes = 2;
 export const maxVideoBytes = maxVideoGigabytes * 1024 ** 3;
 export const maxOpenVideoUploads = 3;
-/** Bytes of each part of a video but the last: the least that S3 stores take. */
+/** Bytes of each part of a video but the last: the minimum of S3. */
 export const videoPartBytes = 5 * 1024 * 1024;
-/** Videos are uploaded here, by the protocol tus. */
+/** Videos are uploaded here by the protocol tus (https://tus.io). */
 export const videoUploadsPath = '/api/admin/media/uploads';
 /** Video and audio codecs that every current browser plays. */
 export const playableCodecs = ['avc', 'vp8', 'vp9', 'av1', 'aac', 'mp3', 'opus', 'vorbis', 'flac'] as const;
 
-/** Pixel widths at which pages show pictures. A smaller picture has those below its width, and its own. */
+/** Widths in pixels in which pictures are stored. A smaller picture has those below its width, and its own. */
 export const pictureWidths = [56, 112, 168, 360, 720, 1080] as const;
-/** Best first, as a page offers them; every browser shows the last. */
+/** Best compression first, as in `<picture>`; every browser shows the last. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -34,7 +35,7 @@ export function pictureName(width: number, format: PictureFormat): string {
   return `${width}.${format}`;
 }
 
-/** @param width one that the picture has */
+/** @param width one that the picture is stored in */
 export function pictureUrl(id: string, width: number, format: PictureFormat): string {
   return `${picturesRoot}/${id}/${pictureName(width, format)}`;
 }

@@ -1,4 +1,4 @@
-/** `8500` gives `R$ 85,00`. @param currency ISO 4217; what is not one stands before the number as it is */
+/** `8500` gives `R$ 85,00`. @param currency ISO 4217; any other text is put before the number as it is */
 export function moneyText(cents: number, currency = 'BRL'): string {
   const style = /^[A-Z]{3}$/.test(currency) ? ({ style: 'currency', currency } as const) : undefined;
   const text = (cents / 100).toLocaleString('pt-BR', style ?? { minimumFractionDigits: 2 });

@@ -1,6 +1,6 @@
 export type NameRequestStatus = 'waiting' | 'approved' | 'refused';
 
-/** Days to answer: the product's own word, no law's. */
+/** Days to answer: a promise of the product, not a law. */
 const answerDays = 7;
 /** Per student, in 24 hours. */
 export const nameRequestsPerDay = 3;

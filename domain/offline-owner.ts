@@ -1,11 +1,10 @@
-/** Response header that says who may store the page for offline reading. */
-
+/** Response header with the student for whom the service worker may store the page for offline reading. */
 export const offlineOwnerHeader = 'Kept-For';
 
 export interface OfflineOwner {
   /** The student's id. */
   owner: string;
-  /** Seconds since 1970: the session's end, when stored pages are removed. */
+  /** Seconds since 1970: when the session ends and stored pages are removed. */
   until: number;
 }
 
@@ -19,5 +18,7 @@ export function readOfflineOwner(header: string): OfflineOwner | undefined {
 }
 
 export const offlineNoteId = 'offline-note';
-/** Marks the data of an offline page until the server was reached; its value is the copy's `Date` header. */
+/**
+ * Attribute of a page from the offline store, until the server answers; its value is the stored page's `Date` header.
+ */
 export const offlinePageAttribute = 'data-is-kept';

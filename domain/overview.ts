@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { boundedText } from './bounded-text.ts';
 import type { Check } from './checks.ts';
-import type { FieldProblem } from './content/document.ts';
-import { open } from './lists/list.ts';
+import type { FieldError } from './content/field-error.ts';
+import { optionalParam } from './lists/list.ts';
 import { lastDaysPeriods, monthPeriods, type Periods, periodProblems, precededBySame } from './period.ts';
 
 const defaultDays = 30;
 
 /** The last `days`, this month, or a period of one's own; by default the last 30 days. */
 export const overviewQuery = z.object({
-  days: open(z.coerce.number().int().min(1).max(365)),
-  period: open(z.literal('month')),
-  from: open(boundedText(10)),
-  to: open(boundedText(10)),
+  days: optionalParam(z.coerce.number().int().min(1).max(365)),
+  period: optionalParam(z.literal('month')),
+  from: optionalParam(boundedText(10)),
+  to: optionalParam(boundedText(10)),
 });
 
 /** Returns what the query asks for, or the problems of its own period. @param today in Brazil */
 export function periodsOf(
   { days = defaultDays, period, from, to }: z.output<typeof overviewQuery>,
   today: string,
-): Periods | FieldProblem[] {
+): Periods | FieldError[] {
   if (period === 'month') return monthPeriods(today);
   if (from === undefined && to === undefined) return lastDaysPeriods(days, today);
   const own = { from: from ?? '', to: to ?? '' };
@@ -69,8 +69,8 @@ export interface OverviewCounts {
 /** Support reads no numbers. */
 export type Overview = Attention | (Attention & OverviewCounts);
 
-export function sumOf(days: readonly Numbers[]): Numbers {
-  const sums = overviewNumbers.map((name) => [name, days.reduce((sum, one) => sum + one[name], 0)]);
+export function sumNumbers(days: readonly Numbers[]): Numbers {
+  const sums = overviewNumbers.map((name) => [name, days.reduce((sum, day) => sum + day[name], 0)]);
   return Object.fromEntries(sums) as Numbers;
 }
 
@@ -97,8 +97,8 @@ const stepsBefore: Record<FunnelStep, readonly FunnelStep[]> = {
 };
 
 /**
- * Returns the percentage of the step before. Undefined where more come from elsewhere than from it, such as purchases that
- * the owner recorded.
+ * Returns the percentage of the step before. Undefined where more come from elsewhere than from it, such as purchases
+ * that the owner recorded.
  * @param isKnown false for a step that was not counted on each of the days
  */
 export function shareOf(
@@ -127,7 +127,7 @@ export function chartUnits(days: readonly DayNumbers[]): { unit: 'day' | 'week';
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
     const end = days.length - 7 * index;
     const week = days.slice(Math.max(0, end - 7), end);
-    return { ...sumOf(week), day: week[0]?.day ?? '' };
+    return { ...sumNumbers(week), day: week[0]?.day ?? '' };
   });
   return { unit: 'week', units: weeks.reverse() };
 }

@@ -1,7 +1,9 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** The build writes these pages with placeholders, which the server fills on each visit. They work without script. */
-
+/**
+ * Values of public pages that are rendered with placeholders when content is published, and filled by the server on
+ * each visit: a certificate's page, and those of newsletter links. They work without script.
+ */
 const fields = [
   'code',
   'student_name',
@@ -22,14 +24,14 @@ export type PageField = (typeof fields)[number];
 
 export type PageValues = Partial<Record<PageField, string | readonly string[]>>;
 
-/** Returns what the build writes for a value: in text or in a quoted attribute only. */
+/** Returns the placeholder of a value; allowed in text and in quoted attributes only. */
 export function placeholder(field: PageField): string {
   return `{{${field}}}`;
 }
 
 /**
- * Fills all placeholders in one pass, so that no value is read for placeholders. Values are escaped; a missing one becomes
- * empty. A list repeats its `<li>`.
+ * Fills all placeholders in one pass, so that placeholders inside a value stay text. Values are escaped; missing ones
+ * are empty. A list repeats its `<li>`.
  */
 export function fillPage(html: string, values: PageValues): string {
   return html.replace(

@@ -1,9 +1,9 @@
-/** Characters; the specified minimum for reset and change, used at sign-up too. */
+/** Characters. */
 export const minPasswordLength = 6;
-/** Characters; keeps one request from costing the hash of a megabyte. */
+/** Characters. Without a limit, one request could make the server hash a megabyte. */
 export const maxPasswordLength = 128;
 
-export function newPasswordProblem(
+export function findPasswordError(
   password: string,
   confirmation: string,
 ): 'mismatch' | 'too_short' | undefined {

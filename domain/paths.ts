@@ -1,5 +1,4 @@
-/** Every path of the product. Build links from here; never type them again. */
-
+/** Paths of all pages. Build links from these constants and functions; do not type paths elsewhere. */
 export const paths = {
   home: '/',
   course: '/curso',
@@ -13,7 +12,7 @@ export const paths = {
   materials: '/materiais',
   directMaterials: '/materiais-diretos',
   courseMaterials: '/materiais-curso',
-  /** A document's folder and name, as in its id. */
+  /** `folder` and `name` form a document's id. */
   reading: '/materiais/ler/:folder/:name',
   prompts: '/prompts',
   search: '/busca',
@@ -30,7 +29,7 @@ export const paths = {
   contract: '/minha-conta/contrato/:id',
   refund: '/reembolso',
   admin: '/painel',
-  /** The first administrator makes her account here. */
+  /** The first administrator, and invited ones, create their account here. */
   adminStart: '/painel/comecar',
   adminContent: '/painel/conteudo',
   adminCourse: '/painel/curso',
@@ -63,7 +62,7 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths];
 
-/** Anchors on the landing page that report a subscription's state; they work without script. */
+/** Anchors of the landing page that say what happened to a newsletter subscription; they work without script. */
 export const newsletterPaths = {
   requested: '/#newsletter-recebida',
   confirmed: '/#newsletter-confirmada',
@@ -74,6 +73,7 @@ export const newsletterPaths = {
   tooOften: '/#newsletter-muitas-tentativas',
 } as const;
 
+/** Public pages, which are rendered when content is published. */
 export const sitePaths: readonly Path[] = [
   paths.home,
   paths.course,
@@ -86,7 +86,7 @@ export const sitePaths: readonly Path[] = [
   paths.accessibility,
 ];
 
-/** Pages of the React application; `:id` matches anything. The server fills the certificate's page. */
+/** Pages of the React application. The certificate's page is not one of them: the server fills it. */
 export const appPaths: readonly Path[] = Object.values(paths).filter(
   (path) => !sitePaths.includes(path) && path !== paths.certificate,
 );
@@ -95,13 +95,15 @@ const patterns = appPaths
   .filter((path) => path.includes(':'))
   .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`) }));
 
-/** @param address a path without query */
-export function appPathOf(address: string): Path | undefined {
+/** Returns the page of {@link appPaths} that a path without query opens. */
+export function appPathOf(requestPath: string): Path | undefined {
   return (
-    appPaths.find((path) => path === address) ?? patterns.find(({ pattern }) => pattern.test(address))?.path
+    appPaths.find((path) => path === requestPath) ??
+    patterns.find(({ pattern }) => pattern.test(requestPath))?.path
   );
 }
 
+/** Pages that the service worker stores for offline reading. */
 export const offlinePaths: readonly Path[] = [
   paths.studentArea,
   paths.courseContent,
@@ -114,7 +116,7 @@ export const offlinePaths: readonly Path[] = [
   paths.prompts,
 ];
 
-/** Pages of students that are never saved: they show what only the server knows. */
+/** Pages of students that are not stored for offline use, as they need the server. */
 const onlineStudentPaths: readonly Path[] = [
   paths.search,
   paths.upload,
@@ -135,7 +137,7 @@ export function lessonPath(lesson: string): string {
   return paths.lesson.replace(':lessonId', encodeURIComponent(lesson));
 }
 
-/** Returns the address of a part of a lesson's document, by the part's title; of the lesson without one. */
+/** Returns the path of a lesson, with the anchor of a part of its document, by the part's title, if there is one. */
 export function lessonPartPath(lesson: string, part: string): string {
   return part ? `${lessonPath(lesson)}#${encodeURIComponent(part)}` : lessonPath(lesson);
 }
@@ -145,17 +147,17 @@ export function exercisesPath(module: string): string {
   return paths.exercises.replace(':moduleId', encodeURIComponent(module));
 }
 
-/** Pages behind the links of newsletters and of emails to students; only the button there has an effect. */
+/** Pages that links of newsletters and course emails open. Only the button on the page has an effect, not the link. */
 export const newsletterLinkPaths = {
   confirm: '/newsletter/confirmar',
   unsubscribe: '/newsletter/cancelar',
   courseEmails: '/emails/cancelar',
 } as const;
 
-/** The frame that plays YouTube and Vimeo videos: the only page that loads anything of theirs. */
+/** The frame that plays YouTube and Vimeo videos: the only page that loads anything from them. */
 export const videoFramePath = '/tocar-video';
 
-/** The server has the course's files below it: the prefix of every material's URL. */
+/** Prefix of the URLs of all course files. */
 export const materialsRoot = '/storage/course-materials';
 
 /** Returns such as `/storage/course-materials/bonus/x.pdf`. */
@@ -167,13 +169,13 @@ export function readingPath(document: string): string {
   return paths.reading.replace(':folder/:name', document);
 }
 
-/** Returns the path of a document's link: to a document, or to a page of the site. */
+/** Returns the path of a link in a document: a page of the site, or another document. */
 export function documentLinkPath(link: string): string {
   return link.startsWith('/') ? link : readingPath(link);
 }
 
-/** Returns the document of a lesson that the owner wrote, such as `aulas/a1b2c3`. */
-export function writtenLesson(lessonId: string): string {
+/** Returns the document id of a lesson that the owner wrote, such as `aulas/a1b2c3`. */
+export function writtenLessonDocument(lessonId: string): string {
   return `aulas/${lessonId}`;
 }
 
@@ -183,7 +185,7 @@ export function readingFilePath(document: string): string {
 
 export const questionsAnchor = '#duvidas';
 
-export const promptsAddress = `${materialsRoot}/prompts.json`;
+export const promptsPath = `${materialsRoot}/prompts.json`;
 
 /** Returns such as `/storage/course-materials/media/4b…/Guia.pdf`. */
 export function mediaUrl(media: string, name: string): string {
@@ -204,7 +206,7 @@ export function isOfflinePath(address: string): boolean {
   return path !== undefined && offlinePaths.includes(path);
 }
 
-/** Returns true for every page of the student area, saved or not. */
+/** Returns true for every page of the student area. */
 export function isStudentPath(address: string): boolean {
   const path = appPathOf(address);
   return path !== undefined && [...offlinePaths, ...onlineStudentPaths].includes(path);
@@ -215,13 +217,14 @@ export function isFilePath(address: string): boolean {
 }
 
 /**
- * Returns the requested page, if it is one of the application or a file of the course. Anything else (another site,
- * `//host`, an unknown page) falls back to the student area.
+ * Returns where to go after signing in: the requested page if it is one of the application or a file of the course,
+ * otherwise the student area. Another site, `//host` and unknown pages are ignored, as the request may be forged.
  */
-export function pathAfterLogin(asked: string | null | undefined): string {
-  // `//` starts with a slash but is no URL.
-  if (!asked?.startsWith('/') || !URL.canParse(asked, 'http://local.invalid')) return paths.studentArea;
-  const url = new URL(asked, 'http://local.invalid');
+export function pathAfterLogin(requested: string | null | undefined): string {
+  // `//` begins with a slash but is not a valid URL.
+  if (!requested?.startsWith('/') || !URL.canParse(requested, 'http://local.invalid'))
+    return paths.studentArea;
+  const url = new URL(requested, 'http://local.invalid');
   if (url.origin !== 'http://local.invalid') return paths.studentArea;
   if (isFilePath(url.pathname)) return url.pathname;
   const isOurs = appPathOf(url.pathname) !== undefined;
@@ -229,7 +232,7 @@ export function pathAfterLogin(asked: string | null | undefined): string {
   return isOurs && !isLoginPage ? url.pathname + url.search : paths.studentArea;
 }
 
-/** Returns true for API paths, which answer in JSON even where there is nothing. */
+/** Returns true for API paths, which answer 404 in JSON too. */
 export function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from './content/document.ts';
+import type { FieldError } from './content/field-error.ts';
 import { dayAfter } from './dates.ts';
 
 /** Days in Brazil such as `2026-11-05`, both within. */
@@ -48,7 +48,7 @@ export function listDays({ from, to }: Period): string[] {
 }
 
 /** Returns why a period of one's own cannot be shown, one problem for each field. */
-export function periodProblems({ from, to }: Period, today: string): FieldProblem[] {
+export function periodProblems({ from, to }: Period, today: string): FieldError[] {
   const earliest = `${Number(today.slice(0, 4)) - maxPeriodYears}${today.slice(4)}`;
   const problem = {
     from: isDay(from)

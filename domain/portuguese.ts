@@ -1,6 +1,6 @@
 const words = ['Zero', 'Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito', 'Nove', 'Dez'];
 
-/** `5` gives `Cinco`, to begin a sentence with; beyond ten, digits. */
+/** `5` gives `Cinco`, for the beginning of a sentence; numbers above ten stay digits. */
 export function countWord(count: number): string {
   return words[count] ?? String(count);
 }

@@ -1,3 +1,4 @@
+/** Where a student stopped in a video; in seconds. */
 export interface Position {
   last: number;
   furthest: number;
@@ -9,27 +10,28 @@ export interface TimedPosition extends Position {
   at: number;
 }
 
-/** Seconds of play between two reports. */
+/** Seconds of playback between two reports to the server. */
 export const reportInterval = 15;
-/** Share of a video after which its lesson is offered for completion. */
+/** Share of a video after which the page suggests to complete the lesson. */
 const nearlyDone = 0.9;
-/** Seconds before the end that count as the end. */
-const end = 5;
+/** Seconds before the end that count as the end, but at most a tenth of the video. */
+const endSeconds = 5;
 
-/** Keeps the furthest second and the newest position; order and repetition do not matter. */
-export function mergePositions(one: TimedPosition, other: TimedPosition): TimedPosition {
-  const furthest = Math.max(one.furthest, other.furthest);
-  const newest = isNewer(one, other) ? one : other;
+/** Merges positions of two devices: the furthest second of both, and the newest position. */
+export function mergePositions(a: TimedPosition, b: TimedPosition): TimedPosition {
+  const furthest = Math.max(a.furthest, b.furthest);
+  const newest = isNewer(a, b) ? a : b;
   return { ...newest, furthest };
 }
 
-function isNewer(one: TimedPosition, other: TimedPosition): boolean {
-  if (one.at !== other.at) return one.at > other.at;
-  return one.last === other.last ? one.duration > other.duration : one.last > other.last;
+function isNewer(a: TimedPosition, b: TimedPosition): boolean {
+  if (a.at !== b.at) return a.at > b.at;
+  return a.last === b.last ? a.duration > b.duration : a.last > b.last;
 }
 
+/** Returns the second at which playback starts: 0 if the student had reached the end. */
 export function resumeAt({ last, duration }: Position): number {
-  return last >= duration - Math.min(end, duration / 10) ? 0 : last;
+  return last >= duration - Math.min(endSeconds, duration / 10) ? 0 : last;
 }
 
 export function isNearlyDone({ furthest, duration }: Position): boolean {

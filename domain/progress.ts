@@ -27,9 +27,9 @@ export function summarizeProgress(
   completedLessons: Iterable<string>,
   modules: readonly ModuleOutline[],
 ): ProgressSummary {
-  const done = new Set(completedLessons);
+  const completedIds = new Set(completedLessons);
   const perModule = modules.map(({ id, lessons }) => {
-    const completed = lessons.filter((lesson) => done.has(lesson.id)).length;
+    const completed = lessons.filter((lesson) => completedIds.has(lesson.id)).length;
     return { id, completed, total: lessons.length, complete: completed === lessons.length };
   });
   const completed = perModule.reduce((sum, module) => sum + module.completed, 0);
@@ -43,18 +43,21 @@ export function summarizeProgress(
   };
 }
 
+/** Merges two sets of completed lessons, in the order of the course, without lessons that it no longer has. */
 export function mergeLessons(
   a: Iterable<string>,
   b: Iterable<string>,
   modules: readonly ModuleOutline[],
 ): string[] {
-  const done = new Set([...a, ...b]);
-  return modules.flatMap((module) => module.lessons.map((lesson) => lesson.id)).filter((id) => done.has(id));
+  const completedIds = new Set([...a, ...b]);
+  return modules
+    .flatMap((module) => module.lessons.map((lesson) => lesson.id))
+    .filter((id) => completedIds.has(id));
 }
 
 export type CourseRefusal = 'course_incomplete' | 'exercises_open';
 
-/** Counts what a student has done for the certificate. */
+/** A student's state on the way to the certificate: lessons, and required exercises. */
 export interface CourseDone {
   completed: number;
   total: number;
@@ -62,9 +65,9 @@ export interface CourseDone {
   exercises?: RequiredCount | undefined;
 }
 
-/** Returns what is left to do before the certificate, whatever the name. */
+/** Returns what must be done before the certificate; undefined if nothing is left. */
 export function courseRefusal(progress: CourseDone): CourseRefusal | undefined {
-  // The percentage is rounded, so lessons are counted.
+  // Compares counts, as the percentage is rounded.
   if (progress.total === 0 || progress.completed < progress.total) return 'course_incomplete';
   const { exercises } = progress;
   return exercises && exercises.solved < exercises.total ? 'exercises_open' : undefined;

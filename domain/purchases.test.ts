@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { fc } from '../tests/support/fast-check.ts';
 import {
+  applyEvent,
   defaultMinimumCents,
+  eventStatuses,
   hasAccess,
-  learn,
   type PurchaseFacts,
-  type PurchaseNews,
   type PurchaseStatus,
+  type PurchaseUpdate,
   productIdsSetting,
   statusOf,
-  toldStatuses,
 } from './purchases.ts';
 
 const nothing: PurchaseFacts = {
@@ -21,21 +21,21 @@ const nothing: PurchaseFacts = {
   closed_at: null,
 };
 
-function after(messages: readonly PurchaseNews[]): PurchaseStatus {
+function after(messages: readonly PurchaseUpdate[]): PurchaseStatus {
   let facts = nothing;
-  for (const one of messages) facts = { ...facts, ...learn(facts, one) };
+  for (const one of messages) facts = { ...facts, ...applyEvent(facts, one) };
   return statusOf(facts);
 }
 
 /** A message of the given day. */
-const news = (told: PurchaseNews['told'], day = 1, notOpeningReason: string | null = null) => ({
-  told,
+const news = (status: PurchaseUpdate['status'], day = 1, notOpeningReason: string | null = null) => ({
+  status,
   at: new Date(2026, 0, day),
   notOpeningReason,
 });
 const anyNews = fc
   .tuple(
-    fc.constantFrom(...toldStatuses),
+    fc.constantFrom(...eventStatuses),
     fc.integer({ min: 1, max: 9 }),
     fc.constantFrom(null, 'outro produto', 'venda de teste'),
   )

@@ -1,44 +1,49 @@
-/** `held`: not this course, too little, a test, or closed by the owner. It opens nothing until she says so. */
+/**
+ * `held`: another product, too low an amount, a test, or closed by the owner; it gives no access until the owner opens
+ * it. SQL repeats these texts: server/db/access-rule.ts, and repositories in server/features/purchases and reminders.
+ */
 export const purchaseStatuses = ['pending', 'held', 'approved', 'disputed', 'refunded'] as const;
 
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
-/** `won`: a dispute ended for the seller; one that is lost is `refunded`. */
-export const toldStatuses = ['pending', 'approved', 'disputed', 'won', 'refunded'] as const;
+/** Statuses that a purchase event may report. `won`: the seller won a dispute; a lost one is `refunded`. */
+export const eventStatuses = ['pending', 'approved', 'disputed', 'won', 'refunded'] as const;
 
-export type ToldStatus = (typeof toldStatuses)[number];
+export type EventStatus = (typeof eventStatuses)[number];
 
 /** Times are the provider's. */
 export interface PurchaseFacts {
   approved_at: Date | null;
-  /** Portuguese, for the owner; null where it opens the course, or nobody knows yet. */
+  /** Portuguese, for the owner; null if the purchase opens the course, or that is not known yet. */
   not_opening_reason: string | null;
-  /** The latest. */
+  /** The latest dispute. */
   disputed_at: Date | null;
-  /** The latest. */
+  /** The latest dispute that the seller won. */
   dispute_won_at: Date | null;
   refunded_at: Date | null;
-  /** The owner revoked the access; no message undoes that. */
+  /** When the owner revoked the access; no event undoes that. */
   closed_at: Date | null;
 }
 
-export interface PurchaseNews {
-  told: ToldStatus;
+/** The news of one purchase event. */
+export interface PurchaseUpdate {
+  status: EventStatus;
   at: Date;
   notOpeningReason: string | null;
 }
 
 /**
- * Applies one more message. Providers repeat and reorder messages, so the result depends only on which messages came and
- * when they were written: each fact moves one way. Once a message that fits has opened the purchase, one that does not
- * fit closes nothing.
+ * Applies an event to the facts of a purchase. Providers repeat and reorder events, so the result must not depend on
+ * their order: the first payment and refund count, and the last dispute. Once an event has opened the course, a later
+ * one with a `notOpeningReason` does not close it.
+ * @returns the changed facts
  */
-export function learn(
+export function applyEvent(
   facts: PurchaseFacts,
-  { told, at, notOpeningReason }: PurchaseNews,
+  { status, at, notOpeningReason }: PurchaseUpdate,
 ): Partial<PurchaseFacts> {
   const { approved_at, not_opening_reason, disputed_at, dispute_won_at, refunded_at } = facts;
-  switch (told) {
+  switch (status) {
     case 'pending':
       return approved_at ? {} : { not_opening_reason: not_opening_reason ?? notOpeningReason };
     case 'approved': {
@@ -57,7 +62,7 @@ export function learn(
   }
 }
 
-/** A refund is final; of dispute and victory the later one counts. */
+/** Derives the status. A refund is final; of a dispute and its end the later one counts. */
 export function statusOf(facts: PurchaseFacts): PurchaseStatus {
   const { approved_at, not_opening_reason, disputed_at, dispute_won_at, refunded_at, closed_at } = facts;
   if (refunded_at) return 'refunded';
@@ -66,8 +71,8 @@ export function statusOf(facts: PurchaseFacts): PurchaseStatus {
   return approved_at ? 'approved' : 'pending';
 }
 
-const first = (known: Date | null, told: Date) => (known && known <= told ? known : told);
-const last = (known: Date | null, told: Date) => (known && known >= told ? known : told);
+const first = (stored: Date | null, at: Date) => (stored && stored <= at ? stored : at);
+const last = (stored: Date | null, at: Date) => (stored && stored >= at ? stored : at);
 
 export const providerNames = [
   'stripe',
@@ -81,10 +86,10 @@ export const providerNames = [
 
 export type ProviderName = (typeof providerNames)[number];
 
-/** The provider of a manual purchase, such as a PIX to the owner's account. */
-export const ownSales = 'manual';
+/** Provider of purchases that the owner enters, such as a PIX to the owner's account. */
+export const manualProvider = 'manual';
 
-export const sellerNames: Record<ProviderName | typeof ownSales, string> = {
+export const sellerNames: Record<ProviderName | typeof manualProvider, string> = {
   stripe: 'Stripe',
   hotmart: 'Hotmart',
   kiwify: 'Kiwify',
@@ -92,19 +97,19 @@ export const sellerNames: Record<ProviderName | typeof ownSales, string> = {
   asaas: 'Asaas',
   eduzz: 'Eduzz',
   pagbank: 'PagBank',
-  [ownSales]: 'Registrada à mão',
+  [manualProvider]: 'Registrada à mão',
 };
 
-/** Returns the name that people read; the provider itself for one of an earlier release. */
+/** Returns the name to show; a provider of an earlier release is returned as it is. */
 export function sellerName(provider: string): string {
   return Object.hasOwn(sellerNames, provider) ? sellerNames[provider as ProviderName] : provider;
 }
 
-/** Reasons why a purchase does not open the course begin with these. */
+/** Beginnings of `not_opening_reason`. */
 export const otherProductReason = 'outro produto';
-export const testSaleReason = 'venda de teste';
+export const testPurchaseReason = 'venda de teste';
 
-export const statusNames: Record<PurchaseStatus, string> = {
+export const purchaseStatusNames: Record<PurchaseStatus, string> = {
   pending: 'aguardando pagamento',
   held: 'não abre este curso',
   approved: 'aprovada',
@@ -122,20 +127,20 @@ export const providerSettingNames = {
   pagbank: ['PAGBANK_TOKEN'],
 } as const satisfies Record<ProviderName, readonly string[]>;
 
-/** Returns such as `MERCADOPAGO_PRODUCT_IDS`: which of the seller's products open this course. */
+/** Returns such as `MERCADOPAGO_PRODUCT_IDS`, the setting with the products that open this course. */
 export function productIdsSetting(provider: ProviderName) {
   const seller = provider.replace('-', '') as Exclude<ProviderName, 'mercado-pago'> | 'mercadopago';
   return `${seller.toUpperCase() as Uppercase<typeof seller>}_PRODUCT_IDS` as const;
 }
 
-/** Applies where the owner sets none: half the price, since vouchers lower it. Instalments only raise it. */
+/** Returns the lowest amount that opens the course if the owner sets none: half the price, as vouchers lower it. */
 export function defaultMinimumCents(priceCents: number): number {
   return Math.max(1, Math.ceil(priceCents / 2));
 }
 
 /**
- * `open`: every account has access. `unconfirmed`: the email may be another person's, so nothing is said about
- * purchases.
+ * An account's access to the course. `open`: every account has access. `unconfirmed`: the email may be another
+ * person's, so its purchases are not revealed.
  */
 export type Access = 'open' | 'granted' | 'pending' | 'refunded' | 'never_bought' | 'unconfirmed';
 

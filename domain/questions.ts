@@ -3,15 +3,16 @@ export const maxQuestionLength = 2_000;
 export const maxAnswerLength = 5_000;
 export const questionsPerDay = 10;
 
-/** Control characters but line feeds, and signs that turn the text direction. */
-const unseen = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+/** Control characters except line feeds, and characters that change the text direction. */
+const invisible = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
+/** Cleans a typed text: removes invisible characters and trailing spaces, and joins empty lines. */
 export function plainText(typed: string): string {
   return typed
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
-    .replace(unseen, '')
+    .replace(invisible, '')
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')

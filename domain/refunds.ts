@@ -1,7 +1,9 @@
 import { endOfDay } from './dates.ts';
 import type { PurchaseStatus } from './purchases.ts';
 
-/** `sent`: the provider accepted it. `done`: the provider or the owner says that the money went back. */
+/**
+ * `sent`: the provider accepted the request. `done`: the provider or the owner reported that the money was returned.
+ */
 export const refundStates = ['waiting', 'sent', 'done'] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -14,10 +16,10 @@ export const refundStateNames: Record<RefundState, string> = {
 export const refundWays = ['provider', 'owner'] as const;
 export type RefundWay = (typeof refundWays)[number];
 
-/** Days until the money is on its way: the product's own limit, not a law's. */
+/** Days until the money is on its way: a promise of the product, not a law. */
 const daysToRefund = 3;
 
-export const refundDeadline = (asked: Date) => endOfDay(asked, daysToRefund);
+export const refundDeadline = (requestedAt: Date) => endOfDay(requestedAt, daysToRefund);
 
 export function refundStateOf(request: { sent_at: Date | null; finished_at: Date | null }): RefundState {
   if (request.finished_at) return 'done';
@@ -26,16 +28,19 @@ export function refundStateOf(request: { sent_at: Date | null; finished_at: Date
 
 export type RefundObstacle = 'unpaid' | 'refunded' | 'disputed' | 'late';
 
-/** @param end of the guarantee @param asked when the buyer asked */
+/**
+ * Returns why a buyer cannot get a refund; undefined if nothing is against it.
+ * @param guaranteeEnd when the guarantee ends
+ */
 export function refundObstacle(
   purchase: { status: PurchaseStatus; approved_at: Date | null; not_opening_reason: string | null },
-  end: Date,
-  asked: Date,
+  guaranteeEnd: Date,
+  requestedAt: Date,
 ): RefundObstacle | undefined {
   const { status, approved_at, not_opening_reason } = purchase;
   if (status === 'refunded') return 'refunded';
-  // The bank decides, and takes the money back itself.
+  // In a dispute the buyer's bank decides, and takes the money back itself.
   if (status === 'disputed') return 'disputed';
   if (!approved_at || not_opening_reason !== null) return 'unpaid';
-  return asked >= end ? 'late' : undefined;
+  return requestedAt >= guaranteeEnd ? 'late' : undefined;
 }

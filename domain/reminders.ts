@@ -1,12 +1,15 @@
+import { stoppedDays } from './audiences.ts';
+
+/** Emails to students who do not go on with the course, each sent once. */
 export const reminderKinds = ['not-started', 'stopped', 'almost-done'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** Days from the last lesson, or from the access, within which a reminder is written: nobody reads of a year ago. */
+/** Days after the last lesson, or the access, in which a reminder may be sent: `from` the first day, `to` the last. */
 export const reminderDays: Record<ReminderKind, { from: number; to: number }> = {
   'not-started': { from: 3, to: 30 },
-  stopped: { from: 14, to: 60 },
+  stopped: { from: stoppedDays, to: 60 },
   'almost-done': { from: 7, to: 60 },
 };
 
-/** Share of the lessons from which a student is almost done. */
+/** Share of completed lessons from which a student counts as almost done. */
 export const almostDone = 0.8;

@@ -9,15 +9,15 @@ import { maxLessons } from './progress.ts';
 import { maxAnswerLength, maxQuestionLength, plainText } from './questions.ts';
 import { maxReviewCity, maxReviewLength, reviewSignatures } from './reviews.ts';
 
-/** Lower-cased: one email, one account. */
+/** Lower case, so that an email has one account. */
 const email = boundedText(254).toLowerCase().pipe(z.email());
 
 /** Characters of a name. */
 const maxName = 160;
 
 /**
- * Composes characters and joins spaces; refuses invisible ones but the joiners of some scripts and emoji. The typed name
- * may be four times as long, before that.
+ * A person's name. Composes characters and joins spaces; refuses invisible characters except the joiners of some
+ * scripts and emoji. Before that, the typed name may be four times as long.
  */
 export const fullName = boundedText(4 * maxName)
   .transform((name) => name.normalize('NFC').replace(/\s+/gu, ' ').trim())
@@ -34,7 +34,7 @@ const newPassword = boundedText(maxPasswordLength, { tooLong: 'password_too_long
 
 export const signUpBody = z.object({ name: fullName, email, password: newPassword });
 
-/** `key` is the printed link's. */
+/** `key` is that of the link in the log. */
 export const firstOwnerBody = signUpBody.extend({ key: boundedText(200) });
 
 export const emailBody = z.object({ email });
@@ -43,19 +43,19 @@ export const updatePasswordBody = z.object({ newPassword });
 
 const token = boundedText(200).min(1);
 
-/** Purposes of emailed links; `reset-password` is the auth library's own name. */
+/** Purposes of emailed links; `reset-password` is the auth library's name. */
 export const linkPurposes = ['reset-password', 'confirm-email'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 export const linkQuery = z.object({ purpose: z.enum(linkPurposes), token });
 export const resetPasswordBody = z.object({ newPassword, token });
 
-/** The password proves that the email's reader is who signed up. */
+/** The password proves that the person with the mailbox is the one who signed up. */
 export const confirmEmailBody = z.object({ token, password: boundedText(maxPasswordLength).min(1) });
 
-/** Carries the token of an emailed link. */
+/** The token of an emailed link. */
 export const tokenBody = z.object({ token });
 
-/** Accounts without a password send none. */
+/** `password` is empty for accounts without one. */
 export const eraseBody = z.object({
   password: boundedText(maxPasswordLength).default(''),
   keep_certificate: z.boolean().default(false),
@@ -66,7 +66,7 @@ export const signInBody = z.object({
   password: boundedText(maxPasswordLength).min(1),
 });
 
-/** Six digits of an app, or a recovery code, as typed. */
+/** Six digits of an authenticator app, or a recovery code, as typed. */
 export const secondStepBody = z.object({ code: boundedText(40).min(1) });
 
 const sixDigits = boundedText(6).regex(/^\d{6}$/);
@@ -75,7 +75,7 @@ export const signInCodeBody = z.object({ email, code: sixDigits });
 
 export const authenticatorCodeBody = z.object({ code: sixDigits });
 
-/** Bytes in Base64, far more than any authenticator makes. */
+/** Base64, far longer than any authenticator's. */
 const encoded = boundedText(16_000);
 
 /** The browser's answer for a passkey; the auth library verifies it. */
@@ -109,8 +109,8 @@ const note = boundedText(4 * 500)
   .max(500)
   .default('');
 
-/** A manual purchase. The client chooses `id`, so that sending it twice enters it once. */
-export const saleBody = z.object({
+/** A manual purchase. The client chooses `id`, so that a repeated request enters it once. */
+export const manualPurchaseBody = z.object({
   id: z.uuid().optional(),
   email,
   name: fullName.or(z.literal('')).default(''),
@@ -119,7 +119,7 @@ export const saleBody = z.object({
   note,
 });
 
-export type OwnSale = z.output<typeof saleBody>;
+export type ManualPurchase = z.output<typeof manualPurchaseBody>;
 
 export const refundBody = z.object({ note });
 
@@ -135,15 +135,15 @@ export const refundLinkBody = z.object({
 export const refundTokenBody = z.object({ token });
 
 /** Retries refused newsletters, or the other refused emails. */
-export const retryLettersBody = z.object({ kind: z.literal('newsletter').nullable().default(null) });
+export const retryEmailsBody = z.object({ kind: z.literal('newsletter').nullable().default(null) });
 
-/** A draft: it may be empty. */
+/** A newsletter draft, which may be empty. */
 export const newsletterText = z.object({
   subject: boundedText(maxNewsletterSubject).regex(/^[^\p{Cc}\u2028\u2029]*$/u),
   body: boundedText(maxNewsletterBody),
 });
 
-/** The version that the author has seen. */
+/** The version that the author has seen: a newer one is not overwritten. */
 const version = z.int().min(1).max(1_000_000_000);
 export const courseEmailsBody = z.object({ is_refused: z.boolean() });
 
@@ -153,7 +153,7 @@ const recipients = z.object({
   is_advertising: z.boolean().default(false),
 });
 export const newsletterBody = newsletterText.extend({ version, ...recipients.shape });
-/** Previews unsaved text, too. */
+/** The preview is of the text in the form, saved or not. */
 export const newsletterPreviewBody = newsletterText.extend(recipients.shape);
 export const sendNewsletterBody = z.object({ version });
 /** `at` is an ISO time. */
@@ -163,19 +163,19 @@ export const mergeProgressBody = z.object({
   completed_lessons: z.array(boundedText(16)).max(maxLessons),
 });
 
-/** Typed text may be four times as long: spaces and line ends are removed. */
+/** The typed text may be four times as long, as spaces and line ends are removed from it. */
 const textUpTo = (max: number) =>
   boundedText(4 * max)
     .transform(plainText)
     .pipe(boundedText(max).min(1));
 const question = textUpTo(maxQuestionLength);
 const answer = textUpTo(maxAnswerLength);
-/** The version that was seen: later changes are not overwritten. Without it, any is. */
+/** The version that the admin has seen: a newer one is not overwritten. Without it, any version is. */
 const seenVersion = z.int().min(0).optional();
 
 /** A form sends the rating as text. */
 export const reviewBody = z.object({
-  rating: z.preprocess((given) => (typeof given === 'string' ? Number(given) : given), z.int().min(1).max(5)),
+  rating: z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), z.int().min(1).max(5)),
   text: textUpTo(maxReviewLength),
   /** Allows showing the review on the public pages. */
   consent: z.boolean().default(false),
@@ -186,7 +186,7 @@ export const reviewBody = z.object({
     .default(''),
 });
 
-/** Clients choose `id`, so that sending twice asks once. */
+/** Clients choose `id`, so that a repeated request asks once. */
 export const questionBody = z.object({ id: z.uuid().optional(), question });
 
 export const refuseNameBody = z.object({ reason: textUpTo(maxRefusalReason) });
@@ -200,19 +200,19 @@ export const publicationBody = z.object({ question, answer, version: seenVersion
 export const unpublishBody = z.object({ version: seenVersion });
 
 /** Seconds of the longest video. */
-const longest = 24 * 60 * 60;
-/** Seconds; what was stored offline for longer counts as that old. */
-const oldest = 400 * longest;
+const maxVideoSeconds = 24 * 60 * 60;
+/** Seconds, about 400 days: anything stored offline for longer counts as this old. */
+const maxAge = 400 * 24 * 60 * 60;
 
-/** Seconds since it happened. A clock that was set back makes nothing younger than now. */
+/** Seconds since something happened; not negative, even if the device's clock was set back. */
 const age = z
   .number()
-  .transform((seconds) => Math.min(Math.max(seconds, 0), oldest))
+  .transform((seconds) => Math.min(Math.max(seconds, 0), maxAge))
   .default(0);
 
 const exerciseId = boundedText(60).min(1);
 
-/** `age` is the seconds since the answer, sent with those that were stored offline. */
+/** `age` is sent with answers that were stored offline. */
 export const exerciseAnswersBody = z.object({
   answers: z
     .array(
@@ -225,14 +225,12 @@ export const exerciseAnswersBody = z.object({
     .max(maxAnswers),
 });
 
-/**
- * `furthest` is sent where it differs from `seconds`, `age` with positions stored offline.
- */
+/** `furthest` is sent if it differs from `seconds`, `age` with positions that were stored offline. */
 export const positionBody = z
   .object({
-    seconds: z.number().min(0).max(longest),
-    duration: z.number().positive().max(longest),
-    furthest: z.number().min(0).max(longest).optional(),
+    seconds: z.number().min(0).max(maxVideoSeconds),
+    duration: z.number().positive().max(maxVideoSeconds),
+    furthest: z.number().min(0).max(maxVideoSeconds).optional(),
     age,
   })
   .transform(({ seconds, furthest = seconds, duration, age }) => ({

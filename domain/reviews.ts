@@ -1,11 +1,11 @@
-import { initialsOf } from './addressee.ts';
 import type { Testimonial } from './content/public-pages.ts';
+import { initialsOf } from './person-names.ts';
 
 /** Characters. */
 export const maxReviewLength = 800;
 export const maxReviewCity = 60;
 
-/** On the public pages; the newest published reviews take the places. */
+/** Reviews on a public page: the newest. */
 export const maxShownReviews = 12;
 
 /** On the first admin page. */
@@ -16,8 +16,9 @@ export const reviewSignatures = ['name', 'initials'] as const;
 export type ReviewSignature = (typeof reviewSignatures)[number];
 
 /**
- * - `declined`: the student did not want to write one
- * - `private`: without consent, or after it was withdrawn
+ * - `declined`: the student did not want to write a review
+ * - `private`: without consent to publish, or after it was withdrawn
+ * - `refused`: an admin did not publish it
  */
 export type ReviewStatus = 'declined' | 'private' | 'waiting' | 'published' | 'refused';
 
@@ -40,7 +41,7 @@ export function signedName(name: string, signature: ReviewSignature): string {
   return signature === 'initials' ? `${[...initialsOf(name)].join('. ')}.` : name;
 }
 
-/** Returns the owner's testimonials and the published reviews. Samples stay only while there is nothing else to show. */
+/** Returns the owner's testimonials and the published reviews; sample testimonials only if there is no review. */
 export function shownTestimonials(
   items: readonly Testimonial[],
   reviews: readonly PublishedReview[] = [],

@@ -1,11 +1,11 @@
 import { type Path, paths } from './paths.ts';
 
-/** Roles that enter `/painel`. Support helps students; it changes no content, settings, team or backups. */
+/** Roles that may open `/painel`. Support helps students, and cannot change content, settings, team or backups. */
 export const teamRoles = ['admin', 'support'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
 export function isTeamRole(role: string | null | undefined): role is TeamRole {
-  return teamRoles.some((known) => known === role);
+  return teamRoles.some((teamRole) => teamRole === role);
 }
 
 const supportPages: readonly Path[] = [
@@ -18,11 +18,11 @@ const supportPages: readonly Path[] = [
   paths.adminQuestions,
   paths.adminMessages,
   paths.adminEmail,
-  /** Her own second factor. */
+  /** Needed for the account's own second factor. */
   paths.adminSecurity,
 ];
 
 /** @param page without a query or hash */
 export function mayOpenPage(role: string | null | undefined, page: string): boolean {
-  return role === 'admin' || (role === 'support' && supportPages.some((known) => known === page));
+  return role === 'admin' || (role === 'support' && supportPages.some((path) => path === page));
 }

@@ -13,6 +13,7 @@ interface SellerTexts {
   supportEmail: string;
 }
 
+/** Returns the seller; undefined until name and a valid CPF or CNPJ are set. */
 export function sellerOf({ legal, supportEmail }: SellerTexts): Seller | undefined {
   const document = documentText(legal.document);
   if (!legal.companyName || !document) return undefined;
@@ -25,32 +26,35 @@ export function sellerLine(seller: Seller | undefined): string {
     : '';
 }
 
-export function documentText(given: string): string | undefined {
-  const signs = given
+/** Returns such as `CNPJ 11.222.333/0001-81` for a valid CPF or CNPJ in any notation; undefined for others. */
+export function documentText(typed: string): string | undefined {
+  const characters = typed
     .replace(/^\s*(cnpj|cpf)\b/i, '')
     .replace(/[\s.:/-]/g, '')
     .toUpperCase();
-  if (/^\d{11}$/.test(signs) && hasCheckDigits(signs, 11))
-    return `CPF ${signs.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')}`;
-  if (/^[\dA-Z]{12}\d\d$/.test(signs) && hasCheckDigits(signs, 9))
-    return `CNPJ ${signs.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5')}`;
+  if (/^\d{11}$/.test(characters) && hasCheckDigits(characters, 11))
+    return `CPF ${characters.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')}`;
+  if (/^[\dA-Z]{12}\d\d$/.test(characters) && hasCheckDigits(characters, 9))
+    return `CNPJ ${characters.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5')}`;
   return undefined;
 }
 
 /**
- * Both documents end in two digits: of all signs before, from the last to the first times 2, 3, 4…, what the sum lacks to a
- * multiple of 11. A letter of the newer CNPJ counts by its place in ASCII, from `0`.
- * @param highest factor, after which a CNPJ begins again with 2
+ * CPF and CNPJ end in two check digits. Each is 11 minus the remainder by 11 of a sum: the characters before it, from
+ * the last to the first, times 2, 3, 4 and so on; remainders below 2 give 0. A letter of the newer CNPJ counts as its
+ * ASCII code minus that of `0`.
+ * @param maxFactor after it the factors begin with 2 again
  */
-function hasCheckDigits(signs: string, highest: number): boolean {
-  if (new Set(signs).size === 1) return false;
-  return [2, 1].every((left) => {
-    const before = [...signs.slice(0, -left)].reverse();
-    const sum = before.reduce(
-      (total, sign, index) => total + (sign.charCodeAt(0) - 48) * ((index % (highest - 1)) + 2),
+function hasCheckDigits(characters: string, maxFactor: number): boolean {
+  if (new Set(characters).size === 1) return false;
+  return [2, 1].every((fromEnd) => {
+    const reversed = [...characters.slice(0, -fromEnd)].reverse();
+    const sum = reversed.reduce(
+      (total, character, index) =>
+        total + (character.charCodeAt(0) - '0'.charCodeAt(0)) * ((index % (maxFactor - 1)) + 2),
       0,
     );
-    const rest = sum % 11;
-    return Number(signs.at(-left)) === (rest < 2 ? 0 : 11 - rest);
+    const remainder = sum % 11;
+    return Number(characters.at(-fromEnd)) === (remainder < 2 ? 0 : 11 - remainder);
   });
 }

@@ -6,7 +6,7 @@ export const sessionRenewalAge = 24 * 60 * 60;
 export const sessionEnd = { student: 90 * 24 * 60 * 60, admin: 7 * 24 * 60 * 60 } as const;
 /** Seconds of inactivity that end an administrator's session. */
 export const adminIdleLimit = 12 * 60 * 60;
-/** Seconds after a login in which it proves who is at the device. */
+/** Seconds after a login in which it counts as fresh: the most powerful admin writes require that. */
 export const freshLoginAge = 15 * 60;
 /** Seconds after a login, or an admin write that required one, in which ordinary writes require no other. */
 export const recentProofAge = 2 * 60 * 60;
@@ -39,4 +39,4 @@ export interface SignedOut {
   ended?: SessionEndReason | undefined;
 }
 
-export type KnownSession = { status: 'signed-in'; session: Session } | SignedOut;
+export type ResolvedSession = { status: 'signed-in'; session: Session } | SignedOut;

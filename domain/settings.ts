@@ -2,20 +2,21 @@ import { z } from 'zod';
 import { boundedText } from './bounded-text.ts';
 import { providerNames } from './purchases.ts';
 
+/** A setting as admin pages get it. */
 export interface SettingState {
   /** Such as `OWNER_EMAIL`. */
   name: string;
   group: string;
-  /** `desk`, the admin area's former name, stays: pages of the release before compare it. */
+  /** `desk`: set on the admin pages, by their former name, which pages of an earlier release compare. */
   source: 'environment' | 'desk' | 'default';
   is_secret: boolean;
   is_set: boolean;
-  /** The text in force; absent for secrets. */
+  /** The current text; undefined for secrets. */
   value?: string | null;
   /** The last four characters of a secret. */
   hint?: string | undefined;
   changed_at: string | null;
-  /** True if it was encrypted with a secret that is gone: it must be typed again. */
+  /** True if it was encrypted with another AUTH_SECRET: it must be typed again. */
   is_unreadable?: true;
 }
 
@@ -38,7 +39,7 @@ export interface SettingsTestResult {
 /** A record that the sender's domain publishes about its email. */
 export interface SenderRecord {
   name: 'SPF' | 'DKIM' | 'DMARC';
-  /** `unknown`: it may stand under a name that nobody can guess. */
+  /** `unknown`: the record may have a name that cannot be guessed. */
   state: 'ok' | 'missing' | 'unknown';
   /** Portuguese, for the owner. */
   text: string;
@@ -48,11 +49,11 @@ interface MailHelp {
   name: string;
   host: string;
   port: string;
-  /** Says what to type as user and password, and where to find it. */
+  /** Tells what to type as user and password, and where to find it. */
   text: string;
 }
 
-/** Settings of the usual mail providers, with the place where the owner finds hers. */
+/** Servers of common mail providers, and where the owner finds user and password. */
 export const mailProviders: readonly MailHelp[] = [
   {
     name: 'Gmail ou Google Workspace',
@@ -105,14 +106,14 @@ export interface MailServer {
   password: string;
 }
 
-/** Returns a mail server as a URL; port 465 is encrypted from the beginning, others after STARTTLS. */
+/** Returns a mail server as a URL. Port 465 uses TLS from the start, others STARTTLS. */
 export function smtpUrlOf({ host, port, user, password }: MailServer): string {
   const protocol = port === '465' ? 'smtps' : 'smtp';
   const login = user && `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
   return `${protocol}://${login}${host}:${port}`;
 }
 
-/** Returns what is no secret of a mail server's URL. */
+/** Returns the parts of a mail server's URL without the password. */
 export function mailServerOf(url: string): Omit<MailServer, 'password'> {
   const { hostname, port, protocol, username } = new URL(url);
   return {

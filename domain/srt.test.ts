@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { captionCues, captionsFault } from './captions.ts';
-import { addedLines, isSrt, webVttOf } from './srt.ts';
+import { captionCues, findCaptionsError } from './captions.ts';
+import { headerLines, isSrt, srtToWebVtt } from './srt.ts';
 
 const srt = `\uFEFF1\r
 00:00:01,000 --> 00:00:02,500\r
@@ -13,9 +13,9 @@ const srt = `\uFEFF1\r
 `;
 
 test('SubRip becomes WebVTT with the same times and words', () => {
-  const text = webVttOf(srt);
+  const text = srtToWebVtt(srt);
   expect(isSrt(srt)).toBe(true);
-  expect(captionsFault(text)).toBeUndefined();
+  expect(findCaptionsError(text)).toBeUndefined();
   expect([...captionCues(text)]).toEqual([
     { start: 1, end: 2.5, text: 'Olá, tutora & cia.' },
     { start: 3.5, end: 4, text: 'dose < 5 mg' },
@@ -29,7 +29,7 @@ test.each([
   [5, '1\n00:00:01,000 --> 00:00:02,000\nOlá\n\nsem tempo\n'],
   [4, '1\n00:00:01,000 --> 00:00:02,000\nOlá\n00:00:03,000 --> 00:00:04,000\nAté\n'],
 ])('a wrong line keeps its number: %i', (line, text) => {
-  expect((captionsFault(webVttOf(text)) ?? 0) - addedLines).toBe(line);
+  expect((findCaptionsError(srtToWebVtt(text)) ?? 0) - headerLines).toBe(line);
 });
 
 test.each(['', 'Um texto qualquer, 00:00', 'WEBVTT\n\n00:01.000 --> 00:02.000\nOlá\n'])(

@@ -1,16 +1,16 @@
 /**
- * Turns SubRip (`.srt`) into WebVTT line by line, so that a wrong line keeps its number: it is {@link addedLines} less than
- * in the result. Wrong lines stay as they are, for `captionsFault` to find.
+ * Converts SubRip (`.srt`) to WebVTT line by line, so that a line's number in the file is {@link headerLines} less than
+ * in the result. Wrong lines are not changed: `findCaptionsError` reports them.
  */
-export function webVttOf(srt: string): string {
+export function srtToWebVtt(srt: string): string {
   const lines = srt.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
   return ['WEBVTT', '', ...lines.map(lineOf)].join('\n');
 }
 
-/** Lines that the result has before those of the SubRip file. */
-export const addedLines = 2;
+/** Lines before those of the SubRip file. */
+export const headerLines = 2;
 
-/** Returns true for text with a time that begins a line as in SubRip, with a comma or a point. */
+/** Returns true if a line begins with a time as in SubRip, with a comma or a point. */
 export function isSrt(text: string): boolean {
   const lines = text.slice(0, 10_000).split('\n');
   return lines.some((line) => /^\d{1,3}:\d{1,2}:\d{1,2}[,.]\d{1,3}[ \t]*-->/.test(line.trim()));
@@ -23,16 +23,16 @@ const times =
 function lineOf(line: string): string {
   if (line.trim() === '') return '';
   if (!line.includes('-->')) return textOf(line);
-  const parts = times.exec(line);
-  return parts ? `${timeOf(parts.slice(1, 5))} --> ${timeOf(parts.slice(5, 9))}` : line.trim();
+  const match = times.exec(line);
+  return match ? `${timeOf(match.slice(1, 5))} --> ${timeOf(match.slice(5, 9))}` : line.trim();
 }
 
-function timeOf([hours = '', minutes = '', seconds = '', rest = '']: string[]): string {
-  const two = (part: string) => part.padStart(2, '0');
-  return `${two(hours)}:${two(minutes)}:${two(seconds)}.${rest.padEnd(3, '0')}`;
+function timeOf([hours = '', minutes = '', seconds = '', fraction = '']: string[]): string {
+  const twoDigits = (part: string) => part.padStart(2, '0');
+  return `${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(seconds)}.${fraction.padEnd(3, '0')}`;
 }
 
-/** Keeps bold, italics and underlines; colours and places mean nothing in WebVTT. */
+/** Keeps bold, italics and underlines; colours and positions do not exist in WebVTT. */
 function textOf(line: string): string {
   return line
     .replace(/\{\\[^{}]*\}/g, '')

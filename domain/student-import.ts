@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { boundedText } from './bounded-text.ts';
 import { studentTag } from './student-tags.ts';
 
-/** Lines of one import: all of them are written together. */
+/** Lines of one import, which is one transaction. */
 export const maxImportLines = 1_000;
-/** Characters; an export of a payment company has up to 60 columns. */
+/** Characters; exports of payment companies have up to 60 columns. */
 export const maxImportText = 512 * 1024;
 
 export interface ImportedPerson {
@@ -22,11 +22,11 @@ export interface LineError {
   message: string;
 }
 
-/** A list as it was read: nothing has been written yet. */
+/** A list that was read and checked; nothing is written yet. */
 export interface StudentList {
   people: ImportedPerson[];
   errors: LineError[];
-  /** Names of what was sold, if the list has them. */
+  /** Product names in the list, if it has that column. */
   products: string[];
 }
 
@@ -38,5 +38,5 @@ export const importCheckBody = z.object({
 export const importBody = importCheckBody.extend({ tag: studentTag.or(z.literal('')).default('') });
 
 export const importedStates = ['new', 'account', 'unconfirmed', 'access'] as const;
-/** `new`: an account is made; `unconfirmed`: its password ends; `access`: the course is open already. */
+/** `new`: an account is created; `unconfirmed`: its password is removed; `access`: there is access already. */
 export type ImportedState = (typeof importedStates)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenName, isRealFullName, type NameSources, printedName, studentName } from './student-name.ts';
+import { isRealFullName, type NameSources, printedName, studentName, typedName } from './student-name.ts';
 
 /** Every source, most wanted first; each case takes one more away. */
 const profile = {
@@ -29,7 +29,7 @@ test('the fallback can be asked for', () => {
 });
 
 test('the e-mail is no given name', () => {
-  expect(givenName({ email: 'mail@x.com' })).toBe('');
+  expect(typedName({ email: 'mail@x.com' })).toBe('');
 });
 
 describe('a certificate name', () => {

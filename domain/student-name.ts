@@ -1,3 +1,4 @@
+/** Where a student's name may be stored; see {@link typedName} for the order. */
 export interface NameSources {
   profile?: {
     full_name?: string | null;
@@ -18,8 +19,10 @@ function firstFilled(...candidates: (string | null | undefined)[]): string {
   return '';
 }
 
-/** Returns the name the student typed, or ''. Order: full name, name, display name, first and last, first, account. */
-export function givenName({ profile, metadataName }: NameSources): string {
+/**
+ * Returns the name that the student typed, or ''. Order: full name, name, display name, first and last, first, account.
+ */
+export function typedName({ profile, metadataName }: NameSources): string {
   const first = profile?.first_name?.trim();
   const last = profile?.last_name?.trim();
   return firstFilled(
@@ -33,28 +36,29 @@ export function givenName({ profile, metadataName }: NameSources): string {
 }
 
 export function studentName(sources: NameSources, fallback: 'Aluno' | 'Estudante' = 'Aluno'): string {
-  return firstFilled(givenName(sources), sources.email?.split('@')[0], fallback);
+  return firstFilled(typedName(sources), sources.email?.split('@')[0], fallback);
 }
 
-/** Not letters: emoji and other signs, private characters, and their joiners. */
-const signs = /[\p{Cc}\p{Co}\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Me}\ufffd]\u200d?/gu;
-/** Invisible characters that could reorder or hide; some scripts need joiners between letters. */
+/** Emoji and other symbols, private-use characters, and their joiners. */
+const symbols = /[\p{Cc}\p{Co}\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Me}\ufffd]\u200d?/gu;
+/** Invisible characters, which could reorder or hide text; except joiners, which some scripts need. */
 const invisible = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
-/** Styled letters such as 𝓐, Ⓐ and Ａ: few fonts have them, and each stands for a plain one. */
-const disguised = /[\u24b6-\u24e9\uff00-\uffef\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f16c}]/gu;
+/** Styled letters such as 𝓐, Ⓐ and Ａ, which few fonts have; each has a plain equivalent. */
+const styledLetters = /[\u24b6-\u24e9\uff00-\uffef\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f16c}]/gu;
 
-/** Returns a name's letters, composed, with single spaces: they are printed and confirmed. */
+/** Returns a name as printed on certificates: plain composed letters and single spaces. */
 export function printedName(studentName: string): string {
   return studentName
     .toWellFormed()
-    .replace(disguised, (letter) => letter.normalize('NFKC'))
+    .replace(styledLetters, (letter) => letter.normalize('NFKC'))
     .normalize('NFC')
-    .replace(signs, ' ')
+    .replace(symbols, ' ')
     .replace(invisible, '')
     .replace(/\s+/gu, ' ')
     .trim();
 }
 
+/** Returns false for names that {@link studentName} made up, and for emails. */
 export function isRealFullName(name: string): boolean {
   const printed = printedName(name);
   return printed !== '' && printed !== 'Aluno' && printed !== 'Estudante' && !printed.includes('@');

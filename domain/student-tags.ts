@@ -3,10 +3,10 @@ import { boundedText } from './bounded-text.ts';
 
 /** Characters of a tag. */
 export const maxTag = 40;
-/** Tags of a student. */
+/** Tags per student. */
 export const maxTags = 20;
 
-/** A word of the team's own about students, such as a clinic's name. A comma separates tags where they are typed. */
+/** A label that the team gives students, such as a clinic's name. Without commas, which separate typed tags. */
 export const studentTag = boundedText(4 * maxTag)
   .transform((tag) => tag.normalize('NFC').replace(/\s+/gu, ' ').trim())
   .pipe(
@@ -15,7 +15,7 @@ export const studentTag = boundedText(4 * maxTag)
       .regex(/^[^,\p{C}]+$/u),
   );
 
-/** All tags of a student; written once whatever their case. */
+/** All tags of a student; tags that differ only in case are one. */
 export const tagsBody = z.object({
   tags: z
     .array(studentTag)
@@ -23,7 +23,7 @@ export const tagsBody = z.object({
     .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]),
 });
 
-/** `Clínica Sol, turma 2` as two tags. */
+/** Reads `Clínica Sol, turma 2` as two tags. */
 export const typedTags = z.object({
   tags: z
     .string()

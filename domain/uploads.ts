@@ -1,6 +1,7 @@
 import { extensionsOf, type UploadFormat, uploadFormats } from './file-formats.ts';
 import { firstBytes } from './first-bytes.ts';
 
+/** Materials. Videos, pictures and captions: media.ts. */
 export const maxUploadMegabytes = 10;
 export const maxUploadBytes = maxUploadMegabytes * 1024 * 1024;
 /** Characters. */
@@ -14,7 +15,7 @@ export const pdfExtras = [
 
 export type FileRefusal = 'file_type_not_allowed' | 'file_too_large' | 'file_empty';
 
-/** Type or extension is enough, as specified; the server checks the content. */
+/** Checks a chosen file before it is sent. MIME type or extension is enough; the server checks the content. */
 export function fileRefusal(file: { name: string; type: string; size: number }): FileRefusal | undefined {
   const isAllowed =
     uploadFormats.some(({ type }) => type === file.type) ||
@@ -36,43 +37,42 @@ export function uploadRefusal(upload: {
   return upload.isAdmin ? undefined : 'forbidden';
 }
 
-/** File systems stop at 255 bytes; the rest is room for the timestamp and a browser's ` (1)`. */
+/** File systems allow 255 bytes; the others are for the timestamp and the ` (1)` that browsers add. */
 const maxNameBytes = 200;
-/** Characters read of a given name, from its end. */
-const maxGivenName = 1_000;
+/** Characters read of the sent name, from its end. */
+const maxSentName = 1_000;
 
 /**
- * Returns the file's name without what could deceive or break: folders, control and direction characters, characters
- * reserved in file systems or URLs. Its extension fits the real type.
- * @param formats all that may be sent: an extension of another one is replaced
+ * Returns a safe file name: without folders, control and direction characters, and characters reserved in file systems
+ * or URLs. The extension is that of the detected format.
+ * @param formats all that are allowed: an extension of another one of them is replaced
  */
 export function uploadFileName(
   original: string,
   { extensions }: UploadFormat,
   formats: readonly UploadFormat[] = uploadFormats,
 ): string {
-  const named = original
-    .slice(-maxGivenName)
+  const readable = original
+    .slice(-maxSentName)
     .toWellFormed()
-    // Removes invisible characters, but for white space and the joiners of letters and emoji. What they separated comes
-    // together, so they go first.
+    // Removes invisible characters except white space and joiners. First, as other patterns may appear without them.
     .replace(/(?![\s\u200C\u200D])[\p{Cc}\p{Cf}]/gu, '')
     .normalize('NFC')
     .replace(/[\s\uFFFD]+/gu, ' ')
     .replace(/^.*[/\\]/u, '')
     .replace(/[<>:"|?*#%]/gu, '_');
   // Neither starts nor ends with a dot or a space.
-  const clean = /[^.\s](?:.*[^.\s])?/su.exec(named)?.[0] ?? '';
+  const clean = /[^.\s](?:.*[^.\s])?/su.exec(readable)?.[0] ?? '';
   const extension = extensionOf(clean);
-  const isOurs = extensionsOf(formats).includes(extension);
-  const stem = isOurs ? clean.slice(0, -extension.length - 1) : clean;
+  const hasKnownExtension = extensionsOf(formats).includes(extension);
+  const stem = hasKnownExtension ? clean.slice(0, -extension.length - 1) : clean;
   const ending = extensions.includes(extension) ? clean.slice(-extension.length) : extensions[0];
   const shortened = firstBytes(stem, maxNameBytes).trimEnd();
   return `${shortened || 'arquivo'}.${ending}`;
 }
 
 /**
- * Returns a path below the bucket: module, `/`, time, `_`, name with whitespace as underscores.
+ * Returns a storage path: module, `/`, time, `_`, name with whitespace as underscores.
  * @param timestamp milliseconds since 1970
  */
 export function uploadPath(moduleId: string, timestamp: number, fileName: string): string {

@@ -9,7 +9,7 @@ import { readConfig } from '../server/config.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { readShippedCatalog } from '../server/features/materials/shipped-catalog.ts';
-import { builtText, createSite, type Files, fileOf } from '../server/http/pages.ts';
+import { builtText, createBuiltFile, createSite, type Files } from '../server/http/pages.ts';
 import { createLog } from '../server/log.ts';
 import type { PageAssets } from '../web/site/assets.ts';
 import { loadEnvironment, root } from './lib/command.ts';
@@ -43,7 +43,10 @@ async function renderPages(content: Content): Promise<Files> {
   const appHtml = readFileSync(`${root}/web/app.html`, 'utf8');
   const files = Object.entries(renderSite(content, { assets, appHtml }, config.appUrl));
   return new Map(
-    files.map(([name, text]) => [`/${name}`, fileOf(name, { identity: new TextEncoder().encode(text) })]),
+    files.map(([name, text]) => [
+      `/${name}`,
+      createBuiltFile(name, { identity: new TextEncoder().encode(text) }),
+    ]),
   );
 }
 
@@ -61,7 +64,7 @@ await settings.refresh();
 await content.start({
   async render(published) {
     const pages = await renderPages(published);
-    return () => site.show(pages);
+    return () => site.replacePages(pages);
   },
 });
 const api = getRequestListener(app.fetch);

@@ -1,9 +1,9 @@
 import os from 'node:os';
 import { isoDay, shortMomentText } from '../domain/dates.ts';
 import { moneyText } from '../domain/money.ts';
-import { statusNames } from '../domain/purchases.ts';
+import { purchaseStatusNames } from '../domain/purchases.ts';
 import { refundStateNames, refundStateOf } from '../domain/refunds.ts';
-import { emailBody, saleBody } from '../domain/requests.ts';
+import { emailBody, manualPurchaseBody } from '../domain/requests.ts';
 import { assembleProduct } from '../server/assemble.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
 import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
@@ -19,7 +19,7 @@ const usage = `Uso: npm run purchases -- COMANDO
   sell EMAIL CENTAVOS [DATA] ["NOME"]   registra uma venda feita por fora, como um PIX, e abre o curso
   refund ID       registra que o dinheiro de uma compra foi devolvido; o curso se fecha`;
 
-const statuses: Record<string, string> = statusNames;
+const statuses: Record<string, string> = purchaseStatusNames;
 
 const refusals = {
   unknown: 'Não há compra com o ID',
@@ -122,7 +122,7 @@ async function revoke(): Promise<string | undefined> {
 
 async function sell(): Promise<string | undefined> {
   const [cents, date = isoDay(), name] = more;
-  const sale = saleBody.safeParse({ email: argument, cents: Number(cents), date, name });
+  const sale = manualPurchaseBody.safeParse({ email: argument, cents: Number(cents), date, name });
   if (!sale.success) return usage;
   console.log(
     `A venda foi registrada, e o curso está aberto para ${sale.data.email}. Compra ${await manually.sell(sale.data)}`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { shippedTexts } from '../content/shipped.ts';
-import { type ProviderName, providerNames, toldStatuses } from '../domain/purchases.ts';
+import { eventStatuses, type ProviderName, providerNames } from '../domain/purchases.ts';
 import { emailBody } from '../domain/requests.ts';
 import { assembleProduct } from '../server/assemble.ts';
 import {
@@ -17,7 +17,7 @@ import { type ProviderStandIn, startProviderStandIn } from './lib/provider-stand
 const usage = `Uso: npm run webhook -- PROVEDOR EVENTO --email EMAIL [--name "NOME"] [--transaction NÚMERO] [--url ENDEREÇO]
        [--product CÓDIGO] [--cents VALOR] [--currency MOEDA] [--test]
   PROVEDOR   ${providerNames.join(', ')}
-  EVENTO     ${toldStatuses.join(', ')} (won, a contestação vencida por você: só ${tellingVictories.join(', ')})
+  EVENTO     ${eventStatuses.join(', ')} (won, a contestação vencida por você: só ${tellingVictories.join(', ')})
 Sem as opções da segunda linha, a venda é do primeiro código de PROVEDOR_PRODUCT_IDS, pelo preço do curso, em reais.
 O mesmo e-mail usa sempre a mesma transação: envie approved e depois refunded para ver o acesso abrir e fechar.`;
 /** Milliseconds to wait for the product to query the stand-in. */
@@ -26,7 +26,7 @@ const patience = 15_000;
 loadEnvironment();
 const { positionals, values } = readArguments();
 const provider = providerNames.find((name) => name === positionals[0]);
-const status = toldStatuses.find((name) => name === positionals[1]);
+const status = eventStatuses.find((name) => name === positionals[1]);
 const email = emailBody.safeParse(values).data?.email;
 const cents = Number(values.cents ?? shippedTexts.site.price.cents);
 if (!provider || !status || !email || !Number.isInteger(cents)) fail(usage);

@@ -9,7 +9,7 @@ import type { Base, ProductOptions } from './base.ts';
 import { databaseWrites } from './db/connect.ts';
 import type { Feature } from './feature.ts';
 import type { Features } from './features.ts';
-import { awayPage } from './http/away.ts';
+import { restorePage } from './http/away.ts';
 import type { AppEnv } from './http/env.ts';
 import { AppError, errorResponse, toAppError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -17,7 +17,7 @@ import { metricsRoutes } from './http/metrics.ts';
 import { observe } from './http/observe.ts';
 import { notFoundPage, sitePages } from './http/pages.ts';
 import { storableAddress } from './http/text.ts';
-import { createProcessesText } from './metrics/all-processes.ts';
+import { createMetricsText } from './metrics/all-processes.ts';
 import { createQueueMetrics } from './metrics/queues.ts';
 
 interface AppDependencies extends Base, Pick<ProductOptions, 'renderPage' | 'isStopping'> {
@@ -35,7 +35,7 @@ export function createApp(dependencies: AppDependencies): App {
 
   const handleError: Parameters<Hono<AppEnv>['onError']>[0] = (error, c) =>
     errorResponse(c, toAppError(error, log, database.$client.hasLostConnections));
-  const processesText = createProcessesText(metrics.registry);
+  const processesText = createMetricsText(metrics.registry);
   const queuesText = createQueueMetrics({
     outbox: dependencies.outbox,
     purchases: purchases.events,
@@ -68,7 +68,7 @@ export function createApp(dependencies: AppDependencies): App {
 
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
-    .use(awayPage(backups.restores.isAway))
+    .use(restorePage(backups.restores.isAway))
     .use(sitePages(site, visits.countPage))
     .route(
       '/',

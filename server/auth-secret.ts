@@ -32,8 +32,8 @@ export function readSecretList(setting: string): Secrets {
 }
 
 /**
- * Reads the secrets of an installation without AUTH_SECRET, and writes a new one if there is none. Retired secrets verify
- * until the last session that they signed has expired.
+ * Reads the secrets of an installation without AUTH_SECRET, and writes a new one if there is none. Retired secrets
+ * verify until the last session that they signed has expired.
  * @throws {ConfigError} if the file has no valid secret: signing with it would let anybody in
  */
 export function loadOrCreateSecrets(dataDir: string, now = new Date()): Secrets {

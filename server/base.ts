@@ -3,16 +3,16 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { Content } from '../domain/content/document.ts';
 import type { Catalog } from '../domain/documents/catalog.ts';
-import type { RenderPage } from '../domain/written-page.ts';
+import type { RenderPage } from '../domain/rendered-page.ts';
 import { createAdministrationRepository } from './administration/administration.repository.ts';
 import type { Config, ServerConfig } from './config.ts';
 import { createTransact, type Database } from './db/connect.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { createBodyReader } from './http/bodies.ts';
-import { clientAddress } from './http/client-address.ts';
+import { createClientIp } from './http/client-ip.ts';
+import { createRequestQueue } from './http/limit-concurrency.ts';
 import { createSite, type Files, type Site } from './http/pages.ts';
 import { createCounters } from './http/rate-limit.repository.ts';
-import { createTurns } from './http/turns.ts';
 import { createLimits } from './limits.ts';
 import { createMailFiles } from './mail/mail-files.ts';
 import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
@@ -45,13 +45,16 @@ export interface ProductOptions {
   isStopping?: () => boolean;
 }
 
-/** Dependencies that every feature gets: settings, database, storage, sessions, route policy and the shared repositories. */
+/**
+ * Dependencies that every feature gets: settings, database, storage, sessions, route policy and the shared
+ * repositories.
+ */
 export type Base = ReturnType<typeof createBase>;
 
 export function createBase({ config, database, log, ...options }: ProductOptions) {
   const outbox = createOutboxRepository(database);
   const administration = createAdministrationRepository(database);
-  const clientIp = clientAddress(config.trustedProxies);
+  const clientIp = createClientIp(config.trustedProxies);
   const accessRecords = createAccessRecordsRepository(database);
   const transact = createTransact(database);
   const settings = createSettings({
@@ -66,7 +69,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     repository: sessionsRepository,
     config,
     clientIp,
-    noteUse: accessRecords.noteUse,
+    recordUse: accessRecords.recordUse,
   });
   const queueMail: QueueMail = (mail) => outbox.add(database, mail);
   const shippedDir = path.join(import.meta.dirname, '../dist/materials');
@@ -97,7 +100,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
       appUrl: config.appUrl,
       clientIp,
       readBody: createBodyReader(),
-      waitForHashing: createTurns({ clientIp }),
+      waitForHashing: createRequestQueue({ clientIp }),
       renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
     }),
     /** Middleware that records a download in the audit log. */

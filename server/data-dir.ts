@@ -17,11 +17,11 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { ConfigError } from './config-error.ts';
-import { isFull } from './failures.ts';
+import { isDiskFull } from './failures.ts';
 
 /**
- * Creates DATA_DIR for its user alone, whatever the umask, and restricts folders that an earlier release left open. Root's
- * DATA_DIR can be traversed but not listed by others, as its PostgreSQL runs as `nobody`.
+ * Creates DATA_DIR for its user alone, whatever the umask, and restricts folders that an earlier release left open.
+ * Root's DATA_DIR can be traversed but not listed by others, as its PostgreSQL runs as `nobody`.
  * @throws {ConfigError} if it cannot be written, or is a folder shared by all users
  */
 export function prepareDataDir(dataDir: string): void {
@@ -81,7 +81,7 @@ function syncFolder(folder: string): void {
 
 function unwritable(dataDir: string, error: unknown): ConfigError {
   const { code } = error as NodeJS.ErrnoException;
-  return unusable(dataDir, isFull(code) ? 'não há espaço em disco' : 'não é possível gravar nela');
+  return unusable(dataDir, isDiskFull(code) ? 'não há espaço em disco' : 'não é possível gravar nela');
 }
 
 function unusable(dataDir: string, reason: string): ConfigError {

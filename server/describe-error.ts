@@ -1,4 +1,4 @@
-/** The loggable part of an error: enough to find the place, nothing of the data. */
+/** The part of an error that is logged: enough to find the place in the code, without personal data. */
 export interface DescribedError {
   type: string;
   code?: string | number;
@@ -14,12 +14,12 @@ export interface DescribedError {
   cause?: DescribedError;
 }
 
-/** Its message quotes nothing, so it may be logged. */
+/** An error whose message never quotes data, so that it may be logged. */
 export interface PlainError {
   readonly isMessagePlain: true;
 }
 
-/** Logs an uncaught error like the others and ends the process: Node would print all of its fields. */
+/** Logs an uncaught error as one JSON line and ends the process. Node itself would print all of its fields. */
 export function describeUncaughtErrors(): void {
   process.on('uncaughtException', (error) => {
     const line = { level: 60, time: Date.now(), err: describeError(error), msg: 'ended by an error' };
@@ -30,22 +30,22 @@ export function describeUncaughtErrors(): void {
 
 const maxFrames = 8;
 const maxCauses = 4;
-/** Names and codes as programs write them; anything else may be personal data. */
-const word = /^[\w.-]{1,64}$/;
+/** Values that may be logged, such as names and codes; anything else may be personal data. */
+const safeWord = /^[\w.-]{1,64}$/;
 const frame = /^ {4}at .+$/;
 
 /**
- * Leaves out the message, which quotes data: a failed query its SQL and parameters, the database a value, a parser the
- * text, a mail server an address.
+ * Describes an error for the log, without its message: a failed query's quotes its parameters, a parser's the text, a
+ * mail server's an address.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error };
   const fields = error as Error & Record<string, unknown>;
-  const described: DescribedError = { type: wordOf(error.constructor.name) ?? 'Error' };
-  const code = typeof fields.code === 'number' ? fields.code : wordOf(fields.code);
+  const described: DescribedError = { type: safeWordOf(error.constructor.name) ?? 'Error' };
+  const code = typeof fields.code === 'number' ? fields.code : safeWordOf(fields.code);
   if (code !== undefined) described.code = code;
   for (const name of ['table', 'constraint', 'syscall'] as const) {
-    const value = wordOf(fields[name]);
+    const value = safeWordOf(fields[name]);
     if (value) described[name] = value;
   }
   if (typeof fields.responseCode === 'number') described.responseCode = fields.responseCode;
@@ -55,8 +55,8 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   return described;
 }
 
-function wordOf(value: unknown): string | undefined {
-  return typeof value === 'string' && word.test(value) ? value : undefined;
+function safeWordOf(value: unknown): string | undefined {
+  return typeof value === 'string' && safeWord.test(value) ? value : undefined;
 }
 
 /** A stack begins with the message, whose lines may look like frames. */

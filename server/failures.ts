@@ -1,24 +1,25 @@
-export function isFull(code: unknown): boolean {
+/** Returns true for a full disk. All functions here take the `code` of an error: Node's, or PostgreSQL's SQLSTATE. */
+export function isDiskFull(code: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
 }
 
 /** Returns true if a connection is lost or refused. Classes 08 and 57P are the database's connections and shutdowns. */
-export function isLost(code: unknown): boolean {
+export function isConnectionLost(code: unknown): boolean {
   return (
     typeof code === 'string' && /^(08|57P|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/.test(code)
   );
 }
 
 /**
- * Returns true if two transactions conflicted: a deadlock, a failed serialization, a unique value. A retry sees what the
- * other one wrote.
+ * Returns true if two transactions conflicted: a deadlock, a failed serialization, a unique value. A retry sees what
+ * the other one wrote.
  */
 export function isConflict(code: unknown): boolean {
   return code === '40P01' || code === '40001' || code === '23505';
 }
 
-/** Thrown when a row is gone once its lock is held; has the code of PostgreSQL's serialization failures. */
-export class Overtaken extends Error {
+/** Makes `transact` run the transaction again, by the code of PostgreSQL's serialization failures. */
+export class TransactionConflict extends Error {
   readonly code = '40001';
 }
 

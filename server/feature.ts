@@ -6,12 +6,13 @@ import type { Queue } from './queues/queue.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a feature's routes have a schema of their own
 export type Routes = Hono<any, any, any>;
 
+/** The parts that a feature adds to the product; `assembleProduct` collects them. */
 export interface Feature {
   /** Absolute paths; each begins with a policy. */
   routes?: Routes;
-  /** Find what needs a person. */
+  /** Find alerts: what needs a person. */
   alertChecks?: readonly FindChecks[];
-  /** Find what keeps the site from selling, could be better or is wrong with a connection. */
+  /** Find what blocks the first sale, advice, and failing integrations. */
   setupChecks?: readonly FindChecks[];
   tasks?: readonly PeriodicTask[];
   queues?: readonly Queue[];

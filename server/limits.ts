@@ -2,34 +2,34 @@ import { linkLifetimes } from '../domain/lifetimes.ts';
 import { nameRequestsPerDay } from '../domain/name-requests.ts';
 import { questionsPerDay } from '../domain/questions.ts';
 import type { Database } from './db/connect.ts';
-import { createAddressLimit, createRateLimit } from './http/rate-limit.ts';
+import { createIpLimit, createRateLimit } from './http/rate-limit.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * An IP address may be a whole clinic or a phone network, so its limits are wide; an account's are narrow, and a login
- * clears them. Every email to an address counts against that address, whichever account asks.
+ * Limits per IP address are wide, as one may be a clinic's or a phone network's; those per account are narrow, and a
+ * login clears them. Emails are limited by recipient, whoever requests them.
  */
 export function createLimits(database: Database) {
   const limit = (name: string, points: number, duration: number) =>
     createRateLimit(database, { name, points, duration });
-  const addressLimit = (name: string, points: number, duration: number) =>
-    createAddressLimit(database, { name, points, duration });
+  const ipLimit = (name: string, points: number, duration: number) =>
+    createIpLimit(database, { name, points, duration });
   return {
-    doorsByAddress: addressLimit('sign-in-ip', 300, 5 * minute),
+    authByIp: ipLimit('sign-in-ip', 300, 5 * minute),
     signInByAccount: limit('sign-in', 10, 15 * minute),
     signInByDevice: limit('sign-in-device', 10, 15 * minute),
-    // All known devices of an account together: an intruder may have made any number known.
+    // All known devices of an account together: an intruder may have registered any number of them.
     signInByDevices: limit('sign-in-devices', 30, 15 * minute),
-    signUp: addressLimit('sign-up', 200, hour),
-    mailByAddress: addressLimit('mail-ip', 100, hour),
-    // The password is known already: the library's own counts, per login and per account, come on top.
+    signUp: ipLimit('sign-up', 200, hour),
+    mailByIp: ipLimit('mail-ip', 100, hour),
+    // The password is known already. The auth library has further limits, per login and per account.
     secondStep: limit('second-step', 20, 15 * minute),
-    // Five guesses per code: twenty-five in an hour, of a million.
+    // Each code allows five guesses: 25 of a million in an hour.
     loginCodeByAccount: limit('login-code', 5, hour),
-    // Half the links' lifetime: when the next email may go, the last one's link still works.
+    // Half the links' lifetime: when the next email may be sent, the link of the last one still works.
     recoveryByAccount: limit('recovery', 3, linkLifetimes.recovery / 2),
     confirmationByAccount: limit('confirmation', 5, hour),
     purchaseMailByAccount: limit('purchase-mail', 5, hour),
@@ -37,22 +37,22 @@ export function createLimits(database: Database) {
     passwordChange: limit('password', 20, hour),
     addressChange: limit('address-change', 5, hour),
     addressChangeByRecipient: limit('address-change-recipient', 5, hour),
-    // Without confirmation anybody can sign up with another's email, erase the account and repeat.
+    // Erasing sends an email. Without confirmation, anybody could sign up with another's email, erase, and repeat.
     erasureByRecipient: limit('erasure', 5, hour),
     dataExport: limit('data-export', 20, hour),
     newsletterByEmail: limit('newsletter', 5, hour),
     questions: limit('questions', questionsPerDay, day),
     nameRequests: limit('name-requests', nameRequestsPerDay, day),
-    // Enough for typing that waits for each answer; a program is stopped.
+    // Enough for typing, where each request waits for the last; too few for a program.
     search: limit('search', 120, minute),
     invitations: limit('invitations', 100, hour),
     // A helper passes on a few a day; a stolen session does not collect them all.
     shownLinks: limit('shown-links', 60, hour),
     settingsTest: limit('settings-test', 5, minute),
-    // Enough for searching and turning pages; students, sales, subscribers, emails and questions count together.
+    // Enough for searching and paging; all admin lists count together.
     adminLists: limit('desk-lists', 120, minute),
-    // A clinic behind one IP address may check many; walking through the codes would take for ever.
-    certificate: addressLimit('certificate', 60, minute),
+    // Enough for a clinic behind one IP address; too few to guess codes.
+    certificate: ipLimit('certificate', 60, minute),
   };
 }
 

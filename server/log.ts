@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from './describe-error.ts';
 
-/** Characters of lines that wait for a slow reader. */
-const patience = 1024 * 1024;
+/** Characters of log lines that may wait for a slow reader. */
+const maxWaiting = 1024 * 1024;
 const retryDelay = 100;
 const writeSome = promisify(write);
 
@@ -21,25 +21,26 @@ export function createLogOutput(fd: number): DestinationStream {
   let waiting = '';
   let dropped = 0;
   let isWriting = false;
-  let isTorn = false;
+  /** True after a line that was written only in part. */
+  let endsMidLine = false;
 
   async function writeWaiting(): Promise<void> {
     isWriting = true;
     while (waiting) {
       const lines = waiting;
       waiting = '';
-      const lost = await put(lines);
+      const lost = await writeLines(lines);
       dropped += lost;
       if (lost > 0 || dropped === 0) continue;
-      const told = dropped;
-      const notice = { level: 40, time: Date.now(), dropped: told, msg: 'log lines dropped' };
-      if ((await put(`${JSON.stringify(notice)}\n`)) === 0) dropped -= told;
+      const reported = dropped;
+      const notice = { level: 40, time: Date.now(), dropped: reported, msg: 'log lines dropped' };
+      if ((await writeLines(`${JSON.stringify(notice)}\n`)) === 0) dropped -= reported;
     }
     isWriting = false;
   }
 
-  async function put(lines: string): Promise<number> {
-    const bytes = Buffer.from(isTorn ? `\n${lines}` : lines);
+  async function writeLines(lines: string): Promise<number> {
+    const bytes = Buffer.from(endsMidLine ? `\n${lines}` : lines);
     let end = 0;
     while (end < bytes.length) {
       try {
@@ -49,21 +50,22 @@ export function createLogOutput(fd: number): DestinationStream {
         await sleep(retryDelay, undefined, { ref: false });
       }
     }
-    if (end > 0) isTorn = bytes[end - 1] !== newline;
+    if (end > 0) endsMidLine = bytes[end - 1] !== newline;
     return Math.min(countLines(bytes.subarray(end).toString()), countLines(lines));
   }
 
   process.once('exit', () => {
     try {
-      for (let rest = Buffer.from(waiting); rest.length > 0; ) rest = rest.subarray(writeSync(fd, rest));
+      for (let remaining = Buffer.from(waiting); remaining.length > 0; )
+        remaining = remaining.subarray(writeSync(fd, remaining));
     } catch {
-      // Nobody is left to be told.
+      // The process ends, and the log cannot be written.
     }
   });
 
   return {
     write(line) {
-      if (waiting.length + line.length > patience) dropped += 1;
+      if (waiting.length + line.length > maxWaiting) dropped += 1;
       else waiting += line;
       if (!isWriting) void writeWaiting();
     },

@@ -3,16 +3,16 @@ import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { EmbeddedPostgresError } from './db/postmaster.ts';
 import { describeUncaughtErrors } from './describe-error.ts';
-import { isLost } from './failures.ts';
+import { isConnectionLost } from './failures.ts';
 import { PortError } from './http/listen.ts';
 import { createLog } from './log.ts';
 
 /**
- * Starts the product, or ends the process with one line if it cannot. With WORKERS, this process only runs the database
- * and the processes that do the work.
+ * Starts the product, or ends the process with one line if it cannot. With WORKERS above 1, this process is the
+ * supervisor, which runs the database and the worker processes.
  */
 export function main(): Promise<void> {
-  return start().catch(explain);
+  return start().catch(exitWithExplanation);
 }
 
 async function start(): Promise<void> {
@@ -20,9 +20,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const isSupervisor = config.workers > 1 && cluster.isPrimary;
-  // The supervisor loads none of its processes' code.
-  const part = isSupervisor ? await import('./supervisor.ts') : await import('./serve.ts');
-  const { stop, drain, firstLink } = await part.start(config, log);
+  // Imported here: the supervisor loads nothing of what the workers run.
+  const role = isSupervisor ? await import('./supervisor.ts') : await import('./serve.ts');
+  const { stop, drain, firstLink } = await role.start(config, log);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGUSR2', drain);
@@ -35,14 +35,14 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-function explain(error: unknown): never {
+function exitWithExplanation(error: unknown): never {
   const isExplained = [ConfigError, EmbeddedPostgresError, PortError].some((kind) => error instanceof kind);
   if (isExplained) fail((error as Error).message);
   const { cause } = error as { cause?: NodeJS.ErrnoException };
   const { code, syscall } = cause?.code ? cause : (error as NodeJS.ErrnoException);
   if (process.env.DATABASE_URL)
     fail(`O banco de dados de DATABASE_URL não respondeu como esperado (${code ?? 'erro'}).`);
-  if (syscall === 'connect' || isLost(code))
+  if (syscall === 'connect' || isConnectionLost(code))
     fail(`O banco de dados embutido não respondeu como esperado (${code}).`);
   throw error;
 }

@@ -4,11 +4,12 @@ import type { Logger } from 'pino';
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-/** Several processes may run it at once. */
+/** Work that every process repeats: several may run it at the same time. */
 export interface PeriodicTask {
   name: string;
+  /** Returns the number of things done, for the log. */
   run(): Promise<number>;
-  /** Milliseconds between the starts. */
+  /** Milliseconds between two starts. */
   interval: number;
   /** Runs also while the others are paused. */
   isNeverPaused?: boolean;

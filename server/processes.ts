@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { on } from 'node:events';
 
-/** Milliseconds in which another process must reply: making all pages may take as long. */
-const patience = 20_000;
+/** Milliseconds in which another process must reply; rendering all pages may take as long. */
+const timeout = 20_000;
 
 interface Message {
   id?: string | undefined;
@@ -13,13 +13,13 @@ interface Message {
 let count = 0;
 
 /**
- * Asks the other process; one that is just starting answers later.
+ * Sends a request to another process.
  * @returns its reply; undefined if it ends first
- * @throws after twenty seconds
+ * @throws after {@link timeout}
  */
 async function ask(other: Worker | NodeJS.Process, request: string): Promise<string | undefined> {
   const id = `${process.pid}:${++count}`;
-  const messages = on(other, 'message', { signal: AbortSignal.timeout(patience), close: ['exit'] });
+  const messages = on(other, 'message', { signal: AbortSignal.timeout(timeout), close: ['exit'] });
   other.send?.({ id, request } satisfies Message, undefined, {}, () => undefined);
   for await (const [message] of messages as AsyncIterable<[Message]>)
     if (message.id === id && !message.request) return message.reply;
@@ -31,11 +31,11 @@ export const askSupervisor = (request: string) => ask(process, request);
 const act = 'act';
 
 /**
- * Joins the work that this machine's processes share.
- * @param perform the part of this process, run whenever another one asks
- * @returns runs the others' parts, and waits for all, for twenty seconds at most
+ * Lets processes of this machine trigger work in each other, such as loading what one of them published.
+ * @param perform runs in this process whenever another one asks
+ * @returns a function that runs it in all other processes, and waits for them or {@link timeout}
  */
-export function joinProcesses(perform: () => Promise<unknown>): () => Promise<void> {
+export function shareWork(perform: () => Promise<unknown>): () => Promise<void> {
   if (!cluster.isWorker) return async () => undefined;
   process.on('message', async ({ id, request }: Message) => {
     if (request !== act) return;
@@ -47,12 +47,13 @@ export function joinProcesses(perform: () => Promise<unknown>): () => Promise<vo
   };
 }
 
+/** Runs in the supervisor: answers workers, and forwards requests to `act` from one to the others. */
 export function answerProcesses(answers: Record<string, () => Promise<string>>): void {
-  cluster.on('message', async (asking: Worker, { id, request }: Message) => {
+  cluster.on('message', async (sender: Worker, { id, request }: Message) => {
     if (request === undefined) return;
-    const others = Object.values(cluster.workers ?? {}).filter((one) => one !== asking);
-    if (request === act) await Promise.allSettled(others.map((one) => one && ask(one, act)));
+    const others = Object.values(cluster.workers ?? {}).filter((worker) => worker !== sender);
+    if (request === act) await Promise.allSettled(others.map((worker) => worker && ask(worker, act)));
     const reply = await answers[request]?.().catch(() => undefined);
-    if (asking.isConnected()) asking.send({ id, reply } satisfies Message);
+    if (sender.isConnected()) sender.send({ id, reply } satisfies Message);
   });
 }

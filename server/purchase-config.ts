@@ -2,7 +2,7 @@ import { type ProviderName, productIdsSetting, providerNames } from '../domain/p
 import type { SettingValues } from './settings/settings.ts';
 
 export interface ProviderSettings {
-  /** `apiKey`: refunds automatically. */
+  /** With `apiKey` the product requests refunds itself. */
   stripe?: { secret: string; apiKey?: string | undefined; apiUrl: string } | undefined;
   hotmart?: { hottok: string } | undefined;
   kiwify?: { token: string } | undefined;
@@ -13,11 +13,11 @@ export interface ProviderSettings {
 }
 
 export interface FulfilmentSettings {
-  /** Per provider; none: every product of the account. */
+  /** Which products open the course, per provider; without a list, all of the account's. */
   productIds: Partial<Record<ProviderName, readonly string[]>>;
-  /** The least that opens the course, whatever the voucher; if undefined, a share of the published price. */
+  /** The lowest amount that opens the course; if undefined, a share of the published price. */
   minimumCents: number | undefined;
-  /** True to accept unpaid test purchases, on the owner's own machine. */
+  /** True on the owner's own machine: unpaid test purchases open the course. */
   acceptsTests: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface PurchaseConfig {
   fulfilment: FulfilmentSettings;
 }
 
-/** @param appUrl address of the site */
+/** Reads the settings of payment providers. A provider is undefined until all its secrets are set. */
 export function purchaseConfig(value: SettingValues, appUrl: URL): PurchaseConfig {
   const { MERCADOPAGO_WEBHOOK_SECRET, MERCADOPAGO_ACCESS_TOKEN, ASAAS_WEBHOOK_TOKEN, ASAAS_API_KEY } = value;
   return {
@@ -65,7 +65,7 @@ export function purchaseConfig(value: SettingValues, appUrl: URL): PurchaseConfi
   };
 }
 
-/** Returns true if the site is for this machine only, and every emailed link with it. */
+/** Returns true if the site can be opened on this machine only. */
 function isOwnMachine({ hostname }: URL): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

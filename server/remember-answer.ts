@@ -1,29 +1,32 @@
-import type { Look } from '../domain/checks.ts';
+import type { CheckMode } from '../domain/checks.ts';
 import { minute } from './periodic-tasks.ts';
 
-interface Remembering<Answer> {
-  /** Milliseconds for which a quick look reuses the last answer. */
+interface RememberOptions<Answer> {
+  /** Milliseconds after which a quick call has the answer renewed. */
   lifetime?: number;
-  /** A quick look takes it until the first answer is there; without it, it waits for that. */
+  /** Returned by quick calls until the first answer arrives; without it, they wait. */
   assumed?: Answer;
 }
 
-/** Asks something slow. A quick look gets the last answer at once, which is renewed behind it. */
+/**
+ * Caches a slow answer: a `quick` call returns the last one at once and renews it in the background, a `thorough` one
+ * waits.
+ */
 export function rememberAnswer<Answer>(
   ask: () => Promise<Answer>,
-  { lifetime = 5 * minute, assumed }: Remembering<Answer> = {},
-): (look: Look) => Promise<Answer> {
-  let known: { answer: Answer } | undefined = assumed === undefined ? undefined : { answer: assumed };
+  { lifetime = 5 * minute, assumed }: RememberOptions<Answer> = {},
+): (mode: CheckMode) => Promise<Answer> {
+  let cached: { answer: Answer } | undefined = assumed === undefined ? undefined : { answer: assumed };
   let askedAt = Number.NEGATIVE_INFINITY;
   async function renew(): Promise<Answer> {
     askedAt = performance.now();
     const answer = await ask();
-    known = { answer };
+    cached = { answer };
     return answer;
   }
-  return async (look) => {
-    if (look === 'thorough' || !known) return renew();
+  return async (mode) => {
+    if (mode === 'thorough' || !cached) return renew();
     if (performance.now() - askedAt > lifetime) void renew().catch(() => undefined);
-    return known.answer;
+    return cached.answer;
   };
 }

@@ -15,38 +15,39 @@ import { createSite, loadBuiltFiles } from './http/pages.ts';
 import { createDefaultHeaders } from './http/security-headers.ts';
 import { watchEventLoop } from './metrics/event-loop.ts';
 import { hour, minute, startPeriodicTasks } from './periodic-tasks.ts';
-import { joinProcesses } from './processes.ts';
+import { shareWork } from './processes.ts';
 import { limitStop } from './stop-limit.ts';
 
 const dist = path.join(import.meta.dirname, '../dist');
-/** Milliseconds for work under way at stop; the database needs the rest of the time. */
+/** Milliseconds for running requests at a stop; closing the database needs the rest of `stopLimit`. */
 const stopGrace = 5_000;
-/** Milliseconds until a forced exit; promised work is in the database. */
+/** Milliseconds until a forced exit. Nothing is lost: queues are in the database. */
 const stopLimit = 9_500;
-/** Milliseconds in which a proxy that asks `/readyz` every second sends new requests elsewhere. */
+/** Milliseconds after which a proxy that polls `/readyz` every second sends new requests elsewhere. */
 const noticeTime = 3_500;
-/** Milliseconds; as long as an upload may take. */
+/** Milliseconds that a draining process waits for requests: as long as an upload may take. */
 const drainLimit = 5 * 60_000;
 
-/** Ways in which the process ends. */
-export interface Endings {
-  /** Finishes what takes seconds. */
+/** How the process is ended by signals. */
+export interface RunningServer {
+  /** Ends within seconds. */
   stop(): void;
-  /** Takes requests until the proxy has noticed, hands over the queues and finishes all that is under way. */
+  /** Serves until the proxy has noticed, leaves the queues to other processes and finishes all requests. */
   drain(): void;
-  /** The page at which the first administrator makes her account, while nobody administers. */
+  /** Link with which the first administrator creates an account; undefined once there is one. */
   firstLink?: string | undefined;
 }
 
-export async function start(config: Config, log: Logger): Promise<Endings> {
+/** Starts a process that serves requests: alone, or as a worker of the supervisor. */
+export async function start(config: Config, log: Logger): Promise<RunningServer> {
   const { database, close } = await openDatabase(config, log);
-  // The first process, which starts alone, migrates for all.
+  // The supervisor starts the first process alone: it migrates for all.
   const isFirst = (cluster.worker?.id ?? 1) === 1;
   if (isFirst) await migrateDatabase(database);
   const { appUrl } = config;
   const catalog = readShippedCatalog(path.join(dist, 'materials'));
   const earlierAssets = createEarlierAssets(path.join(dist, 'web'), config.dataDir);
-  if (isFirst) earlierAssets.keep();
+  if (isFirst) earlierAssets.update();
   const site = createSite(loadBuiltFiles(path.join(dist, 'web')), earlierAssets.find);
   let isStopping = false;
   const product = assembleProduct({
@@ -69,12 +70,12 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
   await content.start({
     async render(published) {
       const pages = await renderSite({ content: published, appUrl, dist });
-      return () => site.show(pages);
+      return () => site.replacePages(pages);
     },
-    refreshOtherProcesses: joinProcesses(refreshContent),
+    refreshOtherProcesses: shareWork(refreshContent),
   });
   metrics.watchProcess();
-  const noteMinute = watchEventLoop({ registry: metrics.registry, counters });
+  const recordSlowMinute = watchEventLoop({ registry: metrics.registry, counters });
   const listener = await listen({
     fetch: app.fetch,
     defaultHeaders: createDefaultHeaders({
@@ -92,8 +93,8 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
   const stopTasks = startPeriodicTasks(
     [
       ...product.tasks,
-      { name: 'slow minutes', run: noteMinute, interval: minute },
-      { name: 'earlier assets', run: async () => earlierAssets.keep(), interval: hour },
+      { name: 'slow minutes', run: recordSlowMinute, interval: minute },
+      { name: 'earlier assets', run: async () => earlierAssets.update(), interval: hour },
     ],
     log,
     backups.restores.isAway,
@@ -102,8 +103,8 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
   let closing: Promise<void> | undefined;
   let queuesStopped: Promise<unknown> | undefined;
 
-  /** Ends the process. A second, shorter call cuts the first one short. */
-  async function shutDown(notice: number, patience: number): Promise<void> {
+  /** Ends the process. A second call with a shorter timeout ends it sooner. */
+  async function shutDown(notice: number, timeout: number): Promise<void> {
     isStopping = true;
     stopTasks();
     queuesStopped ??= Promise.all([
@@ -113,9 +114,9 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
       backups.sentBackups.stop(),
     ]);
     await sleep(notice);
-    const finished = Promise.all([listener.close(patience).then(visits.flush), queuesStopped]);
-    // A slow mail server may keep an email: it stays due.
-    await Promise.race([finished, sleep(patience + 500)]);
+    const finished = Promise.all([listener.close(timeout).then(visits.flush), queuesStopped]);
+    // An email that a slow mail server has not accepted by then stays due.
+    await Promise.race([finished, sleep(timeout + 500)]);
     closing ??= close();
     await closing;
     process.exit(0);

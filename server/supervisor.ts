@@ -4,27 +4,28 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { startDatabase } from './db/start-database.ts';
-import { processesMetrics } from './metrics/all-processes.ts';
+import { supervisorMetrics } from './metrics/all-processes.ts';
 import { answerProcesses } from './processes.ts';
-import type { Endings } from './serve.ts';
+import type { RunningServer } from './serve.ts';
 import { limitStop } from './stop-limit.ts';
 
 /** Milliseconds after which a process that does not stop is killed; a normal stop is faster. */
 const killDelay = 7_500;
-/** A database that does not stop is adopted by the next start. */
+/** Milliseconds. A database server that does not stop by then is used again by the next start. */
 const stopLimit = 9_900;
-/** Milliseconds. A process that lives this long started well. */
-const longLife = 60_000;
-const longestDelay = 30_000;
+/** Milliseconds. A process that runs this long has started well. */
+const stableAfter = 60_000;
+/** Milliseconds before a process that keeps ending is started again. */
+const maxRestartDelay = 30_000;
 
 /**
- * Runs the database and `config.workers` processes, and replaces each that dies. They share the port and end if this
+ * Runs the database and `config.workers` processes, and replaces each that ends. They share the port, and end if this
  * process is killed.
  */
-export async function start(config: Config, log: Logger): Promise<Endings> {
+export async function start(config: Config, log: Logger): Promise<RunningServer> {
   const { databaseUrl, close } = await startDatabase(config, log);
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts'), args: [] });
-  answerProcesses(processesMetrics());
+  answerProcesses(supervisorMetrics());
   const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: config.authSecrets.join(',') };
   let hasStarted = false;
   let isStopping = false;
@@ -36,8 +37,8 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
     const child = cluster.fork(env);
     child.once('exit', (code, signal) => {
       if (!hasStarted || isStopping) return;
-      earlyDeaths = Date.now() - started < longLife ? earlyDeaths + 1 : 0;
-      const delay = earlyDeaths > 1 ? Math.min(2 ** earlyDeaths * 250, longestDelay) : 0;
+      earlyDeaths = Date.now() - started < stableAfter ? earlyDeaths + 1 : 0;
+      const delay = earlyDeaths > 1 ? Math.min(2 ** earlyDeaths * 250, maxRestartDelay) : 0;
       log.error({ pid: child.process.pid, code, signal, delay }, 'process ended');
       setTimeout(() => isStopping || supervise(), delay);
     });
@@ -60,7 +61,7 @@ export async function start(config: Config, log: Logger): Promise<Endings> {
     process.exit(exitCode);
   }
 
-  // The first one starts alone: its start-up error is logged once.
+  // The first process starts alone, so that it migrates, and an error at the start is logged once.
   const first = supervise();
   const hasEnded = once(first, 'exit').then(() => true);
   if (await Promise.race([hasEnded, once(first, 'listening').then(() => false)]))

@@ -3,6 +3,7 @@ import type { Content } from './document.ts';
 
 export type AppContent = ReturnType<typeof appContent>;
 
+/** Returns the small part of the content that every page of the application gets. */
 export function appContent({ site, course, offer }: Content) {
   const { code, title, linkLabel } = site.notFound;
   return {

@@ -6,7 +6,7 @@ import { type ContentDocument, sectionNames, sections } from './document.ts';
 import { type FieldInfo, fieldInfo, partsOf } from './fields.ts';
 
 /** Characters quoted of a value. */
-const longestQuote = 60;
+const maxQuote = 60;
 
 interface DescribeOptions {
   /** Lines at most; the last one then counts the rest. */
@@ -33,7 +33,7 @@ type Files = ReadonlyMap<string, string>;
 
 /** @param path leads to the values, their own label included */
 function compare(schema: z.ZodType, before: unknown, after: unknown, path: string[], files: Files): string[] {
-  if (same(before, after)) return [];
+  if (isSame(before, after)) return [];
   const info = fieldInfo.get(schema);
   const { shape, element } = partsOf(schema);
   if (shape)
@@ -60,7 +60,7 @@ function compareLists(
   files: Files,
 ): string[] {
   const keyOf = (entry: unknown, index: number) => (entry as { id?: string } | null)?.id ?? index;
-  const known = new Map(before.map((entry, index) => [keyOf(entry, index), entry]));
+  const oldEntries = new Map(before.map((entry, index) => [keyOf(entry, index), entry]));
   const remaining = new Set<unknown>();
   const entry = info?.entry ?? 'item';
   /** A group's title says more than the list around it; a text has only its number. */
@@ -71,15 +71,16 @@ function compareLists(
   const lines = after.flatMap((item, index) => {
     const key = keyOf(item, index);
     remaining.add(key);
-    const old = known.get(key);
+    const old = oldEntries.get(key);
     if (old === undefined) return [`${path.join(' › ')}: ${entry} a mais: ${nameOf(element, item)}`];
     return compare(element, old, item, placeOf(item, index), files);
   });
-  const removed = [...known]
+  const removed = [...oldEntries]
     .filter(([key]) => !remaining.has(key))
     .map(([, item]) => `${path.join(' › ')}: ${entry} a menos: ${nameOf(element, item)}`);
-  const order = (list: unknown[]) => list.map(keyOf).filter((key) => known.has(key) && remaining.has(key));
-  const isMoved = !same(order(before), order(after));
+  const order = (list: unknown[]) =>
+    list.map(keyOf).filter((key) => oldEntries.has(key) && remaining.has(key));
+  const isMoved = !isSame(order(before), order(after));
   return [...lines, ...removed, ...(isMoved ? [`${path.join(' › ')}: outra ordem`] : [])];
 }
 
@@ -96,9 +97,9 @@ function quote(value: unknown, info: FieldInfo | undefined, files: Files = new M
   if (typeof value === 'number') return info?.kind === 'price' ? `“${shortMoneyText(value)}”` : `“${value}”`;
   if (info?.kind === 'moment') return `“${momentText(String(value))}”`;
   const text = info?.choices?.[String(value)] ?? String(value).replace(/\s+/g, ' ');
-  return `“${text.length > longestQuote ? `${text.slice(0, longestQuote - 1)}…` : text}”`;
+  return `“${text.length > maxQuote ? `${text.slice(0, maxQuote - 1)}…` : text}”`;
 }
 
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -137,7 +137,7 @@ const courseModule = group(
     lessons: list(lesson, {
       label: 'Aulas',
       entry: 'aula',
-      // A link of the owner's plays in the page; the shipped lessons open a tab until she changes them.
+      // New lessons play in the page; the first revision's open a tab until the owner changes them.
       blank: { ...blankLesson, playsInPage: true },
       max: 60,
     }),
@@ -193,7 +193,7 @@ export const courseSection = group('Curso', {
 
 export type CourseContent = z.infer<typeof courseSection>;
 export type CourseModule = CourseContent['modules'][number];
-/** `hasExercises` is missing in copies of an earlier release. */
+/** `hasExercises` is undefined in pages that an earlier release stored for offline use. */
 export type StudentModule = CourseModule & { hasExercises?: boolean };
 export type Lesson = CourseModule['lessons'][number];
 
@@ -207,7 +207,7 @@ export function lessonsOf(modules: readonly CourseModule[]): Lesson[] {
   return modules.flatMap((module) => module.lessons);
 }
 
-/** Leaves out the bonus. */
+/** Returns the number of modules without the bonus. */
 export function regularModuleCount(modules: readonly CourseModule[]): number {
   return modules.filter(({ id }) => id !== 'bonus').length;
 }

@@ -3,15 +3,17 @@ import { brasiliaTimeText } from '../dates.ts';
 import { visibleSets } from '../exercises.ts';
 import { shortMoneyText } from '../money.ts';
 import type { BackupFacts } from '../personal-data/kinds.ts';
-import { policyTexts } from '../personal-data/policy.ts';
+import { policyTexts } from '../personal-data/privacy-policy.ts';
 import { countWord } from '../portuguese.ts';
 import { maxLessons } from '../progress.ts';
 import type { PublishedReview } from '../reviews.ts';
 import { courseSection, lessonsOf, regularModuleCount, visibleModules } from './course.ts';
-import { exerciseProblems, exercisesSection } from './exercises.ts';
-import { certificateSection, emailTemplatesSection, legalSection } from './papers.ts';
+import { emailTemplatesSection } from './email-templates.ts';
+import { exercisesSection, findExerciseErrors } from './exercises.ts';
+import type { FieldError } from './field-error.ts';
+import { certificateSection, legalSection } from './legal-and-certificate-texts.ts';
 import { fillText, type PlaceholderValues } from './placeholders.ts';
-import { type Offer, offerAt, promotionProblems } from './promotion.ts';
+import { findPromotionErrors, type Offer, offerAt } from './promotion.ts';
 import { faqSection, landingSection, salesSection, successSection } from './public-pages.ts';
 import { findRepeated, findRepeatedIds, withPaths } from './repeated.ts';
 import { siteSection } from './site.ts';
@@ -34,15 +36,19 @@ export const sectionNames = Object.keys(sections) as SectionName[];
 
 export const isSectionName = (name: string): name is SectionName => Object.hasOwn(sections, name);
 
+/** The owner's content as it is edited and stored: a revision, or the draft. */
 export type ContentDocument = { [Name in SectionName]: z.infer<(typeof sections)[Name]> };
 
-/** Ready to render: names filled, hidden parts left out, the environment's links in place, the offer of the moment. */
+/**
+ * Content ready to render: placeholders filled, hidden parts left out, the environment's links and the current offer.
+ */
 export type Content = ContentDocument & {
   offer: Offer;
   /** The newest published reviews; not part of the document. */
   reviews?: readonly PublishedReview[];
 };
 
+/** Fields that settings of the environment override. */
 export type SiteOverrides = Partial<
   Pick<
     ContentDocument['site'],
@@ -50,23 +56,17 @@ export type SiteOverrides = Partial<
   >
 >;
 
-export interface FieldProblem {
-  /** Inside the section, such as `hero.headline` or `items.2.answer`. */
-  path: string;
-  message: string;
-}
-
-export function sectionProblems(name: SectionName, value: unknown): FieldProblem[] {
+export function findSectionErrors(name: SectionName, value: unknown): FieldError[] {
   const parsed = sections[name].safeParse(value, { error: describeIssue });
   if (!parsed.success)
     return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  if (name === 'site') return promotionProblems(parsed.data as ContentDocument['site']);
-  if (name === 'exercises') return exerciseProblems(parsed.data as ContentDocument['exercises']);
+  if (name === 'site') return findPromotionErrors(parsed.data as ContentDocument['site']);
+  if (name === 'exercises') return findExerciseErrors(parsed.data as ContentDocument['exercises']);
   if (name === 'course') {
     const course = parsed.data as ContentDocument['course'];
-    return [...idProblems(course), ...emptyTexts(course)];
+    return [...findIdErrors(course), ...emptyTexts(course)];
   }
-  return name === 'faq' ? idProblems(parsed.data as ContentDocument['faq']) : [];
+  return name === 'faq' ? findIdErrors(parsed.data as ContentDocument['faq']) : [];
 }
 
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
@@ -75,7 +75,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
-function emptyTexts({ modules }: ContentDocument['course']): FieldProblem[] {
+function emptyTexts({ modules }: ContentDocument['course']): FieldError[] {
   return modules.flatMap(({ lessons }, module) =>
     lessons.flatMap(({ type, text }, index) =>
       type === 'text' && !text?.trim()
@@ -85,8 +85,8 @@ function emptyTexts({ modules }: ContentDocument['course']): FieldProblem[] {
   );
 }
 
-/** Two with one id would count as one lesson or share a URL. */
-function idProblems(section: ContentDocument['course' | 'faq']): FieldProblem[] {
+/** Two lessons with one id would count as one; two questions would share a URL. */
+function findIdErrors(section: ContentDocument['course' | 'faq']): FieldError[] {
   if (!('modules' in section)) return findRepeatedIds('items', section.items);
   if (lessonsOf(section.modules).length > maxLessons)
     return [{ path: 'modules', message: `No máximo ${maxLessons} aulas no curso.` }];
@@ -99,9 +99,9 @@ function idProblems(section: ContentDocument['course' | 'faq']): FieldProblem[] 
 }
 
 /**
- * Replaces the names in every text with their values.
- * @param overrides from the environment, which win
- * @param backups undefined where no backups are kept
+ * Makes a document ready to render.
+ * @param overrides from the environment; they replace the document's
+ * @param backups undefined if no backups are made
  * @param at decides whether a promotion runs
  */
 export function fillContent(
@@ -166,6 +166,6 @@ export function placeholderValues(
     supportEmail: site.supportEmail || legalFallbacks.supportEmail,
     ...policyTexts(backups),
   };
-  // Promises name facts themselves, and are quoted elsewhere.
+  // Promises may have placeholders themselves, and are quoted in other texts.
   return mapTexts(facts, (text) => fillText(text, facts));
 }

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
+import type { FieldError } from './field-error.ts';
 import { fieldInfo, flag, formed, group, identifier, line, list, text } from './fields.ts';
 import { findRepeated, findRepeatedIds, withPaths } from './repeated.ts';
 
-/** Chosen in a list of what the course has. */
-const ofCourse = (kind: 'module' | 'lesson', label: string, wrong: string) =>
+/** A module or lesson, chosen in a list of those of the course. */
+const courseItem = (kind: 'module' | 'lesson', label: string, wrong: string) =>
   formed(/^[a-z0-9]{1,16}$/, wrong).register(fieldInfo, { label, kind });
 
 const review = {
-  lesson: ofCourse('lesson', 'Aula para reler', 'Escolha a aula que o aluno deve reler.'),
+  lesson: courseItem('lesson', 'Aula para reler', 'Escolha a aula que o aluno deve reler.'),
   part: line({
     label: 'Parte da aula para reler',
     help: 'O título da parte, como está no documento da aula. Vazio: a aula inteira.',
@@ -81,7 +82,7 @@ const set = group(
   'Exercícios de um módulo',
   {
     id: identifier(),
-    module: ofCourse('module', 'Módulo', 'Escolha o módulo.'),
+    module: courseItem('module', 'Módulo', 'Escolha o módulo.'),
     questions: list(question, {
       label: 'Situações',
       entry: 'situação',
@@ -120,13 +121,8 @@ export type ExerciseSet = ExercisesContent['sets'][number];
 export type Question = ExerciseSet['questions'][number];
 export type ErrorText = ExerciseSet['texts'][number];
 
-interface Problem {
-  path: string;
-  message: string;
-}
-
-/** Finds what the fields alone do not show: repeated ids and modules, and exercises without one solution. */
-export function exerciseProblems({ sets }: ExercisesContent): Problem[] {
+/** Finds errors that the schema does not: repeated ids and modules, and exercises without exactly one solution. */
+export function findExerciseErrors({ sets }: ExercisesContent): FieldError[] {
   const modules = sets.map(({ module }, index) => ({ id: module, path: `sets.${index}.module` }));
   return [
     ...findRepeated(modules, 'Este módulo já tem exercícios.'),
@@ -135,14 +131,16 @@ export function exerciseProblems({ sets }: ExercisesContent): Problem[] {
       const [questionsPath, textsPath] = [`sets.${index}.questions`, `sets.${index}.texts`];
       return [
         ...findRepeated([...withPaths(questionsPath, questions), ...withPaths(textsPath, texts)]),
-        ...questions.flatMap((one, number) => questionProblems(one, `${questionsPath}.${number}.answers`)),
-        ...texts.flatMap((one, number) => textProblems(one, `${textsPath}.${number}.passages`)),
+        ...questions.flatMap((question, number) =>
+          findQuestionErrors(question, `${questionsPath}.${number}.answers`),
+        ),
+        ...texts.flatMap((errorText, number) => findTextErrors(errorText, `${textsPath}.${number}.passages`)),
       ];
     }),
   ];
 }
 
-function questionProblems({ answers }: Question, path: string): Problem[] {
+function findQuestionErrors({ answers }: Question, path: string): FieldError[] {
   const rightCount = answers.filter(({ isRight }) => isRight).length;
   return [
     ...findRepeatedIds(path, answers),
@@ -150,7 +148,7 @@ function questionProblems({ answers }: Question, path: string): Problem[] {
   ];
 }
 
-function textProblems({ passages }: ErrorText, path: string): Problem[] {
+function findTextErrors({ passages }: ErrorText, path: string): FieldError[] {
   const hasWrong = passages.some(({ isWrong }) => isWrong);
   return [
     ...findRepeatedIds(path, passages),

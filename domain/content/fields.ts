@@ -6,6 +6,7 @@ import { isCheckoutUrl } from '../links.ts';
 import { documentText } from '../seller.ts';
 import { placeholdersOf } from './placeholders.ts';
 
+/** Describes a field for the admin form: its label, control and limits. Registered with its Zod schema. */
 export interface FieldInfo {
   label: string;
   help?: string;
@@ -26,32 +27,36 @@ export interface FieldInfo {
     | 'lesson'
     | 'flag'
     | 'hidden';
-  /** Holds the id of an uploaded file of this kind: the sweep keeps that file, and its readers may open it. */
+  /** The field has the id of an uploaded file of this kind, which therefore is not removed as orphaned. */
   upload?: MediaKind;
+  /** Field of the same group with the uploaded file's name. */
   nameField?: string;
   /** Characters. */
   max?: number;
   choices?: Readonly<Record<string, string>>;
-  /** Says where buyers pay, how much, or who counts them: publishing another value asks for a fresh proof. */
+  /** Decides where buyers pay, how much, or who counts them: publishing a change requires a fresh login. */
   isPayment?: boolean;
+  /** Name of one entry of a list, and the value of a new one. */
   entry?: string;
   blank?: unknown;
+  /** Field of a group that names it, as in a list of entries. */
   titleField?: string;
 }
 
 export const fieldInfo = z.registry<FieldInfo>();
 
-interface Parts {
+interface SchemaParts {
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
   /** True for a group that may be null. */
   isOptional?: boolean;
 }
 
-export function partsOf(schema: z.ZodType): Parts {
+/** Returns the fields of a group's schema, or the entries' schema of a list's. */
+export function partsOf(schema: z.ZodType): SchemaParts {
   return schema instanceof z.ZodNullable
     ? { ...partsOf(schema.unwrap() as z.ZodType), isOptional: true }
-    : (schema.def as Parts);
+    : (schema.def as SchemaParts);
 }
 
 interface Field {
@@ -62,7 +67,7 @@ interface Field {
   group: Record<string, unknown>;
 }
 
-/** Lists the single fields of a part of a document, with their values; not those that an earlier release did not have. */
+/** Lists the single fields of a part of a document with their values. Fields that the document lacks are skipped. */
 export function* fieldsIn(schema: z.ZodType, value: unknown, path: string, group = {}): Generator<Field> {
   if (value === undefined || value === null) return;
   const { shape, element } = partsOf(schema);
@@ -86,7 +91,7 @@ interface TextOptions {
   isOptional?: boolean;
 }
 
-/** Line breaks would end it, and other control characters draw nothing. */
+/** Refuses line breaks and other control characters. */
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
 const printable = /^[^\p{Cc}]*$/u;
 
@@ -141,7 +146,7 @@ interface SimpleOptions {
   help?: string;
 }
 
-/** Cents. */
+/** A price in cents. */
 export function price({ label, help }: SimpleOptions) {
   const limits = 'Escreva um valor de R$ 1,00 a R$ 100.000,00.';
   return z
@@ -152,6 +157,7 @@ export function price({ label, help }: SimpleOptions) {
     .register(fieldInfo, { label, help, kind: 'price', isPayment: true });
 }
 
+/** A text that may be empty, and otherwise must be valid. */
 function optional(
   info: FieldInfo & { max: number },
   isRight: (value: string) => boolean,
@@ -162,7 +168,7 @@ function optional(
     .register(fieldInfo, info);
 }
 
-/** A URL elsewhere; empty until known. */
+/** The URL of another site; may be empty. */
 export function link(info: SimpleOptions & Pick<FieldInfo, 'isPayment'>) {
   return optional({ ...info, kind: 'address', max: 500 }, isCheckoutUrl, {
     missing: 'Escreva um endereço.',
@@ -170,7 +176,7 @@ export function link(info: SimpleOptions & Pick<FieldInfo, 'isPayment'>) {
   });
 }
 
-/** A URL elsewhere that cannot be empty. */
+/** The URL of another site; required. */
 export function requiredLink(info: Parameters<typeof link>[0]) {
   const schema = link(info);
   return schema
@@ -185,6 +191,7 @@ export function advertisingId(info: SimpleOptions) {
   });
 }
 
+/** A path of this site, or the URL of another one. */
 export function address(info: SimpleOptions) {
   return boundedText(500, { missing: 'Escreva um endereço.', tooLong: tooLong(500) })
     .min(1, 'Preencha este campo.')
@@ -231,14 +238,14 @@ export function day(info: SimpleOptions) {
   });
 }
 
-/** A moment in ISO format with its time zone, such as `2026-11-27T03:00:00Z`. */
+/** Date and time in ISO format with time zone, such as `2026-11-27T03:00:00Z`. */
 export function moment(info: SimpleOptions & Pick<FieldInfo, 'isPayment'>) {
   return z.iso
     .datetime({ offset: true, error: 'Escolha o dia e a hora.' })
     .register(fieldInfo, { ...info, kind: 'moment' });
 }
 
-/** An uploaded file's id; empty for none. Mark its field with `upload`. */
+/** The id of an uploaded file; may be empty. Register its field with `upload`. */
 export function uploadId(message: string) {
   return z.union([z.literal(''), z.uuid()], message);
 }
@@ -256,11 +263,12 @@ export function flag(info: SimpleOptions) {
   return z.boolean('Marque ou desmarque.').register(fieldInfo, { ...info, kind: 'flag' });
 }
 
+/** A short text that must match a pattern. */
 export function formed(form: RegExp, wrong: string) {
   return boundedText(80, { tooLong: wrong }).regex(form, wrong);
 }
 
-/** A name used in URLs and tables. It never changes once published. */
+/** An id used in URLs and tables. It never changes once published. */
 export function identifier(form = /^[a-z0-9][a-z0-9-]{0,59}$/) {
   return formed(form, 'Este item não tem um código válido: remova-o e adicione outro.').register(fieldInfo, {
     label: 'Código',
@@ -276,7 +284,7 @@ export function group<Shape extends z.core.$ZodLooseShape>(
   return z.strictObject(shape, 'Faltam campos.').register(fieldInfo, { label, ...info });
 }
 
-/** A group that may be null, until somebody adds it. */
+/** A group that is null until the owner adds it. */
 export function optionalGroup<Shape extends z.core.$ZodLooseShape>(
   label: string,
   shape: Shape,

@@ -3,16 +3,16 @@ import { mediaUrl, storageUrl } from '../paths.ts';
 import type { Lesson } from './course.ts';
 
 export type LessonVideo = {
-  /** `link` opens a tab; `youtube` and `vimeo` play in the page after a click; `file` is ours. */
+  /** `link` opens a tab; `youtube` and `vimeo` play in the page after a click; `file` was uploaded to this site. */
   kind: 'link' | 'youtube' | 'vimeo' | 'file';
   url: string;
-  /** WebVTT. */
+  /** URL of the WebVTT file. */
   captions: string | null;
-  /** Seconds, as the lesson says. */
+  /** Seconds, as written in the lesson. */
   duration: number | null;
 };
 
-/** An uploaded video's name in its folder; the row has its type and its own name. */
+/** File name of every uploaded video in the storage; its row in `media` has the original name and the type. */
 const fileName = 'video';
 
 export function videoPath(media: string): string {
@@ -21,6 +21,7 @@ export function videoPath(media: string): string {
 
 type Videos = Pick<Lesson, 'videoUrl' | 'videoFile' | 'playsInPage' | 'captions' | 'duration'>;
 
+/** Returns how a lesson's video is played; null if it has none. */
 export function videoOf({
   videoUrl,
   videoFile,
@@ -39,8 +40,8 @@ export function videoOf({
 }
 
 /**
- * Returns the URL that plays a YouTube or Vimeo video in our page, without their cookies as far as they promise it;
- * undefined for anything else, or more than a single video.
+ * Returns the URL of YouTube's or Vimeo's player without cookies, as far as they promise that; undefined for any other
+ * URL, and for playlists.
  */
 export function embeddedVideo(address: string): { kind: 'youtube' | 'vimeo'; url: string } | undefined {
   if (!URL.canParse(address)) return undefined;
@@ -56,7 +57,7 @@ export function embeddedVideo(address: string): { kind: 'youtube' | 'vimeo'; url
   }
   if (host !== 'vimeo.com' && host !== 'player.vimeo.com') return undefined;
   const [, id, inPath] = /^\/(?:video\/)?(\d{5,12})(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
-  // Unlisted videos have one.
+  // Unlisted videos have a secret in the URL.
   const secret = inPath ?? searchParams.get('h') ?? '';
   if (!id || !/^\w*$/.test(secret)) return undefined;
   return { kind: 'vimeo', url: `https://player.vimeo.com/video/${id}${secret && `?h=${secret}`}` };

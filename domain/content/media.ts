@@ -10,6 +10,7 @@ interface MediaUse {
   name?: string;
 }
 
+/** Lists the uploaded files that a document names. */
 export function mediaIn(document: ContentDocument): MediaUse[] {
   return sectionNames.flatMap((section) =>
     [...fieldsIn(sections[section], document[section], section)].flatMap(

@@ -5,12 +5,15 @@ import { type FieldInfo, fieldsIn } from './fields.ts';
 
 export interface PaymentChange {
   label: string;
-  /** Such as `R$ 85` or a whole link; `vazio` for none. */
+  /** Such as `R$ 85` or a URL; `vazio` for none. */
   before: string;
   after: string;
 }
 
-/** Compares the payment fields of two revisions: whoever can change them takes what buyers pay. */
+/**
+ * Lists changed payment fields between two revisions. The team is emailed about them: a changed link redirects the
+ * money.
+ */
 export function paymentChanges(before: ContentDocument, after: ContentDocument): PaymentChange[] {
   const [old, current] = [paymentsOf(before), paymentsOf(after)];
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((path) => {
@@ -25,13 +28,13 @@ export function paymentChanges(before: ContentDocument, after: ContentDocument):
 type Payments = Map<string, { label: string; text: string }>;
 
 function paymentsOf(document: ContentDocument): Payments {
-  const found: Payments = new Map();
+  const payments: Payments = new Map();
   for (const name of sectionNames)
     for (const { info, value, path } of fieldsIn(sections[name], document[name], name)) {
       if (!info.isPayment || value === undefined) continue;
-      found.set(path, { label: info.label, text: textOf(info, value) || 'vazio' });
+      payments.set(path, { label: info.label, text: textOf(info, value) || 'vazio' });
     }
-  return found;
+  return payments;
 }
 
 function textOf({ kind }: FieldInfo, value: unknown): string {

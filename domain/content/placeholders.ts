@@ -1,4 +1,4 @@
-/** Values that the texts take from elsewhere: `{{preco}}` in any text becomes the price of the moment. */
+/** Placeholders that the owner may write in any text, with their labels: `{{preco}}` becomes the current price. */
 export const placeholderNames = {
   marca: 'Nome do site',
   curso: 'Nome do curso',
@@ -44,12 +44,12 @@ export function placeholdersOf(text: string): { names: string[]; unknown: string
   return { names, unknown: names.filter((name) => !isName(name)) };
 }
 
-/** Fills in the values once: names inside a value are not filled. */
+/** Replaces placeholders by their values, once: placeholders inside a value stay. */
 export function fillText(text: string, values: PlaceholderValues): string {
   return text.includes('{{')
-    ? text.replace(placeholder, (whole, given: string) => {
-        const name = given.trim();
-        return isName(name) ? values[name] : whole;
+    ? text.replace(placeholder, (match, inner: string) => {
+        const name = inner.trim();
+        return isName(name) ? values[name] : match;
       })
     : text;
 }

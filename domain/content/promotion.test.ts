@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shippedDocument as shipped } from '../../tests/support/course.ts';
 import { describeChanges } from './changes.ts';
-import { fillContent, sectionProblems } from './document.ts';
+import { fillContent, findSectionErrors } from './document.ts';
 import { paymentChanges } from './payments.ts';
 import { lowestAskedCents, offerAt } from './promotion.ts';
 
@@ -54,14 +54,14 @@ test.each([
   ['promotion.checkoutUrl', { checkoutUrl: 'http://pay.example/sexta' }],
 ])('refuses %s of %o', (path, change) => {
   const future = { ...promotion, from: '2030-01-01T00:00:00Z', until: '2030-01-03T00:00:00Z' };
-  expect(sectionProblems('site', { ...site, promotion: future })).toEqual([]);
-  const found = sectionProblems('site', { ...site, promotion: { ...future, ...change } });
+  expect(findSectionErrors('site', { ...site, promotion: future })).toEqual([]);
+  const found = findSectionErrors('site', { ...site, promotion: { ...future, ...change } });
   expect(found.map((problem) => problem.path)).toEqual([path]);
 });
 
 test('a promotion that has ended does not hinder a lower price', () => {
   const ended = { ...promotion, from: '2020-01-01T00:00:00Z', until: '2020-01-02T00:00:00Z' };
-  expect(sectionProblems('site', { ...site, price: { cents: 5_000 }, promotion: ended })).toEqual([]);
+  expect(findSectionErrors('site', { ...site, price: { cents: 5_000 }, promotion: ended })).toEqual([]);
 });
 
 test('a promotion is a change of payments, said field by field', () => {

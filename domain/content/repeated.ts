@@ -1,22 +1,19 @@
+import type { FieldError } from './field-error.ts';
+
 interface Entry {
   id: string;
 }
-interface Problem {
-  path: string;
-  message: string;
-}
-
 const repeatedId = 'Este código se repete: remova o item e adicione outro.';
 
-/** Returns a problem for each entry whose id an earlier one has. */
+/** Returns an error for each entry whose id an earlier one has. */
 export function findRepeated(
   entries: readonly (Entry & { path: string })[],
   message = repeatedId,
-): Problem[] {
-  const known = new Set<string>();
+): FieldError[] {
+  const seenIds = new Set<string>();
   return entries.flatMap(({ id, path }) => {
-    if (known.has(id)) return [{ path, message }];
-    known.add(id);
+    if (seenIds.has(id)) return [{ path, message }];
+    seenIds.add(id);
     return [];
   });
 }
@@ -26,7 +23,7 @@ export function withPaths(list: string, entries: readonly Entry[]): (Entry & { p
   return entries.map(({ id }, index) => ({ id, path: `${list}.${index}.id` }));
 }
 
-/** Returns a problem for each entry of one list whose id an earlier one has. */
-export function findRepeatedIds(list: string, entries: readonly Entry[]): Problem[] {
+/** Returns an error for each entry of one list whose id an earlier one has. */
+export function findRepeatedIds(list: string, entries: readonly Entry[]): FieldError[] {
   return findRepeated(withPaths(list, entries));
 }

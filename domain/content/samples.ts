@@ -1,17 +1,19 @@
 import { isCheckoutUrl } from '../links.ts';
 import type { Content } from './document.ts';
 
-const nobody = { isSample: false, name: '', title: '', credentials: '', bio: [], photo: '' };
+const blankInstructor = { isSample: false, name: '', title: '', credentials: '', bio: [], photo: '' };
 
 function isOnSale({ checkoutUrlHeader, checkoutUrlHero }: Content['offer'] | Content['site']): boolean {
   return isCheckoutUrl(checkoutUrlHeader) || isCheckoutUrl(checkoutUrlHero);
 }
 
-/** Removes sample people once somebody can buy; until then they are shown, marked as samples. */
+/** Removes invented people once there is a checkout link; before, they are shown and marked as samples. */
 export function withoutSamples(content: Content): Content {
   const { site, landing, sales } = content;
   if (!isOnSale(site) && !isOnSale(content.offer)) return content;
-  const real = <Page extends { testimonials: { items: { isSample: boolean }[] } }>(page: Page): Page => ({
+  const withoutSampleTestimonials = <Page extends { testimonials: { items: { isSample: boolean }[] } }>(
+    page: Page,
+  ): Page => ({
     ...page,
     testimonials: {
       ...page.testimonials,
@@ -20,8 +22,8 @@ export function withoutSamples(content: Content): Content {
   });
   return {
     ...content,
-    site: { ...site, instructor: site.instructor.isSample ? nobody : site.instructor },
-    landing: real(landing),
-    sales: real(sales),
+    site: { ...site, instructor: site.instructor.isSample ? blankInstructor : site.instructor },
+    landing: withoutSampleTestimonials(landing),
+    sales: withoutSampleTestimonials(sales),
   };
 }

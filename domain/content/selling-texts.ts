@@ -1,7 +1,7 @@
 import type { Content } from './document.ts';
 
 /** A text and its field, such as `sales.pricing.includes.2`. */
-export interface Place {
+export interface FieldText {
   field: string;
   text: string;
 }
@@ -9,7 +9,8 @@ export interface Place {
 const recognition =
   /(?:reconhecid|chancelad|credenciad|autorizad|aprovad|homologad)[oa]s? (?:pel[oa]|junto a[o]?|no|na) /i;
 
-export function recognitionClaims(content: Content): Place[] {
+/** Finds sentences that call the course officially recognized, which a free course is not. Denials do not count. */
+export function findRecognitionClaims(content: Content): FieldText[] {
   const { topics } = content.certificate;
   return [...sellingTexts(content), ...textsOf(topics, 'certificate.topics')].filter(({ text }) =>
     (text.match(/[^.!?]+[.!?]?/g) ?? []).some(
@@ -18,12 +19,13 @@ export function recognitionClaims(content: Content): Place[] {
   );
 }
 
-export function sellingTexts({ site, landing, sales, success, faq, letters }: Content): Place[] {
+/** Lists all texts that visitors and buyers read, in which promises could be. */
+export function sellingTexts({ site, landing, sales, success, faq, letters }: Content): FieldText[] {
   const sections = { landing, sales, success, faq, letters, 'site.everyPage': site.everyPage };
   return Object.entries(sections).flatMap(([name, section]) => textsOf(section, name));
 }
 
-export function textsOf(value: unknown, field: string): Place[] {
+export function textsOf(value: unknown, field: string): FieldText[] {
   if (typeof value === 'string') return [{ field, text: value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => textsOf(item, `${field}.${key}`));

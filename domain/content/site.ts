@@ -35,7 +35,7 @@ const legalIdentity = {
   dpoContact: line({ label: 'Contato para dados pessoais (LGPD)', max: 200, isOptional: true }),
 };
 
-/** Only the owner can know it. */
+/** How a promise is kept, as only the owner can say. */
 const proof = (label: string, help: string) =>
   group(label, {
     text: text({ label: 'Como é cumprida', help, max: 400, isOptional: true }),

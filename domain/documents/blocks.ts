@@ -1,13 +1,14 @@
 import type { PromptFacts } from './prompts.ts';
 
+/** Blocks and runs of a course document, as the build writes them and the reading page and PDF show them. */
 export interface TextRun {
   kind: 'text';
   text: string;
   bold?: boolean;
   italic?: boolean;
-  /** A place to fill in, written in [brackets]. */
+  /** Text in [brackets], which the reader replaces. */
   placeholder?: boolean;
-  /** Another document's id, such as `modulo2_ia_vet/checklist_pre_operatorio`, or an address that starts with https://. */
+  /** Another document's id, such as `modulo2_ia_vet/checklist_pre_operatorio`, or an https URL. */
   link?: string;
 }
 
@@ -15,7 +16,7 @@ export interface CheckRun {
   kind: 'check';
 }
 
-/** A line to write on; `letters` counts its underscores. */
+/** A line to write on; `letters` is the number of its underscores. */
 export interface BlankRun {
   kind: 'blank';
   letters: number;
@@ -64,7 +65,7 @@ export interface CalloutBlock {
 
 export interface PromptBlock extends PromptFacts {
   kind: 'prompt';
-  /** Paragraphs in order; a bullet started with a dash. */
+  /** Paragraphs in order; `bullet` for those that began with a dash. */
   paragraphs: { runs: Run[]; bullet: boolean; tight: boolean }[];
 }
 
@@ -91,6 +92,7 @@ export interface PageBreakBlock {
   kind: 'page-break';
 }
 
+/** Blocks that must not be split between two pages. */
 export interface TogetherBlock {
   kind: 'together';
   blocks: Block[];

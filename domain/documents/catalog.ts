@@ -5,7 +5,7 @@ import type { Prompt } from './prompts.ts';
 export const documentTypes = { pdf, docx, xlsx, json: 'application/json' } as const;
 export type DocumentFormat = keyof typeof documentTypes;
 export const documentFormats = Object.keys(documentTypes) as DocumentFormat[];
-/** MIME types of all that the build draws of a document: its formats and a picture of its first page. */
+/** MIME types of the files that the build writes for a document: its formats, and a picture of its first page. */
 export const drawnTypes = { ...documentTypes, avif: 'image/avif' } as const;
 
 export interface CatalogDocument {
@@ -18,23 +18,24 @@ export interface CatalogDocument {
   version: string;
   /** YYYY-MM-DD. */
   date: string;
-  /** The lesson's document that this one adds to. */
+  /** The id of the lesson's main document, to which this one adds. */
   furtherOf?: string;
   preview: string | null;
-  /** Paths below the bucket, and bytes. */
+  /** Paths in the storage, and sizes in bytes. */
   formats: Partial<Record<DocumentFormat, { path: string; bytes: number }>>;
 }
 
-/** `catalog.json` beside the documents. */
+/** Content of `catalog.json`, which the build writes with the documents. */
 export interface Catalog {
   documents: CatalogDocument[];
 }
 
-/** `prompts.json` beside the documents. */
+/** Content of `prompts.json`, which the build writes with the documents. */
 export interface PromptCollection {
   prompts: Prompt[];
 }
 
+/** Ends the names of documents with a printable sheet. */
 export const sheetEnding = '_folha';
 export const templatesFolder = 'modelos';
 export const indexId = `${templatesFolder}/indice_geral`;

@@ -9,13 +9,13 @@ export const courseKinds = [
   'Coleção de prompts',
   'Índice',
 ] as const;
-/** Documents that a clinic hands out or files: they carry no branding. */
+/** Documents that a clinic hands out or files: they have no branding. */
 export const sheetKinds = ['Folha', 'Termo', 'Atestado', 'Receituário'] as const;
 
 export type DocumentKind = (typeof courseKinds)[number] | (typeof sheetKinds)[number];
 
 export const isSheet = (kind: DocumentKind): kind is (typeof sheetKinds)[number] =>
-  sheetKinds.some((known) => known === kind);
+  sheetKinds.some((sheetKind) => sheetKind === kind);
 
 export interface Document {
   title: string;
@@ -26,7 +26,7 @@ export interface Document {
   /** YYYY-MM-DD. */
   date: string;
   sources: string[];
-  /** A sheet's own fields at the head of its later pages, when it is about no patient: `Fluxo {3} | Data`. */
+  /** Fields at the top of a sheet's later pages if it is not about a patient: `Fluxo {3} | Data`. */
   strip?: string;
   isLandscape?: boolean;
   blocks: Block[];

@@ -4,7 +4,7 @@ import type { ListBlock, Run } from './blocks.ts';
 const isList = ({ type }: MarkdownNode) => type.endsWith('_list');
 const task = /^\[[ x]\] /iu;
 
-/** Turns a list and those within it into a block; a checklist where every item begins with `[ ]` or `[x]`. */
+/** Turns a Markdown list with its inner lists into a block: a checklist if every item begins with `[ ]` or `[x]`. */
 export function listBlock(
   { type, start, children }: MarkdownNode,
   runsOf: (nodes: readonly MarkdownNode[]) => Run[],

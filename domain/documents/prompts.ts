@@ -28,9 +28,9 @@ export interface PromptFacts {
   text: string;
   task: PromptTask;
   species: PromptSpecies[];
-  /** Place, from 1, among the ten to begin with. */
+  /** Position from 1 in the list of ten prompts to begin with. */
   monday?: number;
-  /** True if it relies on the standing instructions of the student's own assistant. */
+  /** True if it needs the instructions that students set up in their assistant first. */
   isShort?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Block, Run, TextRun } from './blocks.ts';
 import type { Document } from './document.ts';
 import { listBlock } from './markdown-list.ts';
 
-interface Written {
+interface WrittenLesson {
   title: string;
   description: string;
   type: string;
@@ -11,8 +11,8 @@ interface Written {
   text?: string | undefined;
 }
 
-/** Reads the Markdown of a lesson that the owner wrote as a document; undefined if the lesson has no text. */
-export function writtenDocument({ title, description, type, text }: Written): Document | undefined {
+/** Turns a lesson that the owner wrote in Markdown into a document; undefined if the lesson is of another type. */
+export function writtenDocument({ title, description, type, text }: WrittenLesson): Document | undefined {
   if (type !== 'text' || !text) return undefined;
   const blocks = blocksOf(parseMarkdown(text));
   return { title, kind: 'Guia', subtitle: description, version: '', date: '', sources: [], blocks };
@@ -55,7 +55,7 @@ function tableOf({ children: [head, body] }: MarkdownNode): Block {
 
 type Marks = Pick<TextRun, 'bold' | 'italic' | 'link'>;
 
-/** Follows only links that start with https://; pictures become their description. */
+/** Only https links become links; pictures become their description. */
 function runsOf(nodes: readonly MarkdownNode[], marks: Marks = {}): Run[] {
   return nodes.flatMap((node): Run[] => {
     const { type, children, href } = node;

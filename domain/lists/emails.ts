@@ -4,28 +4,28 @@ import { choice, defineList, titled } from './list.ts';
 
 export interface EmailRow {
   id: string;
-  /** The outbox's kind, such as `recovery`. */
+  /** Kind of email, such as `recovery`. */
   kind: string;
   recipient: string;
   status: EmailStatus;
-  /** When that came to be; while it waits, when it was written. */
+  /** When it got this status; for a waiting email, when it was created. */
   at: Date;
   attempts: number;
-  /** When it is tried again, while it waits. */
+  /** Next attempt, of a waiting email. */
   due_at: Date | null;
   reason: string | null;
-  /** The mail server's own words. */
+  /** The mail server's answer. */
   answer: string | null;
 }
 
-const filteredStatus = {
+const statusChoices = {
   waiting: 'a caminho',
   refused: 'recusado',
   sent: 'enviado',
   stored: 'guardado, não saiu',
 };
 export const emailStatusNames: Record<EmailStatus, string> = {
-  ...filteredStatus,
+  ...statusChoices,
   pointless: 'não foi preciso',
 };
 export const emailStatusTitles = titled(emailStatusNames);
@@ -35,7 +35,7 @@ export const emailList = defineList({
   empty: 'Nenhum e-mail ainda. Cada um que o site escreve aparece aqui, com o que foi feito dele.',
   search: { label: 'Buscar e-mail', hint: 'O endereço de quem recebe; o começo já serve.' },
   filters: {
-    status: choice('Situação', 'Todas', titled(filteredStatus)),
+    status: choice('Situação', 'Todas', titled(statusChoices)),
     kind: choice('Tipo', 'Do site', { newsletter: 'Newsletter' }),
   },
 });

@@ -12,7 +12,7 @@ export interface ListFilter<Schema extends z.ZodType = z.ZodType> {
   options?: readonly { value: string; label: string }[];
 }
 
-/** An admin list: the query that page and API share, and the words of the page. */
+/** Describes an admin list: the query parameters that page and API share, and the texts of the page. */
 export interface ListDefinition {
   names: { one: string; many: string; none: string };
   /** Says what will stand in the list, while there is nothing and no filter is set. */
@@ -21,13 +21,13 @@ export interface ListDefinition {
   filters: Readonly<Record<string, ListFilter>>;
 }
 
-/** Accepts an empty value, as in `?q=&access=`, as no value. */
-export const open = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+/** Makes a schema accept a missing or empty query parameter, as in `?q=&access=`, as undefined. */
+export const optionalParam = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const search = open(boundedText(100));
-/** Begins at 1. */
-const page = open(z.coerce.number().int().min(1).max(100_000)).transform((number) => number ?? 1);
+const search = optionalParam(boundedText(100));
+/** Number of a page, from 1. */
+const page = optionalParam(z.coerce.number().int().min(1).max(100_000)).transform((number) => number ?? 1);
 
 type SchemasOf<Filters> = {
   [Name in keyof Filters]: Filters[Name] extends ListFilter<infer Schema> ? Schema : never;
@@ -41,14 +41,14 @@ export function defineList<const Definition extends ListDefinition>(definition: 
   return { ...definition, query: z.object({ q: search, ...schemas, page }) };
 }
 
-/** Returns a filter that takes one of the values. @param all label of the choice that leaves the filter open */
+/** Returns a filter with fixed values. @param all label of the option without a filter */
 export function choice<Value extends string>(label: string, all: string, labels: Record<Value, string>) {
   const values = Object.keys(labels) as Value[];
   const options = [{ value: '', label: all }, ...values.map((value) => ({ value, label: labels[value] }))];
-  return { label, options, schema: open(z.enum(values)) };
+  return { label, options, schema: optionalParam(z.enum(values)) };
 }
 
-/** `sent` as `enviado` gives `Enviado`. */
+/** Capitalizes labels: `{ sent: 'enviado' }` gives `{ sent: 'Enviado' }`. */
 export function titled<Value extends string>(labels: Record<Value, string>): Record<Value, string> {
   const entries = Object.entries<string>(labels);
   return Object.fromEntries(entries.map(([value, label]) => [value, capitalized(label)])) as Record<

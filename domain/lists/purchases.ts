@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type PurchaseStatus, sellerName, sellerNames, statusNames } from '../purchases.ts';
+import { type PurchaseStatus, purchaseStatusNames, sellerName, sellerNames } from '../purchases.ts';
 import { day } from '../requests.ts';
 import { type CsvFile, csvMoney, csvTime } from './csv.ts';
-import { choice, defineList, open, titled } from './list.ts';
+import { choice, defineList, optionalParam, titled } from './list.ts';
 
 export interface PurchaseRow {
   id: string;
@@ -13,17 +13,17 @@ export interface PurchaseRow {
   email: string;
   amount_cents: number | null;
   currency: string;
-  /** When it was paid for, or else when it was first heard of. */
+  /** When it was paid; before that, when its first event arrived. */
   sold_at: Date;
-  /** True when the provider has said so. */
+  /** True once the provider has reported the payment. */
   is_paid: boolean;
   refunded_at: Date | null;
   reason: string | null;
-  /** The account that it opens the course to. */
+  /** The account that gets access by it. */
   user_id: string | null;
 }
 
-export const statusTitles = titled(statusNames);
+export const statusTitles = titled(purchaseStatusNames);
 
 export const purchaseList = defineList({
   names: { one: 'venda', many: 'vendas', none: 'Nenhuma venda' },
@@ -32,9 +32,9 @@ export const purchaseList = defineList({
   filters: {
     provider: choice('Origem', 'Todas', sellerNames),
     status: choice('Situação', 'Todas', statusTitles),
-    /** Days in Brazil, both within. */
-    from: { label: 'De', schema: open(day) },
-    to: { label: 'Até', schema: open(day) },
+    /** Days in Brazil, both included. */
+    from: { label: 'De', schema: optionalParam(day) },
+    to: { label: 'Até', schema: optionalParam(day) },
   },
 });
 export type PurchasesQuery = z.output<typeof purchaseList.query>;
@@ -45,7 +45,7 @@ export const purchasesCsv: CsvFile<PurchaseRow> = {
     ['Data', ({ sold_at }) => csvTime(sold_at)],
     ['Origem', ({ provider }) => sellerName(provider)],
     ['Transação', ({ transaction_id }) => transaction_id],
-    ['Situação', ({ status }) => statusNames[status]],
+    ['Situação', ({ status }) => purchaseStatusNames[status]],
     ['Nome', ({ name }) => name],
     ['E-mail', ({ email }) => email],
     ['Valor', ({ amount_cents }) => csvMoney(amount_cents)],

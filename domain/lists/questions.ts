@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { choice, defineList, open } from './list.ts';
+import { choice, defineList, optionalParam } from './list.ts';
 
-/** `answered`: to the student alone. */
+/** `answered`: only the student sees the answer. */
 export type QuestionState = 'unanswered' | 'answered' | 'published';
 
 export const questionStateNames: Record<QuestionState, string> = {
@@ -20,7 +20,7 @@ export const questionList = defineList({
   filters: {
     status: choice('Situação', 'Todas', questionStateNames),
     /** The id of a student, from the student's page. */
-    student: { schema: open(z.uuid()) },
+    student: { schema: optionalParam(z.uuid()) },
   },
 });
 export type QuestionsQuery = z.output<typeof questionList.query>;

@@ -6,7 +6,7 @@ export const refundRequestList = defineList({
   empty: 'Nenhum pedido ainda. Cada reembolso que um aluno pede aparece aqui, com o prazo.',
   search: { label: 'Buscar pedido', hint: 'Nome, e-mail ou transação; o começo já serve.' },
   filters: {
-    /** `owner`: somebody has to do something, now. */
+    /** `owner`: the team must act now; `open`: all that are not finished. */
     status: choice('Situação', 'Todos', {
       owner: 'Esperam por você',
       open: 'Abertos',

@@ -4,7 +4,7 @@ import type { Access } from '../purchases.ts';
 import type { TeamRole } from '../roles.ts';
 import { maxTag } from '../student-tags.ts';
 import { type CsvFile, csvTime } from './csv.ts';
-import { choice, defineList, open } from './list.ts';
+import { choice, defineList, optionalParam, titled } from './list.ts';
 
 export interface StudentRow {
   id: string;
@@ -12,28 +12,32 @@ export interface StudentRow {
   email: string;
   role: TeamRole | null;
   access: Access;
-  /** Whole number from 0 to 100, of the lessons that are published. */
+  /** Whole number from 0 to 100: completed lessons of those published. */
   percent: number;
-  /** Words of the team's own, in alphabetical order. */
+  /** Labels the team chose, in alphabetical order. */
   tags: string[];
   created_at: Date;
   /** The latest login or lesson; null for an account that has never logged in. */
   last_seen_at: Date | null;
 }
 
-/** Days without a visit after which a student who has begun counts as stalled. */
+/**
+ * Days without a visit after which a student who has begun counts as stalled; `stoppedDays` counts days without a
+ * lesson.
+ */
 export const stalledDays = 14;
 
-const filteredAccess = {
-  granted: 'Com acesso',
-  pending: 'Pagamento pendente',
-  refunded: 'Reembolsado ou contestado',
-  never_bought: 'Sem compra',
-  unconfirmed: 'E-mail não confirmado',
+const accessLabels = {
+  granted: 'com acesso',
+  pending: 'pagamento pendente',
+  refunded: 'reembolsado ou contestado',
+  never_bought: 'sem compra',
+  unconfirmed: 'e-mail não confirmado',
 };
-export const accessNames: Record<Access, string> = { open: 'Curso aberto a todos', ...filteredAccess };
+const accessChoices = titled(accessLabels);
+export const accessNames: Record<Access, string> = { open: 'Curso aberto a todos', ...accessChoices };
 
-/** A minus before the column sorts from the last, the latest, the most. */
+/** A `-` before the column sorts descending. */
 const sortColumns = ['name', 'created_at', 'last_seen_at', 'percent'] as const;
 export type StudentSortColumn = (typeof sortColumns)[number];
 const sort = z.templateLiteral([z.enum(['', '-']), z.enum(sortColumns)]);
@@ -43,7 +47,7 @@ export const studentList = defineList({
   empty: 'Nenhum aluno ainda. Quem compra o curso ou cria uma conta aparece aqui.',
   search: { label: 'Buscar aluno', hint: 'Nome ou e-mail; o começo já serve.' },
   filters: {
-    access: choice('Acesso', 'Todos', filteredAccess),
+    access: choice('Acesso', 'Todos', accessChoices),
     progress: choice('Progresso', 'Todos', {
       none: 'Não começou',
       started: 'Em andamento',
@@ -51,11 +55,11 @@ export const studentList = defineList({
       never: 'Nunca entrou',
       stalled: `Parou há ${stalledDays} dias ou mais`,
     }),
-    // The page offers the tags in use.
-    tag: { label: 'Etiqueta', schema: open(boundedText(maxTag)), options: [] },
+    // The page fills in the tags in use.
+    tag: { label: 'Etiqueta', schema: optionalParam(boundedText(maxTag)), options: [] },
     sort: {
       label: 'Ordem',
-      schema: open(sort).transform((given) => given ?? '-created_at'),
+      schema: optionalParam(sort).transform((order) => order ?? '-created_at'),
       options: [
         { value: '-created_at', label: 'Cadastro mais recente' },
         { value: 'created_at', label: 'Cadastro mais antigo' },
@@ -70,21 +74,12 @@ export const studentList = defineList({
 });
 export type StudentsQuery = z.output<typeof studentList.query>;
 
-const csvAccess: Record<Access, string> = {
-  open: 'curso aberto',
-  granted: 'com acesso',
-  pending: 'pagamento pendente',
-  refunded: 'reembolsado ou contestado',
-  never_bought: 'sem compra',
-  unconfirmed: 'e-mail não confirmado',
-};
-
 export const studentsCsv: CsvFile<StudentRow> = {
   name: 'alunos',
   columns: [
     ['Nome', ({ name }) => name],
     ['E-mail', ({ email }) => email],
-    ['Acesso', ({ access }) => csvAccess[access]],
+    ['Acesso', ({ access }) => (access === 'open' ? 'curso aberto' : accessLabels[access])],
     ['Progresso (%)', ({ percent }) => percent],
     ['Etiquetas', ({ tags }) => tags.join(', ')],
     ['Cadastro', ({ created_at }) => csvTime(created_at)],

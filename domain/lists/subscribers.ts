@@ -5,7 +5,7 @@ import { choice, defineList } from './list.ts';
 export type SubscriberStatus = 'confirmed' | 'waiting' | 'unsubscribed';
 
 export interface SubscriberRow {
-  /** The address. */
+  /** The email: subscribers have no other id. */
   id: string;
   email: string;
   status: SubscriberStatus;

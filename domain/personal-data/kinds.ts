@@ -3,19 +3,21 @@ import { sessionEnd, sessionLifetime } from '../session.ts';
 import { decapitalized, type RetainedData } from './retained.ts';
 
 /**
- * Personal data by kind: purpose, legal ground and retention. The privacy policy, the copy of one's own data, erasure
- * and the nightly removal follow from here and from the declaration of the tables.
+ * A kind of personal data: purpose, legal ground and retention. The privacy policy, the account export, erasure and the
+ * nightly removal are derived from these, and from `server/features/account/personal-tables.repository.ts`.
  */
 export interface KindOfData {
   title: string;
   what: string;
   purpose: string;
   ground: LegalGround;
+  /** How long it is stored. */
   term: string;
+  /** The part that stays when the account is erased. */
   stays?: RetainedData;
 }
 
-/** The grounds of LGPD, art. 7, in use. */
+/** The legal grounds of LGPD, art. 7, that apply. */
 export type LegalGround =
   | 'execução do contrato'
   | 'obrigação legal'
@@ -23,21 +25,22 @@ export type LegalGround =
   | 'consentimento'
   | 'execução do contrato e obrigação legal';
 
+/** Retention periods. */
 export const terms = {
   /** Marco Civil da Internet, art. 15. */
   accessRecordMonths: 6,
   securityEventMonths: 6,
-  /** Days that an email's text is stored; without an account, also that it was sent. */
+  /** Days that an email's text is stored; for recipients without an account, its row too. */
   mailDays: 90,
-  /** Days without a visit after which an unconfirmed account that holds nothing is removed. */
+  /** Days without a visit after which an unconfirmed account without any other data is removed. */
   unconfirmedAccountDays: 90,
   /** Days to confirm a subscription. */
   unconfirmedSubscriptionDays: 30,
-  /** Days that payment providers' messages name the buyer. */
+  /** Days after which the buyer's name is removed from purchase events. */
   paymentMessageDays: 180,
-  /** Days that an ended session's browser is told why. */
+  /** Days for which the browser of an ended session can be told why it ended. */
   endedSessionDays: 7,
-  /** Years that a purchase without an account names its buyer. */
+  /** Years after which the buyer's name is removed from a purchase without an account. */
   purchaseYears: 5,
 } as const;
 
@@ -218,14 +221,14 @@ export type KindName = keyof typeof kindsOfData;
 /** Facts about the backups that the privacy policy states. */
 export interface BackupFacts {
   days: number;
-  /** True while a copy, encrypted, also goes to a store elsewhere. */
+  /** True if an encrypted copy is also sent to a store elsewhere. */
   areSent: boolean;
 }
 
 const sentText = '; outra, cifrada, fica com uma empresa de armazenamento, que não tem a chave para abri-la';
 
-/** @param backups undefined where the product makes no backups */
-export function toldKinds(backups: BackupFacts | undefined): (KindOfData & { name: KindName })[] {
+/** Returns the kinds with the facts about backups filled in. @param backups undefined if no backups are made */
+export function listKinds(backups: BackupFacts | undefined): (KindOfData & { name: KindName })[] {
   const fill = (text: string) =>
     text.replace('DIAS', String(backups?.days)).replace('FORA', backups?.areSent ? sentText : '');
   return Object.entries(kindsOfData as Record<KindName, KindOfData>)
@@ -244,13 +247,14 @@ interface ErasedAccount {
   keepsCertificate: boolean;
 }
 
+/** Returns what stays stored after an account is erased, for the page and the email about it. */
 export function retainedAfterErasure(
   { purchases, keepsCertificate }: ErasedAccount,
   backups: BackupFacts | undefined,
 ): RetainedData[] {
-  const isLeft = (name: KindName) =>
+  const isRetained = (name: KindName) =>
     (name !== 'purchases' || purchases > 0) && (name !== 'certificate' || keepsCertificate);
-  return toldKinds(backups).flatMap(({ name, title, stays }) =>
-    stays && isLeft(name) ? [{ ...stays, what: `${title}: ${decapitalized(stays.what)}` }] : [],
+  return listKinds(backups).flatMap(({ name, title, stays }) =>
+    stays && isRetained(name) ? [{ ...stays, what: `${title}: ${decapitalized(stays.what)}` }] : [],
   );
 }

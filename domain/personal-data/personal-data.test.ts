@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { kindsOfData } from './kinds.ts';
 import { browserKeys } from './places.ts';
-import { policyTexts } from './policy.ts';
+import { policyTexts } from './privacy-policy.ts';
 
 test('every key that the pages leave in a browser is declared', () => {
   const files = globSync('{web,domain}/**/*.{ts,tsx}').filter((file) => !/\.test\.|personal-data/.test(file));

@@ -10,13 +10,14 @@ import { lifetimeText } from '../lifetimes.ts';
 import { sessionEnd, sessionLifetime } from '../session.ts';
 import { type KindName, kindsOfData } from './kinds.ts';
 
-export interface Place {
+/** A cookie or browser storage key, as the privacy policy describes it. */
+export interface StoragePlace {
   what: string;
   purpose: string;
   term: string;
 }
 
-/** Cookies by the end of their name; prefixes vary. */
+/** Cookies by the end of their name; the prefix depends on https. */
 export const cookies = {
   session_token: {
     what: 'a sua sessão',
@@ -34,12 +35,12 @@ export const cookies = {
     term: 'alguns minutos',
   },
   passkey: { what: 'o pedido de uma chave de acesso', purpose: 'terminar a entrada', term: 'alguns minutos' },
-} as const satisfies Record<string, Place>;
+} as const satisfies Record<string, StoragePlace>;
 
 const untilSignOut = 'até você sair da conta';
 
 /** Keys of `localStorage` and `sessionStorage`, or their prefixes. */
-export const browserKeys: Record<string, Place> = {
+export const browserKeys: Record<string, StoragePlace> = {
   'ia-vet:consent': {
     what: 'a sua escolha sobre cookies',
     purpose: 'não perguntar de novo',
@@ -112,6 +113,7 @@ export const browserKeys: Record<string, Place> = {
   },
 };
 
+/** Folders and files in DATA_DIR, with the kinds of personal data in them; a test compares them with the disk. */
 export const dataFolder: Record<string, readonly KindName[]> = {
   postgres: Object.keys(kindsOfData) as KindName[],
   'postgres-socket': [],

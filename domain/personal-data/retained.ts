@@ -1,4 +1,4 @@
-/** Data left when an account is erased; the three texts form one sentence. */
+/** Data that stays when an account is erased; the three texts form one sentence. */
 export interface RetainedData {
   what: string;
   until: string;
@@ -10,6 +10,7 @@ export function retainedText({ what, until, why }: RetainedData): string {
   return `${what}, ${until}: ${why}.`;
 }
 
+/** `Dados` gives `dados`. */
 export function decapitalized(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { fillContent, sectionNames, sectionProblems } from '../../domain/content/document.ts';
+import { fillContent, findSectionErrors, sectionNames } from '../../domain/content/document.ts';
 import { readShippedContent } from '../../server/features/content/shipped.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { readFirstRevision } from './first-revision.ts';
@@ -48,7 +48,7 @@ function write(changes: { price?: number; headline?: string; photo?: string } = 
 test('what the owner has changed is kept, and all else still follows from it', async () => {
   write({ price: 9_700, headline: 'IA na minha clínica', photo: 'eu.jpg' });
   const document = await readFirstRevision(folder, shipped);
-  for (const name of sectionNames) expect(sectionProblems(name, document[name])).toEqual([]);
+  for (const name of sectionNames) expect(findSectionErrors(name, document[name])).toEqual([]);
   expect(document.landing.hero.headline).toBe('IA na minha clínica');
   expect(document.site.instructor.photo).toBe('');
   expect(document.landing.closing.text).toBe(shipped.landing.closing.text);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { ToldStatus } from '../../domain/purchases.ts';
+import type { EventStatus } from '../../domain/purchases.ts';
 import type { Sample } from '../../server/features/purchases/sample-deliveries.ts';
 
 /** Imitates the APIs of Mercado Pago and Asaas. */
@@ -12,7 +12,7 @@ export interface ProviderStandIn {
   stop(): Promise<void>;
 }
 
-const mercadoPagoStatus: Record<ToldStatus, [status: string, detail: string]> = {
+const mercadoPagoStatus: Record<EventStatus, [status: string, detail: string]> = {
   pending: ['pending', 'pending_waiting_transfer'],
   approved: ['approved', 'accredited'],
   disputed: ['charged_back', 'in_process'],

@@ -9,7 +9,7 @@ import {
   type PromptCollection,
 } from '../../domain/documents/catalog.ts';
 import type { Document } from '../../domain/documents/document.ts';
-import { promptsOf } from '../../domain/documents/parts.ts';
+import { promptsOf } from '../../domain/documents/walk-blocks.ts';
 import { type CatalogEntry, filesOf, projectRoot, readCatalog } from '../materials/catalog.ts';
 import type { Drawing } from '../materials/draw.ts';
 import {

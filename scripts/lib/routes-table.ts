@@ -20,10 +20,10 @@ export function routesTable(routes: readonly Route[], limits: Record<string, obj
     Object.keys(limits).find((name) => limit !== undefined && limits[name] === limit);
   const rows = routes.map(({ method, path, policy }) => {
     if (!policy) throw new Error(`${method} ${path} has no policy`);
-    const { who, proof, addressLimit, accountLimit, maxBody, body, hashes, watching } = policy;
+    const { who, proof, ipLimit, accountLimit, maxBody, body, hashes, watching } = policy;
     const isAdminWrite = (who === 'admin' || who === 'support') && method !== 'GET';
     const notes = [
-      nameOf(addressLimit) && `limit ${nameOf(addressLimit)}, by address`,
+      nameOf(ipLimit) && `limit ${nameOf(ipLimit)}, by IP address`,
       nameOf(accountLimit) && `limit ${nameOf(accountLimit)}, by account`,
       body && 'JSON by schema',
       maxBody && (maxBody === 'streamed' ? 'body streamed' : `body up to ${maxBody / 1024} KiB`),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSheet } from '../../domain/documents/document.ts';
-import { promptsOf } from '../../domain/documents/parts.ts';
+import { promptsOf } from '../../domain/documents/walk-blocks.ts';
 import { readCatalog } from './catalog.ts';
 import { parseDocument } from './source/document.ts';
 

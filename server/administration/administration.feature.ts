@@ -121,7 +121,7 @@ export function createAdministrationFeature(dependencies: Dependencies) {
     );
   const tasks = [
     { name: 'owner notices', run: () => emailOwner(), interval: noticesInterval },
-    { name: 'limits', run: counters.removeOver, interval: 5 * minute },
+    { name: 'limits', run: counters.removeExpired, interval: 5 * minute },
   ];
   return { administer, findAlerts, findSetupChecks, routes, tasks };
 }

@@ -103,8 +103,8 @@ export function createAdministrationRepository(database: Database) {
     },
 
     /**
-     * Returns true if the account is the only administrator. Locks the rows of all administrators if the account is one,
-     * so that two removals at the same time cannot both pass.
+     * Returns true if the account is the only administrator. Locks the rows of all administrators if the account is
+     * one, so that two removals at the same time cannot both pass.
      */
     async isLastAdmin(transaction: Transaction, id: string): Promise<boolean> {
       const { rows } = await transaction.execute<{ id: string }>(sql`

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/connect.ts';
 import { lockExistingAccount } from '../db/locks.ts';
 import { AppError } from '../http/errors.ts';
 import type { SecurityChange } from '../mail/mail.ts';
-import { securityEmails } from '../mail/security-emails.ts';
+import { securityEmails } from '../mail/security-change-emails.ts';
 
 export interface AccountDependencies {
   findAccount(id: string): Promise<{ hasPassword: boolean; emailVerified: boolean } | undefined>;
@@ -18,8 +18,8 @@ export interface AccountDependencies {
 const roleActions = { admin: 'grant', support: 'grant-support', none: 'revoke' };
 
 /**
- * Returns what an actor (an administrator, or a command) may do to accounts. Each change, its audit record and the emails
- * about it are written in one transaction.
+ * Returns what an actor (an administrator, or a command) may do to accounts. Each change, its audit record and the
+ * emails about it are written in one transaction.
  */
 export function createAdministration(
   dependencies: AccountDependencies &
@@ -89,8 +89,8 @@ export function createAdministration(
 
     return {
       /**
-       * Gives a role to an account with a confirmed email only: anybody may sign up with any email. Where sign-up needs no
-       * confirmation, a command may give one too, as it makes the first administrator.
+       * Gives a role to an account with a confirmed email only: anybody may sign up with any email. Where sign-up needs
+       * no confirmation, a command may give one too, as it makes the first administrator.
        * @throws {AppError} `email_not_verified`; `last_administrator` if the only one would become support
        */
       async giveRole(account: User, role: TeamRole): Promise<void> {

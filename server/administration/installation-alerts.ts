@@ -69,7 +69,10 @@ const minPurchases = 10;
 /** Days without a purchase that are always normal. */
 const normalSilence = 3;
 
-/** Returns an alert after six times the usual days between purchases without any. @param days recent ones, today last */
+/**
+ * Returns an alert after six times the usual days between purchases without any.
+ * @param days recent ones, today last
+ */
 export function purchaseSilenceAlert(days: readonly Pick<DayNumbers, 'purchases'>[]): Check | undefined {
   const last = days.findLastIndex(({ purchases }) => purchases > 0);
   const total = days.reduce((sum, { purchases }) => sum + purchases, 0);

@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.ts';
 import type { Base } from '../base.ts';
 import { databaseAnswers } from '../db/connect.ts';
 import { rememberAnswer } from '../remember-answer.ts';
-import { settings as definitions, publishedSamples } from '../settings/settings.ts';
+import { settings as definitions, findPublicSamples } from '../settings/settings.ts';
 import type { Settings } from '../settings/stored-settings.ts';
 
 interface Dependencies extends Pick<Base, 'config' | 'database'> {
@@ -20,7 +20,7 @@ export function installationChecks(dependencies: Dependencies): FindChecks {
     assumed: true,
   });
   const checkStorage = rememberAnswer(() => storage.answers(), { assumed: true });
-  const samples = publishedSamples(process.env);
+  const samples = findPublicSamples(process.env);
   return async (look) => {
     const { adminSecondFactor, courseAccess, ownerEmail } = settings.current();
     const [hasDatabase, hasStorage, team] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { Check, Found } from '../../domain/checks.ts';
+import type { Check, CheckResult } from '../../domain/checks.ts';
 import type { Content } from '../../domain/content/document.ts';
 import type { Base } from '../base.ts';
 import type { SentEmailsRepository } from '../features/emails/sent-emails.repository.ts';
@@ -9,7 +9,7 @@ export interface IntegrationSources extends Pick<Base, 'config' | 'settings' | '
   content: { current(): Content };
   sentEmails: Pick<SentEmailsRepository, 'findLastSent'>;
   inspectProviders(): Promise<ProviderConnection[]>;
-  checkProvider(provider: ProviderConnection): Found[];
+  checkProvider(provider: ProviderConnection): CheckResult[];
   /** Results of all checks of the site. */
   checks: Promise<Check[]>;
 }

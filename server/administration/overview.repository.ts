@@ -8,7 +8,7 @@ import {
 } from '../../domain/overview.ts';
 import { listDays, type Period } from '../../domain/period.ts';
 import type { ModuleOutline } from '../../domain/progress.ts';
-import { ownSales } from '../../domain/purchases.ts';
+import { manualProvider } from '../../domain/purchases.ts';
 import type { Database } from '../db/connect.ts';
 import { dayOf, startOfDay } from '../db/dates.ts';
 import { selectRows } from '../db/list.ts';
@@ -26,9 +26,9 @@ const isOfStudent = (userId: SQLWrapper) => sql`not exists (
   select from ${profiles} where ${profiles.id} = ${userId} and ${profiles.role} in (${sql.raw(teamRolesSql)}))`;
 
 /**
- * SQL: a row for each day and number. A purchase counts on the day of payment, even if refunded later; the refund counts separately. A certificate counts
- * once, however often its name is corrected. Whoever has completed every lesson without a certificate, for want of a
- * full name or of exercises, has finished on the day of the last lesson.
+ * SQL: a row for each day and number. A purchase counts on the day of payment, even if refunded later; the refund
+ * counts separately. A certificate counts once, however often its name is corrected. Whoever has completed every lesson
+ * without a certificate, for want of a full name or of exercises, has finished on the day of the last lesson.
  */
 function numbersIn({ from, to }: Period, modules: readonly ModuleOutline[]): SQL {
   const within = (moment: SQLWrapper) =>
@@ -97,7 +97,7 @@ export function createOverviewRepository(database: Database, modules: () => read
     async hasSold(): Promise<boolean> {
       const rows = await selectRows(
         database,
-        sql`select from ${purchases} where ${isCoursePurchase} and ${purchases.provider} <> ${ownSales} limit 1`,
+        sql`select from ${purchases} where ${isCoursePurchase} and ${purchases.provider} <> ${manualProvider} limit 1`,
       );
       return rows.length > 0;
     },

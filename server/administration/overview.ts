@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isoDay } from '../../domain/dates.ts';
-import { type OverviewCounts, type overviewQuery, periodsOf, sumOf } from '../../domain/overview.ts';
+import { type OverviewCounts, type overviewQuery, periodsOf, sumNumbers } from '../../domain/overview.ts';
 import { countDays } from '../../domain/period.ts';
 import type { ModuleOutline } from '../../domain/progress.ts';
 import type { Database } from '../db/connect.ts';
@@ -26,8 +26,8 @@ export function createOverview(database: Database, modules: () => readonly Modul
         ...described,
         days: countDays(periods.current),
         periods,
-        current: sumOf(current),
-        before: sumOf(before),
+        current: sumNumbers(current),
+        before: sumNumbers(before),
         by_day: { current, before },
       };
     },

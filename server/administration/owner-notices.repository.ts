@@ -3,11 +3,13 @@ import type { Check } from '../../domain/checks.ts';
 import type { Transaction } from '../db/connect.ts';
 import { alerts } from '../db/schema.ts';
 
-/** Stores the alerts that the owner was emailed about. Each function runs in the transaction that also queues the email. */
+/**
+ * Stores the alerts that the owner was emailed about. Each function runs in the transaction that also queues the email.
+ */
 export const ownerNoticesRepository = {
   /**
-   * Records the current alerts. An alert that comes back within 30 minutes is not new: processes may see different things,
-   * and each return would send an email.
+   * Records the current alerts. An alert that comes back within 30 minutes is not new: processes may see different
+   * things, and each return would send an email.
    * @returns the kinds of new alerts
    */
   async recordSeen(transaction: Transaction, current: readonly Check[]): Promise<string[]> {

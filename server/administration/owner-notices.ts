@@ -19,8 +19,8 @@ interface Dependencies {
 export const summaryHour = 8;
 
 /**
- * Returns the task that emails the owner about each new alert. Each morning one more email lists the alerts that continue,
- * if there are several or one counts more than before. The task returns the number of emails.
+ * Returns the task that emails the owner about each new alert. Each morning one more email lists the alerts that
+ * continue, if there are several or one counts more than before. The task returns the number of emails.
  */
 export function createOwnerNotices(dependencies: Dependencies) {
   const { findAlerts, repository, outbox, transact, isMyTurn } = dependencies;
@@ -31,7 +31,7 @@ export function createOwnerNotices(dependencies: Dependencies) {
     const currentAlerts = await findAlerts();
     return transact(async (transaction) => {
       const newKinds = await repository.recordSeen(transaction, currentAlerts);
-      const newAlerts = currentAlerts.filter((alert) => newKinds.includes(alert.kind) && !alert.isToldApart);
+      const newAlerts = currentAlerts.filter((alert) => newKinds.includes(alert.kind) && !alert.hasOwnEmail);
       for (const { kind, title, text, path } of newAlerts)
         await outbox.add(transaction, {
           kind: 'trouble',

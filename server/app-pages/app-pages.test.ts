@@ -12,7 +12,7 @@ import {
   paths,
   readingPath,
 } from '../../domain/paths.ts';
-import type { PageOrder } from '../../domain/written-page.ts';
+import type { PageRequest } from '../../domain/rendered-page.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
 import { courseModules } from '../../tests/support/course.ts';
 import { shared } from '../../tests/support/shared.ts';
@@ -29,7 +29,7 @@ const product = await shared(createTestApp('app_pages'));
 const selling = await shared(createTestApp('app_pages_for_sale', { courseAccess: 'purchase' }));
 const site = createSite(new Map());
 const pages = await renderSite({ content: product.features.content.current(), appUrl: 'http://x', dist });
-site.show(pages);
+site.replacePages(pages);
 const renderPage = await loadRenderer(dist);
 const reading = 'bonus/prompts';
 const catalog = () => ({
@@ -57,7 +57,7 @@ const htmlOf = async (address: string, cookie?: string) => (await get(address, c
 const shownIn = (html: string) => html.slice(html.indexOf('<div id="root">'), html.indexOf('id="start"'));
 const startOf = (html: string) =>
   JSON.parse(/id="start"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '') as {
-    session: PageOrder['session'];
+    session: PageRequest['session'];
     queries: { queries: { queryKey: string[]; state: { data: unknown } }[] };
   };
 

@@ -6,13 +6,13 @@ import type { Content } from '../../domain/content/document.ts';
 import { type OfflineOwner, offlineOwnerHeader, writeOfflineOwner } from '../../domain/offline-owner.ts';
 import { appPathOf, appPaths, paths } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
-import type { PageOrder, RenderedPage, RenderPage } from '../../domain/written-page.ts';
+import type { PageRequest, RenderedPage, RenderPage } from '../../domain/rendered-page.ts';
 import type { Base } from '../base.ts';
-import { networksOf } from '../http/client-address.ts';
+import { networksOf } from '../http/client-ip.ts';
 import type { AppEnv } from '../http/env.ts';
 import { AppError } from '../http/errors.ts';
-import { builtText, type Site, sendBuiltFile, sendFilledPage } from '../http/pages.ts';
-import { limitConcurrency } from '../http/turns.ts';
+import { limitConcurrency } from '../http/limit-concurrency.ts';
+import { builtText, type Site, sendBuiltFile, sendRenderedPage } from '../http/pages.ts';
 import type { StudentSession } from '../sessions/sessions.repository.ts';
 import { describeSession } from '../sessions/sessions.ts';
 
@@ -23,8 +23,11 @@ interface AppPagesDependencies extends Pick<Base, 'site' | 'sessions' | 'policy'
   read(session: StudentSession | undefined, address: string): Promise<unknown>;
 }
 
-/** Each account, or network of signed-out visitors, gets its turn. 32 waiting pages are a third of a second of rendering. */
-const renderLimits = { places: 2, room: 32 };
+/**
+ * Each account, or network of signed-out visitors, gets its turn. 32 waiting pages are a third of a second of
+ * rendering.
+ */
+const renderLimits = { concurrency: 2, maxWaiting: 32 };
 
 /** Admin-only pages are rendered in the browser. */
 const renderedPaths = appPaths.filter((path) => path !== paths.upload && !path.startsWith(paths.admin));
@@ -48,7 +51,7 @@ export function appPages({
 
   /** Returns the visitor's session; `offlineOwner` is set if the service worker may save the page on the device. */
   async function describeVisitor(c: Context): Promise<{
-    session: PageOrder['session'];
+    session: PageRequest['session'];
     offlineOwner?: OfflineOwner;
     studentSession?: StudentSession;
   }> {
@@ -87,10 +90,12 @@ export function appPages({
             read: (address) => read(studentSession, address),
           });
           c.set('page', appPathOf(c.req.path) ?? '');
-          return await sendFilledPage(c, shell(page), 200, {
+          return await sendRenderedPage(c, shell(page), 200, {
             'Cache-Control': 'private, no-store',
             'X-Robots-Tag': 'noindex',
-            ...((page.isWhole || !offlineOwner) && { [offlineOwnerHeader]: writeOfflineOwner(offlineOwner) }),
+            ...((page.isComplete || !offlineOwner) && {
+              [offlineOwnerHeader]: writeOfflineOwner(offlineOwner),
+            }),
           });
         } catch (error) {
           const isBusy = error instanceof AppError && error.code === 'busy';

@@ -3,7 +3,7 @@ import { appContent } from '../../domain/content/app-content.ts';
 import type { Content, ContentDocument } from '../../domain/content/document.ts';
 import type { Document } from '../../domain/documents/document.ts';
 import { materialsRoot, paths } from '../../domain/paths.ts';
-import type { RenderPage } from '../../domain/written-page.ts';
+import type { RenderPage } from '../../domain/rendered-page.ts';
 import type { Base } from '../base.ts';
 import { AppError } from '../http/errors.ts';
 import { framedPagePolicy } from '../http/security-headers.ts';
@@ -24,8 +24,8 @@ interface LessonPreviewDependencies extends Pick<Base, 'site' | 'sessions' | 'po
 }
 
 /**
- * Serves a lesson of the draft to admins, as a student would see it. The page has no script, so that nothing in it can be
- * completed or asked.
+ * Serves a lesson of the draft to admins, as a student would see it. The page has no script, so that nothing in it can
+ * be completed or asked.
  */
 export function lessonPreview({
   site,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '../../domain/written-page.ts';
+import type { RenderPage } from '../../domain/rendered-page.ts';
 
 /** Loads the built bundle that renders pages of the application; `scripts/build.ts` writes it. */
 export async function loadRenderer(dist: string): Promise<RenderPage> {

@@ -16,7 +16,7 @@ const dist = path.resolve(import.meta.dirname, '../../dist');
 const product = await shared(createTestApp('unknown_pages'));
 const { content } = product.features;
 const site = createSite(new Map());
-site.show(await renderSite({ content: content.current(), appUrl: 'http://x', dist }));
+site.replacePages(await renderSite({ content: content.current(), appUrl: 'http://x', dist }));
 const parts = {
   ...product,
   catalog: () => ({

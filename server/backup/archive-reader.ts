@@ -23,7 +23,8 @@ export interface ReadManifest {
 /**
  * Reads an archive from start to end and compares every member's size and checksum with the manifest.
  * @param visit called for every member but the manifest, before the member is verified
- * @throws {BackupError} when it cannot be opened, does not match its manifest, or has a newer format or another passphrase
+ * @throws {BackupError} when it cannot be opened, does not match its manifest, or has a newer format or another
+ * passphrase
  */
 export async function readArchive(
   file: string,

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createPack } from 'tar-stream';
-import { isFull } from '../failures.ts';
+import { isDiskFull } from '../failures.ts';
 import { encryptWith } from './encryption.ts';
 import { BackupError } from './failure.ts';
 import {
@@ -76,7 +76,8 @@ function refuseExisting(file: string): void {
 
 function explain(error: unknown, file: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (isFull(code)) return new BackupError(`Não há espaço em disco para a cópia em ${path.dirname(file)}.`);
+  if (isDiskFull(code))
+    return new BackupError(`Não há espaço em disco para a cópia em ${path.dirname(file)}.`);
   if (syscall === 'open' && code) return new BackupError(`Não é possível gravar em ${file} (${code}).`);
   return error;
 }

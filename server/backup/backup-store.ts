@@ -20,7 +20,10 @@ const prefix = 'copias/';
 const ownKey = /^copias\/copia-[\w-]+\.tar\.gz\.age$/;
 const daySeconds = 24 * 60 * 60;
 
-/** Uploads a backup to the store elsewhere, encrypted for the owner. @throws {BackupError} saying what the store answered */
+/**
+ * Uploads a backup to the store elsewhere, encrypted for the owner.
+ * @throws {BackupError} saying what the store answered
+ */
 export async function sendBackup(settings: S3Settings, file: string, options: SendOptions): Promise<void> {
   const { recipient, incomingDir, signal } = options;
   const storage = createS3Storage({ settings, incomingDir });

@@ -49,7 +49,8 @@ const pathColumns: Record<string, string> = { course_files: 'array[file_path]', 
  * Writes one snapshot of the database, and the files that its rows name, while the product keeps running.
  *
  * Rows become visible only after their files are stored, so a missing file was removed after the snapshot: a second
- * snapshot is taken then, and only its new files are added. A file missing again was lost by the storage; its row is left out.
+ * snapshot is taken then, and only its new files are added. A file missing again was lost by the storage; its row is
+ * left out.
  * @throws {BackupError} saying what to do about it
  */
 export async function makeBackup(

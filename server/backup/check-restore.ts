@@ -24,8 +24,8 @@ const spareBytes = 500 * 1024 * 1024;
 const diskBytesPerByte = 4;
 
 /**
- * Proves that a backup can be restored: restores its rows into a scratch database and counts them, and compares the files
- * with their checksums. Runs weekly with the newest backup.
+ * Proves that a backup can be restored: restores its rows into a scratch database and counts them, and compares the
+ * files with their checksums. Runs weekly with the newest backup.
  * @throws {BackupError} saying what is wrong
  */
 export async function checkRestore(

@@ -1,5 +1,5 @@
 import { EmbeddedPostgresError } from '../db/postmaster.ts';
-import { isFull, isLost } from '../failures.ts';
+import { isConnectionLost, isDiskFull } from '../failures.ts';
 
 /** Stops a backup or a restore. The message is one Portuguese line for the owner. */
 export class BackupError extends Error {}
@@ -8,9 +8,9 @@ export class BackupError extends Error {}
 export function describeFailure(error: unknown): string {
   if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, message, syscall } = error as NodeJS.ErrnoException;
-  if (isFull(code)) return 'não há espaço em disco.';
+  if (isDiskFull(code)) return 'não há espaço em disco.';
   // 28 is a refused login, 3D a missing database.
-  if (isLost(code) || /^(28|3D)\w{3}$/.test(code ?? ''))
+  if (isConnectionLost(code) || /^(28|3D)\w{3}$/.test(code ?? ''))
     return `o banco de dados não respondeu como esperado (${code}).`;
   if (syscall) return `não foi possível ler ou gravar um arquivo (${code}).`;
   // PostgreSQL's own message may quote data.

@@ -12,11 +12,11 @@ interface Kept {
 }
 
 /**
- * Tables whose rows of now outlive a copy, which gives only the rows that are unknown now. In the order of their foreign
- * keys.
+ * Tables whose rows of now outlive a copy, which gives only the rows that are unknown now. In the order of their
+ * foreign keys.
  *
- * A copy undoes what was done on the site. It cannot undo what payment companies did, which emails arrived, who connected
- * and what administrators did; and it must not undo that somebody wanted something no more.
+ * A copy undoes what was done on the site. It cannot undo what payment companies did, which emails arrived, who
+ * connected and what administrators did; and it must not undo that somebody wanted something no more.
  */
 const keptTables: Record<string, Kept> = {
   audit_log: { refersTo: ['actor_id', 'user_id'] },
@@ -54,7 +54,10 @@ export async function setKeptAside(client: ClientBase): Promise<void> {
       insert into ${keptName(name)} select * from ${qualified(name)} where ${only}`);
 }
 
-/** Puts the rows back among those of the copy. A row of an account that the copy does not have stays without it, or goes. */
+/**
+ * Puts the rows back among those of the copy. A row of an account that the copy does not have stays without it, or
+ * goes.
+ */
 export async function bringKeptBack(client: ClientBase): Promise<void> {
   // The rows set aside say which were sent or cancelled since; of the rest nobody knows.
   await client.query('update newsletters set scheduled_at = null where scheduled_at is not null');

@@ -35,8 +35,8 @@ export const lockReplacement = (client: ClientBase) => claimLock(client, replace
 export const replacingQuery = `select ${isLocked(replaceLock)} as "isReplacing"`;
 
 /**
- * Puts a checked archive in the place of all rows, in a transaction that it leaves open: until its commit the database is
- * the one of before. Files of rows that go stay in the storage.
+ * Puts a checked archive in the place of all rows, in a transaction that it leaves open: until its commit the database
+ * is the one of before. Files of rows that go stay in the storage.
  * @throws {BackupError} when what arrived is not what the archive has
  */
 export async function replaceWithArchive(

@@ -11,7 +11,10 @@ const nameSuffix = '-restore-check';
 const maxNameBytes = 63;
 
 export interface Scratch {
-  /** Runs work in a new, empty database on the same server, and drops the database. @throws {BackupError} if the user may not create one */
+  /**
+   * Runs work in a new, empty database on the same server, and drops the database.
+   * @throws {BackupError} if the user may not create one
+   */
   use<Result>(work: (client: Client) => Promise<Result>): Promise<Result>;
 }
 

@@ -1,8 +1,9 @@
 import { teamRolesSql } from './team-roles.ts';
 
 /**
- * SQL over `users` and `purchases`: true for the account's purchases of this course, not of the seller's other products.
- * The email counts only for purchases without an account: a buyer may have passed the address on to somebody else.
+ * SQL over `users` and `purchases`: true for the account's purchases of this course, not of the seller's other
+ * products. The email counts only for purchases without an account: a buyer may have passed the address on to somebody
+ * else.
  */
 const isOwnCoursePurchase = `
   (purchases.user_id = users.id or (purchases.user_id is null and purchases.email = users.email))
@@ -17,7 +18,9 @@ export const entitlementExpression = `(
 /** SQL over `purchases`: true if the purchase opens the course. */
 const opensCourse = `purchases.not_opening_reason is null and purchases.status = 'approved'`;
 
-/** The same as {@link entitlementExpression} for statements over all accounts: reads purchases once, not per account. */
+/**
+ * The same as {@link entitlementExpression} for statements over all accounts: reads purchases once, not per account.
+ */
 const entitlementOfAll = `(
   users.id in (select user_id from purchases where user_id is not null and ${opensCourse})
   or users.email in (select email from purchases where user_id is null and ${opensCourse})
@@ -46,8 +49,8 @@ const accessBy = (entitlement: string) => `
   end`;
 
 /**
- * SQL over the same tables: true if the account's purchase was refunded or is disputed and nothing else opens the course.
- * Its certificate and review are hidden then.
+ * SQL over the same tables: true if the account's purchase was refunded or is disputed and nothing else opens the
+ * course. Its certificate is not valid then.
  */
 export const lostPurchaseExpression = `
   coalesce(profiles.role, '') not in (${teamRolesSql}) and not ${entitlementExpression} and exists (

@@ -56,7 +56,8 @@ export function connectDatabase(options: Options): Database {
 }
 
 /**
- * Runs work on a connection outside the pool, without its `silenceLimit`, and closes it. Uncommitted work is rolled back.
+ * Runs work on a connection outside the pool, without its `silenceLimit`, and closes it. Uncommitted work is rolled
+ * back.
  * @param name of another database on the same server
  */
 export async function onOwnConnection<Result>(
@@ -114,8 +115,8 @@ export function databaseAnswers(database: Database): Promise<boolean> {
 }
 
 /**
- * Fails on a read replica, which refuses to write a row, and on a full disk, where a list larger than `work_mem` cannot be
- * spilled. Leaves only an expired counter behind.
+ * Fails on a read replica, which refuses to write a row, and on a full disk, where a list larger than `work_mem` cannot
+ * be spilled. Leaves only an expired counter behind.
  */
 const writeProbe = `
   set local work_mem = '64kB';

@@ -5,8 +5,8 @@ import type { Database } from './connect.ts';
 const dialect = new PgDialect();
 
 /**
- * Yields a query's rows in batches, all from one snapshot. Holds a connection until the last batch, or until the consumer
- * stops; PostgreSQL ends the transaction if the consumer takes over a minute for a batch.
+ * Yields a query's rows in batches, all from one snapshot. Holds a connection until the last batch, or until the
+ * consumer stops; PostgreSQL ends the transaction if the consumer takes over a minute for a batch.
  */
 export async function* batchesOf<Row extends object>(
   database: Database,

@@ -5,7 +5,11 @@ import type { Connection } from './connect.ts';
 /** Returns SQL for the stored form of a session's token. @param token SQL */
 export const tokenHashSql = (token: string) => `encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`;
 
-/** Deletes sessions, and records why for their browsers. @param which a condition on `sessions` @returns how many ended */
+/**
+ * Deletes sessions, and records why for their browsers.
+ * @param which a condition on `sessions`
+ * @returns how many ended
+ */
 export async function endSessions(
   connection: Connection,
   which: SQL,

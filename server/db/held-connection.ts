@@ -11,7 +11,10 @@ type Work<Result> = () => PromiseLike<Result>;
 const runIn = <Result>(holder: Error | undefined, work: Work<Result>): Promise<Result> =>
   flows.run(holder, async () => await work());
 
-/** Returns a function that runs work which holds a connection. Call it where the work begins: the error's stack names it. */
+/**
+ * Returns a function that runs work which holds a connection. Call it where the work begins: the error's stack names
+ * it.
+ */
 export function connectionHolder(): <Result>(work: Work<Result>) => Promise<Result> {
   const error = new Error(
     'The transaction begun here asks the pool for another connection: hand the transaction over',
@@ -25,8 +28,8 @@ export function findHolder(): Error | undefined {
 }
 
 /**
- * Runs work on another connection while the flow's transaction waits. Allowed only where few flows do it at a time: a queue
- * whose work must be committed before its row is marked as done.
+ * Runs work on another connection while the flow's transaction waits. Allowed only where few flows do it at a time: a
+ * queue whose work must be committed before its row is marked as done.
  */
 export function outsideTransaction<Result>(work: Work<Result>): Promise<Result> {
   return runIn(undefined, work);

@@ -15,8 +15,8 @@ export interface IssuedCertificate {
 }
 
 /**
- * SQL: the left-joined certificate as one JSON column. Each request joins it and mostly finds none, so one column is cheaper
- * than eight. {@link parseIssued} reads it.
+ * SQL: the left-joined certificate as one JSON column. Each request joins it and mostly finds none, so one column is
+ * cheaper than eight. {@link parseIssued} reads it.
  */
 export const issuedColumn = 'case when certificates.code is not null then to_jsonb(certificates) end';
 

@@ -18,8 +18,11 @@ export function allOf(conditions: readonly (SQL | '' | undefined)[]): SQL {
   return and(...conditions.map((condition) => condition || undefined)) ?? sql`true`;
 }
 
+/** Returns the number of rows before a page, counted from 1. */
+export const pageOffset = (page: number): number => (page - 1) * rowsPerPage;
+
 /** SQL: limits rows to a page, counted from 1. */
-export const pageSql = (page: number): SQL => sql`limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`;
+export const pageSql = (page: number): SQL => sql`limit ${rowsPerPage} offset ${pageOffset(page)}`;
 
 interface ListDefinition<Query> {
   columns: SQL;

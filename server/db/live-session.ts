@@ -5,8 +5,8 @@ const isWithin = (column: string, seconds: number) =>
   `sessions.${column} > now() - interval '${seconds} seconds'`;
 
 /**
- * SQL over `sessions`: true while a session is valid. It expires a fixed time after the login, however often it is renewed;
- * a team member's expires sooner, and when unused for {@link adminIdleLimit}.
+ * SQL over `sessions`: true while a session is valid. It expires a fixed time after the login, however often it is
+ * renewed; a team member's expires sooner, and when unused for {@link adminIdleLimit}.
  */
 export const liveSessionExpression = `
   sessions.expires_at > now() and ${isWithin('created_at', sessionEnd.student)} and (

@@ -20,7 +20,9 @@ import { type Cluster, EmbeddedPostgresError } from './postmaster.ts';
 /** Root's folder for binaries and data that `nobody` cannot reach elsewhere. */
 const systemDir = '/var/lib/ia-veterinaria';
 
-/** Returns where PostgreSQL's binaries and data are, and which user runs it; `EmbeddedPostgres` in embedded.ts says why. */
+/**
+ * Returns where PostgreSQL's binaries and data are, and which user runs it; `EmbeddedPostgres` in embedded.ts says why.
+ */
 export function locateCluster(dataDir: string): Cluster {
   mkdirSync(dataDir, { recursive: true });
   const packaged = packagedBinaries();

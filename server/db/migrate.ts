@@ -8,8 +8,8 @@ export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 export const migrationLock = 7_204_311;
 
 /**
- * Migrates the tables. Processes that start together wait for one another: the lock belongs to a transaction, so it also
- * holds behind a pooler that gives each transaction another connection.
+ * Migrates the tables. Processes that start together wait for one another: the lock belongs to a transaction, so it
+ * also holds behind a pooler that gives each transaction another connection.
  */
 export function migrateDatabase(database: Database): Promise<void> {
   return onOwnConnection(database, async (client) => {

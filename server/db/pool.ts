@@ -30,7 +30,10 @@ class DatabaseUnreachable extends Error {
   readonly code = 'ECONNREFUSED';
 }
 
-/** Closes a connection that is silent for too long. pg's `query_timeout` would leave it open, and its next query waiting. */
+/**
+ * Closes a connection that is silent for too long. pg's `query_timeout` would leave it open, and its next query
+ * waiting.
+ */
 class WatchedClient extends pg.Client {
   readonly socket: Socket;
   readonly #config: PoolConfig;
@@ -55,8 +58,8 @@ class WatchedClient extends pg.Client {
 }
 
 /**
- * A pool for unreliable networks. pg notices closed connections, not silent ones: this closes them, and refuses every request
- * for a connection at once until a probe succeeds.
+ * A pool for unreliable networks. pg notices closed connections, not silent ones: this closes them, and refuses every
+ * request for a connection at once until a probe succeeds.
  */
 export class ResilientPool extends pg.Pool {
   readonly #config: PoolConfig;

@@ -38,7 +38,11 @@ const lockFile = (data: string) => path.join(data, 'postmaster.pid');
 const socketName = '.s.PGSQL.5432';
 const maxSocketPath = 107;
 
-/** Reads `postmaster.pid`. @returns undefined if no server uses the folder @see https://www.postgresql.org/docs/18/storage-file-layout.html */
+/**
+ * Reads `postmaster.pid`.
+ * @returns undefined if no server uses the folder
+ * @see https://www.postgresql.org/docs/18/storage-file-layout.html
+ */
 export function readPostmaster(data: string): Postmaster | undefined {
   try {
     const lock = readFileSync(lockFile(data), 'utf8');
@@ -50,8 +54,8 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * Returns true if the PID belongs to this folder's server. After a crash it may belong to another process, or to a zombie,
- * which has no command line. Root may read other users' command lines in any container.
+ * Returns true if the PID belongs to this folder's server. After a crash it may belong to another process, or to a
+ * zombie, which has no command line. Root may read other users' command lines in any container.
  */
 export function isRunning({ pid }: Postmaster, { data, runAs }: Cluster): boolean {
   try {
@@ -78,8 +82,8 @@ export function isListening(socketDir: string): Promise<boolean> {
 }
 
 /**
- * Removes a dead server's locks, which would stop a new one. PostgreSQL itself still refuses to start while a process of
- * the dead one uses its memory.
+ * Removes a dead server's locks, which would stop a new one. PostgreSQL itself still refuses to start while a process
+ * of the dead one uses its memory.
  * @param socketDir a folder of the product in which no server listens
  */
 export function removeLocks(data: string, { lock }: Postmaster, socketDir: string): void {
@@ -98,8 +102,8 @@ export function removeLocks(data: string, { lock }: Postmaster, socketDir: strin
 const besideData = (data: string) => `${data}-socket`;
 
 /**
- * Creates the socket's folder, which only the server's user may enter; this replaces a password. It is beside the data or,
- * if that path is too long for the kernel, in the temporary folder under a random name.
+ * Creates the socket's folder, which only the server's user may enter; this replaces a password. It is beside the data
+ * or, if that path is too long for the kernel, in the temporary folder under a random name.
  * @param previous the folder before, used again if it is still ours
  */
 export function makeSocketDir({ data, runAs }: Cluster, previous: string | undefined): string {

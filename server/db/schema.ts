@@ -23,7 +23,7 @@ import { dayOf } from './dates.ts';
 import { contracts } from './schema/contracts.ts';
 import { foldedSql, wordsSql } from './search.ts';
 
-/** All tables. Times are UTC; column names are the wire's and the owner's (snake_case). */
+/** The first tables; later ones have a file each in `schema/`. Columns in snake_case are also the API's field names. */
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -37,7 +37,7 @@ export const users = pgTable(
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
-    /** The password alone does not sign in: there is an app or a passkey. */
+    /** True if signing in also needs an authenticator app or a passkey. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
@@ -68,7 +68,7 @@ export const sessions = pgTable(
     usedAt: timestamptz('used_at').notNull().defaultNow(),
     /** The last admin write that needed a proof, to within a minute. */
     adminWriteAt: timestamptz('admin_write_at'),
-    /** Older than the update from the first release, whose cookies had another name. */
+    /** True for sessions begun under the first release, whose cookie has another name. */
     firstRelease: boolean('first_edition').notNull().default(false),
   },
   (table) => [index('sessions_user_id_idx').on(table.userId)],
@@ -133,8 +133,8 @@ export const passkeys = pgTable(
 );
 
 /**
- * Single-use links, emailed codes, second login steps, passkey challenges. Identifiers are hashed; the library chooses
- * some ids itself.
+ * Single-use links, emailed codes, second login steps, passkey challenges. Identifiers are hashed; `id` is
+ * text because the auth library chooses some ids itself.
  */
 export const verifications = pgTable(
   'verifications',
@@ -150,7 +150,7 @@ export const verifications = pgTable(
 );
 
 /**
- * Logins, attempts and changes of credentials. Kept for six months, as the law asks of access records (Marco Civil da
+ * Logins, attempts and changes of credentials. Stored for six months, as the law asks of access records (Marco Civil da
  * Internet, art. 15).
  */
 export const securityEvents = pgTable(
@@ -209,7 +209,7 @@ export const courseProgress = pgTable(
     /** A set: written only by the union in the progress repository. */
     completed_lessons: text('completed_lessons').array().notNull().default(sql`'{}'`),
     updated_at: timestamptz('updated_at').notNull().defaultNow(),
-    /** The first lesson; unknown for those who began before it was kept. */
+    /** When the student began the first lesson; null for those who began before this column existed. */
     started_at: timestamptz('started_at'),
   },
   (table) => [index('course_progress_started_at_idx').on(table.started_at)],
@@ -232,7 +232,10 @@ export const lessonPositions = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.lesson_id] })],
 );
 
-/** Manual changes, looks at students and names that students corrected. Rows are only ever added. */
+/**
+ * Changes by admins, students' pages that they opened, and names that students corrected. Stored for ever, because old
+ * rows are still read: since when somebody is in the team, and how many accounts were erased after a backup.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -247,7 +250,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_user_id_idx').on(table.user_id, table.created_at),
-    // One look per administrator, student and day in Brazil.
+    // One opened page per administrator, student and day in Brazil.
     uniqueIndex('audit_log_one_look')
       .on(table.actor_id, table.user_id, sql`(${dayOf(table.created_at)})`)
       .where(sql`action = 'look-at-student'`),
@@ -270,7 +273,7 @@ export const courseFiles = pgTable(
     file_url: text('file_url').notNull(),
     created_by: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     created_at: timestamptz('created_at').notNull().defaultNow(),
-    /** While set, the row only reserves its path: the bytes are on their way, and nobody may see it. */
+    /** Set while the upload runs: the row reserves its path, and nobody may see it. */
     uploading_since: timestamptz('uploading_since'),
   },
   (table) => [index('course_files_module_id_idx').on(table.module_id)],
@@ -295,7 +298,7 @@ export const media = pgTable('media', {
   file_paths: text('file_paths').array().notNull(),
   created_by: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
   created_at: timestamptz('created_at').notNull().defaultNow(),
-  /** While set, the files are being added or removed, and nobody may see the row. */
+  /** Set while the files are being added or removed: nobody may see the row. */
   uploading_since: timestamptz('uploading_since'),
 });
 
@@ -309,23 +312,23 @@ export const videoUploads = pgTable('video_uploads', {
   stored_as: text('stored_as'),
   parts: text('parts').array().notNull().default(sql`'{}'`),
   created_by: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
-  /** When the latest part came: abandoned uploads are removed. */
+  /** When the latest part arrived: tells which uploads were abandoned. */
   updated_at: timestamptz('updated_at').notNull().defaultNow(),
 });
 
 export const backups = pgTable('backups', {
   id: uuid('id').primaryKey(),
-  /** The day in Brazil whose night it belongs to; null for a requested one. */
+  /** The day in Brazil for which it was made at night; null for one that an admin requested. */
   night: date('night').unique(),
   /** Inside the backup folder. */
   file_name: text('file_name').notNull(),
   started_at: timestamptz('started_at').notNull().defaultNow(),
-  /** While this and `reason` are null it is being made, or was when the process ended. */
+  /** If this and `reason` are null, the backup is running, or its process ended before it was finished. */
   finished_at: timestamptz('finished_at'),
   bytes: bigint('bytes', { mode: 'number' }),
   missing: integer('missing'),
   reason: text('reason'),
-  /** The copy in the store elsewhere: the newest attempt, its success, or why it failed. */
+  /** The upload to the store elsewhere: time of the latest attempt, time of success, reason of failure. */
   send_tried_at: timestamptz('send_tried_at'),
   sent_at: timestamptz('sent_at'),
   send_reason: text('send_reason'),
@@ -341,17 +344,17 @@ export const outbox = pgTable(
     /** Emails with the same key are one email, such as `welcome:<user id>`. */
     once_key: text('once_key').unique(),
     attempts: integer('attempts').notNull().default(0),
-    /** Earliest next attempt. Null once the email is sent or given up. */
+    /** Time of the next attempt; null once the email was sent or given up. */
     due_at: timestamptz('due_at').defaultNow(),
     sent_at: timestamptz('sent_at'),
     /** True if no mail server took it: `sent_at` is then when it was written as a file. */
     written_to_file: boolean('written_to_file').notNull().default(false),
     failed_at: timestamptz('failed_at'),
     last_error: text('last_error'),
-    /** The text as sent, without sign-in links and codes; for a while, and never a newsletter's. */
+    /** The text as sent, without sign-in links and codes. Removed after some time; never stored for newsletters. */
     subject: text('subject'),
     body: text('body'),
-    /** Null for other emails, which wait for no newsletter. */
+    /** Set for emails of a newsletter, which are sent only while no other email is due. */
     newsletter_id: uuid('newsletter_id').references(() => newsletters.id),
     created_at: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -376,20 +379,20 @@ export const newsletters = pgTable('newsletters', {
   /** Incremented by each save. */
   version: integer('version').notNull().default(1),
   audience: text('audience').$type<Audience>().notNull().default('subscribers'),
-  /** Limits the group `stopped` to those who stopped in this module. */
+  /** Limits the audience `stopped` to students who stopped in this module. */
   module_id: text('module_id'),
   is_advertising: boolean('is_advertising').notNull().default(false),
   author_id: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
   author_name: text('author_name').notNull(),
   created_at: timestamptz('created_at').notNull().defaultNow(),
   updated_at: timestamptz('updated_at').notNull().defaultNow(),
-  /** When all its emails were queued; null for a draft. */
+  /** When its emails were queued; null for a draft. */
   queued_at: timestamptz('queued_at'),
-  /** When it is to be queued; null once it was, and for other drafts. */
+  /** When a scheduled newsletter will be queued; null once it was, and for drafts. */
   scheduled_at: timestamptz('scheduled_at'),
   stopped_at: timestamptz('stopped_at'),
   recipients: integer('recipients'),
-  /** Counts kept once the outbox no longer has the addresses. */
+  /** Counts that stay after the emails were removed from the outbox. */
   sent_count: integer('sent_count'),
   refused_count: integer('refused_count'),
 });
@@ -416,7 +419,7 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
-/** Later changes of the course or the account do not alter them. */
+/** Certificates as issued: later changes of the course or the account do not alter them. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -438,7 +441,7 @@ export const certificates = pgTable(
   (table) => [uniqueIndex('certificates_one_valid').on(table.user_id).where(sql`status = 'valid'`)],
 );
 
-/** One row per transaction at a payment provider: what its messages say, in any order. */
+/** One row per transaction at a payment provider, as its events describe it, in whatever order they arrive. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -449,19 +452,21 @@ export const purchases = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull().default(''),
     amount_cents: integer('amount_cents'),
-    /** ISO 4217; null where the provider names none, which then is BRL. */
+    /** ISO 4217; null means BRL, as some providers name no currency. */
     currency: text('currency'),
-    /** Derived from the six below: `pending`, `held`, `approved`, `disputed` or `refunded`. */
+    /**
+     * `pending`, `held`, `approved`, `disputed` or `refunded`: derived from the times below and `not_opening_reason`.
+     */
     status: text('status').notNull(),
-    /** Times are the provider's. */
+    /** This and the times below are the provider's, except `opened_at`. */
     approved_at: timestamptz('approved_at'),
-    /** Portuguese, for the owner; null if the purchase opens the course. */
+    /** Why the purchase does not open the course, in Portuguese for the owner; null if it does. */
     not_opening_reason: text('not_opening_reason'),
     disputed_at: timestamptz('disputed_at'),
     dispute_won_at: timestamptz('dispute_won_at'),
     refunded_at: timestamptz('refunded_at'),
     closed_at: timestamptz('closed_at'),
-    /** When it first opened the course, by the site's clock. */
+    /** When the purchase first opened the course, by the site's clock. */
     opened_at: timestamptz('opened_at'),
     contract: text('contract').references(() => contracts.fingerprint),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -491,7 +496,7 @@ export const purchaseEvents = pgTable(
     event: text('event').notNull(),
     purchase_id: uuid('purchase_id').references(() => purchases.id, { onDelete: 'set null' }),
     attempts: integer('attempts').notNull().default(0),
-    /** Null once handled or given up. */
+    /** Time of the next attempt; null once handled or given up. */
     due_at: timestamptz('due_at').defaultNow(),
     handled_at: timestamptz('handled_at'),
     last_error: text('last_error'),
@@ -501,7 +506,7 @@ export const purchaseEvents = pgTable(
     unique('purchase_events_event').on(table.provider, table.event_id),
     index('purchase_events_purchase_id_idx').on(table.purchase_id),
     index('purchase_events_due_at_idx').on(table.due_at).where(sql`due_at is not null`),
-    // Few are open, among many that are done; monitoring counts them.
+    // Monitoring counts the few open events among many handled ones.
     index('purchase_events_open_idx').on(table.received_at).where(sql`handled_at is null`),
   ],
 );
@@ -533,7 +538,7 @@ export const contentDraft = pgTable('content_draft', {
   updated_at: timestamptz('updated_at').notNull().defaultNow(),
 });
 
-/** Private to student and owner, until she publishes it in her own words. */
+/** A question about a lesson. Only the student and the team see it, until the team publishes it in its own words. */
 export const lessonQuestions = pgTable(
   'lesson_questions',
   {
@@ -542,7 +547,7 @@ export const lessonQuestions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     lesson_id: text('lesson_id').notNull(),
-    /** The title when it was asked: the lesson may be gone. */
+    /** The title at that time: the lesson may be removed later. */
     lesson_title: text('lesson_title').notNull(),
     question: text('question').notNull(),
     answer: text('answer'),
@@ -573,7 +578,7 @@ export const searchPassages = pgTable(
     source: text('source').notNull(),
     lesson_id: text('lesson_id'),
     title: text('title').notNull(),
-    /** Such as a part's heading. */
+    /** Where in the source, such as a section's heading. */
     place: text('place').notNull(),
     url: text('url').notNull(),
     text: text('text').notNull(),
@@ -582,7 +587,7 @@ export const searchPassages = pgTable(
   (table) => [index('search_passages_words_idx').using('gin', table.words)],
 );
 
-/** A single row: the source of the passages. */
+/** A single row: which content the passages were built from. */
 export const searchState = pgTable('search_state', {
   id: integer('id').primaryKey(),
   fingerprint: text('fingerprint').notNull(),
@@ -590,7 +595,7 @@ export const searchState = pgTable('search_state', {
   built_at: timestamptz('built_at').notNull().defaultNow(),
 });
 
-/** Counts of the public pages, which tell no visitor from another. */
+/** Visits and clicks on public pages per day, without anything that identifies a visitor. */
 export const dailyCounts = pgTable(
   'daily_counts',
   {
@@ -601,9 +606,9 @@ export const dailyCounts = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.step] })],
 );
 
-/** Alerts since they were first seen, so that the owner is told once. */
+/** Current alerts, so that the owner is emailed once about each. */
 export const alerts = pgTable('troubles', {
-  /** See Alert. */
+  /** The `kind` of a Check. */
   kind: text('kind').primaryKey(),
   began_at: timestamptz('began_at').notNull().defaultNow(),
   seen_at: timestamptz('seen_at').notNull().defaultNow(),

@@ -1,51 +1,53 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Search by the beginnings of words first, where accents, case and signs count for nothing: `souza@x` finds `SOUZA, José` at
- * `x.com.br`. Made of what every PostgreSQL has: extensions such as pg_trgm cannot be had everywhere. The index and the
- * query must be the same expression to the letter.
+ * Search in admin lists by beginnings of words, ignoring accents, case and punctuation: `souza@x` finds `SOUZA, José`
+ * at `x.com.br`. It needs no extension such as pg_trgm, which hosted databases may lack. A query uses an index only if
+ * both have exactly the same expression.
+ *
+ * This constant is ASCII that is neither letter nor digit; all other characters count as letters.
  */
-
-/** ASCII that is neither letter nor digit; what lies beyond counts as letters. */
-const signs = String.raw`[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+`;
+const punctuation = String.raw`[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+`;
 const accents = String.raw`[\u0300-\u036f]`;
 
-/** Returns SQL: the text in plain small letters and digits, single-spaced; names sort by it. */
+/** Returns SQL: the text in lower case without accents and punctuation, single-spaced. Names are sorted by it. */
 export function foldedSql(text: SQL): SQL {
-  return sql`trim(regexp_replace(lower(regexp_replace(normalize(${text}, NFD), '${sql.raw(accents)}', '', 'g')), '${sql.raw(signs)}', ' ', 'g'))`;
+  return sql`trim(regexp_replace(lower(regexp_replace(normalize(${text}, NFD), '${sql.raw(accents)}', '', 'g')), '${sql.raw(punctuation)}', ' ', 'g'))`;
 }
 
+/** Returns SQL: the words of a text, for an index that {@link matchesSql} uses. */
 export function wordsSql(text: SQL): SQL {
   return sql`array_to_tsvector(string_to_array(${foldedSql(text)}, ' '))`;
 }
 
-/** Returns SQL that is true where each typed word begins one of the words; undefined without a word. */
+/** Returns SQL that is true if each typed word is the beginning of a word; undefined if nothing was typed. */
 export function matchesSql(words: SQL, text: string): SQL | undefined {
   const typed = typedWords(text);
   if (typed.length === 0) return undefined;
   return sql`${words} @@ ${typed.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
 }
 
-/** Letters of a typed word that may have one of them wrong. Shorter ones would find everybody. */
-const forgivenLength = { min: 4, max: 20 };
+/** Typos are tolerated in typed words of these lengths. A shorter word with a typo would match almost everybody. */
+const typoTolerantLength = { min: 4, max: 20 };
 
 /**
- * Returns SQL that is true where each typed word is within a word, or begins one but for a letter that is wrong, missing,
- * too many or swapped with the next; undefined without a word. It reads every row.
+ * Returns SQL that is true if each typed word is part of a word, or begins one except for a letter that is wrong,
+ * missing, added or swapped with the next; undefined if nothing was typed. It reads every row: use it if nothing else
+ * matches.
  */
 export function resemblesSql(text: SQL, typed: string): SQL | undefined {
   const words = typedWords(typed);
   if (words.length === 0) return undefined;
   const folded = foldedSql(text);
   return sql.join(
-    words.map((word) => sql`${folded} ~ ${[word, ...misspelt(word)].join('|')}`),
+    words.map((word) => sql`${folded} ~ ${[word, ...misspellings(word)].join('|')}`),
     sql` and `,
   );
 }
 
-function misspelt(word: string): string[] {
+function misspellings(word: string): string[] {
   const letters = [...word];
-  if (letters.length < forgivenLength.min || letters.length > forgivenLength.max) return [];
+  if (letters.length < typoTolerantLength.min || letters.length > typoTolerantLength.max) return [];
   return letters.flatMap((letter, index) => {
     const [before, after] = [letters.slice(0, index).join(''), letters.slice(index + 1).join('')];
     const next = after.slice(0, 1);
@@ -54,7 +56,7 @@ function misspelt(word: string): string[] {
   });
 }
 
-/** Returns SQL for long texts without an index: each word is somewhere in them. */
+/** Returns SQL that is true if each typed word is somewhere in a long text. Uses no index. */
 export function containsSql(text: SQL, typed: string): SQL | undefined {
   const words = typedWords(typed);
   if (words.length === 0) return undefined;
@@ -69,6 +71,6 @@ function typedWords(text: string): string[] {
     .normalize('NFD')
     .replace(new RegExp(accents, 'g'), '')
     .toLowerCase()
-    .split(new RegExp(signs))
+    .split(new RegExp(punctuation))
     .filter(Boolean);
 }

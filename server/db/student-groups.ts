@@ -5,7 +5,7 @@ import { accessSql, type CourseAccess } from './access-rule.ts';
 import { allOf } from './list.ts';
 import { teamRolesSql } from './team-roles.ts';
 
-/** SQL: the accounts with what the conditions below read. */
+/** SQL: all accounts, joined with the tables that the conditions below read. */
 export const studentTables = sql`users
   left join profiles on profiles.id = users.id
   left join course_progress on course_progress.user_id = users.id`;
@@ -22,41 +22,42 @@ export function isStudent(courseAccess: CourseAccess): SQL {
 }
 
 /**
- * SQL: true for students who may be written to about the course. An email that nobody confirmed may be another person's.
+ * SQL: true for students who may be written to about the course. An email that nobody confirmed may be another
+ * person's.
  */
 export function isReachable(courseAccess: CourseAccess): SQL {
   return sql`(users.email_verified and ${isStudent(courseAccess)}
     and not exists (select from course_email_refusals where course_email_refusals.user_id = users.id))`;
 }
 
-const idsOf = (modules: readonly ModuleOutline[]) =>
+const lessonIds = (modules: readonly ModuleOutline[]) =>
   modules.flatMap(({ lessons }) => lessons.map(({ id }) => id));
-const array = (ids: readonly string[]) => sql`${sql.param(ids)}::text[]`;
-const done = sql`coalesce(course_progress.completed_lessons, '{}')`;
+const textArray = (ids: readonly string[]) => sql`${sql.param(ids)}::text[]`;
+const completedLessons = sql`coalesce(course_progress.completed_lessons, '{}')`;
 
 /** SQL: no lesson is completed or begun. */
 export const isNotStarted = sql`${lastStudied} is null`;
 
 /** SQL: every published lesson is completed. */
 export function isFinished(modules: readonly ModuleOutline[]): SQL {
-  const all = idsOf(modules);
-  return all.length === 0 ? sql`false` : sql`${done} @> ${array(all)}`;
+  const allIds = lessonIds(modules);
+  return allIds.length === 0 ? sql`false` : sql`${completedLessons} @> ${textArray(allIds)}`;
 }
 
-/** SQL: begun, and without a lesson for some days. */
+/** SQL: begun but not finished, and without activity for {@link stoppedDays}. */
 export function isStopped(modules: readonly ModuleOutline[]): SQL {
   return sql`(${lastStudied} < now() - make_interval(days => ${stoppedDays}) and not ${isFinished(modules)})`;
 }
 
-/** SQL: the first lesson that is not completed is one of the module's. */
+/** SQL: the first lesson that is not completed is in the module. */
 function isAtModule(modules: readonly ModuleOutline[], moduleId: string): SQL {
   const index = modules.findIndex(({ id }) => id === moduleId);
   if (index < 0) return sql`false`;
-  const upTo = (count: number) => array(idsOf(modules.slice(0, count)));
-  return sql`(${done} @> ${upTo(index)} and not ${done} @> ${upTo(index + 1)})`;
+  const upTo = (count: number) => textArray(lessonIds(modules.slice(0, count)));
+  return sql`(${completedLessons} @> ${upTo(index)} and not ${completedLessons} @> ${upTo(index + 1)})`;
 }
 
-/** SQL: the students of a group. @param moduleId only those who stopped there */
+/** SQL: true for the students of an audience. @param moduleId limits `stopped` to those who stopped in this module */
 export function inGroup(
   audience: Exclude<Audience, 'subscribers'>,
   moduleId: string | null,

@@ -1,45 +1,46 @@
 import { needsSubscription } from '../../domain/audiences.ts';
 import { nextUnfinished } from '../../domain/lesson-order.ts';
 import { certificatePath, lessonPath, paths, questionsAnchor } from '../../domain/paths.ts';
-import type { ComposeEmail } from '../mail/mail-consumer.ts';
+import type { ComposeEmail } from '../mail/mail-queue.ts';
 import { purchaseEmails } from './purchase-emails.ts';
 import { accountSecurityEmails } from './security-emails.ts';
 import {
-  type ComposerParts,
+  type ComposerDependencies,
   createEmailWriter,
   type EmailComposers,
   type WriteEmail,
   writeNewsletter,
 } from './write-email.ts';
 
-export function createEmailComposer(parts: ComposerParts): ComposeEmail {
-  const write = createEmailWriter(() => parts.content().letters);
-  const letters: EmailComposers = {
-    ...accountSecurityEmails(parts, write),
-    ...purchaseEmails(parts, write),
-    ...studentEmails(parts, write),
-    ...newsletterLetters(parts, write),
-    ...reminderEmails(parts, write),
+/** Returns the function with which the outbox queue composes an email of any kind when it sends it. */
+export function createEmailComposer(dependencies: ComposerDependencies): ComposeEmail {
+  const write = createEmailWriter(() => dependencies.content().letters);
+  const composers: EmailComposers = {
+    ...accountSecurityEmails(dependencies, write),
+    ...purchaseEmails(dependencies, write),
+    ...studentEmails(dependencies, write),
+    ...newsletterEmails(dependencies, write),
+    ...reminderEmails(dependencies, write),
     trouble: (_, { title, text, path }) =>
-      write('trouble', parts.appUrl + path, { about: title, facts: [`${title}. ${text}`] }),
+      write('trouble', dependencies.appUrl + path, { about: title, facts: [`${title}. ${text}`] }),
     'trouble-summary': (_, { lines }) =>
-      write('troubleSummary', parts.appUrl + paths.admin, { facts: lines.split('\n') }),
+      write('troubleSummary', dependencies.appUrl + paths.admin, { facts: lines.split('\n') }),
   };
-  // The outbox stores the data of each kind as it was given.
-  return async ({ kind, recipient, data }) => letters[kind](recipient, data as never);
+  // The outbox returns the data that was queued for this kind.
+  return async ({ kind, recipient, data }) => composers[kind](recipient, data as never);
 }
 
 function studentEmails(
-  { appUrl, questions, nameRequests }: ComposerParts,
+  { appUrl, questions, nameRequests }: ComposerDependencies,
   write: WriteEmail,
 ): EmailComposers<'welcome' | 'question-answered' | 'certificate' | 'name-corrected' | 'name-refused'> {
   return {
     welcome: (_, { name }) => write('welcome', appUrl + paths.courseContent, { name }),
 
     async 'question-answered'(email, { question }) {
-      const asked = await questions.find(question);
-      if (!asked?.answer || asked.email !== email) return undefined;
-      const { lesson_id, lesson_title, name, answer } = asked;
+      const found = await questions.find(question);
+      if (!found?.answer || found.email !== email) return undefined;
+      const { lesson_id, lesson_title, name, answer } = found;
       const facts = [`Aula: ${lesson_title}`, ...answer.split(/\n+/)];
       return write('questionAnswered', `${appUrl}${lessonPath(lesson_id)}${questionsAnchor}`, {
         name,
@@ -56,10 +57,10 @@ function studentEmails(
     },
 
     async 'name-refused'(email, { request }) {
-      const asked = await nameRequests.find(request);
-      if (asked?.status !== 'refused' || asked.email !== email) return undefined;
-      const facts = [`Nome pedido: ${asked.name}`, ...asked.reason.split(/\n+/)];
-      return write('nameRefused', appUrl + paths.account, { name: asked.old_name, facts });
+      const nameRequest = await nameRequests.find(request);
+      if (nameRequest?.status !== 'refused' || nameRequest.email !== email) return undefined;
+      const facts = [`Nome pedido: ${nameRequest.name}`, ...nameRequest.reason.split(/\n+/)];
+      return write('nameRefused', appUrl + paths.account, { name: nameRequest.old_name, facts });
     },
   };
 }
@@ -71,7 +72,7 @@ const reminderTemplates = {
 } as const;
 
 function reminderEmails(
-  { appUrl, content, newsletterLinks, reminders }: ComposerParts,
+  { appUrl, content, newsletterLinks, reminders }: ComposerDependencies,
   write: WriteEmail,
 ): EmailComposers<'reminder'> {
   return {
@@ -88,8 +89,8 @@ function reminderEmails(
   };
 }
 
-function newsletterLetters(
-  { accounts, content, newsletters, newsletterLinks }: ComposerParts,
+function newsletterEmails(
+  { accounts, content, newsletters, newsletterLinks }: ComposerDependencies,
   write: WriteEmail,
 ): EmailComposers<'newsletter-confirmation' | 'newsletter-test' | 'newsletter'> {
   const { confirm, unsubscribe, refuseCourseEmails } = newsletterLinks;

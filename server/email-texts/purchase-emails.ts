@@ -6,15 +6,15 @@ import { sellerName } from '../../domain/purchases.ts';
 import { sellerLine, sellerOf } from '../../domain/seller.ts';
 import type { FoundPurchase } from '../features/purchases/purchases.repository.ts';
 import type { ComposedEmail, Detail } from '../mail/mail.ts';
-import type { ComposerParts, EmailComposers, WriteEmail } from './write-email.ts';
+import type { ComposerDependencies, EmailComposers, WriteEmail } from './write-email.ts';
 
 type PurchaseKind = 'purchase' | 'sale' | 'refund-link' | 'refund-requested' | 'refund-sent' | 'refund-to-do';
 
 export function purchaseEmails(
-  { accounts, access, accountLinks, purchases, refundLinks, content, appUrl }: ComposerParts,
+  { accounts, access, accountLinks, purchases, refundLinks, content, appUrl }: ComposerDependencies,
   write: WriteEmail,
 ): EmailComposers<PurchaseKind> {
-  function bought({ purchase }: FoundPurchase) {
+  function purchaseRows({ purchase }: FoundPurchase) {
     const { provider, transaction_id, amount_cents, currency } = purchase;
     const amount = amount_cents === null ? 'não informado' : moneyText(amount_cents, currency ?? 'BRL');
     return [
@@ -24,13 +24,13 @@ export function purchaseEmails(
     ] as const;
   }
 
-  function receiptOf(known: FoundPurchase): ComposedEmail['details'] {
+  function receiptOf(found: FoundPurchase): ComposedEmail['details'] {
     const { site } = content();
-    const { purchase, guaranteeDays } = known;
+    const { purchase, guaranteeDays } = found;
     const seller = sellerLine(sellerOf(site));
     const rows: Detail[] = [
       ...(seller ? [['Vendedor', seller] as const] : []),
-      ...bought(known),
+      ...purchaseRows(found),
       ['Data', dayText(purchase.approved_at ?? purchase.created_at)],
       ['Garantia até', lastDayText(guaranteeEnd(purchase, guaranteeDays ?? site.guaranteeDays))],
       [
@@ -43,13 +43,15 @@ export function purchaseEmails(
   }
 
   return {
-    /** Writes to nobody if it was refunded meanwhile, or requested by someone who never bought. */
+    /**
+     * Returns undefined if the purchase was refunded meanwhile, or the email was requested by someone without access.
+     */
     async purchase(email, { purchase }) {
       const account = await accounts.findByEmail(email);
       if (!account || !(await access.isEntitled(account.id))) return undefined;
-      const known = purchase === undefined ? undefined : await purchases.find(purchase);
-      const extra = { name: account.name, ...(known && { details: receiptOf(known) }) };
-      // Someone else may have signed up with an unconfirmed email: only its mailbox decides.
+      const found = purchase === undefined ? undefined : await purchases.find(purchase);
+      const extra = { name: account.name, ...(found && { details: receiptOf(found) }) };
+      // Someone else may have signed up with an unconfirmed email: a link to its mailbox proves who owns it.
       return account.hasPassword && account.emailVerified
         ? write('accessOpened', appUrl + paths.login, extra)
         : write('firstPassword', await accountLinks.firstPassword(email), extra);
@@ -67,22 +69,22 @@ export function purchaseEmails(
       return write('sale', appUrl + pathWithId(paths.adminSale, id), { about, facts });
     },
 
-    /** Writes to nobody who has not bought; the link's page decides the rest. */
+    /** Returns undefined if this email has no such purchase; the link's page checks whether a refund is possible. */
     async 'refund-link'(email, { transaction, at }) {
-      const known = await purchases.findByTransaction(email, transaction);
-      return write('refundLink', known && refundLinks.make(known.purchase.id, new Date(at)));
+      const found = await purchases.findByTransaction(email, transaction);
+      return write('refundLink', found && refundLinks.make(found.purchase.id, new Date(at)));
     },
 
     async 'refund-requested'(_, data) {
-      const known = await purchases.find(data.purchase);
-      if (!known?.request) return undefined;
-      const { request, purchase } = known;
+      const found = await purchases.find(data.purchase);
+      if (!found?.request) return undefined;
+      const { request, purchase } = found;
       const promise =
         request.way === 'owner'
           ? `até ${lastDayText(request.deadline)}, pela forma de pagamento`
           : `pedida agora a quem recebeu o pagamento (${sellerName(purchase.provider)}), pela mesma forma de pagamento`;
       const rows: Detail[] = [
-        ...bought(known),
+        ...purchaseRows(found),
         ['Pedido em', dayText(request.requested_at)],
         ['Devolução', promise],
       ];
@@ -91,17 +93,17 @@ export function purchaseEmails(
     },
 
     async 'refund-sent'(_, data) {
-      const known = await purchases.find(data.purchase);
-      if (!known) return undefined;
-      const details = { title: 'O que foi devolvido', rows: bought(known) };
-      return write('refundSent', appUrl + paths.account, { name: known.purchase.name, details });
+      const found = await purchases.find(data.purchase);
+      if (!found) return undefined;
+      const details = { title: 'O que foi devolvido', rows: purchaseRows(found) };
+      return write('refundSent', appUrl + paths.account, { name: found.purchase.name, details });
     },
 
     async 'refund-to-do'(_, data) {
-      const known = await purchases.find(data.purchase);
-      if (!known?.request || known.request.finished_at) return undefined;
-      const { purchase, request } = known;
-      const [product, amount, transaction] = bought(known);
+      const found = await purchases.find(data.purchase);
+      if (!found?.request || found.request.finished_at) return undefined;
+      const { purchase, request } = found;
+      const [product, amount, transaction] = purchaseRows(found);
       const rows: Detail[] = [
         amount,
         transaction,

@@ -3,25 +3,25 @@ import { chatUrl } from '../../domain/links.ts';
 import { paths } from '../../domain/paths.ts';
 import { roleNames, roleTasks } from '../../domain/role-texts.ts';
 import type { Detail, EmailData, SecurityChange } from '../mail/mail.ts';
-import type { ComposerParts, EmailComposers, WriteEmail } from './write-email.ts';
+import type { ComposerDependencies, EmailComposers, WriteEmail } from './write-email.ts';
 
-const addedFactor =
+const undoAdded =
   'Se não foi você, crie outra senha pelo botão. Isso encerra as sessões, mas o segundo fator continua: peça a quem cuida do servidor que o retire (comando "admin remove-second-factor"), e configure o seu.';
-const removedFactor =
+const undoRemoved =
   'Se não foi você, crie outra senha pelo botão, entre e configure de novo o segundo fator em Painel › Ajustes.';
 
-const changes: Record<SecurityChange, readonly [what: string, undo: string]> = {
-  'add-authenticator': ['Um aplicativo autenticador foi acrescentado.', addedFactor],
-  'remove-authenticator': ['O aplicativo autenticador foi retirado.', removedFactor],
-  'add-passkey': ['Uma chave de acesso (passkey) foi acrescentada.', addedFactor],
-  'remove-passkey': ['Uma chave de acesso (passkey) foi retirada.', removedFactor],
+const changeTexts: Record<SecurityChange, readonly [change: string, undo: string]> = {
+  'add-authenticator': ['Um aplicativo autenticador foi acrescentado.', undoAdded],
+  'remove-authenticator': ['O aplicativo autenticador foi retirado.', undoRemoved],
+  'add-passkey': ['Uma chave de acesso (passkey) foi acrescentada.', undoAdded],
+  'remove-passkey': ['Uma chave de acesso (passkey) foi retirada.', undoRemoved],
   'renew-recovery-codes': [
     'Foram criados novos códigos de recuperação; os de antes deixaram de valer.',
     'Se não foi você, crie outra senha pelo botão, entre e gere outros códigos em Painel › Ajustes.',
   ],
   'remove-second-factor': [
     'O segundo fator foi retirado no servidor: a senha basta para entrar.',
-    removedFactor,
+    undoRemoved,
   ],
   'make-admin': [
     'A conta passou a administrar o site.',
@@ -60,10 +60,18 @@ type SecurityKind =
   | 'payments-changed';
 
 export function accountSecurityEmails(
-  { accounts, accountLinks, invitations, makeLoginCode, makeChangeLink, content, appUrl }: ComposerParts,
+  {
+    accounts,
+    accountLinks,
+    invitations,
+    makeLoginCode,
+    makeChangeLink,
+    content,
+    appUrl,
+  }: ComposerDependencies,
   write: WriteEmail,
 ): EmailComposers<SecurityKind> {
-  const changed = (rows: readonly Detail[]) => ({ title: 'O que mudou', rows });
+  const changeDetails = (rows: readonly Detail[]) => ({ title: 'O que mudou', rows });
 
   async function nameOf(id: string): Promise<string> {
     const account = id ? await accounts.findById(id) : undefined;
@@ -73,7 +81,7 @@ export function accountSecurityEmails(
 
   async function rowsOf({ change, account, by, at }: EmailData['security-changed']): Promise<Detail[]> {
     return [
-      ['O quê', changes[change][0]],
+      ['O quê', changeTexts[change][0]],
       ['Conta', await nameOf(account)],
       ['Por quem', by === account ? 'a própria conta' : await nameOf(by)],
       ['Quando', brasiliaTimeText(at)],
@@ -85,7 +93,7 @@ export function accountSecurityEmails(
     recovery: async (email) => write('recovery', await accountLinks.recovery(email)),
     'password-changed': async (email) => write('passwordChanged', await accountLinks.undo(email)),
 
-    /** Accounts with a second factor cannot log in by email. */
+    /** Returns undefined for accounts with a second factor, which cannot sign in by email. */
     async 'login-code'(email) {
       const account = await accounts.findByEmail(email);
       if (!account || account.hasSecondFactor) return undefined;
@@ -105,17 +113,17 @@ export function accountSecurityEmails(
     'account-erased': (_, { kept }) =>
       write('accountErased', `${appUrl}${paths.privacy2025}#exclusao-da-conta`, { facts: kept.split('\n') }),
 
-    /** Writes to the account; a replaced address gets no link into it. */
+    /** The account's former email gets a text without a link into the account. */
     async 'security-changed'(email, data) {
       const account = await accounts.findById(data.account);
       const rows = await rowsOf(data);
       if (account && account.email !== email) {
         const { supportPhone, supportMessage } = content().site;
         const url = chatUrl(supportPhone, supportMessage) ?? appUrl + paths.home;
-        const details = changed(rows.filter(([label]) => label !== 'Conta'));
+        const details = changeDetails(rows.filter(([label]) => label !== 'Conta'));
         return write('addressChanged', url, { details });
       }
-      const extra = { facts: [changes[data.change][1]], details: changed(rows) };
+      const extra = { facts: [changeTexts[data.change][1]], details: changeDetails(rows) };
       return write('securityChanged', await accountLinks.undo(email), extra);
     },
 
@@ -130,7 +138,7 @@ export function accountSecurityEmails(
 
     'team-changed': async (_, data) =>
       write('teamChanged', `${appUrl}${paths.adminSettings}#equipe`, {
-        details: changed(await rowsOf(data)),
+        details: changeDetails(await rowsOf(data)),
       }),
 
     async 'payments-changed'(_, { by, at, revision, lines }) {
@@ -143,7 +151,7 @@ export function accountSecurityEmails(
         ['Quando', brasiliaTimeText(at)],
         ['Edição', revision],
       ];
-      return write('paymentsChanged', appUrl + paths.adminContent, { details: changed(rows) });
+      return write('paymentsChanged', appUrl + paths.adminContent, { details: changeDetails(rows) });
     },
   };
 }

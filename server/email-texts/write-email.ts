@@ -1,7 +1,11 @@
-import { firstNameOf } from '../../domain/addressee.ts';
 import type { Content } from '../../domain/content/document.ts';
-import type { EmailTemplate, EmailTemplateName, EmailTemplates } from '../../domain/content/papers.ts';
+import type {
+  EmailTemplate,
+  EmailTemplateName,
+  EmailTemplates,
+} from '../../domain/content/email-templates.ts';
 import type { EmailKind } from '../../domain/emails.ts';
+import { firstNameOf } from '../../domain/person-names.ts';
 import type { AccountLinks } from '../features/auth/account-links.ts';
 import type { AccountsRepository } from '../features/auth/accounts.repository.ts';
 import type { Invitations } from '../features/auth/invitations.ts';
@@ -15,8 +19,8 @@ import type { QuestionsRepository } from '../features/questions/questions.reposi
 import type { createRemindersFeature } from '../features/reminders/reminders.feature.ts';
 import type { ComposedEmail, EmailData } from '../mail/mail.ts';
 
-/** The features give what the emails tell, and their links. */
-export interface ComposerParts {
+/** Provided by the features: the data and the links that emails need. */
+export interface ComposerDependencies {
   accounts: AccountsRepository;
   access: Pick<AccessRepository, 'isEntitled'>;
   accountLinks: AccountLinks;
@@ -25,7 +29,7 @@ export interface ComposerParts {
   newsletters: Pick<NewslettersRepository, 'findText' | 'findTextFor'>;
   reminders: Pick<ReturnType<typeof createRemindersFeature>, 'findReader'>;
   questions: Pick<QuestionsRepository, 'find'>;
-  /** Returns the link by which a side agrees; undefined if the change is over. */
+  /** Returns the link with which the old or new email confirms the change; undefined if it expired. */
   makeChangeLink: (change: string, side: 'old' | 'new') => Promise<string | undefined>;
   nameRequests: Pick<NameRequestsRepository, 'find'>;
   makeLoginCode: (email: string) => Promise<string>;
@@ -35,7 +39,10 @@ export interface ComposerParts {
   appUrl: string;
 }
 
-/** Composes each kind of email when it is sent, links included. One that has become pointless gives undefined. */
+/**
+ * A function per kind of email, called when it is sent, so that links are fresh. Returns undefined if it is no longer
+ * needed.
+ */
 export type EmailComposers<Kind extends EmailKind = EmailKind> = {
   [Each in Kind]: (
     recipient: string,
@@ -44,26 +51,28 @@ export type EmailComposers<Kind extends EmailKind = EmailKind> = {
 };
 
 interface Extra extends Pick<ComposedEmail, 'unsubscribe' | 'code' | 'details'> {
-  /** Reader to greet. */
+  /** Name of the recipient, for the greeting. */
   name?: string;
-  /** Varying part of the subject. */
+  /** Appended to the subject. */
   about?: string;
+  /** Paragraphs after those of the template. */
   facts?: string[];
 }
 
 export type WriteEmail = ReturnType<typeof createEmailWriter>;
 
-export function createEmailWriter(letters: () => EmailTemplates) {
+/** Returns a function that fills the owner's template of an email with the facts of one recipient. */
+export function createEmailWriter(templates: () => EmailTemplates) {
   function write(name: EmailTemplateName, url: string, extra?: Extra): ComposedEmail;
   function write(name: EmailTemplateName, url: string | undefined, extra?: Extra): ComposedEmail | undefined;
-  /** Returns undefined without a link: what the email was for is over. */
+  /** Returns undefined if there is no link (`url`) any more: the email has nothing to offer. */
   function write(
     templateName: EmailTemplateName,
     url: string | undefined,
     { name = '', about = '', facts = [], ...extra }: Extra = {},
   ): ComposedEmail | undefined {
     if (url === undefined) return undefined;
-    const { actionLabel, ...texts }: EmailTemplate = letters()[templateName];
+    const { actionLabel, ...texts }: EmailTemplate = templates()[templateName];
     const firstName = firstNameOf(name);
     return {
       ...texts,
@@ -78,7 +87,7 @@ export function createEmailWriter(letters: () => EmailTemplates) {
   return write;
 }
 
-/** @param unsubscribe the reader's own links */
+/** @param unsubscribe the recipient's own links */
 export function writeNewsletter(
   { newsletterNote, courseEmailNote }: EmailTemplates,
   { subject, body, isForStudents }: { subject: string; body: string; isForStudents: boolean },

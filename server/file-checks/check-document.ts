@@ -2,36 +2,37 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import type { ErrorCode } from '../../domain/error-codes.ts';
 import { docx, pdf, xlsx } from '../../domain/file-formats.ts';
 import { maxUploadBytes } from '../../domain/uploads.ts';
-import { hidesMarkup, hidesSomething, isCutPdf } from './file-ends.ts';
-import { judgeOffice } from './office-document.ts';
-import { judgePdf } from './pdf.ts';
+import { hidesMarkup, hidesOtherFormat, isTruncatedPdf } from './file-ends.ts';
+import { checkOfficeDocument } from './office-document.ts';
+import { checkPdf } from './pdf.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 export interface DocumentTask {
   file: string;
   type: string;
-  /** The error for a truncated PDF. */
-  cutPdf: ErrorCode;
+  /** Error code for a truncated PDF. */
+  truncatedPdf: ErrorCode;
 }
 
-export function checkDocument({ file, type, cutPdf }: DocumentTask): Refusal | undefined {
-  const bytes = readWhole(file);
+/** Checks a document that students will open. Runs in a worker thread. @returns undefined if it is accepted */
+export function checkDocument({ file, type, truncatedPdf }: DocumentTask): Refusal | undefined {
+  const bytes = readIntoBuffer(file);
   const isOffice = type === docx || type === xlsx;
-  if (isOffice ? hidesMarkup(bytes) : hidesSomething(bytes)) return refuse('file_type_not_allowed');
-  if (isOffice) return judgeOffice(bytes, type);
-  if (type === pdf) return isCutPdf(bytes) ? refuse(cutPdf) : judgePdf(bytes);
+  if (isOffice ? hidesMarkup(bytes) : hidesOtherFormat(bytes)) return refuse('file_type_not_allowed');
+  if (isOffice) return checkOfficeDocument(bytes, type);
+  if (type === pdf) return isTruncatedPdf(bytes) ? refuse(truncatedPdf) : checkPdf(bytes);
 }
 
-/** Shared by all files of a thread: freed buffers are collected late. */
-const room = Buffer.alloc(maxUploadBytes);
+/** Reused for each file of the thread, as freed buffers would be collected late. */
+const readBuffer = Buffer.alloc(maxUploadBytes);
 
-function readWhole(file: string): Buffer {
+function readIntoBuffer(file: string): Buffer {
   const handle = openSync(file, 'r');
   try {
     let size = 0;
-    for (let read = -1; read !== 0 && size < room.length; size += read)
-      read = readSync(handle, room, size, room.length - size, null);
-    return room.subarray(0, size);
+    for (let read = -1; read !== 0 && size < readBuffer.length; size += read)
+      read = readSync(handle, readBuffer, size, readBuffer.length - size, null);
+    return readBuffer.subarray(0, size);
   } finally {
     closeSync(handle);
   }

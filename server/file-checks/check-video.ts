@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { playableCodecs } from '../../domain/media.ts';
 import type { Bytes } from '../storage/storage.ts';
-import { hidesSomething, tailLength } from './file-ends.ts';
+import { hidesOtherFormat, tailLength } from './file-ends.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 export interface VideoFacts {
@@ -13,27 +13,27 @@ export interface VideoFacts {
 }
 
 export interface VideoTask {
-  /** Answers byte ranges, end excluded, in their order, or closes. */
+  /** Answers requests for byte ranges (end exclusive) in order; closes on failure. */
   port: MessagePort;
   /** Bytes. */
   size: number;
 }
 
-/** Seconds by which the last picture may come before the declared end. */
+/** Seconds by which the last frame may end before the declared duration. */
 const tolerance = 2;
-/** Bytes read at most: only a file without an index needs more, and nobody can seek in it either. */
-const longestLook = 64 * 1024 * 1024;
+/** Only a file without an index needs more bytes, and players cannot seek in such a file. */
+const maxBytesRead = 64 * 1024 * 1024;
 
 /**
  * Checks a stored video's index and end.
- * @returns `file_broken` for one that is cut or has no pictures, `video_not_playable` for one that many browsers do not
- * play, `file_type_not_allowed` for what is something else too
+ * @returns `file_broken` if it is truncated or has no frames, `video_not_playable` if many browsers cannot play it,
+ * `file_type_not_allowed` if it hides another format
  */
 export async function checkVideo({ port, size }: VideoTask): Promise<VideoFacts | Refusal> {
-  const read = reader(port);
-  if (hidesSomething(Buffer.from(await read(Math.max(0, size - tailLength), size))))
+  const read = createRangeReader(port);
+  if (hidesOtherFormat(Buffer.from(await read(Math.max(0, size - tailLength), size))))
     return refuse('file_type_not_allowed');
-  // It knows many formats and is rarely needed.
+  // Imported here, as it is large and rarely needed.
   const { CustomSource, EncodedPacketSink, Input, MP4, WEBM } = await import('mediabunny');
   const input = new Input({
     formats: [MP4, WEBM],
@@ -41,17 +41,17 @@ export async function checkVideo({ port, size }: VideoTask): Promise<VideoFacts 
   });
   try {
     const track = await input.getPrimaryVideoTrack();
-    const sound = await input.getPrimaryAudioTrack();
+    const audio = await input.getPrimaryAudioTrack();
     if (!track) return refuse('file_broken');
-    const codecs = [await track.getCodec(), ...(sound ? [await sound.getCodec()] : [])];
-    if (!codecs.every((codec) => playableCodecs.some((known) => known === codec)))
+    const codecs = [await track.getCodec(), ...(audio ? [await audio.getCodec()] : [])];
+    if (!codecs.every((codec) => playableCodecs.some((playable) => playable === codec)))
       return refuse('video_not_playable');
     const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
-    const seen = last ? last.timestamp + last.duration : 0;
-    const named = (await track.getDurationFromMetadata()) ?? seen;
-    if (seen === 0 || named - seen > tolerance) return refuse('file_broken');
+    const actualEnd = last ? last.timestamp + last.duration : 0;
+    const duration = (await track.getDurationFromMetadata()) ?? actualEnd;
+    if (actualEnd === 0 || duration - actualEnd > tolerance) return refuse('file_broken');
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
-    return { width: Math.round(width), height: Math.round(height), duration: named };
+    return { width: Math.round(width), height: Math.round(height), duration };
   } catch {
     // The library throws for an unreadable file.
     return refuse('file_broken');
@@ -61,17 +61,17 @@ export async function checkVideo({ port, size }: VideoTask): Promise<VideoFacts 
   }
 }
 
-/** The end is exclusive. */
-function reader(port: MessagePort) {
-  let looked = 0;
+/** Returns a function that requests byte ranges through the port; `end` is exclusive. */
+function createRangeReader(port: MessagePort) {
+  let bytesRead = 0;
   const waiting: { resolve(bytes: Bytes): void; reject(error: Error): void }[] = [];
   port.on('message', (bytes: Bytes) => waiting.shift()?.resolve(bytes));
   port.on('close', () => {
-    for (const { reject } of waiting) reject(new Error('Nobody reads the video any more'));
+    for (const { reject } of waiting) reject(new Error('The port was closed'));
   });
   return (start: number, end: number): Promise<Bytes> => {
-    looked += end - start;
-    if (looked > longestLook) return Promise.reject(new Error('Too much to look at'));
+    bytesRead += end - start;
+    if (bytesRead > maxBytesRead) return Promise.reject(new Error('The index is too far away'));
     return new Promise((resolve, reject) => {
       waiting.push({ resolve, reject });
       port.postMessage({ start, end });

@@ -12,8 +12,8 @@ export interface PictureTask {
   isEncoded: boolean;
 }
 
-/** Undefined for a picture to keep as it is. */
-export type PictureAnswer = Picture | Uint8Array | PictureRefusal | undefined;
+/** Undefined means that the picture needs no change. */
+export type PictureResult = Picture | Uint8Array | PictureRefusal | undefined;
 
 export interface PictureVersion {
   width: number;
@@ -31,7 +31,7 @@ export type PictureRefusal = 'file_broken' | 'too_many_pixels';
 
 const limitInputPixels = maxPictureMegapixels * 1_000_000;
 const maxWidth = Math.max(...pictureWidths);
-/** Pixels; keeps the longest scroll within what the formats can hold. */
+/** Pixels: limits very tall pictures to what the formats can store. */
 const maxHeight = 4 * maxWidth;
 
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
@@ -44,12 +44,12 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 
 sharp.concurrency(1);
 
-/** Passes on only what is seen of a picture, and how its colours are meant. */
-export async function workOn({ file, isEncoded }: PictureTask): Promise<PictureAnswer> {
+/** Removes everything but pixels and colour profile from a picture; with `isEncoded`, resizes and encodes it too. */
+export async function processPicture({ file, isEncoded }: PictureTask): Promise<PictureResult> {
   try {
     const head = await sharp(file, { limitInputPixels: false }).metadata();
-    const shown = isEncoded ? 1 : (head.pages ?? 1);
-    if (head.width * head.height * shown > limitInputPixels) return 'too_many_pixels';
+    const frames = isEncoded ? 1 : (head.pages ?? 1);
+    if (head.width * head.height * frames > limitInputPixels) return 'too_many_pixels';
     if (isEncoded) return await encode(file);
     return await clean(file, head);
   } catch {
@@ -66,7 +66,7 @@ async function encode(file: string): Promise<Picture> {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const versions: PictureVersion[] = [];
-  for (const step of [...pictureWidths.filter((one) => one < width), width]) {
+  for (const step of [...pictureWidths.filter((step) => step < width), width]) {
     for (const format of pictureFormats) {
       const picture = sharp(data, { raw: { width, height, channels } }).resize({ width: step });
       versions.push({ width: step, format, bytes: await encoders[format](picture).toBuffer() });
@@ -75,11 +75,11 @@ async function encode(file: string): Promise<Picture> {
   return { width, height, versions };
 }
 
-/** Returns the picture upright, where it had metadata: cameras record where they were. */
+/** Returns the picture without metadata, as cameras record where they were; undefined if it has none. */
 async function clean(file: string, head: Metadata): Promise<Uint8Array | undefined> {
   const { format, exif, xmp, iptc, comments, chromaSubsampling } = head;
   const picture = sharp(file, { failOn: 'error', limitInputPixels, animated: format === 'webp' });
-  // Reads all of it, as those who open it will.
+  // Decodes all of it, to find damage.
   await picture.clone().resize({ width: maxWidth, withoutEnlargement: true }).raw().toBuffer();
   if (!(exif ?? xmp ?? iptc ?? comments)) return undefined;
   const upright = picture.autoOrient().keepIccProfile();

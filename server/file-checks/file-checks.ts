@@ -9,7 +9,7 @@ import type { VideoFacts, VideoTask } from './check-video.ts';
 import { cleanPicture } from './pictures.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Parses files outside the event loop. A file that exceeds the deadline or the memory limit ends only the thread. */
+/** Parses files in a thread. A file that exceeds the deadline or the memory limit ends only the thread. */
 const threads = new Piscina<DocumentTask | VideoTask, unknown>({
   filename: new URL('./thread.ts', import.meta.url).href,
   minThreads: 0,
@@ -24,17 +24,17 @@ threads.on('error', () => undefined);
 const deadline = 30_000;
 
 /**
- * Checks a file that students will open, however it came.
- * @param cutPdf the error for a truncated PDF
- * @returns a replacement to store: a picture without its camera's metadata
- * @throws {AppError} if it may not be kept
+ * Checks a file that students will open, whether uploaded in one request or in parts.
+ * @param truncatedPdf error code for a truncated PDF
+ * @returns a replacement to store, if a picture had metadata
+ * @throws {AppError} if it may not be stored
  */
 export async function checkMaterial(
   file: string,
   format: UploadFormat,
-  cutPdf: ErrorCode = 'file_broken',
+  truncatedPdf: ErrorCode = 'file_broken',
 ): Promise<Uint8Array | undefined> {
-  await run('checkDocument', { file, type: format.type, cutPdf }, deadline);
+  await run('checkDocument', { file, type: format.type, truncatedPdf }, deadline);
   return mediaFormats.image.includes(format) ? cleanPicture(file) : undefined;
 }
 
@@ -48,12 +48,12 @@ export async function checkVideo(
   size: number,
   limit = deadline,
 ): Promise<VideoFacts> {
-  const { port1: asks, port2: port } = new MessageChannel();
+  const { port1: requests, port2: port } = new MessageChannel();
   let failure: unknown;
-  asks.on('message', ({ start, end }: { start: number; end: number }) =>
-    answer(asks, storage, path, { start, end: end - 1 }).catch((error: unknown) => {
+  requests.on('message', ({ start, end }: { start: number; end: number }) =>
+    answer(requests, storage, path, { start, end: end - 1 }).catch((error: unknown) => {
       failure = error;
-      asks.close();
+      requests.close();
     }),
   );
   try {
@@ -61,19 +61,19 @@ export async function checkVideo(
   } catch (error) {
     throw failure ?? error;
   } finally {
-    asks.close();
+    requests.close();
   }
 }
 
 async function answer(
-  asks: MessagePort,
+  requests: MessagePort,
   storage: Storage,
   path: string,
   range: { start: number; end: number },
 ): Promise<void> {
-  const found = await storage.read(path, range);
-  if (!found) throw new StorageUnavailable(`${path} is gone`);
-  asks.postMessage(new Uint8Array(await new Response(found.body).arrayBuffer()));
+  const content = await storage.read(path, range);
+  if (!content) throw new StorageUnavailable(`${path} is gone`);
+  requests.postMessage(new Uint8Array(await new Response(content.body).arrayBuffer()));
 }
 
 async function run(
@@ -83,14 +83,14 @@ async function run(
   transferList: MessagePort[] = [],
 ): Promise<unknown> {
   const signal = AbortSignal.timeout(limit);
-  const judged = await threads.run(task, { name, transferList, signal }).catch((error: Error) => {
+  const result = await threads.run(task, { name, transferList, signal }).catch((error: Error) => {
     const isTooMuch = signal.aborted || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
     throw isTooMuch ? new AppError('file_broken') : error;
   });
-  if (isRefusal(judged)) throw new AppError(judged.refused, {}, judged.details);
-  return judged;
+  if (isRefusal(result)) throw new AppError(result.code, {}, result.details);
+  return result;
 }
 
-function isRefusal(judged: unknown): judged is Refusal {
-  return typeof judged === 'object' && judged !== null && 'refused' in judged;
+function isRefusal(result: unknown): result is Refusal {
+  return typeof result === 'object' && result !== null && 'code' in result;
 }

@@ -1,27 +1,27 @@
-/** Bytes read at the end: a ZIP archive's directory may lie that far from it. */
+/** Bytes read at the end: that far from it may a ZIP archive's closing record begin. */
 export const tailLength = 65_557;
-/** Bytes at either end in which browsers and viewers look for something else. */
-export const edge = 1024;
+/** Bytes at either end of a file in which browsers and viewers look for another format. */
+export const edgeBytes = 1024;
 
-/** Markup that makes browsers see a page or a drawing, and scripts that a shell would run. */
+/** Markup with which browsers take a file for a page or a drawing, and the first characters of shell scripts. */
 export const markup = /<\/?(!doctype|html|head|body|script|iframe|object|embed|svg|\?php)\b|^#!/i;
 
-/** These functions take a file, or as much of its end as there is. */
-
-export function isCutPdf(tail: Buffer): boolean {
-  return !endOf(tail).includes('%%EOF');
+/** Returns true for a truncated PDF. @param tail the file, or its last bytes, as in all functions here */
+export function isTruncatedPdf(tail: Buffer): boolean {
+  return !lastText(tail).includes('%%EOF');
 }
 
-export function hidesSomething(tail: Buffer): boolean {
-  return hidesMarkup(tail) || archiveEnd(tail) !== undefined;
+/** Returns true if the file is also a page, a drawing, a script or a ZIP archive. */
+export function hidesOtherFormat(tail: Buffer): boolean {
+  return hidesMarkup(tail) || findZipEnd(tail) !== undefined;
 }
 
 export function hidesMarkup(tail: Buffer): boolean {
-  return markup.test(endOf(tail));
+  return markup.test(lastText(tail));
 }
 
 /** Returns the start of a ZIP directory's closing record, where readers begin; undefined for other files. */
-export function archiveEnd(tail: Buffer): number | undefined {
+export function findZipEnd(tail: Buffer): number | undefined {
   const signature = Buffer.from('PK\x05\x06', 'latin1');
   const first = Math.max(0, tail.length - tailLength);
   for (let at = tail.lastIndexOf(signature); at >= first; at = tail.lastIndexOf(signature, at - 1)) {
@@ -32,6 +32,6 @@ export function archiveEnd(tail: Buffer): number | undefined {
   return undefined;
 }
 
-function endOf(tail: Buffer): string {
-  return tail.toString('latin1', Math.max(0, tail.length - edge));
+function lastText(tail: Buffer): string {
+  return tail.toString('latin1', Math.max(0, tail.length - edgeBytes));
 }

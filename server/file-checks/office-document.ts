@@ -1,9 +1,9 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { docx, xlsx } from '../../domain/file-formats.ts';
-import { contentOf, type Entry, entriesOf } from './archive.ts';
 import { type Refusal, refuse } from './refusal.ts';
+import { listZipEntries, unpackZipEntry, type ZipEntry } from './zip-archive.ts';
 
-/** The part that a reader opens first, and the element that it begins with. */
+/** The main part of each format, and its root element. */
 const mainParts = new Map([
   [docx, { name: /^word\/document\d*\.xml$/, root: /<(\w+:)?document[\s/>]/ }],
   [xlsx, { name: /^xl\/workbook\d*\.xml$/, root: /<(\w+:)?workbook[\s/>]/ }],
@@ -12,39 +12,39 @@ const mainParts = new Map([
 const headBytes = 64 * 1024;
 
 const maxEntries = 2_000;
-/** Limits of all unpacked parts: bytes, and a multiple of the packed bytes that applies above `alwaysAllowed`. */
-const maxGrown = 64 * 1024 * 1024;
-const maxGrowth = 100;
+/** Limits against ZIP bombs, of all unpacked parts: bytes, and a multiple of the packed bytes above `alwaysAllowed`. */
+const maxUnpacked = 64 * 1024 * 1024;
+const maxRatio = 100;
 const alwaysAllowed = 2 * 1024 * 1024;
-/** Bytes of a list of content types or relationships. */
+/** Bytes of a part that lists content types or relationships. */
 const maxListBytes = 1024 * 1024;
 
 const macroParts = /vbaproject|vbadata|activex\/|macrosheets\/|dialogsheets\/|attachedtoolbars/i;
 const macroTypes = /macro|vba|activex|oleobject/i;
-/** Relationship types, by the last word of their URI: those that run code, and those that load other files. */
+/** Relationship types, by the last word of their URI: those that run code here, those that load other files below. */
 const runningLinks = new Set([
   ...['oleobject', 'control', 'activexcontrolbinary', 'vbaproject', 'wordvbadata', 'attachedtoolbars'],
   ...['xlmacrosheet', 'xlintlmacrosheet'],
 ]);
-const fetchingLinks = new Set([
+const loadingLinks = new Set([
   ...['attachedtemplate', 'subdocument', 'frame', 'afchunk', 'externallink', 'externallinkpath'],
   ...['connections', 'webextension'],
 ]);
 const harmlessAddress = /^(https?:|mailto:|tel:|#)/i;
-const isElsewhere = /^([a-z][a-z\d+.-]*:|\\\\|\/\/)/i;
+const isExternalTarget = /^([a-z][a-z\d+.-]*:|\\\\|\/\/)/i;
 
-/** Checks that a DOCX or XLSX is whole, runs nothing and fetches nothing by itself. @param type its MIME type */
-export function judgeOffice(bytes: Buffer, type: string): Refusal | undefined {
+/** Checks that a DOCX or XLSX is complete, runs no code and loads no other file. @param type its MIME type */
+export function checkOfficeDocument(bytes: Buffer, type: string): Refusal | undefined {
   try {
-    const entries = entriesOf(bytes);
+    const entries = listZipEntries(bytes);
     if (growsTooLarge(entries)) return refuse('file_grows_too_large');
     const macro = entries.find(({ name }) => macroParts.test(name));
     if (macro) return refuse('file_has_macros', macro.name);
     const main = mainParts.get(type);
     let hasMain = false;
     for (const entry of entries) {
-      const content = contentOf(bytes, entry);
-      const refusal = judgePart(entry.name, content);
+      const content = unpackZipEntry(bytes, entry);
+      const refusal = checkPart(entry.name, content);
       if (refusal) return refusal;
       if (main?.name.test(entry.name)) hasMain ||= main.root.test(content.toString('utf8', 0, headBytes));
     }
@@ -55,49 +55,49 @@ export function judgeOffice(bytes: Buffer, type: string): Refusal | undefined {
   }
 }
 
-function growsTooLarge(entries: readonly Entry[]): boolean {
+function growsTooLarge(entries: readonly ZipEntry[]): boolean {
   const sum = (key: 'packed' | 'size') => entries.reduce((all, entry) => all + entry[key], 0);
-  const grown = sum('size');
+  const unpacked = sum('size');
   return (
     entries.length > maxEntries ||
-    grown > maxGrown ||
-    grown > Math.max(alwaysAllowed, maxGrowth * sum('packed'))
+    unpacked > maxUnpacked ||
+    unpacked > Math.max(alwaysAllowed, maxRatio * sum('packed'))
   );
 }
 
-function judgePart(name: string, content: Buffer): Refusal | undefined {
+function checkPart(name: string, content: Buffer): Refusal | undefined {
   const isTypes = name.toLowerCase() === '[content_types].xml';
   const isLinks = /(^|\/)_rels\/[^/]*\.rels$/i.test(name);
   if (isTypes || isLinks) {
     if (content.length > maxListBytes) return refuse('file_grows_too_large');
     const elements = childrenOf(content);
-    return isTypes ? judgeTypes(elements) : judgeLinks(name, elements);
+    return isTypes ? checkContentTypes(elements) : checkRelationships(name, elements);
   }
   if (/^word\/.*\.xml$/i.test(name) && startsPrograms(content.toString()))
     return refuse('file_has_macros', name);
 }
 
-function judgeTypes(elements: readonly XmlElement[]): Refusal | undefined {
+function checkContentTypes(elements: readonly XmlElement[]): Refusal | undefined {
   const macro = elements.find(({ attributes }) => macroTypes.test(attributes.ContentType ?? ''));
   const { PartName, Extension = '' } = macro?.attributes ?? {};
   return macro && refuse('file_has_macros', PartName ?? `.${Extension}`);
 }
 
-/** Allows external targets for hyperlinks only, which need a click. */
-function judgeLinks(list: string, elements: readonly XmlElement[]): Refusal | undefined {
+/** External targets are allowed for hyperlinks only: those need a click. */
+function checkRelationships(list: string, elements: readonly XmlElement[]): Refusal | undefined {
   for (const { attributes } of elements) {
     const { Type = '', Target = '', TargetMode = '' } = attributes;
     const kind = Type.slice(Type.lastIndexOf('/') + 1).toLowerCase();
-    const isOut = TargetMode.trim().toLowerCase() === 'external' || isElsewhere.test(Target.trim());
+    const isExternal = TargetMode.trim().toLowerCase() === 'external' || isExternalTarget.test(Target.trim());
     const isHarmless =
-      kind === 'hyperlink' && (harmlessAddress.test(Target.trim()) || !isElsewhere.test(Target.trim()));
-    if (fetchingLinks.has(kind) || (isOut && !isHarmless))
+      kind === 'hyperlink' && (harmlessAddress.test(Target.trim()) || !isExternalTarget.test(Target.trim()));
+    if (loadingLinks.has(kind) || (isExternal && !isHarmless))
       return refuse('file_has_outside_links', `${list}: ${kind}, ${Target}`);
     if (runningLinks.has(kind)) return refuse('file_has_macros', Target);
   }
 }
 
-/** Dynamic Data Exchange: fields of Word that start programs. */
+/** Returns true if a field of Word starts a program (Dynamic Data Exchange). */
 function startsPrograms(xml: string): boolean {
   const fields = xml.match(/<(?:\w+:)?instrText[^<>]*>[^<>]*|\s(?:\w+:)?instr="[^"<>]*"/g) ?? [];
   const text = fields
@@ -107,10 +107,13 @@ function startsPrograms(xml: string): boolean {
   return /\bdde(auto)?\b/i.test(text);
 }
 
-/** Returns the elements in a list's root. @throws for invalid XML, or an encoding that OPC does not have */
+/**
+ * Returns the child elements of the root.
+ * @throws for invalid XML, or an encoding that Office documents may not have
+ */
 function childrenOf(content: Buffer): XmlElement[] {
-  const wide = content[0] === 0xff && content[1] === 0xfe;
-  const text = new TextDecoder(wide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(content);
+  const isUtf16 = content[0] === 0xff && content[1] === 0xfe;
+  const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(content);
   if (/^[^>]{0,200}encoding=["'](?!utf-(8|16))/i.test(text)) throw new Error('Another encoding');
   return parseXml(text).root?.children.filter((child) => child instanceof XmlElement) ?? [];
 }

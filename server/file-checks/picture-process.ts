@@ -1,8 +1,7 @@
 import os from 'node:os';
-import { type PictureTask, workOn } from './encode-picture.ts';
+import { type PictureTask, processPicture } from './encode-picture.ts';
 
-/** Processes one picture for the parent, which then ends this process. */
-
+// Started by pictures.ts: processes one picture, sends the result and waits to be killed.
 os.setPriority(os.constants.priority.PRIORITY_LOW);
 process.once('disconnect', () => process.exit());
-process.once('message', async (task: PictureTask) => process.send?.((await workOn(task)) ?? null));
+process.once('message', async (task: PictureTask) => process.send?.((await processPicture(task)) ?? null));

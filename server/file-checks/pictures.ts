@@ -1,13 +1,16 @@
 import { fork } from 'node:child_process';
 import pLimit from 'p-limit';
 import { AppError } from '../http/errors.ts';
-import type { Picture, PictureAnswer, PictureTask } from './encode-picture.ts';
+import type { Picture, PictureResult, PictureTask } from './encode-picture.ts';
 
 const program = new URL('./picture-process.ts', import.meta.url);
-/** Milliseconds; the largest picture takes some seconds, and proxies wait for a minute. */
+/** Milliseconds. The largest picture takes some seconds; proxies wait for a minute. */
 const limit = 50_000;
 
-/** Decodes pictures one at a time, each in its own process, which confines decoder failures and memory. */
+/**
+ * Pictures are decoded one at a time, each in a process of its own, so that a crash or leak of the decoder ends with
+ * it.
+ */
 const oneAtATime = pLimit(1);
 
 /** @throws {AppError} `file_broken` or `too_many_pixels` */
@@ -23,9 +26,9 @@ export async function cleanPicture(file: string): Promise<Uint8Array | undefined
   return (await oneAtATime(() => run({ file, isEncoded: false }))) as Uint8Array | undefined;
 }
 
-async function run(task: PictureTask): Promise<PictureAnswer> {
+async function run(task: PictureTask): Promise<PictureResult> {
   const child = fork(program, {
-    // Passes none of the product's settings.
+    // The process gets none of the product's settings and secrets.
     env: {},
     execArgv: [],
     serialization: 'advanced',
@@ -33,9 +36,9 @@ async function run(task: PictureTask): Promise<PictureAnswer> {
     timeout: limit,
   });
   try {
-    const answer = await new Promise<PictureAnswer>((resolve, reject) => {
+    const answer = await new Promise<PictureResult>((resolve, reject) => {
       const fail = () => reject(new Error('The process that decodes pictures ended'));
-      child.once('message', (message) => resolve(message as PictureAnswer));
+      child.once('message', (message) => resolve(message as PictureResult));
       child.once('error', fail);
       child.once('exit', fail);
       child.send(task, (error) => error && fail());

@@ -13,8 +13,8 @@ export interface ReceivedUpload extends ReceivedFile {
 }
 
 /**
- * Receives a form's file as it arrives, and removes it after use or refusal.
- * @throws {AppError} `file_missing`, `file_empty`, `file_too_large`, and what the form's reader throws
+ * Streams the file of a multipart form to a temporary file, and removes it after `use`.
+ * @throws {AppError} `file_missing`, `file_empty`, `file_too_large`, and what `readMultipart` throws
  */
 export async function withUpload<Result>(
   request: Request,
@@ -44,30 +44,33 @@ export async function* limitBytes(
 }
 
 /**
- * Checks a document by its content, whatever name and type it came with.
- * @returns the file to keep: of a photo with metadata a cleaned copy
- * @throws {AppError} if it may not be kept
+ * Checks an uploaded document by its content; the name and type that the browser sent do not count.
+ * @returns the file to store: for a photo with metadata, a copy without
+ * @throws {AppError} if it may not be stored
  */
 export async function checkUpload(
   storage: Storage,
   upload: ReceivedUpload,
   formats: readonly UploadFormat[],
-  cutPdf?: ErrorCode,
+  truncatedPdf?: ErrorCode,
 ): Promise<{ file: ReceivedFile; format: UploadFormat }> {
-  const { format, cleaned } = await whileThere(upload, async () => {
-    const found = await formatOf(upload.file, formats);
-    return { format: found, cleaned: await checkMaterial(upload.file, found, cutPdf) };
+  const { format, cleaned } = await withStoredFile(upload, async () => {
+    const detected = await formatOf(upload.file, formats);
+    return { format: detected, cleaned: await checkMaterial(upload.file, detected, truncatedPdf) };
   });
   return { format, file: cleaned ? await storage.receive([cleaned]) : upload };
 }
 
-/** @throws {StorageUnavailable} if the file is gone meanwhile, as when a volume drops out */
-export async function whileThere<Result>(
+/**
+ * Runs work on the file.
+ * @throws {StorageUnavailable} if it failed because the file disappeared, as with a lost volume
+ */
+export async function withStoredFile<Result>(
   { file }: ReceivedUpload,
-  look: () => Promise<Result>,
+  work: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await look();
+    return await work();
   } catch (error) {
     throw existsSync(file) ? error : new StorageUnavailable('A received file is gone');
   }

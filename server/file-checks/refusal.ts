@@ -1,7 +1,8 @@
 import type { ErrorCode, ErrorDetails } from '../../domain/error-codes.ts';
 
+/** Why a check refuses a file. Threads return it, as errors lose their class on the way. */
 export interface Refusal {
-  refused: ErrorCode;
+  code: ErrorCode;
   details?: ErrorDetails;
 }
 
@@ -9,6 +10,6 @@ export interface Refusal {
 const maxPartLength = 120;
 
 /** @param part the file inside a document, or the PDF name found */
-export function refuse(refused: ErrorCode, part?: string): Refusal {
-  return part === undefined ? { refused } : { refused, details: { part: part.slice(0, maxPartLength) } };
+export function refuse(code: ErrorCode, part?: string): Refusal {
+  return part === undefined ? { code } : { code, details: { part: part.slice(0, maxPartLength) } };
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { isApi } from '../../domain/paths.ts';
+import { siteReturnsText } from '../../domain/site-returns.ts';
 import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 
-/** Answered all the same: what watches the process, and files that open pages need. */
-const unaffected = /^\/(healthz|readyz|metrics|assets\/.*|service-worker\.js)$/;
+/** Still answered during a restore: monitoring, and files that open pages need. */
+const exceptions = /^\/(healthz|readyz|metrics|assets\/.*|service-worker\.js)$/;
 /** Seconds. */
 const retryAfter = '5';
 
@@ -17,9 +18,9 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${retryAfter}">
-<title>O site volta em um minuto</title>
+<title>${siteReturnsText}</title>
 <style>${style}</style>
-<h1>O site volta em um minuto</h1>
+<h1>${siteReturnsText}</h1>
 <p>Esta página tenta de novo sozinha.</p>
 </html>
 `;
@@ -29,10 +30,10 @@ const headers = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'`,
 };
 
-/** Answers 503 to everybody while the data behind the site are exchanged. */
-export function awayPage(isAway: () => boolean) {
+/** Answers 503 to all requests while a restore replaces the database. */
+export function restorePage(isRestoring: () => boolean) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!isAway() || unaffected.test(c.req.path)) return next();
+    if (!isRestoring() || exceptions.test(c.req.path)) return next();
     if (isApi(c.req.path)) throw new AppError('unavailable', { 'Retry-After': retryAfter });
     return c.html(page, 503, headers);
   });

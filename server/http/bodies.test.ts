@@ -64,7 +64,7 @@ test('when all of them hold too much, the one on its way for longest makes room'
 
 test('one that does not arrive in time is given up', async () => {
   const { body, headers, send } = sender();
-  const answer = place({ patience: 20 })(body, headers);
+  const answer = place({ timeout: 20 })(body, headers);
   await send('x');
   expect(await answer).toBe('request_timeout');
 });

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 
 const gzip = compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ });
 
-/** Compresses long JSON; errors are short. */
-export const compressed = createMiddleware(async (c, next) => {
+/** Compresses successful JSON responses with gzip; error responses are too short. */
+export const compressJson = createMiddleware(async (c, next) => {
   await next();
   if (c.res.ok) await gzip(c, async () => undefined);
 });

@@ -1,6 +1,6 @@
-/** Encodes a file name in any script (RFC 6266, RFC 8187). */
+/** Returns the header for a file name in any script (RFC 6266, RFC 8187). */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
-  // Old clients read the plain form: no accents, other non-ASCII as underscores.
+  // The plain form is for old clients: without accents, and with underscores for other characters.
   const plain = fileName
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -5,7 +5,10 @@ import { isoDay } from '../../domain/dates.ts';
 import type { CsvFile } from '../../domain/lists/csv.ts';
 import { contentDisposition } from './content-disposition.ts';
 
-/** Streams CSV for Excel in Brazil: UTF-8 with BOM, semicolons, formulas escaped. @param batches not read for HEAD */
+/**
+ * Streams CSV as Excel in Brazil reads it: UTF-8 with BOM, semicolons, formulas escaped.
+ * @param batches not read for HEAD
+ */
 export function sendCsv<Row>(
   c: Context,
   { name, columns }: CsvFile<Row>,
@@ -20,7 +23,10 @@ export function sendCsv<Row>(
   return c.newResponse(body as ReadableStream<Uint8Array> | null, 200, headers);
 }
 
-/** Throws a plain error: a stream's error is printed to stderr in full, here with the statement's values. */
+/**
+ * Replaces a failure by a plain error: Node prints a stream's error in full, and a database error has the query's
+ * values.
+ */
 async function* logFailure(lines: AsyncIterable<Uint8Array>, log: Logger): AsyncGenerator<Uint8Array> {
   try {
     yield* lines;

@@ -25,7 +25,7 @@ const kept = () =>
     .sort();
 
 test('a page of the release before finds its script in all its forms', () => {
-  release('1', 'app-1.js', 'app-1.js.br', 'admin/list-1.js').keep();
+  release('1', 'app-1.js', 'app-1.js.br', 'admin/list-1.js').update();
   const running = release('2', 'app-2.js');
   const file = running.find('/assets/app-1.js');
   expect(Object.keys(file?.bodies ?? {})).toEqual(['identity', 'br']);
@@ -35,19 +35,19 @@ test('a page of the release before finds its script in all its forms', () => {
 
 test('a page of the new release finds its script at the old one while both run', () => {
   const old = release('1', 'app-1.js');
-  old.keep();
-  release('2', 'app-2.js').keep();
+  old.update();
+  release('2', 'app-2.js').update();
   expect(old.find('/assets/app-2.js')).toBeDefined();
 });
 
 test('the week of a release begins when it last ran', () => {
   const old = release('1', 'app-1.js');
-  old.keep(day);
-  old.keep(20 * day);
+  old.update(day);
+  old.update(20 * day);
   const running = release('2', 'app-2.js');
-  expect(running.keep(27 * day - 1)).toBe(0);
+  expect(running.update(27 * day - 1)).toBe(0);
   expect(kept()).toEqual(['app-1.js', 'app-2.js']);
-  expect(running.keep(27 * day)).toBe(1);
+  expect(running.update(27 * day)).toBe(1);
   expect(kept()).toEqual(['app-2.js']);
 });
 
@@ -55,7 +55,7 @@ test.each(['/assets/../auth-secret', '/assets/admin', '/assets/app-1.js.br', '/a
   'finds nothing at %s',
   (address) => {
     const running = release('1', 'app-1.js', 'app-1.js.br');
-    running.keep();
+    running.update();
     writeFileSync(path.join(folder, 'data/auth-secret'), 'secret');
     expect(running.find(address)).toBeUndefined();
   },

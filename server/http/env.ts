@@ -4,7 +4,7 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     log: Logger;
-    /** Name of the built page, for metrics. */
+    /** Name of the page that is sent, for metrics. */
     page?: string;
   };
 }

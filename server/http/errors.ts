@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { type ErrorBody, type ErrorCode, type ErrorDetails, errorCodes } from '../../domain/error-codes.ts';
-import { isConflict, isFull, isLost, rootCause } from '../failures.ts';
+import { isConflict, isConnectionLost, isDiskFull, rootCause } from '../failures.ts';
 import type { AppEnv } from './env.ts';
 
+/** An error that the client is told of, by a code of `domain/error-codes.ts`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly headers: Record<string, string>;
@@ -19,7 +20,7 @@ export class AppError extends Error {
   }
 }
 
-/** Omits internal details. */
+/** Returns the JSON response for an error, without internal details. */
 export function errorResponse(c: Context<AppEnv>, error: AppError): Response {
   const { status, message } = errorCodes[error.code];
   const body: ErrorBody = {
@@ -30,7 +31,10 @@ export function errorResponse(c: Context<AppEnv>, error: AppError): Response {
   return c.json(body, status, headers);
 }
 
-/** Logs unexpected errors. @param hasLostConnections true after a recent connection loss, which libraries may hide */
+/**
+ * Turns any error into an AppError, and logs unexpected ones.
+ * @param hasLostConnections true soon after lost connections, as libraries may hide the cause
+ */
 export function toAppError(error: unknown, log: Logger, hasLostConnections = false): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) return new AppError(codeOfStatus(error.status));
@@ -48,15 +52,15 @@ function codeOfStatus(status: number): ErrorCode {
 }
 
 function codeOfFailure(databaseCode: string, cause: Error): ErrorCode {
-  if (isFull(databaseCode)) return 'disk_full';
-  // Foreign key violation, such as an account just erased.
+  if (isDiskFull(databaseCode)) return 'disk_full';
+  // Foreign key violation: the referenced row, such as an account, was just deleted.
   if (databaseCode === '23503') return 'not_found';
   if (databaseCode === '23505') return 'wrong_state';
   // Lock timeout, or too many conflicts.
   if (databaseCode === '55P03' || isConflict(databaseCode)) return 'busy';
-  // Cancelled, too many connections, configuration limit, read-only replica; no socket; no store.
+  // Query cancelled, too many connections, configuration limit, read-only replica; no socket; storage unavailable.
   const isConnection =
-    isLost(databaseCode) ||
+    isConnectionLost(databaseCode) ||
     ['57014', '53300', '53400', '25006', 'ENOENT', 'STORAGE_UNAVAILABLE'].includes(databaseCode) ||
     /connection|time ?out|after calling end on the pool/i.test(cause.message);
   return isConnection ? 'unavailable' : 'internal';

@@ -1,14 +1,17 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 
-/** @param parts checks by name, the process itself first; the first failing one is reported */
+/**
+ * `/healthz` checks only the process, `/readyz` all of `checks`.
+ * @param checks in order; the name of the first that fails is reported
+ */
 export function healthRoutes(
-  policy: (given: { who: 'anyone' }) => MiddlewareHandler,
-  parts: Record<string, () => Promise<boolean>>,
+  policy: (rule: { who: 'anyone' }) => MiddlewareHandler,
+  checks: Record<string, () => Promise<boolean>>,
 ) {
-  let asking: Promise<string | undefined> | undefined;
+  let runningCheck: Promise<string | undefined> | undefined;
 
-  async function findFailing(names = Object.keys(parts)): Promise<string | undefined> {
-    for (const part of names) if (!(await parts[part]?.())) return part;
+  async function findFailing(names = Object.keys(checks)): Promise<string | undefined> {
+    for (const name of names) if (!(await checks[name]?.())) return name;
     return undefined;
   }
 
@@ -20,10 +23,10 @@ export function healthRoutes(
   return new Hono()
     .get('/healthz', policy({ who: 'anyone' }), async (c) => answer(c, await findFailing(['process'])))
     .get('/readyz', policy({ who: 'anyone' }), async (c) => {
-      // Checking writes: concurrent requests share one check.
-      asking ??= findFailing().finally(() => {
-        asking = undefined;
+      // The check writes to the database: concurrent requests share one.
+      runningCheck ??= findFailing().finally(() => {
+        runningCheck = undefined;
       });
-      return answer(c, await asking);
+      return answer(c, await runningCheck);
     });
 }

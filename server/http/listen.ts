@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { DefaultHeaders } from './security-headers.ts';
 
+/** The port cannot be opened. The message is one Portuguese line for the operator. */
 export class PortError extends Error {}
 
 interface ListenOptions {
@@ -16,8 +17,8 @@ interface ListenOptions {
 }
 
 /**
- * Longer than the file store may take, while the sender waits. With bytes left to send, Node closes a connection only
- * after twice this time.
+ * Milliseconds: longer than the file store may take to answer while the client waits. With bytes left to send, Node
+ * closes a connection only after twice this time.
  */
 const defaultIdleLimit = 75_000;
 /** Milliseconds; an upload of 10 MB takes minutes on a slow line. */
@@ -25,7 +26,7 @@ const requestLimits = {
   headersTimeout: 20_000,
   requestTimeout: 5 * 60_000,
   connectionsCheckingInterval: 5_000,
-  /** Bytes; many times what cookies and proxies add. */
+  /** Bytes: many times what cookies and proxies add. */
   maxHeaderSize: 16 * 1024,
 };
 /** Several times what browsers and proxies send. */
@@ -34,11 +35,14 @@ const maxHeaders = 200;
 const maxPipelined = 16;
 
 export interface Listener {
-  /** Stops accepting and waits for pending responses; may be called again. @param patience milliseconds until connections are cut */
-  close(patience: number): Promise<void>;
+  /**
+   * Stops accepting and waits for pending responses; may be called again.
+   * @param timeout milliseconds until connections are closed anyway
+   */
+  close(timeout: number): Promise<void>;
 }
 
-/** @throws {PortError} */
+/** Starts the HTTP server, with limits that Node does not have by default. @throws {PortError} */
 export async function listen({
   fetch,
   defaultHeaders = () => ({}),
@@ -54,12 +58,12 @@ export async function listen({
   class CompleteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
     // biome-ignore lint/suspicious/noExplicitAny: `writeHead` has several signatures, all of them are passed on.
     override writeHead(status: number, ...rest: any[]): this {
-      // While closing, clients reconnect elsewhere.
+      // While closing, clients should reconnect to another process.
       if (isClosing) this.shouldKeepAlive = false;
       if (this.socket) responses.set(this.socket, this);
-      const given = rest.at(-1) ?? {};
-      const type = given['content-type'] ?? given['Content-Type'];
-      // Headers passed to `writeHead` override set ones.
+      const ownHeaders = rest.at(-1) ?? {};
+      const type = ownHeaders['content-type'] ?? ownHeaders['Content-Type'];
+      // Headers passed to `writeHead` override those set here.
       for (const [name, value] of Object.entries(defaultHeaders(type)))
         if (!this.hasHeader(name)) this.setHeader(name, value);
       return super.writeHead(status, ...rest);
@@ -85,7 +89,7 @@ export async function listen({
   });
   // Node silently drops headers beyond this, perhaps a proxy's `X-Forwarded-For`, so such requests are refused.
   server.maxHeadersCount = maxHeaders;
-  // Without it, a stalled download holds its connection and memory forever.
+  // Without this, a stalled download holds its connection and memory for ever.
   server.setTimeout(idleLimit);
   server.listen(port, host);
   await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
@@ -97,12 +101,12 @@ export async function listen({
   });
   const closed = once(server, 'close');
   return {
-    async close(patience) {
+    async close(timeout) {
       isClosing = true;
       server.close();
-      const cut = setTimeout(() => server.closeAllConnections(), patience);
+      const timer = setTimeout(() => server.closeAllConnections(), timeout);
       await closed;
-      clearTimeout(cut);
+      clearTimeout(timer);
     },
   };
 }
@@ -111,7 +115,7 @@ const pipelined = new WeakMap<Duplex, number>();
 
 /** Limits pipelining: Node would process all requests of a connection and buffer their responses. */
 function isPipelinedTooFar({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  // Only the response at the front has the socket.
+  // Only the response that is sent now has a socket; the others wait.
   const count = response.socket ? 0 : (pipelined.get(socket) ?? 0) + 1;
   pipelined.set(socket, count);
   return count > maxPipelined;

@@ -1,20 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { ClientAddress } from './client-address.ts';
+import type { ClientIp } from './client-ip.ts';
 import { AppError } from './errors.ts';
 
-/** Headers of proxies, whose client is elsewhere. */
+/** Headers that proxies add: a request with one comes from elsewhere, whatever its IP address. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-interface MetricsRouteParts {
-  policy(given: { who: 'anyone' }): MiddlewareHandler;
+interface MetricsRouteDependencies {
+  policy(rule: { who: 'anyone' }): MiddlewareHandler;
   text: () => Promise<string>;
-  clientIp: ClientAddress;
+  clientIp: ClientIp;
   metricsToken: string | undefined;
 }
 
-/** Serves metrics locally or with the token; others get 404. */
-export function metricsRoutes({ policy, text, clientIp, metricsToken }: MetricsRouteParts) {
+/** Serves `/metrics` to this machine, or with the token; others get 404. */
+export function metricsRoutes({ policy, text, clientIp, metricsToken }: MetricsRouteDependencies) {
   const isLocal = (c: Context) =>
     !proxyHeaders.some((name) => c.req.header(name)) && /^(127\.|::1$)/.test(clientIp(c));
   const hasToken = (c: Context) =>
@@ -25,7 +25,7 @@ export function metricsRoutes({ policy, text, clientIp, metricsToken }: MetricsR
   });
 }
 
-function isSame(given: string, expected: string): boolean {
+function isSame(received: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+  return timingSafeEqual(digest(received), digest(expected));
 }

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { maxUploadBytes } from '../../domain/uploads.ts';
 import { AppError } from './errors.ts';
 
-/** Bytes; a refused upload is drained up to here: browsers report an early response as a broken connection. */
+/** Bytes. A refused upload is read up to here: browsers report a response before the end as a broken connection. */
 const maxBodyBytes = 2 * maxUploadBytes;
 
 const limits = { files: 1, fields: 8, fieldSize: 8 * 1024, fieldNameSize: 64, headerPairs: 32 };
@@ -19,13 +19,13 @@ interface Discardable {
 }
 
 /**
- * Streams a multipart form, its parts in any order.
- * @param takeFile gets the part `file`; its error is thrown once the body is read
+ * Reads a multipart form whose parts may be in any order, and streams the part `file`.
+ * @param receiveFile gets the file's name and content; its error is thrown once the body is read
  * @throws {AppError} `upload_incomplete` for a truncated or invalid form; nothing is stored
  */
 export async function readMultipart<File extends Discardable>(
   request: { headers: Headers; body: ReadableStream<Uint8Array> | null },
-  takeFile: (name: string, content: AsyncIterable<Uint8Array>) => Promise<File>,
+  receiveFile: (name: string, content: AsyncIterable<Uint8Array>) => Promise<File>,
 ): Promise<Multipart<File>> {
   const parser = openParser(request.headers.get('content-type'));
   const fields = new Map<string, string>();
@@ -36,20 +36,20 @@ export async function readMultipart<File extends Discardable>(
     if (name !== 'file' || file) return stream.resume();
     // Keep the stream open: the parser waits until it is drained.
     const content = stream.iterator({ destroyOnReturn: false });
-    file = takeFile(filename ?? '', content).finally(() => stream.resume());
+    file = receiveFile(filename ?? '', content).finally(() => stream.resume());
     file.catch(() => undefined);
   });
 
   try {
     await pipeline(limited(request.body), parser);
   } catch (error) {
-    await file?.then((taken) => taken.discard()).catch(() => undefined);
+    await file?.then((received) => received.discard()).catch(() => undefined);
     throw error instanceof AppError ? error : new AppError('upload_incomplete');
   }
   return { fields, file: await file };
 }
 
-/** Checks the announced size; other bodies are counted while read. */
+/** Refuses a body whose Content-Length is too large; bodies without one are counted while they are read. */
 export const notTooLarge = createMiddleware(async (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) throw new AppError('file_too_large');
   await next();

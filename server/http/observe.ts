@@ -9,7 +9,7 @@ import type { AppEnv } from './env.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
-/** Counts requests by route, never by path, which anyone can invent. Log lines have no path, query or body. */
+/** Counts and logs each request by route: paths are invented by anyone, and may have personal data. */
 export function observe(metrics: Metrics, log: Logger) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();
@@ -18,7 +18,7 @@ export function observe(metrics: Metrics, log: Logger) {
     if (requestId) {
       c.set('requestId', requestId);
       c.set('log', log);
-      // Set before the response: changing a finished one copies it.
+      // Set before the response, as changing a finished one would copy it.
       c.header('X-Request-Id', requestId);
     }
     await next();

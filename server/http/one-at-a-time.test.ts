@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createSingleFile } from './one-at-a-time.ts';
+import { serializeBlockingWork } from './one-at-a-time.ts';
 
 test('tasks run in order, with a rest after each, and one that fails stops no other', async () => {
-  const inSingleFile = createSingleFile();
+  const inSingleFile = serializeBlockingWork();
   const seen: string[] = [];
   const tasks = ['a', 'b', 'c'].map((name) =>
     inSingleFile(() => {

@@ -4,7 +4,8 @@ import { AppError } from './errors.ts';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export function sameOrigin(appUrl: string) {
+/** Refuses requests from other sites (CSRF): by `Origin` or, where a browser sends none, by `Sec-Fetch-Site`. */
+export function requireSameOrigin(appUrl: string) {
   const own = ownOrigins(appUrl);
   return createMiddleware<AppEnv>(async (c, next) => {
     const origin = c.req.header('origin');

@@ -12,7 +12,7 @@ import { sitePaths, videoFramePath } from '../../domain/paths.ts';
 import type { AppEnv } from './env.ts';
 import { videoFrameHeaders } from './security-headers.ts';
 
-/** Held in memory: serving a page needs no disk. */
+/** A file in memory, with its compressed forms. */
 export interface BuiltFile {
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
   type: string;
@@ -20,7 +20,7 @@ export interface BuiltFile {
   cacheControl: string;
 }
 
-/** Smallest first. */
+/** Best compression first. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
 
@@ -39,27 +39,27 @@ export function readBuiltFile(dir: string, name: string): BuiltFile {
   const bodies: BuiltFile['bodies'] = { identity: read(name) };
   if (existsSync(path.join(dir, `${name}.br`))) bodies.br = read(`${name}.br`);
   if (existsSync(path.join(dir, `${name}.gz`))) bodies.gzip = read(`${name}.gz`);
-  return fileOf(name, bodies);
+  return createBuiltFile(name, bodies);
 }
 
-/** @param name determines the type; files in `assets` are immutable */
-export function fileOf(name: string, bodies: BuiltFile['bodies']): BuiltFile {
+/** @param name determines the MIME type; files in `assets` are cached for ever */
+export function createBuiltFile(name: string, bodies: BuiltFile['bodies']): BuiltFile {
   const hash = createHash('sha256').update(bodies.identity ?? '');
   return {
     bodies,
-    // SVG declares its own encoding.
+    // An SVG file declares its own encoding.
     type: (getMimeType(name) ?? 'application/octet-stream').replace('svg+xml; charset=utf-8', 'svg+xml'),
     etag: `"${hash.digest('base64url').slice(0, 22)}"`,
     cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
 }
 
-/** The build's files, and the pages, which each publish replaces. */
+/** The build's files in memory, and the public pages, which each publication replaces. */
 export interface Site {
-  /** Looks up a build path, such as `/404.html`. */
+  /** Finds a file of the build by its path, such as `/404.html`. */
   file(path: string): BuiltFile | undefined;
   page(path: string): Page | undefined;
-  show(pages: Files): void;
+  replacePages(pages: Files): void;
 }
 
 interface Page {
@@ -68,13 +68,13 @@ interface Page {
   headers: Record<string, string>;
 }
 
-/** @param findEarlier looks for a file of another release, which pages that are open may still request */
+/** @param findEarlier finds a file of an earlier release, which open pages may still request */
 export function createSite(
   built: Files,
   findEarlier: (path: string) => BuiltFile | undefined = () => undefined,
 ): Site {
   let files = built;
-  let pages = pagesOf(built);
+  let pages = findPages(built);
   return {
     file: (path) => files.get(path),
     page(path) {
@@ -82,14 +82,14 @@ export function createSite(
       const file = page ? undefined : findEarlier(path);
       return file ? { file, name: 'file', headers: {} } : page;
     },
-    show(rendered) {
+    replacePages(rendered) {
       files = new Map([...built, ...rendered]);
-      pages = pagesOf(files);
+      pages = findPages(files);
     },
   };
 }
 
-function pagesOf(files: Files): ReadonlyMap<string, Page> {
+function findPages(files: Files): ReadonlyMap<string, Page> {
   const pages = new Map<string, Page>();
   for (const [path, file] of files)
     if (!path.endsWith('.html')) pages.set(path, { file, name: 'file', headers: {} });
@@ -102,10 +102,10 @@ function pagesOf(files: Files): ReadonlyMap<string, Page> {
   return pages;
 }
 
-/** Serves public pages and the build's files. @param onPage called before each page */
+/** Serves public pages and the build's files. @param onPage called before each */
 export function sitePages(site: Site, onPage: (request: HonoRequest, page: string) => void) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const page = isRead(c.req.method) ? site.page(c.req.path) : undefined;
+    const page = isGetOrHead(c.req.method) ? site.page(c.req.path) : undefined;
     if (!page) return next();
     c.set('page', page.name);
     onPage(c.req, page.name);
@@ -113,7 +113,7 @@ export function sitePages(site: Site, onPage: (request: HonoRequest, page: strin
   });
 }
 
-const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+const isGetOrHead = (method: string) => method === 'GET' || method === 'HEAD';
 
 export function notFoundPage(c: Context<AppEnv>, site: Site): Response {
   const file = site.file('/404.html');
@@ -142,7 +142,7 @@ export function sendBuiltFile(
   return new Response(hasNoBody ? null : body, { status: isUnchanged ? 304 : status, headers });
 }
 
-/** Returns the smallest form that the client accepts; clients list no preference. */
+/** Returns the best encoding that the client accepts; its preferences (`q`) are ignored, as browsers send none. */
 function chooseEncoding(c: Context, available: Partial<Record<Encoding, unknown>>): Encoding {
   return accepts(c, {
     header: 'Accept-Encoding',
@@ -157,7 +157,10 @@ export function builtText(file: BuiltFile): string {
   return new TextDecoder().decode(file.bodies.identity);
 }
 
-/** Quality 5 of 11 is fast enough per request; a larger window costs more to set up than it saves. */
+/**
+ * Settings for pages that are rendered per request: quality 5 of 11 is fast enough, and a larger window costs more than
+ * it saves.
+ */
 const brotliOptions = {
   chunkSize: 64 * 1024,
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
@@ -168,7 +171,7 @@ const compressors = {
   identity: async (html: string) => Buffer.from(html),
 };
 
-export async function sendFilledPage(
+export async function sendRenderedPage(
   c: Context<AppEnv>,
   html: string,
   status: number,

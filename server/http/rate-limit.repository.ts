@@ -3,8 +3,8 @@ import type { Database } from '../db/connect.ts';
 const now = '(extract(epoch from now()) * 1000)::bigint';
 
 /**
- * Counts one. Uses the database's clock, which all processes share; after it was set back, the end moves to at most
- * one window away.
+ * Counts one point, by the database's clock, which all processes share. If that clock was set back, the window ends at
+ * most one window's length from now.
  */
 const countOne = `
   insert into rate_limits as known (key, points, expire) values ($1, 1, ${now} + $2::int)
@@ -13,16 +13,17 @@ const countOne = `
     expire = case when known.expire <= ${now} then excluded.expire else least(known.expire, excluded.expire) end
   returning points, (expire - ${now})::int as "left"`;
 
-const countOn = `
+const countAndExtend = `
   insert into rate_limits as known (key, points, expire) values ($1, 1, ${now} + $2::int)
   on conflict (key) do update set
     points = case when known.expire <= ${now} then 1 else least(known.points, 1000000) + 1 end,
     expire = excluded.expire`;
 
 /** Milliseconds, more than any window: a later end comes from a wrong clock. */
-const longest = 24 * 60 * 60 * 1000;
-const removeOver = `delete from rate_limits where expire <= ${now} or expire > ${now} + ${longest}`;
+const maxWindow = 24 * 60 * 60 * 1000;
+const removeExpired = `delete from rate_limits where expire <= ${now} or expire > ${now} + ${maxWindow}`;
 
+/** Counters with an end, for rate limits and for work that one of several processes does. */
 export function createCounters({ $client: pool }: Pick<Database, '$client'>) {
   return {
     /** @param window milliseconds @returns the count, and milliseconds until it resets */
@@ -33,8 +34,8 @@ export function createCounters({ $client: pool }: Pick<Database, '$client'>) {
     },
 
     /** Counts one and restarts the window. */
-    async countOn(key: string, window: number): Promise<void> {
-      await pool.query(countOn, [key, window]);
+    async countAndExtend(key: string, window: number): Promise<void> {
+      await pool.query(countAndExtend, [key, window]);
     },
 
     async read(key: string): Promise<number> {
@@ -50,8 +51,8 @@ export function createCounters({ $client: pool }: Pick<Database, '$client'>) {
       });
     },
 
-    async removeOver(): Promise<number> {
-      return (await pool.query(removeOver)).rowCount ?? 0;
+    async removeExpired(): Promise<number> {
+      return (await pool.query(removeExpired)).rowCount ?? 0;
     },
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { connectTestDatabase, createTestDatabase } from '../../tests/support/cluster.ts';
 import type { Database } from '../db/connect.ts';
 import { createCounters } from './rate-limit.repository.ts';
-import { createAddressLimit, createRateLimit } from './rate-limit.ts';
+import { createIpLimit, createRateLimit } from './rate-limit.ts';
 
 const rule = { name: 'test', points: 2, duration: 60 };
 const tenYears = 10 * 365 * 24 * 60 * 60 * 1000;
@@ -59,7 +59,7 @@ describe('a limit', () => {
     const insert = 'insert into rate_limits (key, points, expire) values ($1, 1, $2)';
     await database.$client.query(insert, ['over', Date.now() - 1_000]);
     await database.$client.query(insert, ['wrong', Date.now() + tenYears]);
-    expect(await createCounters(database).removeOver()).toBe(2);
+    expect(await createCounters(database).removeExpired()).toBe(2);
     const { rows } = await database.$client.query('select key from rate_limits');
     expect(rows).toEqual([{ key: expect.stringMatching(/^test:/) }]);
   });
@@ -67,7 +67,7 @@ describe('a limit', () => {
 
 describe('a limit by address', () => {
   test('counts all addresses of a /64 as one, and the next /64 by itself', async () => {
-    const limit = createAddressLimit(database, rule);
+    const limit = createIpLimit(database, rule);
     const waits = [];
     for (const end of [':1', 'a:b:c:d', 'ffff::9']) waits.push(await wait(limit.hit(`2001:db8:1:2:${end}`)));
     expect(waits).toEqual([0, 0, expect.toSatisfy((seconds) => seconds > 0)]);
@@ -75,7 +75,7 @@ describe('a limit by address', () => {
   });
 
   test('bounds a /56 too, whose other lines may do more than one of them', async () => {
-    const limit = createAddressLimit(database, rule);
+    const limit = createIpLimit(database, rule);
     const waits = [];
     for (let line = 0; line < 9; line += 1) waits.push(await wait(limit.hit(`2001:db8:1:${line}0::1`)));
     expect(waits.slice(0, 8)).toEqual(new Array(8).fill(0));
@@ -84,13 +84,13 @@ describe('a limit by address', () => {
   });
 
   test('is not used up by a neighbour that goes on over its own', async () => {
-    const limit = createAddressLimit(database, rule);
+    const limit = createIpLimit(database, rule);
     for (let count = 0; count < 20; count += 1) await wait(limit.hit('2001:db8:1:2::1'));
     expect(await wait(limit.hit('2001:db8:1:3::1'))).toBe(0);
   });
 
   test('counts IPv4 by address', async () => {
-    const limit = createAddressLimit(database, rule);
+    const limit = createIpLimit(database, rule);
     for (let count = 0; count < 3; count += 1) await wait(limit.hit('203.0.113.7'));
     expect(await wait(limit.hit('203.0.113.7'))).toBeGreaterThan(0);
     expect(await wait(limit.hit('203.0.113.8'))).toBe(0);

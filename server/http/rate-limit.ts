@@ -2,19 +2,23 @@ import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/connect.ts';
-import { type ClientAddress, networksOf } from './client-address.ts';
+import { type ClientIp, networksOf } from './client-ip.ts';
 import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 import { createCounters } from './rate-limit.repository.ts';
 
-/** Counts in the database, shared by all processes. */
+/** A limit of requests per key, counted in the database for all processes. */
 export interface RateLimit {
-  /** Repeats a refusal of {@link RateLimit.hit} within a second, without a query. */
-  recall(key: string): void;
-  /** @returns the count @throws {AppError} `rate_limited` over the limit, with Retry-After of at most one window */
+  /** Throws again, without a query, if {@link RateLimit.hit} refused this key within the last second. */
+  repeatRefusal(key: string): void;
+  /**
+   * Counts one.
+   * @returns the count
+   * @throws {AppError} `rate_limited` over the limit, with Retry-After of at most one window
+   */
   hit(key: string): Promise<number>;
-  /** Counts one. @returns false over the limit */
-  admits(key: string): Promise<boolean>;
+  /** Counts one like `hit`, but returns false over the limit. */
+  tryHit(key: string): Promise<boolean>;
   clear(key: string): Promise<void>;
 }
 
@@ -30,27 +34,27 @@ export function createRateLimit(database: Database, { name, points, duration }: 
   const counters = createCounters(database);
   /** Milliseconds at which refused keys may retry; cached for a second, as another process may clear the key. */
   const refusals = new LRUCache<string, number>({ max: 1_000, ttl: 1_000, ttlResolution: 0 });
-  // The database must not store email or IP addresses.
-  const hashed = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
+  // Hashed, as the database must not store email or IP addresses here.
+  const hashKey = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 
-  function recall(key: string): void {
+  function repeatRefusal(key: string): void {
     const until = refusals.get(key) ?? 0;
     if (until > performance.now()) throw rateLimited(until);
   }
 
   async function hit(key: string): Promise<number> {
-    recall(key);
+    repeatRefusal(key);
     const now = performance.now();
-    const { points: used, left } = await counters.countOne(hashed(key), duration * 1000);
+    const { points: used, left } = await counters.countOne(hashKey(key), duration * 1000);
     if (used <= points) return used;
     refusals.set(key, now + left);
     throw rateLimited(now + left);
   }
 
   return {
-    recall,
+    repeatRefusal,
     hit,
-    async admits(key) {
+    async tryHit(key) {
       try {
         await hit(key);
         return true;
@@ -60,7 +64,7 @@ export function createRateLimit(database: Database, { name, points, duration }: 
       }
     },
     async clear(key) {
-      await counters.forget(hashed(key));
+      await counters.forget(hashKey(key));
       refusals.delete(key);
     },
   };
@@ -72,27 +76,31 @@ function rateLimited(until: number): AppError {
   return new AppError('rate_limited', { 'Retry-After': String(seconds) });
 }
 
-/** Multiple of the limit for the wider network. */
+/** The wider network's limit, as a multiple of the narrower one's. */
 const wideFactor = 4;
 
-/** Limits by client IP, in its networks (see {@link networksOf}). */
-export function createAddressLimit(database: Database, rule: Rule): Pick<RateLimit, 'hit'> {
+/** Limits by IP address, in both its networks (see {@link networksOf}). */
+export function createIpLimit(database: Database, rule: Rule): Pick<RateLimit, 'hit'> {
   const { name, points, duration } = rule;
-  const narrowly = createRateLimit(database, rule);
-  const widely = createRateLimit(database, { name: `${name}-wide`, points: points * wideFactor, duration });
+  const narrowLimit = createRateLimit(database, rule);
+  const wideLimit = createRateLimit(database, {
+    name: `${name}-wide`,
+    points: points * wideFactor,
+    duration,
+  });
   return {
     async hit(address) {
       const [narrow, wide] = networksOf(address);
-      if (wide) widely.recall(wide);
-      // Narrow first: what it refuses does not count against its neighbours.
-      const used = await narrowly.hit(narrow);
-      if (wide) await widely.hit(wide);
+      if (wide) wideLimit.repeatRefusal(wide);
+      // The narrow one first: requests that it refuses do not count against the neighbours.
+      const used = await narrowLimit.hit(narrow);
+      if (wide) await wideLimit.hit(wide);
       return used;
     },
   };
 }
 
-export function limited(limit: Pick<RateLimit, 'hit'>, clientIp: ClientAddress) {
+export function limitByIp(limit: Pick<RateLimit, 'hit'>, clientIp: ClientIp) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await limit.hit(clientIp(c));
     await next();

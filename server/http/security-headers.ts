@@ -27,16 +27,16 @@ function contentSecurityPolicy(hasAdvertisingTag: boolean): string {
 
 interface SecurityOptions {
   appUrl: string;
-  /** Without the tag, no page may load third-party content. */
+  /** Without the advertising tag, pages may load nothing from other sites. */
   hasAdvertisingTag: () => boolean;
 }
 
-/** Allows the admin pages to frame a page. */
+/** Returns the Content-Security-Policy of a page that admin pages may show in a frame, such as a preview. */
 export function framedPagePolicy(hasAdvertisingTag: boolean): string {
   return contentSecurityPolicy(hasAdvertisingTag).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 }
 
-/** Headers of the video frame: only it may load YouTube's and Vimeo's players. */
+/** Headers of the video frame, the only page that may load YouTube's and Vimeo's players. */
 export const videoFrameHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -52,10 +52,12 @@ export const videoFrameHeaders = {
 /** Returns defaults by content type; a response's own headers win. */
 export type DefaultHeaders = (contentType: string | undefined) => Record<string, string>;
 
-/** Workers take the policy of their own response; scripts and styles may share it. */
+/** Types that get the page's policy. Scripts are among them, as a worker takes the policy of its own script. */
 const pageTypes = /^(text\/(html|javascript|css)|image\/svg)/;
 
-/** Pages may load our own content; other responses are data, and are not stored by default. */
+/**
+ * Pages may load the site's own content. Other responses are data that may load nothing, and are not cached by default.
+ */
 export function createDefaultHeaders({ appUrl, hasAdvertisingTag }: SecurityOptions): DefaultHeaders {
   const everywhere = {
     'X-Content-Type-Options': 'nosniff',

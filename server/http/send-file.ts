@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ByteRange, Storage, StoredFile } from '../storage/storage.ts';
 import { AppError } from './errors.ts';
 
-/** Sends a file: whole, one byte range, or 304. @param type MIME */
+/** Sends a stored file, completely or one byte range, or 304. @param type MIME type */
 export async function sendFile(
   c: Context,
   storage: Storage,
@@ -25,7 +25,7 @@ export async function sendFile(
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${file.size}`;
   const content = await storage.read(file.path, range);
-  // The file was replaced after `head`: the headers would be wrong.
+  // The file was replaced after `head`, so the headers would be wrong.
   if (content?.etag !== file.etag) {
     if (content && 'cancel' in content.body) await content.body.cancel();
     throw new AppError('unavailable');
@@ -44,7 +44,7 @@ interface FileAnswer {
 }
 
 /**
- * Evaluates preconditions and Range (RFC 9110). Ranges are for GET alone; several or invalid ones get the whole file,
+ * Evaluates preconditions and Range (RFC 9110). Ranges are for GET only; several or invalid ones get the complete file,
  * as the standard allows.
  */
 export function evaluatePreconditions(request: FileRequest, file: StoredFile): FileAnswer {
@@ -57,12 +57,12 @@ export function evaluatePreconditions(request: FileRequest, file: StoredFile): F
   return readRange(range, file.size);
 }
 
-/** Ignores weakness: compressing proxies weaken the tag of the same file. */
+/** Ignores `W/`: proxies that compress make the tag of the same file weak. */
 function matches(tags: string, etag: string): boolean {
   return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Resumes a download only from the same file. */
+/** A range applies only if the file is still the one that the client has a part of. */
 function rangeStillApplies(ifRange: string | undefined, file: StoredFile): boolean {
   if (ifRange === undefined) return true;
   return ifRange.includes('"') ? ifRange === file.etag : Date.parse(ifRange) === wholeSeconds(file.modified);

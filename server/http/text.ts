@@ -3,41 +3,41 @@ import { mayHaveBody } from './bodies.ts';
 import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 
-/** Returns true if PostgreSQL can store all texts and keys: no NUL, no lone surrogate. */
+/** Returns true if PostgreSQL can store every text and key in a value: no NUL, no lone surrogate. */
 export function isStorable(value: unknown): boolean {
-  // Iterative: JSON may nest deeper than the stack.
-  const left = [value];
-  while (left.length > 0) {
-    const next = left.pop();
+  // Not recursive, as JSON may nest deeper than the stack.
+  const queue = [value];
+  while (queue.length > 0) {
+    const next = queue.pop();
     if (typeof next === 'string') {
       if (next.includes('\0') || !next.isWellFormed()) return false;
     } else if (typeof next === 'object' && next !== null) {
-      for (const [key, inner] of Object.entries(next)) left.push(key, inner);
+      for (const [key, inner] of Object.entries(next)) queue.push(key, inner);
     }
   }
   return true;
 }
 
-/** Refuses NUL; URLs cannot contain lone surrogates. */
+/** Refuses URLs with NUL; they cannot contain lone surrogates. */
 export const storableAddress = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.url.includes('%00')) throw new AppError('invalid_input');
   await next();
 });
 
-/** Refuses unstorable text in any body. Runs after the body is read. */
+/** Refuses bodies with text that PostgreSQL cannot store. Runs after the body was read. */
 export const storableBody = createMiddleware<AppEnv>(async (c, next) => {
   if (mayHaveBody(c)) {
     const text = await c.req.text();
     const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded');
     if (text.includes('\0') || (isForm && text.includes('%00'))) throw new AppError('invalid_input');
-    // JSON can contain it only escaped.
-    if (text.includes('\\u') && !isStorable(parsed(text))) throw new AppError('invalid_input');
+    // A lone surrogate can be in JSON only as an escape.
+    if (text.includes('\\u') && !isStorable(parseJson(text))) throw new AppError('invalid_input');
   }
   await next();
 });
 
-/** Returns undefined for invalid JSON, which the route refuses. */
-function parsed(text: string): unknown {
+/** Returns undefined for invalid JSON, which the route refuses later. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -4,17 +4,17 @@ import type { z } from 'zod';
 import { type ErrorCode, errorCodes } from '../../domain/error-codes.ts';
 import { AppError } from './errors.ts';
 
-/** Validates a JSON body. An issue's message may be an error code; any other issue is `invalid_input`. */
+/** Validates a JSON body. A schema's message may be an error code; any other failure is `invalid_input`. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return validator('json', (value): z.output<Schema> => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    const said = parsed.error.issues[0]?.message ?? '';
-    throw new AppError(Object.hasOwn(errorCodes, said) ? (said as ErrorCode) : 'invalid_input');
+    const message = parsed.error.issues[0]?.message ?? '';
+    throw new AppError(Object.hasOwn(errorCodes, message) ? (message as ErrorCode) : 'invalid_input');
   });
 }
 
-export function addressQuery<Schema extends z.ZodType>(schema: Schema) {
+export function queryParameters<Schema extends z.ZodType>(schema: Schema) {
   return validator('query', (value): z.output<Schema> => {
     const parsed = schema.safeParse(value);
     if (!parsed.success) throw new AppError('invalid_input');
@@ -28,7 +28,8 @@ export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
 
-export function uuidNamed(name: string) {
+/** Answers 404 unless the path parameter is a UUID. */
+export function requireUuid(name: string) {
   return createMiddleware(async (c, next) => {
     if (!isUuid(c.req.param(name) ?? '')) throw new AppError('not_found');
     await next();

@@ -4,7 +4,7 @@ import { markdownHtml, markdownText } from './markdown.ts';
 
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** Tables are layout only, which screen readers are told. */
+/** Lays an email out in tables, as mail programs need; `role="presentation"` hides them from screen readers. */
 export function renderHtml(composed: ComposedEmail, { brand, seller }: Sender, siteUrl: string): string {
   const paragraphs = composed.paragraphs
     .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
@@ -17,7 +17,7 @@ export function renderHtml(composed: ComposedEmail, { brand, seller }: Sender, s
 <p style="margin:0 0 16px;font-size:14px;color:#48625f">Se o botão não abrir, copie este endereço para o navegador:<br><a href="${escapeHtml(composed.action.url)}" style="color:#0b5f57;word-break:break-all">${escapeHtml(composed.action.url)}</a></p>`
     : '';
   const unsubscribe = composed.unsubscribe
-    ? `<p style="margin:8px 0 0"><a href="${escapeHtml(composed.unsubscribe.page)}" style="color:#48625f">${escapeHtml(wayOut(composed))}</a></p>`
+    ? `<p style="margin:8px 0 0"><a href="${escapeHtml(composed.unsubscribe.page)}" style="color:#48625f">${escapeHtml(unsubscribeLabel(composed))}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="pt-BR">
@@ -52,9 +52,9 @@ ${seller && `<p style="margin:8px 0 0">${escapeHtml(seller)}</p>`}
 </html>`;
 }
 
-const wayOut = ({ unsubscribe }: ComposedEmail) => unsubscribe?.label ?? 'Cancelar a inscrição';
+const unsubscribeLabel = ({ unsubscribe }: ComposedEmail) => unsubscribe?.label ?? 'Cancelar a inscrição';
 
-/** A real data table, unlike the layout. */
+/** This table has data, unlike those of the layout. */
 function detailsHtml({ details }: ComposedEmail): string {
   if (!details) return '';
   const cell = 'padding:6px 0;border-top:1px solid #d5e2df;text-align:left;vertical-align:top';
@@ -72,7 +72,9 @@ ${rows}
 
 export function renderText(composed: ComposedEmail, { brand, seller }: Sender, siteUrl: string): string {
   const action = composed.action ? [`${composed.action.label}:`, composed.action.url] : [];
-  const unsubscribe = composed.unsubscribe ? [`${wayOut(composed)}: ${composed.unsubscribe.page}`] : [];
+  const unsubscribe = composed.unsubscribe
+    ? [`${unsubscribeLabel(composed)}: ${composed.unsubscribe.page}`]
+    : [];
   const parts = [
     composed.heading,
     ...composed.paragraphs,

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** An email as a file; its name ends in its kind and the id of its row. */
+/** An email that was written to a file because there is no mail server. The name ends in its kind and its outbox id. */
 export interface MailFile {
   id: string;
   writtenAt: Date;
@@ -9,15 +9,15 @@ export interface MailFile {
 
 const nameWithId = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/;
 
-/** Manages emails written as files without a mail server. @param folder may not exist yet */
+/** Lists and removes these files. @param folder may not exist yet */
 export function createMailFiles(folder: string) {
   const listNames = async () =>
     (await readdir(folder).catch(() => [])).filter((name) => /\.eml(\.part)?$/.test(name));
 
-  async function remove(isToGo: (file: string) => Promise<boolean>): Promise<number> {
+  async function remove(shouldRemove: (file: string) => Promise<boolean>): Promise<number> {
     let count = 0;
     for (const file of (await listNames()).map((name) => path.join(folder, name))) {
-      if (!(await isToGo(file).catch(() => false))) continue;
+      if (!(await shouldRemove(file).catch(() => false))) continue;
       await rm(file, { force: true });
       count += 1;
     }
@@ -36,7 +36,7 @@ export function createMailFiles(folder: string) {
       return files;
     },
 
-    /** Removes the files of these emails, half-written ones included. */
+    /** Removes the files of these emails, incomplete ones too. */
     async removeEmails(ids: ReadonlySet<string>): Promise<void> {
       await remove(async (file) => ids.has(nameWithId.exec(file.replace(/\.part$/, ''))?.[1] ?? ''));
     },

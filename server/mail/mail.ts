@@ -1,17 +1,19 @@
 import type { EmailKind } from '../../domain/emails.ts';
 import type { ReminderKind } from '../../domain/reminders.ts';
 
-/** The row of each kind of email holds only what cannot be looked up when sending, never a live link. */
+/**
+ * Data stored in the outbox with each kind of email: only what cannot be looked up when it is sent, never a valid link.
+ */
 export interface EmailData extends Record<EmailKind, object> {
-  confirmation: Nothing;
-  recovery: Nothing;
-  'password-changed': Nothing;
-  'login-code': Nothing;
+  confirmation: NoData;
+  recovery: NoData;
+  'password-changed': NoData;
+  'login-code': NoData;
   'address-change-old': { change: string };
   'address-change-new': { change: string };
   /** `kept` lists what is retained, one sentence per line. */
   'account-erased': { kept: string };
-  /** `at` is an ISO time, `browser` the browser's name for itself. */
+  /** `at` is an ISO time, `browser` the User-Agent's name of the browser. */
   'new-device': { at: string; browser: string };
   /** `invitation` is an id: its link is made when sending. */
   'team-invitation': { invitation: string };
@@ -20,7 +22,7 @@ export interface EmailData extends Record<EmailKind, object> {
   /** `lines` holds a change per line: its name, a tab, old and new value. */
   'payments-changed': { by: string; at: string; revision: string; lines: string };
   welcome: { name: string };
-  /** Access instructions depend on the account when sent. `purchase` adds its receipt. */
+  /** The text depends on the account when it is sent. With `purchase` (an id) it has a receipt. */
   purchase: { purchase?: string };
   /** `at` is the ISO time of the request. */
   'refund-link': { transaction: string; at: string };
@@ -31,8 +33,8 @@ export interface EmailData extends Record<EmailKind, object> {
   /** `code` is the reissued certificate's, if there is one. */
   'name-corrected': { name: string; code?: string };
   'name-refused': { request: string };
-  'newsletter-confirmation': Nothing;
-  /** Previews an issue for its author; issues go into the outbox all at once. */
+  'newsletter-confirmation': NoData;
+  /** A newsletter sent to its author only. */
   'newsletter-test': { newsletter: string };
   newsletter: { newsletter: string };
   /** `student` is an id: what the reminder says is looked up when sending. */
@@ -47,7 +49,7 @@ export interface EmailData extends Record<EmailKind, object> {
   'trouble-summary': { lines: string };
 }
 
-type Nothing = Record<never, string>;
+type NoData = Record<never, string>;
 
 interface ChangedAccount {
   change: SecurityChange;
@@ -76,8 +78,9 @@ type MailOf<Kind extends EmailKind> = {
   recipient: string;
   /** Emails with the same key are sent once. */
   onceKey?: string;
-} & (Nothing extends EmailData[Kind] ? { data?: EmailData[Kind] } : { data: EmailData[Kind] });
+} & (NoData extends EmailData[Kind] ? { data?: EmailData[Kind] } : { data: EmailData[Kind] });
 
+/** An email to add to the outbox. */
 export type Mail = { [Kind in EmailKind]: MailOf<Kind> }[EmailKind];
 
 export type Detail = readonly [label: string, value: string];
@@ -95,10 +98,10 @@ export interface ComposedEmail {
   details?: { title: string; rows: readonly Detail[] };
   /** Markdown, after the details. */
   body?: string;
-  /** Typed on the site by the reader. */
+  /** A code that the reader types on the site. */
   code?: string;
   action?: { label: string; url: string };
-  /** Small print: why this came, and what to do if it was a mistake. */
+  /** Footer: why the email was sent, and what to do if it was a mistake. */
   note: string;
   /** Page to unsubscribe, and URL for mail programs (RFC 8058). */
   unsubscribe?: { page: string; oneClick: string; label?: string };

@@ -1,15 +1,15 @@
 import { escapeHtml } from '../../domain/escape-html.ts';
 import {
   type DrawMarkdown,
-  markdownHtml as draw,
   leafText,
   type MarkdownNode,
   parseMarkdown,
+  markdownHtml as renderMarkdown,
 } from '../../domain/markdown.ts';
 import { picturesRoot } from '../../domain/media.ts';
 
-/** Mail programs ignore stylesheets. */
-const looks = {
+/** Inline styles, as mail programs ignore stylesheets. */
+const styles = {
   h: 'margin:24px 0 8px;line-height:1.3',
   p: 'margin:0 0 16px',
   list: 'margin:0 0 16px;padding-left:24px',
@@ -19,36 +19,38 @@ const looks = {
   hr: 'border:0;border-top:1px solid #d5e2df;margin:24px 0',
 };
 
-const list: DrawMarkdown = ({ token: { tag } }, inner) => `<${tag} style="${looks.list}">${inner}</${tag}>\n`;
+const list: DrawMarkdown = ({ token: { tag } }, inner) =>
+  `<${tag} style="${styles.list}">${inner}</${tag}>\n`;
 
-const drawings: Record<string, DrawMarkdown> = {
+const renderers: Record<string, DrawMarkdown> = {
   heading(node, inner) {
     // The email already has a title.
     const level = Math.max(2, Number(node.token.tag.slice(1)));
-    return `<h${level} style="${looks.h};font-size:${level === 2 ? 20 : 17}px">${inner}</h${level}>\n`;
+    return `<h${level} style="${styles.h};font-size:${level === 2 ? 20 : 17}px">${inner}</h${level}>\n`;
   },
-  paragraph: ({ isTight }, inner) => (isTight ? inner : `<p style="${looks.p}">${inner}</p>\n`),
+  paragraph: ({ isTight }, inner) => (isTight ? inner : `<p style="${styles.p}">${inner}</p>\n`),
   bullet_list: list,
   ordered_list: list,
-  blockquote: (_, inner) => `<blockquote style="${looks.quote}">${inner}</blockquote>\n`,
+  blockquote: (_, inner) => `<blockquote style="${styles.quote}">${inner}</blockquote>\n`,
   link: ({ href }, inner) =>
-    isSafe(href) ? `<a href="${escapeHtml(href)}" style="${looks.a}">${inner}</a>` : inner,
-  hr: () => `<hr style="${looks.hr}">\n`,
+    isSafe(href) ? `<a href="${escapeHtml(href)}" style="${styles.a}">${inner}</a>` : inner,
+  hr: () => `<hr style="${styles.hr}">\n`,
 };
 
-/** Pictures that the owner uploaded, in the form that every mail program shows. */
-const isOwnPicture = (address: string) =>
-  address.startsWith(picturesRoot) &&
-  /^\/[0-9a-f-]{36}\/\d{1,4}\.jpg$/.test(address.slice(picturesRoot.length));
+/** Returns true for a picture that the owner uploaded, as JPEG, which every mail program shows. */
+const isOwnPicture = (src: string) =>
+  src.startsWith(picturesRoot) && /^\/[0-9a-f-]{36}\/\d{1,4}\.jpg$/.test(src.slice(picturesRoot.length));
 
-/** Escapes markup. When the email is read it loads only pictures of this site, which are the same for every reader. */
+/**
+ * Renders a newsletter's Markdown as HTML. Other sites' pictures are left out, so that reading an email is not tracked.
+ */
 export function markdownHtml(text: string, siteUrl: string): string {
-  return draw(parseMarkdown(text), {
-    ...drawings,
+  return renderMarkdown(parseMarkdown(text), {
+    ...renderers,
     image({ token }) {
-      const [address, words] = [String(token.attrGet('src') ?? ''), escapeHtml(token.content)];
-      if (!isOwnPicture(address)) return words;
-      return `<img src="${escapeHtml(siteUrl + address)}" alt="${words}" style="${looks.img}">`;
+      const [src, alt] = [String(token.attrGet('src') ?? ''), escapeHtml(token.content)];
+      if (!isOwnPicture(src)) return alt;
+      return `<img src="${escapeHtml(siteUrl + src)}" alt="${alt}" style="${styles.img}">`;
     },
   });
 }
@@ -86,15 +88,15 @@ function block({ type, token, start, children }: MarkdownNode): string {
   }
 }
 
-function entry({ children }: MarkdownNode, mark: string): string {
-  return `${mark} ${blocks(children).join('\n')}`;
+function entry({ children }: MarkdownNode, marker: string): string {
+  return `${marker} ${blocks(children).join('\n')}`;
 }
 
 function inline(nodes: readonly MarkdownNode[]): string {
   return nodes
     .map((node) => {
-      const said = leafText(node) ?? inline(node.children);
-      return isSafe(node.href) && node.href !== said ? `${said} (${node.href})` : said;
+      const content = leafText(node) ?? inline(node.children);
+      return isSafe(node.href) && node.href !== content ? `${content} (${node.href})` : content;
     })
     .join('');
 }

@@ -3,7 +3,7 @@ import { terms } from '../../domain/personal-data/kinds.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import { outsideTransaction } from '../db/held-connection.ts';
 import { outbox, rateLimits } from '../db/schema.ts';
-import { type Outcome, takeNext } from '../queues/queue.ts';
+import { type Outcome, processNextRow } from '../queues/queue.ts';
 import type { Mail } from './mail.ts';
 
 export interface QueuedMail {
@@ -16,21 +16,21 @@ export interface QueuedMail {
 export type MailOutcome = Outcome<typeof outbox>;
 type Send = (mail: QueuedMail) => Promise<MailOutcome>;
 
-const ofNewsletter = isNotNull(outbox.newsletter_id);
-const ofSite = isNull(outbox.newsletter_id);
+const isNewsletter = isNotNull(outbox.newsletter_id);
+const isNotNewsletter = isNull(outbox.newsletter_id);
 
-/** Milliseconds by the database's clock, which all processes share. */
+/** SQL: milliseconds by the database's clock, which all processes share. */
 const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-/** Milliseconds of missed turns that are caught up. */
-const catchUp = 2_000;
+/** Milliseconds of missed turns that may be caught up. */
+const maxCatchUp = 2_000;
 
 export function createOutboxRepository(database: Database) {
   const take = (send: Send, among: SQL) =>
-    takeNext(
+    processNextRow(
       database,
       outbox,
       async (row) => {
-        const outcome = await outsideTransaction(() => send(asMail(row)));
+        const outcome = await outsideTransaction(() => send(toQueuedMail(row)));
         return outcome.result === 'done'
           ? { ...outcome, changes: { ...outcome.changes, sent_at: sql`now()` } }
           : outcome;
@@ -39,12 +39,12 @@ export function createOutboxRepository(database: Database) {
       among,
     );
 
-  /** Grants each turn to one process, so many in a minute. */
+  /** Lets one of all processes send the next newsletter email. @returns false before its time */
   async function takeTurn(perMinute: number): Promise<boolean> {
     const gap = Math.round(60_000 / perMinute);
     const { rowCount } = await database.execute(sql`
       insert into ${rateLimits} (key, expire) values ('newsletter', ${nowMs} + ${gap}::int)
-      on conflict (key) do update set expire = greatest(${rateLimits.expire}, ${nowMs} - ${catchUp}::int) + ${gap}::int
+      on conflict (key) do update set expire = greatest(${rateLimits.expire}, ${nowMs} - ${maxCatchUp}::int) + ${gap}::int
       where ${rateLimits.expire} <= ${nowMs}`);
     return rowCount === 1;
   }
@@ -59,21 +59,23 @@ export function createOutboxRepository(database: Database) {
 
     /**
      * Sends the email that has been due longest and stores the outcome; skips newsletters.
-     * @param send runs outside the row's transaction: what the links rely on must be committed first
+     * @param send runs outside the row's transaction, as the tokens of its links must be committed before the email
+     * leaves
      * @returns undefined if none is due
      */
-    takeNext: (send: Send) => take(send, ofSite),
+    takeNext: (send: Send) => take(send, isNotNewsletter),
 
-    /** Limits newsletter emails across all processes. */
+    /** Like `takeNext` for newsletters, at most `perMinute` by all processes together. */
     async takeNextOfNewsletter(send: Send, perMinute: number) {
       const [due] = await database
         .select({ id: outbox.id })
         .from(outbox)
-        .where(and(lte(outbox.due_at, sql`now()`), ofNewsletter))
+        .where(and(lte(outbox.due_at, sql`now()`), isNewsletter))
         .limit(1);
-      return due && (await takeTurn(perMinute)) ? take(send, ofNewsletter) : undefined;
+      return due && (await takeTurn(perMinute)) ? take(send, isNewsletter) : undefined;
     },
 
+    /** Removes the stored texts of emails sent longer ago than `mailDays`. */
     async removeTexts(): Promise<number> {
       const { rowCount } = await database
         .update(outbox)
@@ -87,7 +89,7 @@ export function createOutboxRepository(database: Database) {
       return rowCount ?? 0;
     },
 
-    /** Measures the queue without newsletters, which take their time. */
+    /** Measures the queue without newsletters, which are sent slowly on purpose. */
     async measure(): Promise<{ waiting: number; oldestDueSeconds: number }> {
       const [row] = await database
         .select({
@@ -95,13 +97,13 @@ export function createOutboxRepository(database: Database) {
           oldestDueSeconds: sql<number>`coalesce(greatest(extract(epoch from now() - min(${outbox.due_at})), 0), 0)::float`,
         })
         .from(outbox)
-        .where(and(isNotNull(outbox.due_at), ofSite));
+        .where(and(isNotNull(outbox.due_at), isNotNewsletter));
       return row ?? { waiting: 0, oldestDueSeconds: 0 };
     },
   };
 }
 
-function asMail({ id, kind, recipient, data }: typeof outbox.$inferSelect): QueuedMail {
+function toQueuedMail({ id, kind, recipient, data }: typeof outbox.$inferSelect): QueuedMail {
   return {
     id,
     kind: kind as Mail['kind'],

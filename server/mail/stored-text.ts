@@ -1,7 +1,7 @@
 import { renderText } from './layout.ts';
 import type { ComposedEmail, Sender } from './mail.ts';
 
-/** Characters kept of a text; the owner's own emails are shorter. */
+/** Characters stored of a text; the owner's own emails are shorter. */
 const maxStoredCharacters = 20_000;
 
 export interface StoredText {
@@ -9,10 +9,10 @@ export interface StoredText {
   body: string;
 }
 
-/** Leaves out what signs the reader in or acts for her. */
+/** Returns the text of an email to store, without codes and without links that act for the recipient. */
 export function textToStore(composed: ComposedEmail, sender: Sender, siteUrl: string): StoredText {
   const { code, action, unsubscribe } = composed;
-  const shown: ComposedEmail = {
+  const redacted: ComposedEmail = {
     ...composed,
     ...(code && { code: '(código não guardado)' }),
     ...(action && { action: { ...action, url: withoutToken(action.url) } }),
@@ -20,12 +20,12 @@ export function textToStore(composed: ComposedEmail, sender: Sender, siteUrl: st
   };
   return {
     subject: composed.subject,
-    body: renderText(shown, sender, siteUrl).slice(0, maxStoredCharacters),
+    body: renderText(redacted, sender, siteUrl).slice(0, maxStoredCharacters),
   };
 }
 
-/** Everything beyond the page may be a secret. */
-function withoutToken(address: string): string {
-  const { origin, pathname, search, hash } = new URL(address);
-  return search || hash ? `${origin}${pathname} (link pessoal não guardado)` : address;
+/** Removes query and hash, which may be a secret. */
+function withoutToken(url: string): string {
+  const { origin, pathname, search, hash } = new URL(url);
+  return search || hash ? `${origin}${pathname} (link pessoal não guardado)` : url;
 }

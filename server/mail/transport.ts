@@ -13,21 +13,21 @@ export interface Delivered extends StoredText {
 }
 
 export interface Envelope {
-  /** Outbox row: all attempts of an email share one Message-ID. */
+  /** Id of the outbox row; in the Message-ID, so that all attempts have the same. */
   id: string;
   kind: string;
   recipient: string;
 }
 
 export interface MailTransport {
-  /** Returns what is kept of the email. @throws the mail server's answer; see `isRefusal` */
+  /** Returns what to store of the email. @throws the mail server's answer; see {@link isRefusal} */
   send(envelope: Envelope, composed: ComposedEmail): Promise<Delivered>;
   answers(): Promise<boolean>;
   close(): void;
 }
 
 interface TransportConfig {
-  /** Asked for at each email: it may change at any time. */
+  /** Read for each email, as settings change without a restart. */
   settings: () => { smtpUrl: string | undefined; mailFrom: string };
   appUrl: string;
   sender: () => Sender;
@@ -38,7 +38,7 @@ interface TransportConfig {
 export function createMailTransport(config: TransportConfig, log: Logger): MailTransport {
   const host = new URL(config.appUrl).hostname;
 
-  const keep = (composed: ComposedEmail) => textToStore(composed, config.sender(), config.appUrl);
+  const textOf = (composed: ComposedEmail) => textToStore(composed, config.sender(), config.appUrl);
 
   function compose({ id, recipient }: Envelope, composed: ComposedEmail): SendMailOptions {
     return {
@@ -59,7 +59,7 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
   const files = createMailFiles(config.outboxDir);
   let smtp: { url: string; transporter: Transporter } | undefined;
 
-  /** Returns a connection to the mail server in force; undefined without one. */
+  /** Returns the connection to the mail server of the current settings; undefined if none is set. */
   function connect(): Transporter | undefined {
     const { smtpUrl } = config.settings();
     if (smtp?.url === smtpUrl) return smtp?.transporter;
@@ -72,7 +72,7 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
 
   async function writeFileOf(envelope: Envelope, composed: ComposedEmail): Promise<void> {
     const { message } = await toBuffer.sendMail(compose(envelope, composed));
-    // The files hold live links.
+    // Private, as the files have valid links.
     await mkdir(config.outboxDir, { recursive: true, mode: 0o700 });
     const file = path.join(
       config.outboxDir,
@@ -90,11 +90,11 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
     async send(envelope, composed) {
       const server = connect();
       if (server) {
-        // A process killed right after it wrote the file has left one: nobody may send it once more.
+        // Removes the file that a process left if it was killed after writing it: the email is sent here instead.
         await files.removeEmails(new Set([envelope.id]));
         await server.sendMail(compose(envelope, composed));
       } else await writeFileOf(envelope, composed);
-      return { ...keep(composed), written_to_file: server === undefined };
+      return { ...textOf(composed), written_to_file: server === undefined };
     },
     answers: async () =>
       (await connect()
@@ -120,7 +120,7 @@ function unsubscribeHeaders({ unsubscribe }: ComposedEmail): Record<string, stri
   };
 }
 
-/** Returns true if the mail server refused for good. */
+/** Returns true if the mail server refused permanently (5xx), so that a retry is pointless. */
 export function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';

@@ -4,7 +4,8 @@ import { askSupervisor } from '../processes.ts';
 
 const request = 'metrics';
 
-export function createProcessesText(registry: Registry): () => Promise<string> {
+/** Returns a function that reads the metrics of all processes; a worker asks the supervisor. */
+export function createMetricsText(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   new AggregatorRegistry();
   AggregatorRegistry.setRegistries(registry);
@@ -15,8 +16,8 @@ export function createProcessesText(registry: Registry): () => Promise<string> {
   };
 }
 
-/** Runs in the supervisor: asks all processes on behalf of one. */
-export function processesMetrics() {
+/** Runs in the supervisor: collects the metrics of all workers for the one that asks. */
+export function supervisorMetrics() {
   const all = new AggregatorRegistry();
   return { [request]: () => all.clusterMetrics() };
 }

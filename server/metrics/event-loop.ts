@@ -3,24 +3,24 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, type Registry } from 'prom-client';
 import type { Counters } from '../http/rate-limit.repository.ts';
 
-/** Milliseconds between samples: a minute's 99th percentile is its second longest delay. */
+/** Milliseconds between samples. Of a minute's 120, the 99th percentile is the second longest delay. */
 const resolution = 500;
-/** Milliseconds that a visitor notices. */
+/** Milliseconds of delay that a visitor notices. */
 const slowDelay = 1_000;
-/** Slow minutes, of any process, that make the site slow. */
+/** The site counts as slow after this many slow minutes of any process. */
 const slowMinutes = 3;
-/** Milliseconds after the last slow minute. */
-const memory = 10 * 60_000;
+/** Milliseconds after the last slow minute until the count restarts. */
+const countLifetime = 10 * 60_000;
 
-interface EventLoopParts {
+interface EventLoopDependencies {
   registry: Registry;
-  counters: Pick<Counters, 'countOne' | 'countOn'>;
+  counters: Pick<Counters, 'countOne' | 'countAndExtend'>;
   /** 99th percentile since the last call, in milliseconds. */
   readDelay?: () => number;
 }
 
-/** Returns a function to call once a minute; it returns 1 for a slow minute, once across all processes. */
-export function watchEventLoop({ registry, counters, readDelay = delayReader() }: EventLoopParts) {
+/** Returns a task to run once a minute. It returns 1 for a slow minute, in one process of all. */
+export function watchEventLoop({ registry, counters, readDelay = delayReader() }: EventLoopDependencies) {
   const gauge = new Gauge({
     name: 'event_loop_delay_p99_seconds',
     help: 'How late each process came to what waited, in the last minute.',
@@ -31,7 +31,7 @@ export function watchEventLoop({ registry, counters, readDelay = delayReader() }
     const delay = readDelay();
     gauge.set({ process: String(cluster.worker?.id ?? 1) }, delay / 1000);
     if (delay < slowDelay || (await counters.countOne('slow minute', 50_000)).points > 1) return 0;
-    await counters.countOn('slow minutes', memory);
+    await counters.countAndExtend('slow minutes', countLifetime);
     return 1;
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
 
-interface QueuesParts {
+interface QueueMetricsDependencies {
   outbox: { measure(): Promise<{ waiting: number; oldestDueSeconds: number }> };
   securityEvents: { countRecentFailures(): Promise<number> };
   purchases: { measure(): Promise<{ waiting: number; failed: number }> };
@@ -9,21 +9,21 @@ interface QueuesParts {
   restoreChecks: { inspect(): Promise<{ ageSeconds: number | null; isFailing: boolean }> };
 }
 
-/** Milliseconds that an unresponsive database may delay the rest. */
-const patience = 1_000;
+/** Milliseconds to wait for the database; other metrics must not wait longer. */
+const timeout = 1_000;
 
-/** Reads what waits in the database, the same in every process: `Nan` while it does not answer. */
+/** Returns a function that reads metrics of the database, the same in every process; `Nan` while it does not answer. */
 export function createQueueMetrics({
   outbox,
   purchases,
   securityEvents,
   backups,
   restoreChecks,
-}: QueuesParts) {
+}: QueueMetricsDependencies) {
   const registry = new Registry();
   const gauge = (name: string, help: string) => {
-    const created = new Gauge({ name, help, registers: [registry] });
-    return (value = Number.NaN) => created.set(value);
+    const newGauge = new Gauge({ name, help, registers: [registry] });
+    return (value = Number.NaN) => newGauge.set(value);
   };
   const waiting = gauge('outbox_waiting', 'Mails to be sent.');
   const age = gauge('outbox_oldest_due_seconds', 'How long the mail that waits longest has been due.');
@@ -47,7 +47,7 @@ export function createQueueMetrics({
       restoreChecks.inspect(),
     ]).catch(() => undefined);
     const [mails, purchaseEvents, failedLogins, copies, checks] =
-      (await Promise.race([measured, sleep(patience)])) ?? [];
+      (await Promise.race([measured, sleep(timeout)])) ?? [];
     waiting(mails?.waiting);
     age(mails?.oldestDueSeconds);
     events(purchaseEvents?.waiting);

@@ -6,38 +6,41 @@ import type { refundRequests } from '../db/schema/refunds.ts';
 import type { outbox, purchaseEvents } from '../db/schema.ts';
 import { rootCause } from '../failures.ts';
 
-/** `due_at` is when a row is to be processed, null once nothing is left to do. */
+/** The tables that are queues. `due_at` is when a row will be processed; null once nothing is left to do. */
 type QueueTable = typeof outbox | typeof purchaseEvents | typeof refundRequests;
 
 export type Outcome<Table extends QueueTable> =
   /** `changes` are stored with the outcome. */
   | { result: 'done'; changes?: PgUpdateSetSource<Table> }
-  /** A retry would not help. */
+  /** Given up: a retry would not help. */
   | { result: 'failed'; reason: string }
   | { result: 'later'; reason: string };
 
-export interface Taken<Table extends QueueTable> {
+export interface ProcessedRow<Table extends QueueTable> {
   row: Table['$inferSelect'];
   /** `failed` also after the last attempt. */
   result: Outcome<Table>['result'];
 }
 
-/** Seconds. */
+/**
+ * Retry delays in seconds, for all three queues: emails, purchase events and refunds. Each delay is twice the last
+ * one's, so that 100 attempts take about two days.
+ */
 const firstDelay = 2;
-const longestDelay = 30 * 60;
-/** About two days of retries. */
+const maxDelay = 30 * 60;
 const maxAttempts = 100;
 
-/** Guards against a vanished machine, which would keep its rows locked until TCP times out: for hours. */
+/** Without this, a machine that disappears would keep its rows locked until TCP times out, after hours. */
 const limitIdleTime = sql`set local idle_in_transaction_session_timeout = '3min'`;
 
 /**
- * Processes the row that has been due longest, in one transaction: a killed process leaves the row due and nothing
- * else. Other processes skip the locked row. Failures are retried at growing intervals.
- * @param work may write in the transaction; a throw undoes that and means `later`
- * @param onFailed may write too when a row is given up; returns values stored beside `last_error`
+ * Processes the row that has been due longest, in one transaction: if the process is killed, the row stays due. Other
+ * processes skip the locked row. Failures are retried at growing intervals.
+ * @param work may write in the transaction; an error rolls that back and means `later`
+ * @param onFailed runs when a row is given up; returns values to store with `last_error`
+ * @param among limits the rows
  */
-export async function takeNext<Table extends QueueTable>(
+export async function processNextRow<Table extends QueueTable>(
   database: Database,
   table: Table,
   work: (row: Table['$inferSelect'], transaction: Transaction) => Promise<Outcome<Table>>,
@@ -46,7 +49,7 @@ export async function takeNext<Table extends QueueTable>(
     transaction: Transaction,
   ) => Promise<PgUpdateSetSource<Table>> = async () => ({}),
   among?: SQL,
-): Promise<Taken<Table> | undefined> {
+): Promise<ProcessedRow<Table> | undefined> {
   return database.transaction(async (transaction) => {
     const [row] = await transaction
       .select()
@@ -61,18 +64,18 @@ export async function takeNext<Table extends QueueTable>(
       .transaction((inner) => work(row, inner))
       .catch((error: unknown): Outcome<Table> => ({ result: 'later', reason: reasonOf(error) }));
     const attempts = row.attempts + 1;
-    const settled = outcome.result === 'later' && attempts >= maxAttempts ? 'failed' : outcome.result;
-    const onceFailed = settled === 'failed' ? await onFailed(row, transaction) : {};
+    const result = outcome.result === 'later' && attempts >= maxAttempts ? 'failed' : outcome.result;
+    const failedChanges = result === 'failed' ? await onFailed(row, transaction) : {};
     await transaction
       .update(table as typeof outbox)
-      .set({ attempts, ...changesFor(settled) })
+      .set({ attempts, ...changesFor(result) })
       .where(eq(table.id, row.id));
-    return { row, result: settled };
+    return { row, result };
 
     function changesFor(result: Outcome<Table>['result']): object {
       if (outcome.result === 'done') return { due_at: null, last_error: null, ...outcome.changes };
       const last_error = outcome.reason;
-      if (result === 'failed') return { due_at: null, last_error, ...onceFailed };
+      if (result === 'failed') return { due_at: null, last_error, ...failedChanges };
       return { due_at: sql`now() + make_interval(secs => ${delayAfter(attempts)})`, last_error };
     }
   });
@@ -80,15 +83,15 @@ export async function takeNext<Table extends QueueTable>(
 
 /** Returns seconds until the next attempt. */
 function delayAfter(attempts: number): number {
-  return Math.min(firstDelay * 2 ** (attempts - 1), longestDelay);
+  return Math.min(firstDelay * 2 ** (attempts - 1), maxDelay);
 }
 
-/** Leaves out the statement of a failed query, which holds its values. */
+/** Returns the innermost message: Drizzle's own has the statement with its values. */
 function reasonOf(error: unknown): string {
   return rootCause(error).message.slice(0, 500);
 }
 
-/** Works on the rows of a table that are due. Any process may add rows, and any may work on them. */
+/** Processes the due rows of a table. Any process may add rows, and any may process them. */
 export interface Queue {
   /** @param isPaused true while no row may be taken */
   start(isPaused?: () => boolean): void;
@@ -104,7 +107,7 @@ const pollInterval = 1_000;
 /** @param name for the log @param takeDue returns undefined if nothing is due */
 export function createQueue(
   name: string,
-  takeDue: () => Promise<Taken<QueueTable> | undefined>,
+  processDue: () => Promise<ProcessedRow<QueueTable> | undefined>,
   log: Logger,
 ): Queue {
   let timer: NodeJS.Timeout | undefined;
@@ -113,12 +116,12 @@ export function createQueue(
   let isWoken = false;
   let mayNotTake = () => false;
 
-  async function workOnAll(): Promise<void> {
+  async function processAll(): Promise<void> {
     while (timer && !mayNotTake()) {
-      const taken = await takeDue();
-      if (!taken) return;
-      const { row, result } = taken;
-      // The reason stays in the row: it may hold personal data.
+      const processed = await processDue();
+      if (!processed) return;
+      const { row, result } = processed;
+      // The reason is only in the row, as it may have personal data.
       if (result !== 'done')
         log.warn({ queue: name, id: row.id, attempts: row.attempts + 1, result }, 'row not processed');
     }
@@ -129,7 +132,7 @@ export function createQueue(
     running ??= (async () => {
       while (isWoken && timer) {
         isWoken = false;
-        await workOnAll();
+        await processAll();
       }
     })()
       .catch((err) => log.warn({ err }, `${name} not readable`))

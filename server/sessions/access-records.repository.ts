@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Connection, Database } from '../db/connect.ts';
-import { accessRecords } from '../db/schema/account.ts';
+import { accessRecords } from '../db/schema/access-records.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Account and IP pairs that a process remembers as recorded. */
 const maxRemembered = 20_000;
 
 /**
- * Keeps the records of Marco Civil da Internet, art. 15: each login, and an account's first use from an IP in a day. A
- * row per request would tell no more and cost a write each.
+ * Stores the access records that Marco Civil da Internet, art. 15, requires: each login, and an account's first request
+ * from an IP address in 24 hours. A row per request would cost a write each and add nothing.
  */
 export function createAccessRecordsRepository(database: Database) {
-  const written = new LRUCache<string, true>({ max: maxRemembered, ttl: day });
+  const recorded = new LRUCache<string, true>({ max: maxRemembered, ttl: day });
   const keyOf = (userId: string, address: string) => `${userId} ${address}`;
 
   return {
@@ -21,32 +21,32 @@ export function createAccessRecordsRepository(database: Database) {
       const { rows } = await database.execute<{ user_id: string }>(sql`
         insert into access_records (user_id, address) select id, ${address} from users where email = ${email}
         returning user_id`);
-      for (const { user_id } of rows) written.set(keyOf(user_id, address), true);
+      for (const { user_id } of rows) recorded.set(keyOf(user_id, address), true);
     },
 
-    /** Records use unless the account was recorded from this IP within a day. */
-    async noteUse(userId: string, address: string): Promise<void> {
+    /** Records a request, unless one of this account and IP address was recorded within 24 hours. */
+    async recordUse(userId: string, address: string): Promise<void> {
       const key = keyOf(userId, address);
-      if (written.has(key)) return;
-      written.set(key, true);
-      const adding = database.execute(sql`
+      if (recorded.has(key)) return;
+      recorded.set(key, true);
+      const insert = database.execute(sql`
         insert into access_records (user_id, address) select ${userId}::uuid, ${address}
         where not exists (
           select from access_records
           where user_id = ${userId} and address = ${address} and at > now() - interval '1 day'
         )`);
-      await adding.catch((error: unknown) => {
-        written.delete(key);
+      await insert.catch((error: unknown) => {
+        recorded.delete(key);
         throw error;
       });
     },
 
-    /** Finds records, latest first. @param sought an account id, or an IP address */
-    find(connection: Connection, sought: string) {
+    /** Finds records, latest first. @param idOrIp an account's id, or an IP address */
+    find(connection: Connection, idOrIp: string) {
       return connection
         .select({ user_id: accessRecords.user_id, address: accessRecords.address, at: accessRecords.at })
         .from(accessRecords)
-        .where(sql`${accessRecords.user_id}::text = ${sought} or ${accessRecords.address} = ${sought}`)
+        .where(sql`${accessRecords.user_id}::text = ${idOrIp} or ${accessRecords.address} = ${idOrIp}`)
         .orderBy(sql`${accessRecords.at} desc`);
     },
   };

@@ -30,10 +30,10 @@ test('each login is a record, and each address in a day one more, however often 
   await product.call('POST', '/api/auth/sign-in/email', { json: account });
   expect(await records()).toHaveLength(4);
   // Another process has not heard of it, and adds nothing.
-  await createAccessRecordsRepository(product.database).noteUse(id, '203.0.113.7');
+  await createAccessRecordsRepository(product.database).recordUse(id, '203.0.113.7');
   expect(await records()).toHaveLength(4);
   await run(`update access_records set at = at - interval '25 hours' where user_id = $1`, [id]);
-  await createAccessRecordsRepository(product.database).noteUse(id, '203.0.113.7');
+  await createAccessRecordsRepository(product.database).recordUse(id, '203.0.113.7');
   expect(await records()).toHaveLength(5);
 });
 

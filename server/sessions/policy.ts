@@ -6,21 +6,21 @@ import type { z } from 'zod';
 import { hasAccess } from '../../domain/purchases.ts';
 import { isTeamRole } from '../../domain/roles.ts';
 import type { BodyReader } from '../http/bodies.ts';
-import type { ClientAddress } from '../http/client-address.ts';
+import type { ClientIp } from '../http/client-ip.ts';
 import type { AppEnv } from '../http/env.ts';
 import { AppError } from '../http/errors.ts';
-import { sameOrigin } from '../http/origin.ts';
-import { limited, type RateLimit } from '../http/rate-limit.ts';
+import { requireSameOrigin } from '../http/origin.ts';
+import { limitByIp, type RateLimit } from '../http/rate-limit.ts';
 import { storableBody } from '../http/text.ts';
-import { addressQuery, jsonBody, uuidNamed } from '../http/validate.ts';
+import { jsonBody, queryParameters, requireUuid } from '../http/validate.ts';
 import type { StudentEnv } from './env.ts';
-import { demandProof, type ProofLevel } from './proof.ts';
+import { type ProofLevel, requireProof } from './proof.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Stands first in every route. */
+/** The first handler of every route: who may use it, limits, proof of identity, and checks of parameters and body. */
 export interface Policy {
   /**
-   * - `provider`: an external server, which the handler authenticates; its origin is not checked
+   * - `provider`: another company's server; the handler verifies its signature, and its origin is not checked
    * - `session`: any signed-in account
    * - `student`: an account with access to the course
    * - `support`: the role support, or admin
@@ -28,17 +28,18 @@ export interface Policy {
   who: 'anyone' | 'provider' | 'session' | 'student' | 'support' | 'admin';
   /** Default: `recent` for writes of support and admins, otherwise `none`. */
   proof?: ProofLevel;
-  /** Counts by network, before anything is read. */
-  addressLimit?: Pick<RateLimit, 'hit'>;
+  /** Counts by network, before the session or body is read. */
+  ipLimit?: Pick<RateLimit, 'hit'>;
   accountLimit?: Pick<RateLimit, 'hit'>;
   /** Path parameters that must be UUIDs; otherwise 404. */
   ids?: readonly string[];
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Bytes; `streamed`: the handler reads it as it arrives. */
+  /** Bytes; `streamed`: the handler reads the body itself, as it arrives. */
   maxBody?: number | 'streamed';
+  /** Hashes a password: waits for its turn, as that is expensive. */
   hashes?: true;
-  /** Does not count as use: open pages poll. */
+  /** Polled by open pages, so that it does not count as use of the session. */
   watching?: true;
 }
 
@@ -50,28 +51,29 @@ type BodyOf<P> = P extends { body: infer S extends z.ZodType }
   : // biome-ignore lint/complexity/noBannedTypes: adds nothing to the intersection
     {};
 type QueryOf<P> = P extends { query: infer S extends z.ZodType }
-  ? InputOf<ReturnType<typeof addressQuery<S>>>
+  ? InputOf<ReturnType<typeof queryParameters<S>>>
   : // biome-ignore lint/complexity/noBannedTypes: adds nothing to the intersection
     {};
 
-interface PolicyParts {
+interface PolicyDependencies {
   sessions: Sessions;
   appUrl: string;
-  clientIp: ClientAddress;
+  clientIp: ClientIp;
   readBody: BodyReader;
   waitForHashing: MiddlewareHandler<AppEnv>;
   renewSessionCookie: MiddlewareHandler;
 }
 
 const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
-/** Bytes; the largest sensible body is the list of lessons. */
+/** Bytes; the largest normal body is the list of completed lessons. */
 const defaultMaxBody = 64 * 1024;
 
 const policies = new WeakMap<object, Policy>();
 
-export function createPolicy(parts: PolicyParts) {
-  const { sessions, appUrl, clientIp, readBody, waitForHashing, renewSessionCookie } = parts;
-  const checkOrigin = sameOrigin(appUrl);
+/** Returns the function `policy` with which routes begin. Its checks run in the order of `stepsOf`. */
+export function createPolicy(dependencies: PolicyDependencies) {
+  const { sessions, appUrl, clientIp, readBody, waitForHashing, renewSessionCookie } = dependencies;
+  const checkOrigin = requireSameOrigin(appUrl);
 
   function requireAccount({ who, watching, proof, accountLimit }: Policy) {
     return createMiddleware<StudentEnv>(async (c, next) => {
@@ -89,7 +91,7 @@ export function createPolicy(parts: PolicyParts) {
       }
       const isAdminWrite = isForTeam && writingMethods.includes(c.req.method);
       const level = proof ?? (isAdminWrite ? 'recent' : 'none');
-      demandProof(session, level);
+      requireProof(session, level);
       await accountLimit?.hit(session.user.id);
       c.set('session', session);
       c.set('user', session.user);
@@ -99,29 +101,29 @@ export function createPolicy(parts: PolicyParts) {
   }
 
   function stepsOf(policy: Policy): MiddlewareHandler[] {
-    const { who, addressLimit, ids = [], query, body, maxBody = defaultMaxBody, hashes } = policy;
+    const { who, ipLimit, ids = [], query, body, maxBody = defaultMaxBody, hashes } = policy;
     const needsAccount = who !== 'anyone' && who !== 'provider';
     return [
       ...(who === 'provider' ? [] : [forWrites(checkOrigin)]),
-      ...(addressLimit ? [limited(addressLimit, clientIp)] : []),
+      ...(ipLimit ? [limitByIp(ipLimit, clientIp)] : []),
       ...(who === 'provider' ? [] : [needsAccount ? renewSessionCookie : forWrites(renewSessionCookie)]),
       ...(needsAccount ? [requireAccount(policy)] : []),
-      ...ids.map(uuidNamed),
-      ...(query ? [addressQuery(query)] : []),
+      ...ids.map(requireUuid),
+      ...(query ? [queryParameters(query)] : []),
       ...(maxBody === 'streamed' ? [] : [forWrites(readBody(maxBody))]),
-      // Providers forward user input: the handler cleans it.
+      // Providers forward what buyers typed: the handler cleans it.
       ...(maxBody === 'streamed' || who === 'provider' ? [] : [forWrites(storableBody)]),
       ...(body ? [jsonBody(body)] : []),
-      // Last: slow or invalid requests take no place.
+      // Last, so that slow or invalid requests do not take a turn.
       ...(hashes ? [waitForHashing] : []),
     ];
   }
 
   return function policy<const P extends Policy>(
-    given: P,
+    rule: P,
   ): MiddlewareHandler<EnvOf<P>, string, BodyOf<P> & QueryOf<P>, never> {
-    const check = every(...stepsOf(given));
-    policies.set(check, given);
+    const check = every(...stepsOf(rule));
+    policies.set(check, rule);
     return check as never;
   };
 }

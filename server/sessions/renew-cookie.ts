@@ -11,16 +11,16 @@ import {
 import type { SessionsRepository } from './sessions.repository.ts';
 import type { Secrets } from './signature.ts';
 
-interface RenewalParts {
+interface RenewalDependencies {
   repository: Pick<SessionsRepository, 'isOfFirstRelease'>;
   config: { appUrl: string; authSecrets: Secrets };
 }
 
-/** The first release's https cookie, which a neighbouring domain could set. */
+/** The first release's https cookie. Without the prefix `__Host-`, another subdomain could set it. */
 const firstReleaseName = '__Secure-ia_vet.session_token';
 
-/** Upgrades cookies of an old secret or of the first release, so that nobody is logged out. */
-export function renewSessionCookie({ repository, config: { appUrl, authSecrets } }: RenewalParts) {
+/** Replaces cookies signed with a retired secret, or set by the first release, so that nobody is signed out. */
+export function renewSessionCookie({ repository, config: { appUrl, authSecrets } }: RenewalDependencies) {
   const name = sessionCookieName(appUrl);
 
   async function outdatedToken(header: string): Promise<string | undefined> {
@@ -30,9 +30,10 @@ export function renewSessionCookie({ repository, config: { appUrl, authSecrets }
         authSecrets.length > 1 && verifySigned(current, authSecrets.slice(0, 1)) === undefined;
       return isOutdated ? verifySigned(current, authSecrets) : undefined;
     }
-    const first = isHttps(appUrl) && !header.includes(`${name}=`) && onlyCookie(header, firstReleaseName);
-    const token = first ? verifySigned(first, authSecrets) : undefined;
-    // Only migrated sessions: none opened since.
+    const firstReleaseCookie =
+      isHttps(appUrl) && !header.includes(`${name}=`) && onlyCookie(header, firstReleaseName);
+    const token = firstReleaseCookie ? verifySigned(firstReleaseCookie, authSecrets) : undefined;
+    // Only sessions of the first release may have this cookie.
     return token !== undefined && (await repository.isOfFirstRelease(token)) ? token : undefined;
   }
 
@@ -41,8 +42,8 @@ export function renewSessionCookie({ repository, config: { appUrl, authSecrets }
     const token = header === undefined ? undefined : await outdatedToken(header);
     if (header !== undefined && token !== undefined) {
       const renewed = await signedCookie(appUrl, name, token, authSecrets, sessionLifetime);
-      const others = header.split(';').filter((part) => !isNamed(part, name));
-      c.req.raw.headers.set('cookie', [...others, renewed.split(';')[0]].join('; '));
+      const otherCookies = header.split(';').filter((part) => !isNamed(part, name));
+      c.req.raw.headers.set('cookie', [...otherCookies, renewed.split(';')[0]].join('; '));
       c.header('Set-Cookie', renewed, { append: true });
     }
     await next();

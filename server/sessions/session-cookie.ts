@@ -3,7 +3,7 @@ import { isSigned, type Secrets } from './signature.ts';
 
 const plainPrefix = 'ia_vet';
 
-/** Over https, `__Host-` cookies come from this very host only: no neighbouring domain can set one. */
+/** Returns the prefix of all cookies. Over https it is `__Host-`, so that no other subdomain can set one. */
 export function cookiePrefix(appUrl: string): string {
   return isHttps(appUrl) ? `__Host-${plainPrefix}` : plainPrefix;
 }
@@ -20,19 +20,19 @@ export function cookieAttributes(appUrl: string) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(appUrl) } as const;
 }
 
-/** Returns undefined for duplicates: someone else may have set one. */
+/** Returns a cookie's value; undefined if it occurs twice, as another subdomain may have set one. */
 export function onlyCookie(header: string | undefined, name: string): string | undefined {
   if (!header?.includes(name)) return undefined;
-  const found = header.split(';').filter((part) => isNamed(part, name));
-  return found.length === 1 ? parse(found[0] ?? '', name)[name] : undefined;
+  const parts = header.split(';').filter((part) => isNamed(part, name));
+  return parts.length === 1 ? parse(parts[0] ?? '', name)[name] : undefined;
 }
 
-/** Checks only the name: a neighbouring domain's cookie may have an unreadable value. */
+/** Returns true if a part of the Cookie header has this name; the value may be unreadable. */
 export function isNamed(part: string, name: string): boolean {
   return part.includes(name) && name in parse(part.slice(0, part.indexOf('=') + 1), name);
 }
 
-/** Returns the signed value if a secret matches. The accounts library defines the format. */
+/** Returns the value of a signed cookie if a secret matches. The auth library defines the format. */
 export function verifySigned(value: string, secrets: readonly string[]): string | undefined {
   const dot = value.lastIndexOf('.');
   const signed = value.slice(0, dot);

@@ -15,12 +15,13 @@ interface SessionRules {
   adminSecondFactor: 'optional' | 'required';
 }
 
+/** A session's last use is stored at most this often. */
 const useInterval = '10 minutes';
 const isTeamSql = sql`exists (
   select from profiles where profiles.id = sessions.user_id and role in (${sql.raw(teamRolesSql)}))`;
 const usedBefore = sql`${sessions.usedAt} < now() - interval '${sql.raw(useInterval)}'`;
 
-/** Reads session, user, role and access, which most routes need, in one prepared join. */
+/** Reads session, user, role and access, which most routes need, in one prepared statement. */
 export function createSessionsRepository(database: Database, rules: () => SessionRules) {
   const prepare = (courseAccess: CourseAccess) =>
     database
@@ -29,7 +30,7 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
         createdAt: sessions.createdAt,
         adminWriteAt: sessions.adminWriteAt,
         expiresAt: sessions.expiresAt,
-        isUseNews: sql<boolean>`${usedBefore}`,
+        isUseOutdated: sql<boolean>`${usedBefore}`,
         user: {
           id: users.id,
           email: users.email,
@@ -55,17 +56,17 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
   const byToken = { open: prepare('open'), purchase: prepare('purchase') };
 
   return {
-    /** Returns undefined if the session is unknown or over. */
+    /** Returns undefined if the session is unknown or expired. */
     async findByToken(token: string) {
       const { courseAccess, adminSecondFactor } = rules();
       const [row] = await byToken[courseAccess].execute({ token });
       if (!row) return undefined;
       const isTeam = isTeamRole(row.profile?.role);
-      const isDemanded = adminSecondFactor === 'required' && isTeam;
-      /** The end, which use does not extend. */
+      const isRequired = adminSecondFactor === 'required' && isTeam;
+      /** When the session ends at the latest, however often it is renewed. */
       const endsAt = new Date(row.createdAt.getTime() + sessionEnd[isTeam ? 'admin' : 'student'] * 1000);
-      /** Admin pages stay closed until there is one. */
-      return { ...row, token, endsAt, lacksSecondFactor: isDemanded && !row.user.hasSecondFactor };
+      // `lacksSecondFactor` closes the admin pages.
+      return { ...row, token, endsAt, lacksSecondFactor: isRequired && !row.user.hasSecondFactor };
     },
 
     async markUsed(token: string): Promise<void> {
@@ -110,7 +111,7 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
       return rows[0]?.reason;
     },
 
-    /** Returns true if the session was migrated from the first release. */
+    /** Returns true if the session was begun under the first release. */
     async isOfFirstRelease(token: string): Promise<boolean> {
       return (
         (await database.$count(sessions, and(eq(sessions.token, token), eq(sessions.firstRelease, true)))) > 0
@@ -120,4 +121,5 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
 }
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
+/** The session of any signed-in account, not only of students. */
 export type StudentSession = NonNullable<Awaited<ReturnType<SessionsRepository['findByToken']>>>;

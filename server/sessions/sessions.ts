@@ -1,25 +1,28 @@
 import type { Context } from 'hono';
 import type { SessionEndReason } from '../../domain/session.ts';
-import type { ClientAddress } from '../http/client-address.ts';
+import type { ClientIp } from '../http/client-ip.ts';
 import { onlyCookie, sessionCookieName, verifySigned } from './session-cookie.ts';
 import type { SessionsRepository, StudentSession } from './sessions.repository.ts';
 import type { Secrets } from './signature.ts';
 
-/** Milliseconds between two notes of an admin's writes. */
+/** Milliseconds between two updates of a session's `adminWriteAt`. */
 const adminWriteInterval = 60_000;
 
-interface SessionParts {
+interface SessionDependencies {
   repository: SessionsRepository;
   config: { appUrl: string; authSecrets: Secrets };
-  clientIp: ClientAddress;
+  clientIp: ClientIp;
   /** Cheap if already recorded. */
-  noteUse(userId: string, clientIp: string): Promise<void>;
+  recordUse(userId: string, clientIp: string): Promise<void>;
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Checks a cookie's signature before querying. The accounts library alone opens, extends and ends sessions. */
-export function createSessions({ repository, config, clientIp, noteUse }: SessionParts) {
+/**
+ * Finds the session of a request; the cookie's signature is checked before the query. The auth library creates
+ * sessions.
+ */
+export function createSessions({ repository, config, clientIp, recordUse }: SessionDependencies) {
   const { appUrl, authSecrets } = config;
   const name = sessionCookieName(appUrl);
 
@@ -43,23 +46,24 @@ export function createSessions({ repository, config, clientIp, noteUse }: Sessio
     end: repository.end,
 
     /**
-     * Returns the request's session, looked up once, and records its use unless an open page polls. A read-only
-     * database is tolerated.
+     * Returns the request's session, which is queried once, and records its use unless an open page polls. Failures to
+     * record are ignored, so that a read-only database still serves.
      */
     async findFor(c: Context, { isWatching = false } = {}): Promise<StudentSession | undefined> {
-      const known = c.get('foundSession') as StudentSession | undefined;
-      if (known) return known;
+      const cached = c.get('foundSession') as StudentSession | undefined;
+      if (cached) return cached;
       const session = await find(c.req.header('cookie'));
       if (!session) return undefined;
       c.set('foundSession', session);
-      await noteUse(session.user.id, clientIp(c)).catch(() => undefined);
-      if (!isWatching && session.isUseNews) await repository.markUsed(session.token).catch(() => undefined);
+      await recordUse(session.user.id, clientIp(c)).catch(() => undefined);
+      if (!isWatching && session.isUseOutdated)
+        await repository.markUsed(session.token).catch(() => undefined);
       return session;
     },
 
     async noteAdminWrite({ token, adminWriteAt }: Pick<StudentSession, 'token' | 'adminWriteAt'>) {
       if (adminWriteAt && Date.now() - adminWriteAt.getTime() < adminWriteInterval) return;
-      // The change itself is done: only the renewed proof is lost.
+      // A failure is ignored: the write itself is done, and only the proof is not renewed.
       await repository.noteAdminWrite(token).catch(() => undefined);
     },
   };

@@ -6,17 +6,17 @@ const ivLength = 12;
 const tagLength = 16;
 
 interface Key {
-  /** Tells which secret encrypted a text; discloses nothing of it. */
+  /** Identifies the secret that encrypted a text, without disclosing it. */
   id: string;
   bytes: Buffer;
 }
 
 export interface Encryption {
-  /** @param name binds the text to its setting: another row's cannot take its place */
+  /** @param name of the setting; the text cannot be decrypted under another name */
   encrypt(name: string, text: string): string;
-  /** Returns undefined for what none of the secrets encrypted. */
+  /** Returns undefined if none of the secrets decrypts the text. */
   decrypt(name: string, encrypted: string): string | undefined;
-  /** Returns true for what the first secret encrypted. */
+  /** Returns true if the first secret encrypted the text. */
   isCurrent(encrypted: string): boolean;
 }
 
@@ -35,7 +35,7 @@ export function createEncryption(secrets: Secrets): Encryption {
 
     decrypt(name, encrypted) {
       const [id, encoded = ''] = encrypted.split(':');
-      const key = keys.find((one) => one.id === id);
+      const key = keys.find((candidate) => candidate.id === id);
       const bytes = Buffer.from(encoded, 'base64url');
       if (!key || bytes.length < ivLength + tagLength) return undefined;
       try {

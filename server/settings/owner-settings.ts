@@ -6,7 +6,7 @@ import type { S3Settings } from '../storage/s3-client.ts';
 import { s3Settings } from './s3-settings.ts';
 import { type Setting, type SettingName, type SettingValues, settingGroups, settings } from './settings.ts';
 
-/** The owner’s settings, parsed. */
+/** The settings that the owner changes on the admin pages, parsed. */
 export interface OwnerSettings extends PurchaseConfig {
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -18,20 +18,20 @@ export interface OwnerSettings extends PurchaseConfig {
   requireEmailConfirmation: boolean;
   /** `required`: the admin pages open only after setting up a second factor. */
   adminSecondFactor: 'optional' | 'required';
-  /** `purchase`: only buyers, those it was given to and administrators have access. */
+  /** `purchase`: only buyers, accounts with a grant and the team have access. */
   courseAccess: 'open' | 'purchase';
   /** `folder` is absolute; undefined turns backups off. */
   backups: {
     folder: string | undefined;
     keepDays: number;
-    /** Elsewhere, for a second copy of each backup. */
+    /** Another S3 store, for a second copy of each backup. */
     store: S3Settings | undefined;
     /** Public half of the owner's key. */
     recipient: string | undefined;
   };
 }
 
-/** Settings as they are written in a file or typed. */
+/** Settings as text, as in the environment or typed on the admin pages. */
 export type SettingTexts = Partial<Record<SettingName, string>>;
 
 export const settingGroupsOfOwner = Object.entries(settingGroups).flatMap(([group, { setBy }]) =>
@@ -82,7 +82,7 @@ export function ownerSettings(
   };
 }
 
-/** Returns what people are told of backups; undefined if there are none. */
+/** Returns what the privacy policy says of backups; undefined if there are none. */
 export function backupFacts({ backups }: Pick<OwnerSettings, 'backups'>): BackupFacts | undefined {
   const { folder, keepDays, store, recipient } = backups;
   if (folder === undefined) return undefined;

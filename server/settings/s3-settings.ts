@@ -1,10 +1,10 @@
 import type { S3Settings } from '../storage/s3-client.ts';
 import type { SettingName, SettingValues } from './settings.ts';
 
-/** Tells the settings of the store for uploaded files from those of the one for backups elsewhere. */
+/** '' for the store of uploaded files, `BACKUP_` for the store of backups. */
 type Prefix = '' | 'BACKUP_';
 
-/** Without the region, which has a default. */
+/** Returns the names of the required settings; the region has a default. */
 export function s3SettingNames(prefix: Prefix) {
   return [
     `${prefix}S3_ENDPOINT`,

@@ -14,7 +14,7 @@ export function createSettingsRepository(database: Database) {
     list: (connection: Connection = database): Promise<StoredSetting[]> =>
       connection.select().from(storedSettings).orderBy(asc(storedSettings.name)),
 
-    /** Makes others who change settings wait until the transaction ends. */
+    /** Blocks other changes of settings until the transaction ends. */
     async lock(transaction: Transaction): Promise<void> {
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
     },
@@ -31,7 +31,7 @@ export function createSettingsRepository(database: Database) {
         await transaction.delete(storedSettings).where(inArray(storedSettings.name, [...names]));
     },
 
-    /** Keeps the time of the change; does nothing if the setting has changed meanwhile. */
+    /** Leaves `changed_at` as it is; does nothing if the setting was changed meanwhile. */
     async reencrypt({ name, value }: StoredSetting, encrypted: string): Promise<void> {
       await database
         .update(storedSettings)

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isAdvertisingId } from '../../domain/advertising.ts';
+import { reminderDays } from '../../domain/reminders.ts';
 
 /**
- * Groups in the order of `.env.example`. `server`: set by the machine's operator; `owner`: by the owner, in the settings
- * pages; `content`: by the owner, in the content that she publishes.
+ * Groups in the order of `.env.example`. `setBy`: `server`, the operator, in the environment only; `owner`, on the
+ * admin pages; `content`, in the published content, which the environment overrides.
  */
 export const settingGroups = {
   server: { title: 'Servidor', setBy: 'server' },
@@ -25,10 +26,10 @@ export interface Setting {
   /** Portuguese, for the owner. */
   label: string;
   help?: string;
-  /** Shown in `.env.example`; a secret with this value is refused. */
+  /** Value in `.env.example`; a secret with this value is refused. */
   sample: string;
   isSecret?: true;
-  /** Parses the text and holds the default. */
+  /** Parses the text and has the default. */
   value: z.ZodType;
 }
 
@@ -37,7 +38,7 @@ const text = z.string().optional();
 const trimmed = z.string().trim().optional();
 const httpUrl = url(/^https?$/, 'deve ser um endereço http:// ou https://');
 const origin = httpUrl.transform((address) => address.replace(/\/$/, ''));
-/** Secrets that a provider never makes shorter; tokens that the owner may choose are `text`. */
+/** Fits secrets that a provider creates and never makes shorter. Tokens that the owner may choose are `text`. */
 const longSecret = z
   .string()
   .min(32, 'deve ter pelo menos 32 caracteres: copie-o inteiro do provedor')
@@ -47,20 +48,20 @@ function url(protocol: RegExp, error: string) {
   return z.url({ protocol, error });
 }
 
-function wholeNumber(least: number, most: number) {
-  const range = `deve ser de ${least} a ${most}`;
+function wholeNumber(min: number, max: number) {
+  const range = `deve ser de ${min} a ${max}`;
   return z.coerce
     .number('deve ser um número')
     .int('deve ser um número inteiro')
-    .min(least, range)
-    .max(most, range);
+    .min(min, range)
+    .max(max, range);
 }
 
 function choice<const Options extends readonly [string, ...string[]]>(...options: Options) {
   return z.enum(options, `deve ser ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(options)}`);
 }
 
-function list(value: string): string[] {
+function commaSeparated(value: string): string[] {
   return value
     .split(',')
     .map((entry) => entry.trim())
@@ -69,14 +70,16 @@ function list(value: string): string[] {
 
 function isAddressOrBlock(entry: string): boolean {
   const [address = '', bits] = entry.split('/');
-  const longest = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
+  const maxBits = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxBits));
 }
 
-/** Such as `123, abc`. An empty list would open the course for every product, and a sample for none. */
+/**
+ * Such as `123, abc`. Refused are an empty list, which would mean every product, and the sample, which matches none.
+ */
 const productCodes = z
   .string()
-  .transform(list)
+  .transform(commaSeparated)
   .refine(
     (codes) =>
       codes.length > 0 && codes.every((code) => /^[\x21-\x7e]{1,100}$/.test(code) && !code.includes('...')),
@@ -125,7 +128,9 @@ const reminder = (label: string) =>
     value: flag.default(false),
   }) as const;
 
-/** The only place that names a setting with its type, default and words. */
+/**
+ * All settings, with type, default and Portuguese texts: `.env.example`, docs and admin pages are derived from these.
+ */
 export const settings = {
   PORT: { group: 'server', label: 'Porta', sample: '3000', value: wholeNumber(1, 65_535).default(3000) },
   HOST: {
@@ -164,7 +169,7 @@ export const settings = {
     value: z
       .string()
       .default('')
-      .transform(list)
+      .transform(commaSeparated)
       .refine(
         (entries) => entries.every(isAddressOrBlock),
         'deve ser uma lista de endereços IP ou blocos CIDR',
@@ -258,8 +263,8 @@ export const settings = {
     sample: 'voce@exemplo.com.br',
     value: z.email('deve ser um endereço de e-mail').optional(),
   },
-  REMINDER_NOT_STARTED: reminder('não começou em 3 dias'),
-  REMINDER_STOPPED: reminder('parou há 14 dias'),
+  REMINDER_NOT_STARTED: reminder(`não começou em ${reminderDays['not-started'].from} dias`),
+  REMINDER_STOPPED: reminder(`parou há ${reminderDays.stopped.from} dias`),
   REMINDER_ALMOST_DONE: reminder('falta pouco para concluir'),
   REQUIRE_EMAIL_CONFIRMATION: {
     group: 'access',
@@ -400,13 +405,13 @@ export const settingsSchema = z.object(
 
 export type SettingValues = z.output<typeof settingsSchema>;
 
-/** Returns true for a placeholder as in `.env.example`, which everybody knows who reads the project. */
+/** Returns true for a placeholder as in `.env.example`, which is public. */
 export function isSampleSecret(value: string): boolean {
   return /\.\.\.['"]?$|^['"]?pelo-menos-\d+-|:\/\/usuario:senha@/.test(value);
 }
 
-/** Returns public settings that still hold an address or number of `.env.example`. */
-export function publishedSamples(env: Record<string, string | undefined>): string[] {
+/** Returns the names of settings that visitors would see and that still have the sample of `.env.example`. */
+export function findPublicSamples(env: Record<string, string | undefined>): string[] {
   return Object.entries<Setting>(settings).flatMap(([name, { isSecret }]) =>
     !isSecret && /\bexemplo\.com|^55119?0+$|^AW-0+$/.test(env[name] ?? '') ? [name] : [],
   );

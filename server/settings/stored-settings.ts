@@ -1,5 +1,5 @@
 import type { Actor, AuditRecord } from '../../domain/audit.ts';
-import type { FieldProblem } from '../../domain/content/document.ts';
+import type { FieldError } from '../../domain/content/field-error.ts';
 import { providerSettingNames, sellerNames } from '../../domain/purchases.ts';
 import type { SettingState } from '../../domain/settings.ts';
 import type { Config } from '../config.ts';
@@ -17,7 +17,7 @@ import { s3SettingNames } from './s3-settings.ts';
 import type { SettingsRepository, StoredSetting } from './settings.repository.ts';
 import { isSampleSecret, type Setting, type SettingName, settings, settingsSchema } from './settings.ts';
 
-interface SettingsParts {
+interface SettingsDependencies {
   config: Config;
   repository: SettingsRepository;
   encryption: Encryption;
@@ -25,11 +25,11 @@ interface SettingsParts {
   record(connection: Connection, actor: Actor, record: AuditRecord): Promise<void>;
 }
 
-/** `null` takes a value out. */
+/** New values by name; `null` removes one, so that the default applies. */
 export type SettingChanges = Readonly<Record<string, string | null>>;
 
 const definitions: Record<string, Setting> = settings;
-/** Names of settings of which a part is of no use without the others. */
+/** Settings that are useless without each other, with the name of what they configure. */
 const usedTogether: [string, readonly string[]][] = [
   ...Object.entries(providerSettingNames).map(([provider, names]): [string, readonly string[]] => [
     sellerNames[provider as keyof typeof providerSettingNames],
@@ -38,43 +38,45 @@ const usedTogether: [string, readonly string[]][] = [
   ['a cópia em outro lugar', s3SettingNames('BACKUP_')],
 ];
 
-/** Knows the owner's settings in force: the environment's before those of the admin pages, before the defaults. */
-export function createSettings({ config, repository, encryption, transact, record }: SettingsParts) {
-  const place = { appUrl: new URL(config.appUrl), dataDir: config.dataDir };
+/** Holds the owner's current settings: the environment's override those of the admin pages, and those the defaults. */
+export function createSettings({ config, repository, encryption, transact, record }: SettingsDependencies) {
+  const installation = { appUrl: new URL(config.appUrl), dataDir: config.dataDir };
   let current: OwnerSettings = config;
   let stored: readonly StoredSetting[] = [];
   let texts: SettingTexts = {};
   let unreadable: SettingName[] = [];
 
   function read(rows: readonly StoredSetting[]) {
-    const known = rows.flatMap(({ name, value }) => (isOwnerSetting(name) ? [{ name, value }] : []));
-    const read = known.map(({ name, value }) => [name, encryption.decrypt(name, value)] as const);
+    const ownRows = rows.flatMap(({ name, value }) => (isOwnerSetting(name) ? [{ name, value }] : []));
+    const decrypted = ownRows.map(({ name, value }) => [name, encryption.decrypt(name, value)] as const);
     const texts: SettingTexts = Object.fromEntries(
       // A later release may have stored what this one does not understand.
-      read.filter(([name, text]) => text !== undefined && !problemOf(name, text)),
+      decrypted.filter(([name, text]) => text !== undefined && !findError(name, text)),
     );
-    return { texts, unreadable: read.flatMap(([name, text]) => (text === undefined ? [name] : [])) };
+    return { texts, unreadable: decrypted.flatMap(([name, text]) => (text === undefined ? [name] : [])) };
   }
 
-  function take(rows: readonly StoredSetting[]): void {
+  function apply(rows: readonly StoredSetting[]): void {
     stored = rows;
     ({ texts, unreadable } = read(rows));
     current =
-      rows.length === 0 ? config : ownerSettings(settingsSchema.parse({ ...texts, ...config.given }), place);
+      rows.length === 0
+        ? config
+        : ownerSettings(settingsSchema.parse({ ...texts, ...config.given }), installation);
   }
 
-  /** Loads what another process changed. @returns 1 if there was something */
+  /** Loads changes of other processes. @returns 1 if there were any */
   async function refresh(): Promise<number> {
     const rows = await repository.list();
     if (isSame(rows, stored)) return 0;
-    take(rows);
+    apply(rows);
     return 1;
   }
 
-  /** Returns the text in force; undefined for a default that is no text. */
+  /** Returns the current value as text; undefined if there is none. */
   function textOf(name: SettingName): string | undefined {
-    const given = config.given[name] ?? texts[name];
-    if (given !== undefined) return given;
+    const text = config.given[name] ?? texts[name];
+    if (text !== undefined) return text;
     if (name === 'MAIL_FROM') return current.mailFrom;
     if (name === 'BACKUP_DIR') return current.backups.folder ?? '';
     if (name === 'REQUIRE_EMAIL_CONFIRMATION') return String(current.requireEmailConfirmation);
@@ -84,16 +86,16 @@ export function createSettings({ config, repository, encryption, transact, recor
 
   function describe(name: SettingName): SettingState {
     const { group = 'email', isSecret = false } = definitions[name] ?? {};
-    const isGiven = config.given[name] !== undefined;
-    const row = isGiven ? undefined : stored.find((one) => one.name === name);
+    const isInEnvironment = config.given[name] !== undefined;
+    const row = isInEnvironment ? undefined : stored.find((setting) => setting.name === name);
     const isStored = row !== undefined && texts[name] !== undefined;
     const text = textOf(name);
     return {
       name,
       group,
-      source: isGiven ? 'environment' : isStored ? 'desk' : 'default',
+      source: isInEnvironment ? 'environment' : isStored ? 'desk' : 'default',
       is_secret: isSecret,
-      is_set: isGiven || isStored,
+      is_set: isInEnvironment || isStored,
       ...(isSecret ? { hint: text && hintOf(text) } : { value: text ?? null }),
       changed_at: row?.changed_at.toISOString() ?? null,
       ...(unreadable.includes(name) && { is_unreadable: true }),
@@ -101,12 +103,12 @@ export function createSettings({ config, repository, encryption, transact, recor
   }
 
   function check(group: string, changes: SettingChanges): SettingChanges {
-    const problems: FieldProblem[] = [];
-    const clean = Object.entries(changes).map(([name, given]): [string, string | null] => {
+    const problems: FieldError[] = [];
+    const clean = Object.entries(changes).map(([name, typed]): [string, string | null] => {
       // An empty folder is a value: it means "off".
-      const text = given === null ? null : given.trim() || (name === 'BACKUP_DIR' ? '' : null);
-      const isOfGroup = isOwnerSetting(name) && definitions[name]?.group === group;
-      const message = isOfGroup ? text !== null && problemOf(name, text) : 'não é desta página';
+      const text = typed === null ? null : typed.trim() || (name === 'BACKUP_DIR' ? '' : null);
+      const isInGroup = isOwnerSetting(name) && definitions[name]?.group === group;
+      const message = isInGroup ? text !== null && findError(name, text) : 'não é desta página';
       if (message) problems.push({ path: name, message });
       return [name, text];
     });
@@ -116,28 +118,28 @@ export function createSettings({ config, repository, encryption, transact, recor
     return Object.fromEntries(clean);
   }
 
-  /** Checks what settings say together, as they would be after the change. */
+  /** Checks that settings which are useless without each other are complete after the change. */
   function checkTogether(after: SettingTexts, changes: SettingChanges): void {
     const all: Record<string, string | undefined> = { ...after, ...config.given };
     const problems = usedTogether.flatMap(([seller, names]) => {
       const missing = names.filter((name) => all[name] === undefined);
-      const isTouched = names.some((name) => name in changes);
-      if (!isTouched || missing.length === 0 || missing.length === names.length) return [];
+      const isChanged = names.some((name) => name in changes);
+      if (!isChanged || missing.length === 0 || missing.length === names.length) return [];
       return missing.map((path) => ({ path, message: `também é preciso para ${seller}` }));
     });
     if (problems.length > 0) throw invalid(problems);
   }
 
   return {
-    /** The values in force now: read them at each use, for they change without a restart. */
+    /** Returns the current values. Call it at each use: settings change without a restart. */
     current: (): OwnerSettings => current,
     refresh,
     list: (): SettingState[] => ownerSettingNames.map(describe),
-    /** Settings that were encrypted with another AUTH_SECRET, and must be typed again. */
+    /** Returns settings that were encrypted with another AUTH_SECRET and must be typed again. */
     unreadable: (): readonly SettingName[] => unreadable.filter((name) => config.given[name] === undefined),
 
     /**
-     * Saves all changes or none, and records who made them, without the values. Settings that are not named stay.
+     * Saves all changes or none, and writes the names of the settings, not the values, to the audit log.
      * @throws {AppError} `not_found` for an unknown group, `invalid_settings` with the fields, `set_by_environment`
      */
     async change(group: string, changes: SettingChanges, actor: Actor): Promise<void> {
@@ -163,7 +165,7 @@ export function createSettings({ config, repository, encryption, transact, recor
       await refresh();
     },
 
-    /** Encrypts again, with the first secret, what an older one encrypted. @returns how many */
+    /** Encrypts again, with the first secret, settings that an older one encrypted. @returns the number of them */
     async renewEncryption(): Promise<number> {
       let count = 0;
       for (const row of await repository.list()) {
@@ -183,16 +185,16 @@ function isOwnerSetting(name: string): name is SettingName {
   return (ownerSettingNames as string[]).includes(name);
 }
 
-function problemOf(name: SettingName, text = ''): string | undefined {
+function findError(name: SettingName, text = ''): string | undefined {
   const { isSecret, value } = definitions[name] ?? {};
   if (isSecret && isSampleSecret(text)) return 'ainda é o exemplo: ponha o seu';
   return value?.safeParse(text).error?.issues[0]?.message;
 }
 
-/** Returns the end of a secret, for recognizing it; nothing of one so short that the end would tell much. */
+/** Returns the last characters of a secret, to recognize it by; none of a short one, where they would reveal much. */
 const hintOf = (secret: string) => (secret.length < 12 ? '' : secret.slice(-4));
 
-const isSame = (one: readonly StoredSetting[], other: readonly StoredSetting[]) =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: readonly StoredSetting[], b: readonly StoredSetting[]) =>
+  JSON.stringify(a) === JSON.stringify(b);
 
-const invalid = (fields: FieldProblem[]) => new AppError('invalid_settings', {}, { fields });
+const invalid = (fields: FieldError[]) => new AppError('invalid_settings', {}, { fields });

@@ -10,13 +10,13 @@ interface Limits {
 
 const defaults: Limits = { maxFileBytes: 2 * 1024 * 1024, maxBytes: 24 * 1024 * 1024, ttl: 1_000 };
 /** Files whose metadata is cached. */
-const maxKnown = 10_000;
+const maxMetadata = 10_000;
 
 /** Caches recently read files: many students open the same few. */
 export function createCachedStorage(storage: Storage, limits: Partial<Limits> = {}): Storage {
   const { maxFileBytes, maxBytes, ttl } = { ...defaults, ...limits };
-  const known = new LRUCache<string, StoredFile>({
-    max: maxKnown,
+  const metadata = new LRUCache<string, StoredFile>({
+    max: maxMetadata,
     ttl,
     // Callers get the result even if it cannot be cached.
     ignoreFetchAbort: true,
@@ -36,30 +36,30 @@ export function createCachedStorage(storage: Storage, limits: Partial<Limits> = 
 
   return {
     ...storage,
-    head: (path) => known.fetch(path),
+    head: (path) => metadata.fetch(path),
     async read(path, range) {
-      const file = await known.fetch(path);
+      const file = await metadata.fetch(path);
       if (!file) return undefined;
       const isStored = file.size <= maxFileBytes;
       const body = isStored && (await bodies.fetch(`${path} ${file.etag}`, { context: { path, file } }));
       if (body) return { ...file, body: range ? body.subarray(range.start, range.end + 1) : body };
       const content = await storage.read(path, range);
-      if (content?.etag !== file.etag) known.delete(path);
+      if (content?.etag !== file.etag) metadata.delete(path);
       return content;
     },
     async remove(path) {
       await storage.remove(path);
-      known.delete(path);
+      metadata.delete(path);
     },
     parts: {
       ...storage.parts,
       async finish(upload, parts, size) {
         await storage.parts.finish(upload, parts, size);
-        known.delete(upload.path);
+        metadata.delete(upload.path);
       },
       async abandon(upload) {
         await storage.parts.abandon(upload);
-        known.delete(upload.path);
+        metadata.delete(upload.path);
       },
     },
   };

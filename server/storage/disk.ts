@@ -12,7 +12,7 @@ import {
 } from './storage.ts';
 import {
   isWritable,
-  orNothing,
+  orUndefined,
   receiveTemporary,
   rethrow,
   storageError,
@@ -20,28 +20,32 @@ import {
   syncFolder,
 } from './temporary-files.ts';
 
-/** @param root absolute; created with the first file */
+/** Stores files in a folder. @param root absolute; created with the first file */
 export function createDiskStorage(root: string): Storage {
-  // Hidden from bucket paths, and on the same volume for an atomic rename.
+  // Storage paths cannot begin with a dot, so no file collides; on the same volume, so that renaming is atomic.
   const incoming = path.join(root, '.incoming');
   const locate = (name: string) => (isStoragePath(name) ? path.join(root, name) : undefined);
-  const place = (name: string) => {
-    if (!isStoragePath(name)) throw new Error(`No path of the storage: ${name}`);
+  const requirePath = (name: string) => {
+    if (!isStoragePath(name)) throw new Error(`Invalid storage path: ${name}`);
     return path.join(root, name);
   };
 
-  /** Returns false for a folder that does not exist yet. */
-  const isBlocked = () =>
+  /** Returns true if the root cannot be read; false if it does not exist yet. */
+  const isRootUnreadable = () =>
     stat(root).then(
       (stats) => !stats.isDirectory(),
       ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
     );
 
-  /** @throws {StorageUnavailable} also if the root is no folder */
+  /**
+   * Returns undefined if there is no such file.
+   * @throws {StorageUnavailable} for other errors, and if the root is not readable
+   */
   async function orUnavailable<Result>(access: Promise<Result>): Promise<Result | undefined> {
     try {
-      const found = await orNothing(access);
-      if (found === undefined && (await isBlocked())) throw new StorageUnavailable(`No folder: ${root}`);
+      const found = await orUndefined(access);
+      if (found === undefined && (await isRootUnreadable()))
+        throw new StorageUnavailable(`Not a folder: ${root}`);
       return found;
     } catch (error) {
       throw storageError(error);
@@ -56,7 +60,7 @@ export function createDiskStorage(root: string): Storage {
   }
 
   async function publish(temporary: string, name: string): Promise<boolean> {
-    const file = place(name);
+    const file = requirePath(name);
     if (await head(name)) return false;
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await rename(temporary, file);
@@ -83,7 +87,7 @@ export function createDiskStorage(root: string): Storage {
     receive: (content) =>
       receiveTemporary(incoming, content, (file, name) => publish(file, name).catch(rethrow)),
 
-    parts: createDiskParts(root, place),
+    parts: createDiskParts(root, requirePath),
 
     async remove(name) {
       const file = locate(name);
@@ -104,10 +108,10 @@ function describe(stats: BigIntStats): StoredFile {
   };
 }
 
-/** Bytes; smaller chunks cost throughput, larger ones memory for each slow reader. */
+/** Bytes. Smaller chunks cost throughput, larger ones memory for each slow reader. */
 const chunkSize = 128 * 1024;
 
-/** Closes the file at the end, on errors, and when the reader cancels. */
+/** Streams a range and closes the file: at the end, on errors, or when the reader cancels. */
 function streamFile(handle: FileHandle, { start, end }: ByteRange): ReadableStream<Bytes> {
   let position = start;
   return new ReadableStream<Bytes>(

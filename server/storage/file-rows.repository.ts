@@ -5,11 +5,11 @@ import type { FileRow, FileRows } from './file-rows.ts';
 
 type FileTable = PgTable & { id: PgColumn; uploading_since: PgColumn };
 
-/** @param file_paths SQL array of a row's paths */
+/** @param file_paths SQL: the array of a row's paths */
 export function createFileRows(database: Database, table: FileTable, file_paths: SQL<string[]>) {
   const isShown = isNull(table.uploading_since);
   const isHidden = isNotNull(table.uploading_since);
-  const found = { id: sql<string>`${table.id}`, file_paths };
+  const columns = { id: sql<string>`${table.id}`, file_paths };
 
   return {
     async publish(id) {
@@ -23,14 +23,14 @@ export function createFileRows(database: Database, table: FileTable, file_paths:
     async remove(id) {
       await database.delete(table).where(and(eq(table.id, id), isHidden));
     },
-    listAbandoned: (before) => database.select(found).from(table).where(lt(table.uploading_since, before)),
+    listAbandoned: (before) => database.select(columns).from(table).where(lt(table.uploading_since, before)),
     /** Hides rows before their files are removed. */
     async hide(where: SQL | undefined): Promise<FileRow[]> {
       return database
         .update(table)
         .set({ uploading_since: sql`now()` })
         .where(and(isShown, where))
-        .returning(found);
+        .returning(columns);
     },
   } satisfies FileRows & Record<string, unknown>;
 }

@@ -1,13 +1,16 @@
 import type { ReceivedFile, Storage } from './storage.ts';
 
-/** Rows that name files; hidden while files come or go, so that nobody sees half of them. */
+/**
+ * Database rows that name files. A row is hidden while its files are added or removed, so that nobody sees it
+ * incomplete.
+ */
 export interface FileRows {
-  /** Shows a row. @returns false if the sweep removed it */
+  /** Makes a row visible. @returns false if {@link sweepFiles} removed it meanwhile */
   publish(id: string): Promise<boolean>;
   isShown(id: string): Promise<boolean>;
   /** Removes a hidden row; its files must be gone. */
   remove(id: string): Promise<void>;
-  /** Returns rows hidden since before then: their uploads were abandoned. */
+  /** Returns rows that were hidden before this time: their uploads were abandoned. */
   listAbandoned(before: Date): Promise<FileRow[]>;
 }
 
@@ -16,14 +19,18 @@ export interface FileRow {
   file_paths: string[];
 }
 
-export interface FileParts {
+export interface FileDependencies {
   storage: Storage;
   rows: FileRows;
 }
 
-/** Leaves nothing on failure; after a crash the sweep cleans up. @param files one for each path of the row */
+/**
+ * Stores the files of a row and makes it visible. On failure nothing is left; after a crash {@link sweepFiles} cleans
+ * up.
+ * @param files one for each path of the row
+ */
 export async function publishFiles(
-  { storage, rows }: FileParts,
+  { storage, rows }: FileDependencies,
   row: FileRow,
   files: readonly (ReceivedFile | Uint8Array)[],
 ): Promise<void> {
@@ -31,11 +38,12 @@ export async function publishFiles(
     for (const [index, content] of files.entries()) {
       const file = content instanceof Uint8Array ? await storage.receive([content]) : content;
       const isPublished = await file.publish(row.file_paths[index] ?? '').finally(file.discard);
-      if (!isPublished) throw new Error('There is a file of this name');
+      if (!isPublished) throw new Error('A file of this name exists');
     }
-    if (!(await rows.publish(row.id))) throw new Error('The upload took too long: its row is gone');
+    if (!(await rows.publish(row.id))) throw new Error('The upload took too long: its row was removed');
   } catch (error) {
-    // If the database did not answer, the row may be visible: then keep the files. The sweep retries failures.
+    // If the database did not answer, the row may be visible, and its files must stay. The sweep retries what fails
+    // here.
     await rows
       .isShown(row.id)
       .then((isShown) => (isShown ? undefined : removeFiles({ storage, rows }, row)))
@@ -44,19 +52,22 @@ export async function publishFiles(
   }
 }
 
-/** Removes files, then their hidden row, which until then leads the sweep to them. */
-export async function removeFiles({ storage, rows }: FileParts, { id, file_paths }: FileRow): Promise<void> {
+/** Removes files, then their hidden row, by which the sweep finds them until then. */
+export async function removeFiles(
+  { storage, rows }: FileDependencies,
+  { id, file_paths }: FileRow,
+): Promise<void> {
   for (const path of file_paths) await storage.remove(path);
   await rows.remove(id);
 }
 
-/** Milliseconds; longer than any request may take. */
+/** Milliseconds: longer than any request may take. */
 const abandonedAge = 15 * 60 * 1000;
 
-/** Removes uploads that dead processes abandoned; safe to run concurrently. @returns how many were removed */
-export async function sweepFiles(parts: FileParts, now = new Date()): Promise<number> {
+/** Removes uploads that ended processes left behind; safe to run concurrently. @returns the number removed */
+export async function sweepFiles(dependencies: FileDependencies, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - abandonedAge);
-  const rows = await parts.rows.listAbandoned(before);
-  for (const row of rows) await removeFiles(parts, row);
-  return rows.length + (await parts.storage.sweep(before));
+  const rows = await dependencies.rows.listAbandoned(before);
+  for (const row of rows) await removeFiles(dependencies, row);
+  return rows.length + (await dependencies.storage.sweep(before));
 }

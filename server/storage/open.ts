@@ -5,7 +5,7 @@ import { createS3Storage } from './s3.ts';
 import type { S3Settings } from './s3-client.ts';
 import type { Storage } from './storage.ts';
 
-interface StorageParts {
+interface StorageOptions {
   /** Absolute; uploads are stored here, or wait here for S3. */
   dataDir: string;
   /** Absolute; read only. */
@@ -13,23 +13,24 @@ interface StorageParts {
   s3: S3Settings | undefined;
 }
 
-/** Milliseconds; files are removed, never replaced, so a cached one is soon unreachable. */
+/** Milliseconds for which metadata is cached: a file may be removed, but is never replaced. */
 const s3Ttl = 10_000;
 
-export function openStorage({ dataDir, shippedDir, s3 }: StorageParts): Storage {
+/** Opens the storage of materials: files shipped with the product, and uploads on the disk or in S3. */
+export function openStorage({ dataDir, shippedDir, s3 }: StorageOptions): Storage {
   const shipped = createDiskStorage(shippedDir);
   if (!s3) {
     const uploaded = createDiskStorage(path.join(dataDir, 'storage/course-materials'));
     return createCachedStorage(createOverlay(uploaded, [uploaded, shipped]));
   }
   const uploaded = createS3Storage({ settings: s3, incomingDir: path.join(dataDir, 'storage/.incoming') });
-  // S3 requests are expensive: try shipped files first.
+  // Shipped files first, as S3 requests are expensive.
   return createCachedStorage(createOverlay(uploaded, [shipped, uploaded]), { ttl: s3Ttl });
 }
 
 type Readable = Pick<Storage, 'head' | 'read'>;
 
-/** Combines storages. @param readers in the order in which they are tried */
+/** Combines storages: writes to one, and reads from the first of two that has the file. */
 export function createOverlay(writable: Storage, [first, second]: readonly [Readable, Readable]): Storage {
   return {
     ...writable,

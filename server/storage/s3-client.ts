@@ -13,27 +13,27 @@ export interface S3Settings {
 
 /** Milliseconds until the response's headers, retries included. */
 const defaultDeadline = 5_000;
-/** Milliseconds that a body may stall while it is read. */
-const longestStall = 20_000;
-/** Each video being watched holds one connection. */
+/** Milliseconds without a byte after which the reading of a body ends. */
+const stallTimeout = 20_000;
+/** Each video that is being watched needs a connection. */
 const maxSockets = 1_000;
 
-type Ask<Result> = (client: S3, options: { abortSignal: AbortSignal }) => Promise<Result>;
+type Request<Result> = (client: S3, options: { abortSignal: AbortSignal }) => Promise<Result>;
 
 /** Signs requests, retries them, and aborts at the deadline. */
 export function createS3Client(settings: S3Settings) {
   let opened: Promise<S3> | undefined;
 
   /** @throws {StorageUnavailable} without a valid response; an error with the code `ENOSPC` if the store is full */
-  return async function call<Result>(ask: Ask<Result>, deadline = defaultDeadline): Promise<Result> {
+  return async function call<Result>(request: Request<Result>, deadline = defaultDeadline): Promise<Result> {
     opened ??= open(settings);
     const client = await opened;
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), deadline);
     try {
-      return await ask(client, { abortSignal: abort.signal });
+      return await request(client, { abortSignal: abort.signal });
     } catch (error) {
-      throw abort.signal.aborted ? new StorageUnavailable('S3: no answer in time') : failure(error);
+      throw abort.signal.aborted ? new StorageUnavailable('S3: no answer in time') : toStorageError(error);
     } finally {
       clearTimeout(timer);
     }
@@ -57,7 +57,7 @@ async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settin
     maxAttempts: 3,
     requestHandler: { httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
   });
-  // Compression would change the length. Set after signing, as proxies may change the header.
+  // A compressed answer would have another length. Set after signing, as proxies may change this header.
   client.middlewareStack.add(
     (next) => (args) => {
       (args.request as { headers: Record<string, string> }).headers['accept-encoding'] = 'identity';
@@ -78,7 +78,7 @@ export function isMissing(error: unknown): boolean {
   return (error as S3Failure).$metadata?.httpStatusCode === 404;
 }
 
-function failure(error: unknown): unknown {
+function toStorageError(error: unknown): unknown {
   if (error instanceof StorageUnavailable || error instanceof PartsLost) return error;
   const { name = '', code = name, $metadata } = error as S3Failure;
   const status = $metadata?.httpStatusCode;
@@ -87,19 +87,19 @@ function failure(error: unknown): unknown {
   return isFull ? Object.assign(new Error(reason), { code: 'ENOSPC' }) : new StorageUnavailable(reason);
 }
 
-/** Ends the connection when the reader cancels or the body stalls. */
+/** Streams a body; ends the connection if the reader cancels or the body stalls. */
 export function streamBody(body: Readable): ReadableStream<Bytes> {
   const chunks = body.iterator();
   return new ReadableStream<Bytes>(
     {
       async pull(controller) {
-        const timer = setTimeout(() => body.destroy(new Error('Stalled')), longestStall);
+        const timer = setTimeout(() => body.destroy(new Error('Stalled')), stallTimeout);
         try {
           const { done, value } = await chunks.next();
           if (done) controller.close();
           else controller.enqueue(value);
         } catch {
-          throw new StorageUnavailable('S3: a file broke off');
+          throw new StorageUnavailable('S3: a file ended early');
         } finally {
           clearTimeout(timer);
         }

@@ -4,16 +4,16 @@ import { type PartedStorage, PartsLost, StorageUnavailable, type StoredFile } fr
 
 /** Milliseconds to send a part over a slow line. */
 const partDeadline = 60_000;
-/** Milliseconds to join the parts; a proxy in front of us waits for a minute. */
+/** Milliseconds to join the parts; a proxy before the product waits for a minute. */
 const finishDeadline = 55_000;
 
-/** @param head finds complete files */
+/** Receives files in parts by S3's multipart uploads. @param head finds complete files */
 export function createS3Parts(
   call: S3Client,
   Bucket: string,
   head: (path: string) => Promise<StoredFile | undefined>,
 ): PartedStorage {
-  /** Lists uploads at a path, to find those that a dead process started. */
+  /** Lists uploads at a path, to find those that an ended process started. */
   async function uploadsAt(path: string): Promise<string[]> {
     const { Uploads = [] } = await call((client, options) =>
       client.listMultipartUploads({ Bucket, Prefix: path }, options),
@@ -21,8 +21,8 @@ export function createS3Parts(
     return Uploads.filter(({ Key }) => Key === path).map(({ UploadId = '' }) => UploadId);
   }
 
-  /** Ignores an error if the file is complete: a process may have died after joining the parts. */
-  async function unlessWhole<Result>(path: string, work: Promise<Result>): Promise<Result | undefined> {
+  /** Ignores an error if the file is complete: a process may have ended after joining the parts. */
+  async function unlessComplete<Result>(path: string, work: Promise<Result>): Promise<Result | undefined> {
     try {
       return await work;
     } catch (error) {
@@ -51,7 +51,7 @@ export function createS3Parts(
         (client, options) => client.uploadPart(part, options).catch(lostIfMissing),
         partDeadline,
       );
-      return (await unlessWhole(path, sent))?.ETag ?? '';
+      return (await unlessComplete(path, sent))?.ETag ?? '';
     },
 
     async finish({ path, name }, parts, size) {
@@ -63,8 +63,8 @@ export function createS3Parts(
             .catch(lostIfMissing),
         finishDeadline,
       );
-      await unlessWhole(path, finished);
-      if ((await head(path))?.size !== size) throw new PartsLost(`S3: ${path} is of another size`);
+      await unlessComplete(path, finished);
+      if ((await head(path))?.size !== size) throw new PartsLost(`S3: ${path} has another size`);
     },
 
     async abandon({ path, name }) {
@@ -79,7 +79,7 @@ export function createS3Parts(
   };
 }
 
-/** Sends a local file. @param file absolute */
+/** Uploads a local file that is too large for one request. @param file absolute */
 export async function sendInParts(
   parts: PartedStorage,
   path: string,
@@ -100,7 +100,7 @@ export async function sendInParts(
   }
 }
 
-/** The upload may be gone; stores that cannot abort uploads expire them by a bucket rule. */
+/** Ignores that the upload is gone, or that the store cannot abort uploads: a bucket rule should expire them. */
 function ignoreUnsupported(error: unknown): void {
   if (!(error instanceof StorageUnavailable && /^S3: (404|405|501)\b/.test(error.message))) throw error;
 }

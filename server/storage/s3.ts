@@ -6,9 +6,9 @@ import { createS3Parts, sendInParts } from './s3-parts.ts';
 import { isStoragePath, type Storage, StorageUnavailable, type StoredFile } from './storage.ts';
 import { isWritable, receiveTemporary, removeTemporary, sweepTemporary } from './temporary-files.ts';
 
-interface S3Parts {
+interface S3StorageOptions {
   settings: S3Settings;
-  /** Absolute; files wait here until they are published. */
+  /** Absolute; received files are stored here until they are published. */
   incomingDir: string;
 }
 
@@ -23,7 +23,7 @@ const maxSending = 4;
 const isKey = (path: string) => isStoragePath(path) && Buffer.byteLength(path) <= 1024;
 
 /** Stores files in an S3-compatible bucket, which must be the product's alone. */
-export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
+export function createS3Storage({ settings, incomingDir }: S3StorageOptions): Storage {
   const Bucket = settings.bucket;
   const call = createS3Client(settings);
   const limitSending = pLimit(maxSending);
@@ -49,12 +49,12 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
       Body: await readFile(file),
       ContentType: 'application/octet-stream',
     };
-    // A PUT stores the whole file or nothing.
+    // A PUT is atomic.
     await call((client, options) => client.putObject(object, options), sendDeadline);
   }
 
   async function publish(file: string, path: string): Promise<boolean> {
-    if (!isKey(path)) throw new Error(`No path of the storage: ${path}`);
+    if (!isKey(path)) throw new Error(`Invalid storage path: ${path}`);
     if (await head(path)) return false;
     await limitSending(() => send(path, file));
     await removeTemporary(file);
@@ -66,10 +66,13 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
 
     async read(path, range) {
       if (!isKey(path)) return undefined;
-      const asked = range && `${range.start}-${range.end}`;
+      const requestedRange = range && `${range.start}-${range.end}`;
       const found = await call((client, options) =>
         client
-          .getObject({ Bucket, Key: path, ...(asked && { Range: `bytes=${asked}` }) }, options)
+          .getObject(
+            { Bucket, Key: path, ...(requestedRange && { Range: `bytes=${requestedRange}` }) },
+            options,
+          )
           .catch((error: unknown) => {
             if (isMissing(error) && (error as Error).name !== 'NoSuchBucket') return undefined;
             throw error;
@@ -77,10 +80,10 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
       );
       if (!found) return undefined;
       const body = found.Body as Readable;
-      // Our headers are already decided: other bytes would corrupt the file.
-      if (/^bytes (\d+-\d+)\//.exec(found.ContentRange ?? '')?.[1] !== asked) {
+      // The response's headers are already decided: other bytes would corrupt the file.
+      if (/^bytes (\d+-\d+)\//.exec(found.ContentRange ?? '')?.[1] !== requestedRange) {
         body.destroy();
-        throw new StorageUnavailable('S3: another range than asked for');
+        throw new StorageUnavailable('S3: another range than requested');
       }
       return { ...describe(found), body: streamBody(body) };
     },
@@ -103,17 +106,17 @@ export function createS3Storage({ settings, incomingDir }: S3Parts): Storage {
   };
 }
 
-interface Described {
+interface S3Headers {
   ContentRange?: string | undefined;
   ContentLength?: number | undefined;
   ETag?: string | undefined;
   LastModified?: Date | undefined;
 }
 
-function describe({ ContentRange = '', ContentLength, ETag, LastModified }: Described): StoredFile {
+function describe({ ContentRange = '', ContentLength, ETag, LastModified }: S3Headers): StoredFile {
   const size = /\/(\d+)$/.exec(ContentRange)?.[1] ?? ContentLength;
   const etag = ETag?.replace(/^W\/|"/g, '');
   if (size === undefined || !etag || !LastModified)
-    throw new StorageUnavailable('S3: an answer without size, ETag or time');
+    throw new StorageUnavailable('S3: a response without size, ETag or time');
   return { size: Number(size), etag: `"${etag}"`, modified: LastModified };
 }

@@ -1,17 +1,20 @@
 import type { PlainError } from '../describe-error.ts';
 
-/** A bucket of paths such as `bonus/x.pdf`. All methods but `answers` may throw {@link StorageUnavailable}. */
+/** Stores files by paths such as `bonus/x.pdf`. All methods but `answers` may throw {@link StorageUnavailable}. */
 export interface Storage {
   head(path: string): Promise<StoredFile | undefined>;
   /** @param range must lie within the file */
   read(path: string, range?: ByteRange): Promise<StoredContent | undefined>;
-  /** Receives a file, unseen until published; on failure nothing is left. @throws an error with the code `ENOSPC` */
+  /**
+   * Receives a file into a temporary one; on failure nothing is left.
+   * @throws an error with the code `ENOSPC` if full
+   */
   receive(content: Content): Promise<ReceivedFile>;
-  /** Receives files over hours or days. */
+  /** Receives large files in parts, over hours or days. */
   readonly parts: PartedStorage;
   /** Does nothing if there is no file. */
   remove(path: string): Promise<void>;
-  /** Removes files received before then and never published. @returns how many */
+  /** Removes temporary files received before this time. @returns the number removed */
   sweep(before: Date): Promise<number>;
   /** Returns true if files can be read and received now. */
   answers(): Promise<boolean>;
@@ -19,7 +22,7 @@ export interface Storage {
 
 export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Retrying later may help. */
+/** The storage does not answer; a retry may help. */
 export class StorageUnavailable extends Error implements PlainError {
   readonly code = 'STORAGE_UNAVAILABLE';
   readonly isMessagePlain = true;
@@ -38,7 +41,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Metadata describes the whole file, even if a range was read. */
+/** The metadata describes the complete file, even if only a range was read. */
 export interface StoredContent extends StoredFile {
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
 }
@@ -48,26 +51,25 @@ export interface ReceivedFile {
   file: string;
   size: number;
   /**
-   * Moves the file to its path, durably. Only one caller at a time may publish a path: a database row must decide, not
-   * the store.
-   * @returns false if the path exists: it is never overwritten
+   * Moves the file to its path, durably. Two callers must not publish the same path at once: a database row decides who
+   * may.
+   * @returns false if the path exists: files are never overwritten
    */
   publish(path: string): Promise<boolean>;
-  /** Gives the file up. */
+  /** Removes the temporary file. */
   discard(): Promise<void>;
 }
 
 /**
- * Files received part by part, by any process. Before the last part a reader may or may not see the path: a database
- * row decides who may ask.
+ * Files received part by part, by any process. An incomplete file may already be readable: a database row must hide it.
  */
 export interface PartedStorage {
   /**
-   * @param room bytes that all uploads still lack
+   * @param neededBytes bytes that all uploads still need
    * @returns the storage's name of the upload
-   * @throws an error with the code `ENOSPC` when there is no room
+   * @throws an error with the code `ENOSPC` if the disk is too full
    */
-  start(path: string, room: number): Promise<string>;
+  start(path: string, neededBytes: number): Promise<string>;
   /**
    * Stores a part durably; repeating it overwrites it.
    * @returns the storage's name of the part
@@ -93,7 +95,7 @@ export class PartsLost extends Error {}
 
 const maxPathLength = 1000;
 
-/** Returns true for a valid path: plain names, nothing hidden, no way out of the bucket. */
+/** Returns true for a valid path: no hidden names, no `..`. */
 export function isStoragePath(path: string): boolean {
   return (
     path.length <= maxPathLength &&

@@ -5,7 +5,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Content, type ReceivedFile, StorageUnavailable } from './storage.ts';
 
-/** Writes durably; on failure nothing is left. @throws the content's error, or one with the code `ENOSPC` */
+/**
+ * Writes content to a temporary file, durably; on failure nothing is left.
+ * @throws the content's error, or one with the code `ENOSPC`
+ */
 export async function receiveTemporary(
   folder: string,
   content: Content,
@@ -28,11 +31,12 @@ export async function receiveTemporary(
   }
 }
 
+/** Removes temporary files written before this time. @returns the number removed */
 export async function sweepTemporary(folder: string, before: Date): Promise<number> {
   let removed = 0;
-  for (const name of (await orNothing(readdir(folder))) ?? []) {
+  for (const name of (await orUndefined(readdir(folder))) ?? []) {
     const file = path.join(folder, name);
-    const stats = await orNothing(stat(file));
+    const stats = await orUndefined(stat(file));
     if (!stats || stats.mtime >= before) continue;
     await rm(file, { force: true });
     removed += 1;
@@ -40,7 +44,7 @@ export async function sweepTemporary(folder: string, before: Date): Promise<numb
   return removed;
 }
 
-/** Tests with a small file; creates the folder. */
+/** Tries to write a small file; creates the folder. */
 export async function isWritable(folder: string): Promise<boolean> {
   const probe = path.join(folder, randomUUID());
   try {
@@ -55,8 +59,8 @@ export async function isWritable(folder: string): Promise<boolean> {
   }
 }
 
-/** Treats missing names, folders in the way and too long names as "no such file". */
-export function orNothing<Result>(access: Promise<Result>): Promise<Result | undefined> {
+/** Returns undefined if there is no such file; also for names that are too long or lead through a file. */
+export function orUndefined<Result>(access: Promise<Result>): Promise<Result | undefined> {
   return access.catch((error: NodeJS.ErrnoException) => {
     if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR', 'ELOOP'].includes(error.code ?? '')) return undefined;
     throw error;
@@ -81,7 +85,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Failures are left to the sweep. */
+/** Ignores failures: {@link sweepTemporary} removes the file later. */
 export async function removeTemporary(file: string): Promise<void> {
   await rm(file, { force: true }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { firstNameOf } from '../../domain/addressee.ts';
 import { paths } from '../../domain/paths.ts';
+import { firstNameOf } from '../../domain/person-names.ts';
 import { type Sample, sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
 import { messages } from '../../web/messages.ts';
 import { expectNoBarriers } from '../support/barriers.ts';

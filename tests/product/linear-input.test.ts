@@ -3,9 +3,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { captionCues, captionsFault } from '../../domain/captions.ts';
+import { captionCues, findCaptionsError } from '../../domain/captions.ts';
 import { normalizeCertificateCode } from '../../domain/certificate-code.ts';
-import { sectionNames, sectionProblems, sections } from '../../domain/content/document.ts';
+import { findSectionErrors, sectionNames, sections } from '../../domain/content/document.ts';
 import { fillText, type PlaceholderValues, placeholdersOf } from '../../domain/content/placeholders.ts';
 import { explainRefusal, withoutSecrets } from '../../domain/emails.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
@@ -28,11 +28,11 @@ import { highlightMatches } from '../../server/features/search/highlight-matches
 import { transcriptPassages } from '../../server/features/search/passages.ts';
 import { wordsIn } from '../../server/features/search/words.ts';
 import { isPerson } from '../../server/features/visits/human-visits.ts';
-import { clientAddress } from '../../server/http/client-address.ts';
+import { createClientIp } from '../../server/http/client-ip.ts';
 import { contentDisposition } from '../../server/http/content-disposition.ts';
 import { sendCsv } from '../../server/http/csv.ts';
 import { readMultipart } from '../../server/http/multipart.ts';
-import { fileOf, sendBuiltFile } from '../../server/http/pages.ts';
+import { createBuiltFile, sendBuiltFile } from '../../server/http/pages.ts';
 import { evaluatePreconditions } from '../../server/http/send-file.ts';
 import { isStorable } from '../../server/http/text.ts';
 import { markdownHtml, markdownText } from '../../server/mail/markdown.ts';
@@ -49,14 +49,14 @@ const schemas = exported.filter((entry): entry is [string, z.ZodType] => entry[1
 
 const cookie = (text: string) => onlyCookie(text, 'ia_vet.session_token');
 const [pdfFormat] = uploadFormats as [(typeof uploadFormats)[number]];
-const script = fileOf('x.js', { identity: new Uint8Array(1), br: new Uint8Array(1) });
+const script = createBuiltFile('x.js', { identity: new Uint8Array(1), br: new Uint8Array(1) });
 const file = { size: 100, etag: '"1"', modified: new Date(0) };
 const asked = (name: string, text: string) => ({
   method: 'GET',
   header: (one: string) => (one === name ? text : one === 'range' ? 'bytes=0-1' : undefined),
 });
 const requestWith = (header: string) => ({ env: {}, req: { header: () => header } }) as unknown as Context;
-const address = clientAddress(['127.0.0.1', '::/0', '0.0.0.0/0']);
+const address = createClientIp(['127.0.0.1', '::/0', '0.0.0.0/0']);
 const purchaseConfig = testPurchaseConfig('https://api.example');
 const providers = createProviders(() => purchaseConfig);
 const delivery = (header: string, body = '{}') => ({
@@ -102,10 +102,10 @@ const texts: Record<string, (text: string) => unknown> = {
   'a certificate’s code': normalizeCertificateCode,
   'a mail server’s answer': (text) => [explainRefusal(text), withoutSecrets(text)],
   captions: (text) => [
-    captionsFault(cue(text)),
+    findCaptionsError(cue(text)),
     transcriptPassages({} as never, [...captionCues(cue(text))]),
   ],
-  'captions that are none': (text) => [captionsFault(text), [...captionCues(text)]],
+  'captions that are none': (text) => [findCaptionsError(text), [...captionCues(text)]],
   words: (text) => highlightMatches(text, wordsIn(text), (word) => (word.length > 1 ? 0 : -1)),
   placeholders: (text) => [placeholdersOf(`{{${text}`), fillText(`{{${text}`, {} as PlaceholderValues)],
   'a page’s values': (text) => fillPage(text + placeholder('typed'), { typed: [text] }),
@@ -145,7 +145,7 @@ describe('64 KB cost no more than their length', () => {
   });
 
   test.each(sectionNames)('in the content’s section %s', async (name) => {
-    const check = (text: string) => sectionProblems(name, filled(sections[name], text));
+    const check = (text: string) => findSectionErrors(name, filled(sections[name], text));
     expect(await dearPatterns(check)).toEqual([]);
   });
 

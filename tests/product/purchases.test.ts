@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ToldStatus } from '../../domain/purchases.ts';
+import type { EventStatus } from '../../domain/purchases.ts';
 import type { Database } from '../../server/db/connect.ts';
 import type { Sample } from '../../server/features/purchases/sample-deliveries.ts';
 import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
@@ -57,7 +57,7 @@ const untilHandled = () =>
     .toEqual([]);
 
 /** Ten events of the purchase's life, each a hundred times, in no order. */
-function thousandDeliveries(sample: Sample, statuses: ToldStatus[]): Sample[] {
+function thousandDeliveries(sample: Sample, statuses: EventStatus[]): Sample[] {
   const events = Array.from({ length: 10 }, (_, index) => ({
     ...sample,
     status: statuses[index % statuses.length] ?? 'approved',

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { createMailQueue } from '../../server/mail/mail-consumer.ts';
+import { createMailQueue } from '../../server/mail/mail-queue.ts';
 import { createMailTransport } from '../../server/mail/transport.ts';
 import type { Queue } from '../../server/queues/queue.ts';
 import { type TestApp, testOrigin } from './test-app.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import type { WrittenPage } from '../../domain/written-page.ts';
+import type { StartData } from '../../domain/rendered-page.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { watchNetwork } from './data/network.ts';
 import { sessionState, startSession } from './data/session-client.ts';
@@ -9,7 +9,7 @@ import { StartProvider } from './data/start.ts';
 import { loadMatched } from './load-matched.ts';
 import { routes } from './routes.tsx';
 
-const written = JSON.parse(document.getElementById('start')?.textContent ?? 'null') as WrittenPage | null;
+const written = JSON.parse(document.getElementById('start')?.textContent ?? 'null') as StartData | null;
 
 /** Hydrates the server-rendered page, or renders one. Resolves when it can be used. */
 export async function hydrate(): Promise<void> {

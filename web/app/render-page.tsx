@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 import { type ErrorCode, errorCodes } from '../../domain/error-codes.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import type { KnownSession } from '../../domain/session.ts';
-import type { PageOrder, RenderedPage } from '../../domain/written-page.ts';
+import type { PageRequest, RenderedPage } from '../../domain/rendered-page.ts';
+import type { ResolvedSession } from '../../domain/session.ts';
 import { findLink } from './account/auth/mailed-link.ts';
 import type { StudentPageHandle } from './account/session/session-guard.tsx';
 import { transport } from './data/client.ts';
@@ -21,7 +21,7 @@ import { studentQuery } from './data/student.ts';
 import { routes } from './routes.tsx';
 
 const { query: match, dataRoutes } = createStaticHandler(routes);
-const readers = new AsyncLocalStorage<PageOrder['read']>();
+const readers = new AsyncLocalStorage<PageRequest['read']>();
 
 transport.fetch = async (input, init) => {
   const read = readers.getStore();
@@ -34,11 +34,11 @@ transport.fetch = async (input, init) => {
 };
 
 /** @throws if a page cannot be rendered */
-export function renderPage(order: PageOrder): Promise<RenderedPage> {
+export function renderPage(order: PageRequest): Promise<RenderedPage> {
   return readers.run(order.read, () => render(order));
 }
 
-async function render({ address, content, session }: PageOrder): Promise<RenderedPage> {
+async function render({ address, content, session }: PageRequest): Promise<RenderedPage> {
   const url = new URL(address, 'http://localhost');
   const context = await match(new Request(url));
   if (context instanceof Response) throw new Error('A page leads elsewhere before it is rendered');
@@ -61,7 +61,7 @@ async function render({ address, content, session }: PageOrder): Promise<Rendere
   return {
     title: `<title>${escapeHtml(title)}</title>`,
     html: await new Response(prelude).text(),
-    isWhole: client.getQueryCache().getAll().every(isOfUseLater),
+    isComplete: client.getQueryCache().getAll().every(isOfUseLater),
     start,
   };
 }
@@ -71,7 +71,7 @@ function isOfUseLater({ state, meta }: Query): boolean {
   return state.status === 'success' && !meta?.isOfAbsence;
 }
 
-async function askAll({ matches }: StaticHandlerContext, session: KnownSession): Promise<QueryClient> {
+async function askAll({ matches }: StaticHandlerContext, session: ResolvedSession): Promise<QueryClient> {
   const client = createQueryClient();
   // The page asks again, if need be.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });

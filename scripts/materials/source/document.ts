@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { courseKinds, type Document, isSheet, sheetKinds } from '../../../domain/documents/document.ts';
-import { promptsOf } from '../../../domain/documents/parts.ts';
+import { promptsOf } from '../../../domain/documents/walk-blocks.ts';
 import { exercisesPath } from '../../../domain/paths.ts';
 import { parseMarkdown } from './markdown.ts';
 

@@ -1,7 +1,7 @@
 import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../schema.ts';
 
-/** Students who want no emails about the course; those of their account and purchases still come. */
+/** Students who unsubscribed from emails about the course. Emails about their account and purchases are still sent. */
 export const courseEmailRefusals = pgTable('course_email_refusals', {
   user_id: uuid('user_id')
     .primaryKey()

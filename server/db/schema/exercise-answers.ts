@@ -13,7 +13,7 @@ export const exerciseAnswers = pgTable(
     /** Ids of the chosen answer, or of the passages marked as wrong. */
     chosen: text('chosen').array().notNull(),
     is_right: boolean('is_right').notNull(),
-    /** Comments are read after the first answer: later ones say nothing of the question. */
+    /** Statistics count the first answer only: after it the student has read the comments. */
     was_right_at_first: boolean('was_right_at_first').notNull(),
     /** When the student answered; an answer given offline arrives later. */
     answered_at: timestamp('answered_at', { withTimezone: true }).notNull(),

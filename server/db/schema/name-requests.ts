@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/
 import type { NameRequestStatus } from '../../../domain/name-requests.ts';
 import { users } from '../schema.ts';
 
-/** Requested corrections, one at a time per student, and their outcome. */
+/** Students' requests to correct the name on their certificate, and the decisions. One open request per student. */
 export const nameRequests = pgTable(
   'name_requests',
   {

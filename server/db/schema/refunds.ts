@@ -4,7 +4,9 @@ import { purchases } from '../schema.ts';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One request per purchase. Those that a provider is to be told of are a queue. */
+/**
+ * Requested refunds, one per purchase. Rows with `due_at` are a queue: the product asks the provider for the refund.
+ */
 export const refundRequests = pgTable(
   'refund_requests',
   {
@@ -14,13 +16,13 @@ export const refundRequests = pgTable(
       .notNull()
       .unique()
       .references(() => purchases.id, { onDelete: 'cascade' }),
-    /** `provider` or `owner` gives the money back. */
+    /** Says who returns the money: `provider` (asked by the product) or `owner` (manually). */
     way: text('way').notNull(),
     requested_at: timestamptz('requested_at').notNull().defaultNow(),
-    /** The money must be on its way by then. */
+    /** Until when the money must be returned. */
     deadline: timestamptz('deadline').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Next attempt at the provider; null once it was told, and where the owner refunds. */
+    /** Time of the next attempt; null once the provider was asked, and where the owner refunds. */
     due_at: timestamptz('due_at'),
     last_error: text('last_error'),
     sent_at: timestamptz('sent_at'),

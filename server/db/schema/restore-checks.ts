@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Weekly restores of the newest backup into a scratch database. */
+/** Results of the weekly test: the newest backup restored into a scratch database. */
 export const restoreChecks = pgTable('restore_checks', {
   id: uuid('id').primaryKey().defaultRandom(),
   /** The backup's file, and when it was begun. */

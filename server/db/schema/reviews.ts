@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import type { ReviewSignature, ReviewStatus } from '../../../domain/reviews.ts';
 import { users } from '../schema.ts';
 
-/** One per student, also where she did not want to write one: nobody is asked twice. */
+/** One per student, also for those who declined, so that nobody is asked twice. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -17,7 +17,7 @@ export const reviews = pgTable(
     text: text('text').notNull().default(''),
     signature: text('signature').$type<ReviewSignature>().notNull().default('name'),
     city: text('city').notNull().default(''),
-    /** The name that the admin saw and published: a later change of the account does not alter the page. */
+    /** The name as an admin approved it: a later change of the account does not alter the page. */
     shown_name: text('shown_name').notNull().default(''),
     created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     consented_at: timestamp('consented_at', { withTimezone: true }),

@@ -1,6 +1,8 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** When a provider's messages were last refused or irrelevant, to within a minute: such messages are not stored. */
+/**
+ * When a provider last sent an event that was refused or irrelevant, to within a minute; such events are not stored.
+ */
 export const webhookArrivals = pgTable(
   'webhook_arrivals',
   {

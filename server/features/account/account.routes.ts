@@ -3,7 +3,7 @@ import { emailBody, eraseBody, tokenBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
-import { demandProof } from '../../sessions/proof.ts';
+import { requireProof } from '../../sessions/proof.ts';
 import type { AddressChanges } from './address-change.ts';
 import type { createAccountDescription } from './describe-account.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -22,18 +22,18 @@ export interface AccountDependencies extends Pick<Base, 'policy' | 'sessions' | 
 export function accountRoutes(dependencies: AccountDependencies) {
   const { describe, policy, sessions, addressChanges, personalData, limits, clientIp } = dependencies;
   const { findPasswordHash, verifyPassword, recordAddressChange, forgottenCookies } = dependencies;
-  const addressLimit = limits.mailByAddress;
+  const ipLimit = limits.mailByIp;
 
   return (
     new Hono()
       .basePath('/api/account')
       // The link may open on another device, without a session.
-      .post('/address/confirm', policy({ who: 'anyone', addressLimit, body: tokenBody }), async (c) => {
+      .post('/address/confirm', policy({ who: 'anyone', ipLimit, body: tokenBody }), async (c) => {
         const { state, email } = await addressChanges.confirm(c.req.valid('json').token);
         if (state === 'changed') await recordAddressChange(email, clientIp(c));
         return c.json({ state });
       })
-      .post('/address/refuse', policy({ who: 'anyone', addressLimit, body: tokenBody }), async (c) => {
+      .post('/address/refuse', policy({ who: 'anyone', ipLimit, body: tokenBody }), async (c) => {
         await addressChanges.refuse(c.req.valid('json').token);
         return c.json({ ok: true });
       })
@@ -70,7 +70,7 @@ export function accountRoutes(dependencies: AccountDependencies) {
         await limits.passwordChange.hit(session.user.email);
         const hash = await findPasswordHash(session.user);
         // Without a password, or with a second factor, a fresh login proves the owner.
-        if (!hash || session.user.hasSecondFactor) demandProof(session, 'fresh');
+        if (!hash || session.user.hasSecondFactor) requireProof(session, 'fresh');
         if (hash && !(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
         await limits.erasureByRecipient.hit(session.user.email);
         const retained = await personalData.erase(session.user.id, { keepsCertificate: keep_certificate });

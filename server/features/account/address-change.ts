@@ -4,7 +4,7 @@ import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
-import { securityEmails } from '../../mail/security-emails.ts';
+import { securityEmails } from '../../mail/security-change-emails.ts';
 import type { AddressChange, AddressChangesRepository, Side } from './address-change.repository.ts';
 
 interface AddressChangeDependencies extends Pick<Base, 'config' | 'transact' | 'outbox' | 'administration'> {

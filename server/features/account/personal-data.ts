@@ -1,6 +1,6 @@
 import type { Actor, User } from '../../../domain/audit.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
-import { type KindOfData, retainedAfterErasure, toldKinds } from '../../../domain/personal-data/kinds.ts';
+import { type KindOfData, listKinds, retainedAfterErasure } from '../../../domain/personal-data/kinds.ts';
 import { type RetainedData, retainedText } from '../../../domain/personal-data/retained.ts';
 import type { Base } from '../../base.ts';
 import type { Connection } from '../../db/connect.ts';
@@ -35,7 +35,7 @@ export function createPersonalData(dependencies: PersonalDataDependencies) {
   return {
     async export(person: User) {
       const found = await repository.read(person);
-      const kinds = toldKinds(backups()).map(
+      const kinds = listKinds(backups()).map(
         (kind): ExportedKind => ({ ...kind, tables: found[kind.name] ?? {} }),
       );
       return {
@@ -51,7 +51,7 @@ export function createPersonalData(dependencies: PersonalDataDependencies) {
 
     async outlook(person: User) {
       return {
-        kinds: toldKinds(backups()),
+        kinds: listKinds(backups()),
         is_email_confirmed: person.emailVerified,
         ...(await repository.summarize(person)),
       };

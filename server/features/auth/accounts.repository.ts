@@ -6,7 +6,7 @@ import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { endSessions, tokenHashSql } from '../../db/end-sessions.ts';
 import { endedSessions } from '../../db/schema/ended-sessions.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema.ts';
-import { Overtaken } from '../../failures.ts';
+import { TransactionConflict } from '../../failures.ts';
 
 const isCredential = eq(accounts.providerId, 'credential');
 
@@ -91,7 +91,7 @@ export function createAccountsRepository(database: Database) {
         .from(users)
         .where(eq(users.email, email))
         .for('update');
-      if (!found) throw new Overtaken('The account went away meanwhile');
+      if (!found) throw new TransactionConflict('The account went away meanwhile');
       if (!found.emailVerified) {
         await endOtherSessions(transaction, found.id, 'purchase');
         await transaction.delete(accounts).where(eq(accounts.userId, found.id));

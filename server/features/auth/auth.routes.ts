@@ -27,8 +27,8 @@ import { signIn, signInWithCode, signInWithPasskey } from './sign-in.ts';
 export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
   const { auth, accounts, accountLinks, sessions, devices, securityEvents, queueMail, limits } = parts;
   const { policy, clientIp, transact, outbox } = parts;
-  const doorLimit = limits.doorsByAddress;
-  const mailsTo = policy({ who: 'anyone', addressLimit: limits.mailByAddress, body: emailBody });
+  const authLimit = limits.authByIp;
+  const mailsTo = policy({ who: 'anyone', ipLimit: limits.mailByIp, body: emailBody });
 
   // The response never reveals whether an address has an account: the email is queued either way, and links and codes
   // are made when it is sent. Over the limit, no further email is sent and earlier links still work, so nobody can use
@@ -39,7 +39,7 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
       confirmation: limits.confirmationByAccount,
       'login-code': limits.loginCodeByAccount,
     }[kind];
-    if (await limit.admits(email)) await queueMail({ kind, recipient: email });
+    if (await limit.tryHit(email)) await queueMail({ kind, recipient: email });
     return { ok: true };
   }
 
@@ -48,7 +48,7 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
       .basePath('/api/auth')
       .post(
         '/sign-up/email',
-        policy({ who: 'anyone', addressLimit: limits.signUp, body: signUpBody, hashes: true }),
+        policy({ who: 'anyone', ipLimit: limits.signUp, body: signUpBody, hashes: true }),
         async (c) => {
           const { email, name, password: plain } = c.req.valid('json');
           const password = await hashPassword(plain);
@@ -67,7 +67,7 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
         '/first-owner',
         policy({
           who: 'anyone',
-          addressLimit: doorLimit,
+          ipLimit: authLimit,
           body: firstOwnerBody,
           hashes: true,
         }),
@@ -78,7 +78,7 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
       )
       .post(
         '/sign-in/email',
-        policy({ who: 'anyone', addressLimit: doorLimit, body: signInBody, hashes: true }),
+        policy({ who: 'anyone', ipLimit: authLimit, body: signInBody, hashes: true }),
         async (c) => {
           await signIn(parts, c, c.req.valid('json'));
           return c.json({ ok: true });
@@ -86,7 +86,7 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
       )
       .post(
         '/sign-in/second-step',
-        policy({ who: 'anyone', addressLimit: doorLimit, body: secondStepBody }),
+        policy({ who: 'anyone', ipLimit: authLimit, body: secondStepBody }),
         async (c) => {
           await takeSecondStep(parts, c, c.req.valid('json').code);
           return c.json({ ok: true });
@@ -95,12 +95,10 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
       .post('/sign-in/request-code', mailsTo, async (c) =>
         c.json(await mailTo('login-code', c.req.valid('json'))),
       )
-      .post(
-        '/sign-in/code',
-        policy({ who: 'anyone', addressLimit: doorLimit, body: signInCodeBody }),
-        async (c) => c.json({ password_ended: await signInWithCode(parts, c, c.req.valid('json')) }),
+      .post('/sign-in/code', policy({ who: 'anyone', ipLimit: authLimit, body: signInCodeBody }), async (c) =>
+        c.json({ password_ended: await signInWithCode(parts, c, c.req.valid('json')) }),
       )
-      .post('/sign-in/passkey-options', policy({ who: 'anyone', addressLimit: doorLimit }), async (c) => {
+      .post('/sign-in/passkey-options', policy({ who: 'anyone', ipLimit: authLimit }), async (c) => {
         const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
           headers: c.req.raw.headers,
           returnHeaders: true,
@@ -110,7 +108,7 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
       })
       .post(
         '/sign-in/passkey',
-        policy({ who: 'anyone', addressLimit: doorLimit, body: passkeyBody }),
+        policy({ who: 'anyone', ipLimit: authLimit, body: passkeyBody }),
         async (c) => {
           await signInWithPasskey(parts, c, c.req.valid('json').response);
           return c.json({ ok: true });
@@ -153,7 +151,7 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
       )
       .post(
         '/verify-email',
-        policy({ who: 'anyone', addressLimit: doorLimit, body: confirmEmailBody, hashes: true }),
+        policy({ who: 'anyone', ipLimit: authLimit, body: confirmEmailBody, hashes: true }),
         async (c) => {
           await confirmEmail(parts, c, c.req.valid('json'));
           return c.json({ ok: true });
@@ -165,7 +163,7 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
       })
       .post(
         '/reset-password',
-        policy({ who: 'anyone', addressLimit: limits.mailByAddress, body: resetPasswordBody, hashes: true }),
+        policy({ who: 'anyone', ipLimit: limits.mailByIp, body: resetPasswordBody, hashes: true }),
         async (c) => {
           const { token, newPassword } = c.req.valid('json');
           const account = await resetPassword(parts, token, newPassword);

@@ -6,7 +6,7 @@ import type { Invitations } from './invitations.ts';
 
 export function invitationRoutes(parts: AuthParts & { invitations: Invitations }) {
   const { policy, limits, sessions, invitations } = parts;
-  const doorLimit = limits.doorsByAddress;
+  const authLimit = limits.authByIp;
   const ids = ['id'];
 
   return (
@@ -31,7 +31,7 @@ export function invitationRoutes(parts: AuthParts & { invitations: Invitations }
       // Only whoever holds the link learns anything.
       .get(
         '/api/auth/invitation',
-        policy({ who: 'anyone', addressLimit: doorLimit, query: tokenBody }),
+        policy({ who: 'anyone', ipLimit: authLimit, query: tokenBody }),
         async (c) => {
           const session = await sessions.find(c.req.header('cookie'));
           return c.json(await invitations.describe(c.req.valid('query').token, session?.user.email));
@@ -47,7 +47,7 @@ export function invitationRoutes(parts: AuthParts & { invitations: Invitations }
       )
       .post(
         '/api/auth/invitation/accept-as-new',
-        policy({ who: 'anyone', addressLimit: doorLimit, body: acceptAsNewBody, hashes: true }),
+        policy({ who: 'anyone', ipLimit: authLimit, body: acceptAsNewBody, hashes: true }),
         async (c) => {
           await invitations.acceptAsNew(parts, c, c.req.valid('json'));
           return c.json({ ok: true });

@@ -10,7 +10,7 @@ import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockExistingAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
-import { securityEmails } from '../../mail/security-emails.ts';
+import { securityEmails } from '../../mail/security-change-emails.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
 import type { AuthParts } from './auth-parts.ts';

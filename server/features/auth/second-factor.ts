@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SecurityChange } from '../../mail/mail.ts';
-import { securityEmails } from '../../mail/security-emails.ts';
+import { securityEmails } from '../../mail/security-change-emails.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import { type Auth, inAccountsTransaction } from './auth.ts';

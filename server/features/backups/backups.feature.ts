@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { restoreBackupBody } from '../../../domain/backups.ts';
-import { advice, type FindChecks, type Found } from '../../../domain/checks.ts';
+import { advice, type CheckResult, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { capitalized } from '../../../domain/portuguese.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
@@ -176,7 +176,7 @@ export function createBackupsFeature(needs: Needs) {
   };
 }
 
-function backupChecks(state: BackupState): Found[] {
+function backupChecks(state: BackupState): CheckResult[] {
   const { ageSeconds, uncoveredHours: hours, isFailing, isRunning } = state;
   const age = hours < 48 ? `${Math.floor(hours)} horas` : `${Math.floor(hours / 24)} dias`;
   const isLate = !isRunning && (isFailing || hours > longestWithoutBackup);

@@ -9,7 +9,7 @@ import { certificatePath, paths } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { toAppError } from '../../http/errors.ts';
-import { builtText, notFoundPage, sendBuiltFile, sendFilledPage } from '../../http/pages.ts';
+import { builtText, notFoundPage, sendBuiltFile, sendRenderedPage } from '../../http/pages.ts';
 import type { Certificates } from './certificates.ts';
 
 interface CertificatePagesDependencies extends Pick<Base, 'policy' | 'limits' | 'clientIp' | 'site' | 'log'> {
@@ -39,7 +39,7 @@ export function certificatePages({
   function send(c: Context<AppEnv>, { state, status, values, headers }: PageResponse) {
     const page = site.file(`/${certificatePageFile(state)}`);
     if (!page) return notFoundPage(c, site);
-    return sendFilledPage(c, fillPage(builtText(page), values), status, {
+    return sendRenderedPage(c, fillPage(builtText(page), values), status, {
       ...noindex,
       ...headers,
     });

@@ -40,7 +40,7 @@ export function createCertificatesFeature(dependencies: Dependencies) {
   };
 
   const routes = new Hono()
-    .get('/api/certificates/:code', policy({ who: 'anyone', addressLimit: limits.certificate }), async (c) =>
+    .get('/api/certificates/:code', policy({ who: 'anyone', ipLimit: limits.certificate }), async (c) =>
       c.json(await certificates.verify(c.req.param('code'))),
     )
     .post('/api/certificate/name', policy({ who: 'student', body: renameBody }), async (c) => {

@@ -10,7 +10,7 @@ import type { Content } from '../../../domain/content/document.ts';
 import { requiredExercises } from '../../../domain/exercises.ts';
 import { certificatePath } from '../../../domain/paths.ts';
 import type { CourseDone } from '../../../domain/progress.ts';
-import { givenName, printedName } from '../../../domain/student-name.ts';
+import { printedName, typedName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { AppError } from '../../http/errors.ts';
@@ -49,7 +49,7 @@ export function createCertificates(dependencies: CertificatesDependencies) {
 
     /** Issues the certificate unless the student has one. @returns null if the course is not finished or the name is missing */
     async issueTo({ user, profile }: StudentSession, progress: CourseDone) {
-      const student_name = givenName({ profile, metadataName: user.name });
+      const student_name = typedName({ profile, metadataName: user.name });
       if (certificateRefusal(progress, student_name)) return null;
       const newCertificate = {
         userId: user.id,

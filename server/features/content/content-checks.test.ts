@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { printedFacts } from '../../../domain/certificate.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
-import { type Content, sectionProblems } from '../../../domain/content/document.ts';
+import { type Content, findSectionErrors } from '../../../domain/content/document.ts';
 import { withoutSamples } from '../../../domain/content/samples.ts';
 import { shipped } from '../../../tests/support/course.ts';
 import { checkBackupsInPolicy, checkContent } from './content-checks.ts';
@@ -192,7 +192,7 @@ describe('what is promised', () => {
     const problems = (date: string) => {
       const { site } = structuredClone(shipped);
       Object.assign(site.claims.proofs.hours, { text: 'x', date });
-      return sectionProblems('site', site).map(({ path }) => path);
+      return findSectionErrors('site', site).map(({ path }) => path);
     };
     expect(problems('22/11/2026')).toEqual([]);
     expect(problems('31/02/2026')).toEqual(['claims.proofs.hours.date']);

@@ -1,20 +1,20 @@
-import { advice, blocking, type Found } from '../../../domain/checks.ts';
-import { brokenClaims } from '../../../domain/claims.ts';
+import { advice, blocking, type CheckResult } from '../../../domain/checks.ts';
+import { findBrokenClaims } from '../../../domain/claims.ts';
 import { type CourseModule, type Lesson, lessonsOf } from '../../../domain/content/course.ts';
 import type { Content, ContentDocument } from '../../../domain/content/document.ts';
 import { videoOf } from '../../../domain/content/lesson-video.ts';
 import { hasEnded } from '../../../domain/content/promotion.ts';
-import { recognitionClaims, textsOf } from '../../../domain/content/selling-texts.ts';
+import { findRecognitionClaims, textsOf } from '../../../domain/content/selling-texts.ts';
 import { brasiliaTimeText } from '../../../domain/dates.ts';
 import { isCheckoutUrl } from '../../../domain/links.ts';
 import { shortMoneyText } from '../../../domain/money.ts';
 import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
-import { dataTableHead } from '../../../domain/personal-data/policy.ts';
+import { dataTableHead } from '../../../domain/personal-data/privacy-policy.ts';
 import { shownTestimonials } from '../../../domain/reviews.ts';
 import { sellerOf } from '../../../domain/seller.ts';
 
 /** Lists, in Portuguese, what is missing or placeholder in the content. */
-export function checkContent(content: Content): Found[] {
+export function checkContent(content: Content): CheckResult[] {
   const { site, landing, sales, course, legal, offer } = content;
   const lessons = lessonsOf(course.modules);
   const sampleTestimonials = [landing, sales]
@@ -52,8 +52,8 @@ export function checkContent(content: Content): Found[] {
       `${withoutVideo.length} de ${videos.length} videoaulas sem vídeo: ${withoutVideo.map(({ title }) => title).join('; ')}.`,
       fieldOfLesson(course.modules, withoutVideo[0], 'videoFile'),
     ),
-    ...brokenClaims(content).map(({ text, field, alsoAt }) => blocking(true, text, { field, alsoAt })),
-    ...recognitionClaims(content).map(({ field, text }) =>
+    ...findBrokenClaims(content).map(({ text, field, alsoAt }) => blocking(true, text, { field, alsoAt })),
+    ...findRecognitionClaims(content).map(({ field, text }) =>
       blocking(
         true,
         `Um texto diz que alguém reconhece o curso: "${text.slice(0, 90)}". Este é um curso livre: diga só o que você pode provar.`,
@@ -108,7 +108,7 @@ export function checkContent(content: Content): Found[] {
 export function checkBackupsInPolicy(
   { legal }: Pick<ContentDocument, 'legal'>,
   backups: BackupFacts | undefined,
-): Found {
+): CheckResult {
   return advice(
     backups?.areSent === true &&
       !/armazenamento|backup|c[óo]pias? de seguran[çc]a/i.test(legal.privacy2025.body),
@@ -124,7 +124,7 @@ function fieldOfLesson(modules: readonly CourseModule[], lesson: Lesson | undefi
   return `course.modules.${module}.lessons.${modules[module]?.lessons.indexOf(lesson)}.${key}`;
 }
 
-function checkPromotion({ site }: Content): Found[] {
+function checkPromotion({ site }: Content): CheckResult[] {
   const { promotion, checkoutUrlHeader, checkoutUrlHero } = site;
   if (!promotion) return [];
   if (hasEnded(promotion, new Date()))

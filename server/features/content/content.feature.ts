@@ -6,7 +6,7 @@ import { requiredExercises } from '../../../domain/exercises.ts';
 import { readMomentInput } from '../../../domain/moment-input.ts';
 import type { PublishedReview } from '../../../domain/reviews.ts';
 import type { Base } from '../../base.ts';
-import { compressed } from '../../http/compressed.ts';
+import { compressJson } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
 import { builtText } from '../../http/pages.ts';
 import { framedPagePolicy } from '../../http/security-headers.ts';
@@ -54,7 +54,7 @@ export function createContentFeature(dependencies: Dependencies) {
   const course = () => describeCourse(content.current());
 
   const routes = new Hono()
-    .get('/api/course', policy({ who: 'student' }), compressed, (c) => c.json(course()))
+    .get('/api/course', policy({ who: 'student' }), compressJson, (c) => c.json(course()))
     .route('/api/admin/content', contentRoutes(content, policy))
     // Previews a draft's page, in a frame of the editor; `em` is a date and time in Brasília.
     .get('/painel/previa/*', policy({ who: 'admin' }), async (c) => {

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { isSectionName } from '../../../domain/content/document.ts';
 import type { Base } from '../../base.ts';
-import { compressed } from '../../http/compressed.ts';
+import { compressJson } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
-import { proves } from '../../sessions/proof.ts';
+import { hasProof } from '../../sessions/proof.ts';
 import type { Publisher } from './content.repository.ts';
 import type { ContentService, Draft } from './content.ts';
 
@@ -16,7 +16,7 @@ const restoreBody = publishBody.partial();
 
 export function contentRoutes(content: ContentService, policy: Base['policy']) {
   return new Hono()
-    .get('/', policy({ who: 'admin' }), compressed, async (c) => {
+    .get('/', policy({ who: 'admin' }), compressJson, async (c) => {
       const { published, draft } = await content.findPublishedAndDraft();
       const { revision, document } = published;
       return c.json({
@@ -76,5 +76,5 @@ function seenVersionOf(c: Context): number | undefined {
 function authorOf(c: Context<StudentEnv>): Publisher {
   const session = c.get('session');
   const { id, name } = session.user;
-  return { id, name, isFresh: proves(session, 'fresh') };
+  return { id, name, isFresh: hasProof(session, 'fresh') };
 }

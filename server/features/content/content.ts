@@ -7,10 +7,10 @@ import {
   type Content,
   type ContentDocument,
   fillContent,
+  findSectionErrors,
   type SectionName,
   type SiteOverrides,
   sectionNames,
-  sectionProblems,
 } from '../../../domain/content/document.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
 import { type PaymentChange, paymentChanges } from '../../../domain/content/payments.ts';
@@ -258,7 +258,7 @@ export function createContent({
       author: Actor,
       seenVersion?: number,
     ): Promise<Draft> {
-      const errors = sectionProblems(name, section);
+      const errors = findSectionErrors(name, section);
       if (errors.length > 0) throw new AppError('invalid_content', {}, { fields: errors });
       const published = await loadNewest();
       const missing = await missingFiles(withSections(published.document, { [name]: section }));
@@ -338,7 +338,7 @@ export function createContent({
       const payments = paymentChanges(before.document, document);
       if (payments.length > 0 && !author.isFresh) throw new AppError('fresh_login_required');
       const errors = sectionNames.flatMap((name) =>
-        sectionProblems(name, document[name]).map((error) => ({
+        findSectionErrors(name, document[name]).map((error) => ({
           ...error,
           path: `${name}.${error.path}`,
         })),

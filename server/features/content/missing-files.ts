@@ -1,4 +1,5 @@
-import type { ContentDocument, FieldProblem } from '../../../domain/content/document.ts';
+import type { ContentDocument } from '../../../domain/content/document.ts';
+import type { FieldError } from '../../../domain/content/field-error.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
 
 interface MissingFilesDependencies {
@@ -10,7 +11,7 @@ interface MissingFilesDependencies {
 export function createMissingFilesCheck({ findMedia, shipped }: MissingFilesDependencies) {
   const shippedFiles = new Set(materialsIn(shipped).map(({ file }) => file));
 
-  return async function missingFiles(document: ContentDocument): Promise<FieldProblem[]> {
+  return async function missingFiles(document: ContentDocument): Promise<FieldError[]> {
     const uses = mediaIn(document);
     const foundMedia = await findMedia(uses.map(({ id }) => id));
     const uploads = uses.filter(({ id, kind, name }) => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Content } from '../../../domain/content/document.ts';
-import { type Files, fileOf } from '../../http/pages.ts';
+import { createBuiltFile, type Files } from '../../http/pages.ts';
 
 /** Input of the worker thread. */
 export interface RenderInput {
@@ -33,7 +33,7 @@ export async function renderSite(input: RenderInput): Promise<Files> {
       thread.once('error', reject);
       thread.once('exit', () => reject(new Error('The pages were not made in time')));
     });
-    return new Map(files.map(({ name, bodies }) => [`/${name}`, fileOf(name, bodies)]));
+    return new Map(files.map(({ name, bodies }) => [`/${name}`, createBuiltFile(name, bodies)]));
   } finally {
     clearTimeout(timer);
     await thread.terminate();

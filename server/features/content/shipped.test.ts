@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sectionNames, sectionProblems } from '../../../domain/content/document.ts';
+import { findSectionErrors, sectionNames } from '../../../domain/content/document.ts';
 import {
   certificate,
   courseModules,
@@ -40,7 +40,7 @@ test('the course is the specified one, at the specified price', () => {
 });
 
 test.each(sectionNames)('the shipped section %s keeps to the schema', (name) => {
-  expect(sectionProblems(name, readShippedContent()[name])).toEqual([]);
+  expect(findSectionErrors(name, readShippedContent()[name])).toEqual([]);
 });
 
 describe.each(['terms2024', 'terms2025', 'privacy2024', 'privacy2025'] as const)(

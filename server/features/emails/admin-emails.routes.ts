@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { emailList } from '../../../domain/lists/emails.ts';
-import { retryLettersBody } from '../../../domain/requests.ts';
+import { retryEmailsBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import type { EmailFiles } from './email-files.ts';
@@ -26,7 +26,7 @@ export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
       policy({ who: 'support', query: emailList.query, accountLimit: limits.adminLists }),
       async (c) => c.json(await sentEmails.list(c.req.valid('query'))),
     )
-    .post('/retry', policy({ who: 'admin', proof: 'fresh', body: retryLettersBody }), async (c) => {
+    .post('/retry', policy({ who: 'admin', proof: 'fresh', body: retryEmailsBody }), async (c) => {
       const { kind } = c.req.valid('json');
       const count = await transact(async (tx) => {
         const retried = await sentEmails.retryAll(tx, kind);

@@ -1,4 +1,4 @@
-import { blocking, countedAlert, type FindChecks, type Found } from '../../../domain/checks.ts';
+import { blocking, type CheckResult, countedAlert, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { rememberAnswer } from '../../remember-answer.ts';
 
@@ -15,7 +15,7 @@ interface CheckDependencies {
 const place = { path: paths.adminMail, settings: ['SMTP_URL'], about: 'mail' } as const;
 
 /** Returns an alert for refused emails. */
-export async function checkRefused(sentEmails: RefusedEmails): Promise<Found> {
+export async function checkRefused(sentEmails: RefusedEmails): Promise<CheckResult> {
   return countedAlert('letters-refused', await sentEmails.countRefused(), {
     one: '1 e-mail foi recusado',
     many: 'e-mails foram recusados',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import type { Base } from '../../base.ts';
 import type { Sender } from '../../mail/mail.ts';
-import { type ComposeEmail, createMailQueue } from '../../mail/mail-consumer.ts';
+import { type ComposeEmail, createMailQueue } from '../../mail/mail-queue.ts';
 import { createMailTransport } from '../../mail/transport.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { adminEmailsRoutes } from './admin-emails.routes.ts';

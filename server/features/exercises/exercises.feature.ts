@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Content } from '../../../domain/content/document.ts';
 import { exerciseAnswersBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
-import { compressed } from '../../http/compressed.ts';
+import { compressJson } from '../../http/compressed.ts';
 import { createExercisesRepository } from './exercises.repository.ts';
 import { createExercises, type ExercisesDependencies } from './exercises.ts';
 
@@ -23,7 +23,7 @@ export function createExercisesFeature({ database, policy, content }: Dependenci
   });
 
   const routes = new Hono()
-    .get('/api/exercises/:module', policy({ who: 'student' }), compressed, async (c) =>
+    .get('/api/exercises/:module', policy({ who: 'student' }), compressJson, async (c) =>
       c.json(await exercises.read(c.var.user.id, c.req.param('module'))),
     )
     .post('/api/exercises/:module', policy({ who: 'student', body: exerciseAnswersBody }), async (c) => {

@@ -2,11 +2,11 @@ import type { ExerciseSet } from '../../../domain/content/exercises.ts';
 import {
   countRequired,
   exercisesOf,
-  fits,
-  type GivenAnswer,
   isSolved,
+  matchesExercise,
   type RequiredCount,
   type RequiredExercise,
+  type StoredAnswer,
 } from '../../../domain/exercises.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ExercisesRepository } from './exercises.repository.ts';
@@ -70,11 +70,11 @@ export function createExercises({
      * @param answers `age` is the seconds since the student answered
      * @throws {AppError} `not_found` if the module has no exercises
      */
-    async answer(userId: string, module: string, answers: readonly (GivenAnswer & { age: number })[]) {
+    async answer(userId: string, module: string, answers: readonly (StoredAnswer & { age: number })[]) {
       const exercises = exercisesOf(await findSet(module));
       for (const { exercise: id, chosen, age } of answers) {
         const exercise = exercises.find((candidate) => candidate.id === id);
-        if (!exercise || !fits(exercise, chosen)) continue;
+        if (!exercise || !matchesExercise(exercise, chosen)) continue;
         const ids = [...new Set(chosen)];
         await repository.save(userId, module, {
           exercise: id,

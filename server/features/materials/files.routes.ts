@@ -7,7 +7,7 @@ import { mediaIdOf } from '../../../domain/media.ts';
 import { materialsRoot, paths } from '../../../domain/paths.ts';
 import { isUploadPath } from '../../../domain/uploads.ts';
 import type { Base } from '../../base.ts';
-import { compressed } from '../../http/compressed.ts';
+import { compressJson } from '../../http/compressed.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
 import { sendFile } from '../../http/send-file.ts';
@@ -33,12 +33,12 @@ interface FileDescription {
 export function filesRoutes({ policy, storage, findWrittenLesson, ...fileSources }: FilesDependencies) {
   return new Hono<StudentEnv>()
     .use('/*', redirectNavigation)
-    .get('/aulas/:file{[a-z0-9]+\\.json}', policy({ who: 'student' }), compressed, (c) => {
+    .get('/aulas/:file{[a-z0-9]+\\.json}', policy({ who: 'student' }), compressJson, (c) => {
       const document = findWrittenLesson(`aulas/${c.req.param('file').replace(/\.json$/, '')}`);
       if (!document) return answerNotFound(c);
       return c.json(document, 200, { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
     })
-    .get('/*', policy({ who: 'student' }), compressed, async (c) => {
+    .get('/*', policy({ who: 'student' }), compressJson, async (c) => {
       const path = storagePathOf(c.req.url);
       const file = path && (await storage.head(path));
       const { profile, lacksSecondFactor } = c.get('session');

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { type CourseModule, lessonsOf } from '../../../domain/content/course.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
-import { materialsRoot, writtenLesson } from '../../../domain/paths.ts';
+import { materialsRoot, writtenLessonDocument } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
 import { withUpload } from '../../file-checks/receive-upload.ts';
-import { compressed } from '../../http/compressed.ts';
+import { compressJson } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
 import { notTooLarge } from '../../http/multipart.ts';
 import { minute } from '../../periodic-tasks.ts';
@@ -24,7 +24,7 @@ export function createMaterialsFeature(dependencies: Dependencies) {
   const { database, storage, catalog, policy, content } = dependencies;
   const files = createCourseFilesRepository(database);
   const findWrittenLesson = (id: string, modules = content.modules()) => {
-    const lesson = lessonsOf(modules).find((candidate) => writtenLesson(candidate.id) === id);
+    const lesson = lessonsOf(modules).find((candidate) => writtenLessonDocument(candidate.id) === id);
     return lesson && writtenDocument(lesson);
   };
   const fileDependencies = { files, storage, catalog, modules: content.modules };
@@ -32,15 +32,15 @@ export function createMaterialsFeature(dependencies: Dependencies) {
 
   /** Returns a document for reading on screen. @param id of a shipped document, such as `bonus/prompts_relatos_caso`, or of a written lesson */
   async function readDocument(id: string): Promise<Document | undefined> {
-    const writtenLessonDocument = findWrittenLesson(id);
-    if (writtenLessonDocument) return writtenLessonDocument;
+    const lessonDocument = findWrittenLesson(id);
+    if (lessonDocument) return lessonDocument;
     const path = catalog().documents.find((document) => document.id === id)?.formats.json?.path;
     const file = path === undefined ? undefined : await storage.read(path);
     return file && (new Response(file.body).json() as Promise<Document>);
   }
 
   const routes = new Hono()
-    .get('/api/materials', policy({ who: 'student' }), compressed, async (c) => c.json(await list()))
+    .get('/api/materials', policy({ who: 'student' }), compressJson, async (c) => c.json(await list()))
     // Multipart form: `module_id`, `file_description`, `file`.
     .post('/api/course-files', policy({ who: 'admin', maxBody: 'streamed' }), notTooLarge, async (c) => {
       const row = await withUpload(c.req.raw, storage, (upload, fields) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankLesson } from '../../../domain/content/course.ts';
 import type { ContentDocument } from '../../../domain/content/document.ts';
-import { readingFilePath, writtenLesson } from '../../../domain/paths.ts';
+import { readingFilePath, writtenLessonDocument } from '../../../domain/paths.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { publishChange } from '../../../tests/support/content.ts';
 import { shared } from '../../../tests/support/shared.ts';
@@ -11,7 +11,7 @@ const product = await shared(createTestApp('written_lessons'));
 const admin = await signInAdmin(product);
 const student = await product.signIn();
 const lesson = { ...blankLesson, id: 'escrita1', title: 'Antes da consulta', type: 'text' as const };
-const address = readingFilePath(writtenLesson(lesson.id));
+const address = readingFilePath(writtenLessonDocument(lesson.id));
 
 async function courseWith(text: string): Promise<ContentDocument['course']> {
   const answer = await product.call('GET', '/api/admin/content', { cookie: admin });

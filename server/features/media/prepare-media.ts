@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { mediaFormats, type SentKind, type UploadFormat, vtt } from '../../../domain/file-formats.ts';
+import {
+  mediaFormats,
+  type SingleRequestKind,
+  type UploadFormat,
+  vtt,
+} from '../../../domain/file-formats.ts';
 import { maxCaptionsBytes, pictureName, pictureTypes } from '../../../domain/media.ts';
 import { uploadFileName } from '../../../domain/uploads.ts';
 import { formatOf } from '../../file-checks/file-format.ts';
 import { encodePicture } from '../../file-checks/pictures.ts';
-import { checkUpload, type ReceivedUpload, whileThere } from '../../file-checks/receive-upload.ts';
+import { checkUpload, type ReceivedUpload, withStoredFile } from '../../file-checks/receive-upload.ts';
 import { AppError } from '../../http/errors.ts';
-import { createSingleFile } from '../../http/one-at-a-time.ts';
+import { serializeBlockingWork } from '../../http/one-at-a-time.ts';
 import type { ReceivedFile, Storage } from '../../storage/storage.ts';
 import type { NewMedia } from './media.repository.ts';
 import { readCaptions } from './read-captions.ts';
@@ -17,15 +22,15 @@ export interface PreparedMedia {
   files: { name: string; content: ReceivedFile | Uint8Array }[];
 }
 
-const inSingleFile = createSingleFile();
+const inSingleFile = serializeBlockingWork();
 
 type Prepare = (upload: ReceivedUpload, storage: Storage) => Promise<PreparedMedia>;
 
 /** Checks and encodes an upload, by kind. Detects the format from the content, not from name or type. @throws {AppError} if the file is refused */
-export const prepareMedia: Record<SentKind, Prepare> = {
+export const prepareMedia: Record<SingleRequestKind, Prepare> = {
   async image(upload) {
     const { name, file } = upload;
-    const { width, height, versions } = await whileThere(upload, async () => {
+    const { width, height, versions } = await withStoredFile(upload, async () => {
       await formatOf(file, mediaFormats.image);
       return encodePicture(file);
     });

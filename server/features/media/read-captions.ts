@@ -1,5 +1,5 @@
-import { captionsFault } from '../../../domain/captions.ts';
-import { addedLines, isSrt, webVttOf } from '../../../domain/srt.ts';
+import { findCaptionsError } from '../../../domain/captions.ts';
+import { headerLines, isSrt, srtToWebVtt } from '../../../domain/srt.ts';
 import { AppError } from '../../http/errors.ts';
 
 const webVttHeader = /^(\xef\xbb\xbf)?WEBVTT/;
@@ -16,10 +16,10 @@ export function readCaptions(bytes: Buffer): Buffer {
   const isWebVtt = webVttHeader.test(start);
   if (!isWebVtt && !isSrt(bytes.toString('latin1'))) throw new AppError('file_type_not_allowed');
   const decoded = decode(bytes);
-  const text = isWebVtt ? decoded : webVttOf(decoded);
-  const line = captionsFault(text);
+  const text = isWebVtt ? decoded : srtToWebVtt(decoded);
+  const line = findCaptionsError(text);
   if (line !== undefined)
-    throw new AppError('captions_invalid', {}, { line: isWebVtt ? line : Math.max(1, line - addedLines) });
+    throw new AppError('captions_invalid', {}, { line: isWebVtt ? line : Math.max(1, line - headerLines) });
   return isWebVtt ? bytes : Buffer.from(text);
 }
 

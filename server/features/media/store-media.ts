@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SentKind } from '../../../domain/file-formats.ts';
+import type { SingleRequestKind } from '../../../domain/file-formats.ts';
 import { mediaPath, pictureUrl } from '../../../domain/media.ts';
 import { storageUrl } from '../../../domain/paths.ts';
 import { publishFiles } from '../../storage/file-rows.ts';
@@ -16,7 +16,7 @@ export interface MediaDependencies {
 export async function storeMedia(
   { storage, media }: MediaDependencies,
   { about, files }: PreparedMedia,
-  { kind, userId }: { kind: SentKind; userId: string },
+  { kind, userId }: { kind: SingleRequestKind; userId: string },
 ): Promise<NewMedia> {
   const id = randomUUID();
   const file_paths = files.map(({ name }) => mediaPath(id, name));

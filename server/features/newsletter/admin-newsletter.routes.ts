@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { needsSubscription, scheduleProblem } from '../../../domain/audiences.ts';
+import { findScheduleError, needsSubscription } from '../../../domain/audiences.ts';
 import { subscriberList, subscribersCsv } from '../../../domain/lists/subscribers.ts';
 import {
   newsletterBody,
@@ -10,7 +10,7 @@ import {
 import type { Base } from '../../base.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
-import { createSingleFile } from '../../http/one-at-a-time.ts';
+import { serializeBlockingWork } from '../../http/one-at-a-time.ts';
 import type { NewslettersRepository } from './newsletters.repository.ts';
 import type { RecipientsRepository } from './recipients.repository.ts';
 import type { SubscribersRepository } from './subscribers.repository.ts';
@@ -26,7 +26,7 @@ interface AdminNewsletterDependencies
 
 export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies) {
   const { newsletters, subscribers, administration, limits, outbox, transact, render, policy } = dependencies;
-  const inSingleFile = createSingleFile();
+  const inSingleFile = serializeBlockingWork();
   const ids = ['id'];
 
   async function find(id: string) {
@@ -109,7 +109,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
           if (subject.trim() === '' || body.trim() === '') throw new AppError('invalid_input');
           const { version } = c.req.valid('json');
           const at = new Date(c.req.valid('json').at);
-          const problem = scheduleProblem(at, new Date());
+          const problem = findScheduleError(at, new Date());
           if (problem)
             throw new AppError('invalid_input', {}, { fields: [{ path: 'at', message: problem }] });
           await transact(async (tx) => {

@@ -5,7 +5,7 @@ import { emailBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
-import { builtText, notFoundPage, type Site, sendFilledPage } from '../../http/pages.ts';
+import { builtText, notFoundPage, type Site, sendRenderedPage } from '../../http/pages.ts';
 import type { NewsletterRepository } from './newsletter.repository.ts';
 import type { NewsletterLinks } from './newsletter-links.ts';
 
@@ -28,7 +28,7 @@ export function newsletterRoutes(dependencies: NewsletterDependencies) {
       .post('/', policy({ who: 'anyone' }), async (c) => {
         const isForm = !c.req.header('content-type')?.startsWith('application/json');
         try {
-          await limits.mailByAddress.hit(clientIp(c));
+          await limits.mailByIp.hit(clientIp(c));
           const given: unknown = await (isForm ? c.req.parseBody() : c.req.json()).catch(() => undefined);
           const { success, data } = emailBody.safeParse(given);
           if (!success) throw new AppError('invalid_input');
@@ -72,7 +72,7 @@ export function newsletterPages(site: Site, policy: Base['policy']) {
       if (!page) return notFoundPage(c, site);
       const html = fillPage(builtText(page), { token: c.req.query('token') ?? '' });
       // The URL contains the token: hide it from other sites, but without a referrer the form would have no origin.
-      return sendFilledPage(c, html, 200, { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' });
+      return sendRenderedPage(c, html, 200, { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' });
     });
   }
   return pages;

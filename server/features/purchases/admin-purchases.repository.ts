@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PurchaseRow, PurchasesQuery } from '../../../domain/lists/purchases.ts';
-import { otherProductReason, type PurchaseStatus, testSaleReason } from '../../../domain/purchases.ts';
+import { otherProductReason, type PurchaseStatus, testPurchaseReason } from '../../../domain/purchases.ts';
 import type { Database } from '../../db/connect.ts';
 import { startOfDay } from '../../db/dates.ts';
 import { createList, selectRows } from '../../db/list.ts';
@@ -89,7 +89,7 @@ export function createAdminPurchasesRepository(database: Database) {
           select id, provider, status, approved_at, closed_at, not_opening_reason
           from ${purchases} where ${isPaidWithin(30)})
         select ${countAndLatest} from recent
-        where status = 'held' and closed_at is null and not_opening_reason not like ${`%${testSaleReason}%`}
+        where status = 'held' and closed_at is null and not_opening_reason not like ${`%${testPurchaseReason}%`}
           and not (not_opening_reason like ${`${otherProductReason}: a venda traz%`} and exists (
             select from recent as other where other.provider = recent.provider and other.status = 'approved'))`),
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { purchaseList, purchasesCsv } from '../../../domain/lists/purchases.ts';
 import { providerNames } from '../../../domain/purchases.ts';
-import { emailBody, refundBody, saleBody } from '../../../domain/requests.ts';
+import { emailBody, manualPurchaseBody, refundBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
@@ -36,7 +36,7 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
         dependencies.recordExport('export-purchases'),
         (c) => sendCsv(c, purchasesCsv, adminPurchases.export(c.req.valid('query'))),
       )
-      .post('/purchases', policy({ who: 'admin', body: saleBody }), async (c) =>
+      .post('/purchases', policy({ who: 'admin', body: manualPurchaseBody }), async (c) =>
         c.json({ id: await manually(c.var.user).sell(c.req.valid('json')) }, 201),
       )
       // Most of these events have led to no purchase yet.

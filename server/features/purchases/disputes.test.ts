@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ToldStatus } from '../../../domain/purchases.ts';
+import type { EventStatus } from '../../../domain/purchases.ts';
 import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
@@ -25,7 +25,7 @@ const minute = (count: number) => new Date(Date.now() - (60 - count) * 60_000);
 describe.each(tellingVictories)('%s: a dispute that was won', (provider) => {
   test('opens the course again, without another mail; a refund closes it for good', async () => {
     const sample = newSample();
-    const tell = async (status: ToldStatus, at: number) => {
+    const tell = async (status: EventStatus, at: number) => {
       // Signed now, as each attempt is; written at its minute.
       const told = { ...sample, status, now: minute(at) };
       standIn.tell(told);
@@ -101,7 +101,7 @@ describe('stripe', () => {
 
 test('mercado-pago: a mediation that ends for the seller opens again, in any order of the answers', async () => {
   const sample = newSample();
-  const tell = async (status: ToldStatus, at: number) => {
+  const tell = async (status: EventStatus, at: number) => {
     standIn.tell({ ...sample, status, now: minute(at) });
     await deliver(product, 'mercado-pago', sampleDelivery('mercado-pago', settings, sample));
     await actOnEvents(product);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  type EventStatus,
+  eventStatuses,
   type PurchaseStatus,
   providerNames,
-  type ToldStatus,
-  toldStatuses,
 } from '../../../domain/purchases.ts';
 import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
@@ -23,12 +23,12 @@ const reporting = providerNames.filter((name) => name !== 'mercado-pago' && name
 
 /** One message, with the second of the purchase's life at which it was written. */
 interface Told {
-  status: ToldStatus;
+  status: EventStatus;
   second: number;
 }
 
 /** Only those who tell of victories also say when something was written; elsewhere nothing comes after a dispute. */
-const messagesOf = (statuses: readonly ToldStatus[]) =>
+const messagesOf = (statuses: readonly EventStatus[]) =>
   fc.array(fc.constantFrom(...statuses), { minLength: 1, maxLength: 8 }).chain((told) =>
     fc.shuffledSubarray(
       told.map((status, second): Told => ({ status, second })),
@@ -38,8 +38,8 @@ const messagesOf = (statuses: readonly ToldStatus[]) =>
 
 /** By the rule in words. */
 function expected(messages: readonly Told[]): PurchaseStatus {
-  const has = (wanted: ToldStatus) => messages.some(({ status }) => status === wanted);
-  const latest = (wanted: ToldStatus) =>
+  const has = (wanted: EventStatus) => messages.some(({ status }) => status === wanted);
+  const latest = (wanted: EventStatus) =>
     Math.max(-1, ...messages.filter(({ status }) => status === wanted).map(({ second }) => second));
   if (has('refunded')) return 'refunded';
   if (latest('disputed') > latest('won')) return 'disputed';
@@ -51,7 +51,7 @@ test('every order, repetition and overlap of a purchase’s events ends in the s
     fc.record({
       provider: fc.constant(provider),
       messages: messagesOf(
-        tellingVictories.includes(provider) ? toldStatuses : toldStatuses.filter((one) => one !== 'won'),
+        tellingVictories.includes(provider) ? eventStatuses : eventStatuses.filter((one) => one !== 'won'),
       ),
     }),
   );

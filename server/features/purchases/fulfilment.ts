@@ -1,12 +1,12 @@
 import { moneyText } from '../../../domain/money.ts';
 import {
   defaultMinimumCents,
+  manualProvider,
   otherProductReason,
-  ownSales,
   type ProviderName,
   providerNames,
   sellerNames,
-  testSaleReason,
+  testPurchaseReason,
 } from '../../../domain/purchases.ts';
 import type { FulfilmentSettings } from '../../purchase-config.ts';
 import type { CleanEvent, SoldItem } from './purchase-event.ts';
@@ -26,7 +26,7 @@ const currencyOfCourse = 'BRL';
 export function createJudge(settings: () => FulfilmentSettings, priceCents: () => number): Judge {
   return (provider, event) => {
     // The owner decided it by entering the purchase.
-    if (provider === ownSales) return { notOpeningReason: null, quantity: 1 };
+    if (provider === manualProvider) return { notOpeningReason: null, quantity: 1 };
     const { productIds, minimumCents, acceptsTests } = settings();
     const minimum = minimumCents ?? defaultMinimumCents(priceCents());
     const name = providerNames.find((one) => one === provider);
@@ -34,7 +34,7 @@ export function createJudge(settings: () => FulfilmentSettings, priceCents: () =
     const items = event.items ?? [];
     const matching = items.filter(({ ids }) => ids.some((id) => wanted.includes(id)));
     const reasons = [
-      event.isTest && !acceptsTests && `${testSaleReason}: ninguém pagou`,
+      event.isTest && !acceptsTests && `${testPurchaseReason}: ninguém pagou`,
       name && wanted.length > 0 && matching.length === 0 && otherProduct(name, items),
       moneyReason(event, matching, minimum),
     ].filter((reason) => typeof reason === 'string');

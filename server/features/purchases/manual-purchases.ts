@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../../domain/audit.ts';
-import { ownSales } from '../../../domain/purchases.ts';
-import type { OwnSale } from '../../../domain/requests.ts';
+import { manualProvider } from '../../../domain/purchases.ts';
+import type { ManualPurchase } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
@@ -116,9 +116,9 @@ export function createManualPurchases(dependencies: ManualDependencies) {
         }),
 
       /** Records a manual purchase, once per id; the course opens as by any other. @returns the purchase */
-      sell: ({ id = randomUUID(), email, name, cents, date, note }: OwnSale) =>
+      sell: ({ id = randomUUID(), email, name, cents, date, note }: ManualPurchase) =>
         transact(async (tx) => {
-          const { purchaseId, userId, isNew } = await state.enter(tx, ownSales, {
+          const { purchaseId, userId, isNew } = await state.enter(tx, manualProvider, {
             eventId: `venda:${id}`,
             transactionId: id,
             status: 'approved',

@@ -1,4 +1,4 @@
-import { type Check, countedAlert, type Found } from '../../../domain/checks.ts';
+import { type Check, type CheckResult, countedAlert } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { ProviderConnection } from './provider-connections.ts';
 
@@ -17,7 +17,7 @@ export function stuckAlert(count: number): Check | undefined {
 }
 
 /** Returns what its messages say of a provider that is set up. */
-export function checkProvider(provider: ProviderConnection): Found[] {
+export function checkProvider(provider: ProviderConnection): CheckResult[] {
   const { name, is_set_up, last_refused, last_understood_at, last_received_at, stuck } = provider;
   if (!is_set_up) return [];
   const page = { path: `${paths.adminPayments}#${name}`, action: 'Configurar' };

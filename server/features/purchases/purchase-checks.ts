@@ -1,4 +1,4 @@
-import { advice, blocking, countedAlert, type FindChecks, type Found } from '../../../domain/checks.ts';
+import { advice, blocking, type CheckResult, countedAlert, type FindChecks } from '../../../domain/checks.ts';
 import type { Content } from '../../../domain/content/document.ts';
 import { lowestAskedCents } from '../../../domain/content/promotion.ts';
 import { lastDayText } from '../../../domain/dates.ts';
@@ -56,13 +56,13 @@ export function purchaseAlertChecks({ purchases, events, refunds }: CheckDepende
         path: `${paths.adminRequests}?status=owner`,
         action: 'Ver os pedidos',
       });
-      return alert && { ...alert, isToldApart: true };
+      return alert && { ...alert, hasOwnEmail: true };
     },
   ];
 }
 
 /** Returns what a paid purchase needs to open the course, and only the course. */
-export function checkSelling(settings: Selling, { site }: Pick<Content, 'site'>): Found[] {
+export function checkSelling(settings: Selling, { site }: Pick<Content, 'site'>): CheckResult[] {
   const { courseAccess, fulfilment } = settings;
   const isForBuyers = courseAccess === 'purchase';
   const path = paths.adminPayments;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedText } from '../../../domain/bounded-text.ts';
-import type { ToldStatus } from '../../../domain/purchases.ts';
+import type { EventStatus } from '../../../domain/purchases.ts';
 import { fullName } from '../../../domain/requests.ts';
 import { isStorable } from '../../http/text.ts';
 
@@ -16,7 +16,7 @@ export interface PurchaseEvent {
   /** The provider's message id, or else what makes the message unique. */
   eventId: string;
   transactionId: string;
-  status: ToldStatus;
+  status: EventStatus;
   /** True if the message tells the current state: an approval ends any dispute. */
   isCurrent?: boolean;
   /** The student's, as the provider wrote it. */

@@ -2,7 +2,7 @@ import { asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { webhookArrivals } from '../../db/schema/webhook-arrivals.ts';
 import { purchaseEvents } from '../../db/schema.ts';
-import { takeNext } from '../../queues/queue.ts';
+import { processNextRow } from '../../queues/queue.ts';
 import type { CleanEvent, PurchaseEvent } from './purchase-event.ts';
 
 export interface Handled {
@@ -60,7 +60,7 @@ export function createPurchaseEventsRepository(database: Database) {
 
     /** Handles the event that has been due longest. Returns undefined if none is due. */
     takeNext: (handle: HandleEvent) =>
-      takeNext(database, purchaseEvents, async (row, tx) => {
+      processNextRow(database, purchaseEvents, async (row, tx) => {
         const { purchaseId = null, remark = null } = await handle(readRow(row), tx);
         const changes = { handled_at: sql`now()`, purchase_id: purchaseId, last_error: remark };
         return { result: 'done', changes };

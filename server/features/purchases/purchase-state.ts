@@ -1,4 +1,4 @@
-import { learn, ownSales, statusOf } from '../../../domain/purchases.ts';
+import { applyEvent, manualProvider, statusOf } from '../../../domain/purchases.ts';
 import type { Transaction } from '../../db/connect.ts';
 import type { Judge } from './fulfilment.ts';
 import type { Providers } from './providers.ts';
@@ -65,8 +65,8 @@ export function createPurchaseState(dependencies: StateDependencies) {
     const { notOpeningReason, quantity } = judge(provider, event);
     const news = { at: event.occurredAt ? new Date(event.occurredAt) : new Date(), notOpeningReason };
     const changes = {
-      ...learn(purchase, { ...news, told: event.status }),
-      ...(event.isCurrent && event.status === 'approved' && learn(purchase, { ...news, told: 'won' })),
+      ...applyEvent(purchase, { ...news, status: event.status }),
+      ...(event.isCurrent && event.status === 'approved' && applyEvent(purchase, { ...news, status: 'won' })),
       email: purchase.email || (event.email ?? ''),
       name: purchase.name || (event.name ?? ''),
       amount_cents: purchase.amount_cents ?? event.amountCents ?? null,
@@ -108,7 +108,7 @@ interface HandlerDependencies {
 export function createEventHandler({ providers, state, endRefund }: HandlerDependencies): HandleEvent {
   return async ({ provider, event }, tx) => {
     const adapter = providers.get(provider);
-    if (!adapter && provider !== ownSales) throw new Error(`${provider} is not set up`);
+    if (!adapter && provider !== manualProvider) throw new Error(`${provider} is not set up`);
     const complete = event.lookUp && adapter?.complete ? await adapter.complete(event) : event;
     if (!complete) return {};
     const handled = await state.apply(tx, provider, complete);

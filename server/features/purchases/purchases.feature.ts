@@ -66,10 +66,10 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     // The email is written only to buyers; the answer never discloses who is one.
     .post(
       '/api/purchases/resend',
-      policy({ who: 'anyone', addressLimit: limits.mailByAddress, body: emailBody }),
+      policy({ who: 'anyone', ipLimit: limits.mailByIp, body: emailBody }),
       async (c) => {
         const { email } = c.req.valid('json');
-        if (await limits.purchaseMailByAccount.admits(email))
+        if (await limits.purchaseMailByAccount.tryHit(email))
           await queueMail({ kind: 'purchase', recipient: email });
         return c.json({ ok: true });
       },

@@ -7,7 +7,7 @@ import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { contracts } from '../../db/schema/contracts.ts';
 import { refundRequests } from '../../db/schema/refunds.ts';
 import { purchases, users } from '../../db/schema.ts';
-import { Overtaken } from '../../failures.ts';
+import { TransactionConflict } from '../../failures.ts';
 
 export type Purchase = Omit<typeof purchases.$inferSelect, 'status'> & { status: PurchaseStatus };
 
@@ -100,7 +100,7 @@ export function createPurchasesRepository(database: Database) {
         .from(purchases)
         .where(and(eq(purchases.provider, provider), eq(purchases.transaction_id, transactionId)))
         .for('update');
-      if (!row) throw new Overtaken('The purchase went away meanwhile');
+      if (!row) throw new TransactionConflict('The purchase went away meanwhile');
       return row as Purchase;
     },
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { moneyText } from '../../../domain/money.ts';
-import { ownSales } from '../../../domain/purchases.ts';
+import { manualProvider } from '../../../domain/purchases.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { publishChange } from '../../../tests/support/content.ts';
 import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
@@ -77,7 +77,7 @@ test('the email is written with the sale, or not at all', async () => {
   } as const;
   const act = (isKept: boolean) =>
     site.transact(async (transaction) => {
-      await site.features.purchases.handleEvent({ provider: ownSales, event }, transaction);
+      await site.features.purchases.handleEvent({ provider: manualProvider, event }, transaction);
       if (!isKept) transaction.rollback();
     });
   await expect(act(false)).rejects.toThrow();

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ProviderName, ToldStatus } from '../../../domain/purchases.ts';
+import type { EventStatus, ProviderName } from '../../../domain/purchases.ts';
 import type { ProviderSettings } from '../../purchase-config.ts';
 import { hmacHex } from './provider.ts';
 
 export interface Sample {
-  status: ToldStatus;
+  status: EventStatus;
   email: string;
   name: string;
   transaction: string;

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { rowsPerPage } from '../../../domain/lists/list.ts';
 import type { QuestionState, QuestionsQuery } from '../../../domain/lists/questions.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { pageOffset } from '../../db/list.ts';
 import { profiles, lessonQuestions as questions, users } from '../../db/schema.ts';
 import { containsSql } from '../../db/search.ts';
 
@@ -146,7 +147,7 @@ export function createQuestionsRepository(database: Database) {
             desc(questions.id),
           )
           .limit(rowsPerPage)
-          .offset((page - 1) * rowsPerPage),
+          .offset(pageOffset(page)),
         database
           .select({ total: count() })
           .from(questions)

@@ -1,6 +1,6 @@
-import { shortNameOf } from '../../../domain/addressee.ts';
 import type { Actor, User } from '../../../domain/audit.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
+import { shortNameOf } from '../../../domain/person-names.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';

@@ -3,6 +3,7 @@ import { rowsPerPage } from '../../../domain/lists/list.ts';
 import type { ReviewsQuery } from '../../../domain/lists/reviews.ts';
 import { maxLatestReviews, maxShownReviews, type PublishedReview } from '../../../domain/reviews.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { pageOffset } from '../../db/list.ts';
 import { reviews } from '../../db/schema/reviews.ts';
 import { profiles, users } from '../../db/schema.ts';
 import { containsSql } from '../../db/search.ts';
@@ -67,7 +68,7 @@ export function createReviewsRepository(database: Database) {
           .where(where)
           .orderBy(sql`${reviews.status} <> 'waiting'`, desc(reviews.created_at), desc(reviews.id))
           .limit(rowsPerPage)
-          .offset((page - 1) * rowsPerPage),
+          .offset(pageOffset(page)),
         database
           .select({ total: sql<number>`count(*)::int` })
           .from(reviews)

@@ -2,8 +2,8 @@ import type { Cue } from '../../../domain/captions.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
 import type { Block, Run } from '../../../domain/documents/blocks.ts';
 import type { Document } from '../../../domain/documents/document.ts';
-import { flatten, headingAnchors, textOfRuns } from '../../../domain/documents/parts.ts';
 import type { Prompt } from '../../../domain/documents/prompts.ts';
+import { flattenBlocks, headingAnchors, textOfRuns } from '../../../domain/documents/walk-blocks.ts';
 import { lessonPath, paths, readingPath } from '../../../domain/paths.ts';
 import type { SearchKind } from '../../../domain/search.ts';
 
@@ -77,7 +77,7 @@ export function documentPassages(
   url = readingPath(id),
 ): Passage[] {
   const { title, subtitle, blocks } = document;
-  const allBlocks = flatten(blocks);
+  const allBlocks = flattenBlocks(blocks);
   const anchors = headingAnchors(allBlocks);
   const passage = (place: string, url: string, text: string): Passage => ({
     ...{ kind: 'material', source: id, lesson, title },

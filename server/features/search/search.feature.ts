@@ -4,7 +4,7 @@ import { boundedText } from '../../../domain/bounded-text.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
 import { maxSearchLength } from '../../../domain/search.ts';
 import type { Base } from '../../base.ts';
-import { compressed } from '../../http/compressed.ts';
+import { compressJson } from '../../http/compressed.ts';
 import { createSearchRepository } from './search.repository.ts';
 import { createSearch } from './search.ts';
 import { createSearchIndex, type SearchIndexDependencies } from './search-index.ts';
@@ -30,7 +30,7 @@ export function createSearchFeature({ database, policy, limits, content, ...depe
   const routes = new Hono().get(
     '/api/search',
     policy({ who: 'student', query, accountLimit: limits.search }),
-    compressed,
+    compressJson,
     async (c) => c.json(await search(c.req.valid('query').q)),
   );
   return { repository, routes, tasks: [{ name: 'search', run: index.refresh, interval: 5_000 }] };

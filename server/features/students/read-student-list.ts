@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { emailBody, saleBody } from '../../../domain/requests.ts';
+import { emailBody, manualPurchaseBody } from '../../../domain/requests.ts';
 import { type LineError, maxImportLines, type StudentList } from '../../../domain/student-import.ts';
 
 interface Line {
@@ -99,7 +99,7 @@ function readPerson(cell: (column: Column) => string): { name: string; email: st
   if (!typedEmail) return { message: 'Falta o e-mail.' };
   const { data: account } = emailBody.safeParse({ email: typedEmail });
   if (!account) return { message: `“${shortened(typedEmail)}” não é um e-mail.` };
-  const { data: name } = saleBody.shape.name.safeParse(cell('name'));
+  const { data: name } = manualPurchaseBody.shape.name.safeParse(cell('name'));
   if (name === undefined) return { message: 'O nome é longo demais ou tem caracteres que não se leem.' };
   return { name, email: account.email };
 }

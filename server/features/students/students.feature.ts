@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { isTeamRole } from '../../../domain/roles.ts';
-import { givenName, isRealFullName, studentName } from '../../../domain/student-name.ts';
+import { isRealFullName, studentName, typedName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import { type AdminStudentsDependencies, adminStudentsRoutes } from './admin-students.routes.ts';
@@ -38,7 +38,7 @@ function describeStudent(
   hasMailServer: boolean,
 ) {
   const sources = { profile, metadataName: user.name, email: user.email };
-  const fullName = givenName(sources);
+  const fullName = typedName(sources);
   return {
     id: user.id,
     email: user.email,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Base } from '../../base.ts';
-import { networksOf } from '../../http/client-address.ts';
+import { networksOf } from '../../http/client-ip.ts';
 import { createDailyCountsRepository } from './daily-counts.repository.ts';
 import { createVisits } from './visits.ts';
 

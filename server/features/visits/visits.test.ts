@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkoutStepAddress } from '../../../domain/counted-steps.ts';
+import { checkoutStepPath } from '../../../domain/counted-steps.ts';
 import { paths } from '../../../domain/paths.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, testOrigin } from '../../../tests/support/test-app.ts';
 import type { AppEnv } from '../../http/env.ts';
-import { createSite, fileOf, sitePages } from '../../http/pages.ts';
+import { createBuiltFile, createSite, sitePages } from '../../http/pages.ts';
 import { createDailyCountsRepository } from './daily-counts.repository.ts';
 import { createVisits, type Visits } from './visits.ts';
 
@@ -18,7 +18,7 @@ const forget = () => product.database.$client.query('truncate daily_counts');
 beforeEach(forget);
 afterEach(() => visits.flush());
 
-const file = (name: string) => fileOf(name, { identity: new TextEncoder().encode('<h1>Olá</h1>') });
+const file = (name: string) => createBuiltFile(name, { identity: new TextEncoder().encode('<h1>Olá</h1>') });
 const files = ['/index.html', '/curso.html', '/sucesso.html', '/app.html', '/favicon.svg'];
 const pages = new Map(files.map((name) => [name, file(name)]));
 const siteOf = ({ countPage }: Visits) => new Hono<AppEnv>().use(sitePages(createSite(pages), countPage));
@@ -27,7 +27,7 @@ const site = siteOf(visits);
 const open = (url: string, headers: Record<string, string> = {}, method = 'GET', answer = site) =>
   answer.request(url, { method, headers: { 'user-agent': phone, ...headers } });
 const click = (headers: Record<string, string> = {}) =>
-  product.call('POST', checkoutStepAddress, { headers: { 'user-agent': phone, ...headers } });
+  product.call('POST', checkoutStepPath, { headers: { 'user-agent': phone, ...headers } });
 
 /** What is written down, after all processes have done so. */
 async function counted(): Promise<Record<string, number>> {

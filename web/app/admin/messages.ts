@@ -5,6 +5,7 @@ import {
   maxPictureMegapixels,
   maxVideoGigabytes,
 } from '../../../domain/media.ts';
+import { siteReturnsText } from '../../../domain/site-returns.ts';
 import { maxUploadMegabytes, type pdfExtras } from '../../../domain/uploads.ts';
 
 const pdfParts: Record<(typeof pdfExtras)[number], string> = {
@@ -81,7 +82,7 @@ export const adminMessages = {
     running: 'Já há uma cópia sendo feita.',
     gone: 'Esta cópia não está mais aqui.',
     failed: 'Não foi possível concluir. Tente de novo.',
-    away: 'O site volta em um minuto',
+    away: siteReturnsText,
     waiting: 'A cópia está tomando o lugar do que havia. Esta página continua sozinha.',
     restored: 'A cópia foi restaurada. A de antes está no alto da lista.',
     notRestored: 'A cópia não foi restaurada; tudo está como antes. O motivo aparece na página.',

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Document } from '../../../domain/documents/document.ts';
 import { lessonsInOrder, type PlacedLesson } from '../../../domain/lesson-order.ts';
-import { readingFilePath, writtenLesson } from '../../../domain/paths.ts';
+import { readingFilePath, writtenLessonDocument } from '../../../domain/paths.ts';
 import { api, read, readFile } from './client.ts';
 import { courseQuery } from './course.ts';
 import { type Material, type Materials, materialsQuery } from './materials.ts';
@@ -14,7 +14,7 @@ export function materialOf({ modules }: Materials, { lesson, module }: PlacedLes
 
 /** Returns the document that is shown in the lesson. */
 export function readingOf({ lesson }: PlacedLesson, material: Material | undefined): string | undefined {
-  if (lesson.type === 'text') return writtenLesson(lesson.id);
+  if (lesson.type === 'text') return writtenLessonDocument(lesson.id);
   return material?.formats.find(({ format }) => format === 'json')?.document;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PromptCollection } from '../../../domain/documents/catalog.ts';
 import { type Prompt, promptSpecies, promptTasks } from '../../../domain/documents/prompts.ts';
-import { promptsAddress } from '../../../domain/paths.ts';
+import { promptsPath } from '../../../domain/paths.ts';
 import { readFile } from './client.ts';
 import { readOrCopy, studentCopy, useSavedCopy } from './student-copy.ts';
 
@@ -12,7 +12,7 @@ export function usePrompts() {
   const prompts = useQuery({
     queryKey: ['prompts'],
     queryFn: () =>
-      readOrCopy(promptsCopy, async () => (await readFile<PromptCollection>(promptsAddress)).prompts),
+      readOrCopy(promptsCopy, async () => (await readFile<PromptCollection>(promptsPath)).prompts),
   });
   useSavedCopy(promptsCopy, prompts.data);
   return prompts;

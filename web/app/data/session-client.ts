@@ -1,6 +1,6 @@
 import { sessionKeys, signedInKey, studentKeys } from '../../../domain/browser-storage.ts';
 import {
-  type KnownSession,
+  type ResolvedSession,
   type Session,
   type SessionEndReason,
   type SignedOut,
@@ -184,7 +184,7 @@ async function fetchSession(
  * Listens to other tabs and keeps the session alive. Called once per page.
  * @param known the session that the server wrote into the page
  */
-export function startSession(known?: KnownSession): void {
+export function startSession(known?: ResolvedSession): void {
   try {
     otherTabs = new BroadcastChannel('ia-vet:session');
     otherTabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => {

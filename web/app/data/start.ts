@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
-import type { MailedLink } from '../../../domain/written-page.ts';
+import type { MailedLink } from '../../../domain/rendered-page.ts';
 import { loadSession, onSessionEvent, type SessionState, sessionState } from './session-client.ts';
 
 /** Data that the server wrote into the page. */

@@ -1,4 +1,4 @@
-import { checkoutStepAddress } from '../../../domain/counted-steps.ts';
+import { checkoutStepPath } from '../../../domain/counted-steps.ts';
 import { isCheckoutUrl } from '../../../domain/links.ts';
 import { trackConversion } from './conversions.ts';
 import { noticeTexts, notify } from './notices.ts';
@@ -11,7 +11,7 @@ export function checkCheckoutLinks(): void {
     const address = link.dataset.checkout ?? '';
     if (isCheckoutUrl(address)) {
       // An anonymous count: it needs no consent and does not delay navigation.
-      navigator.sendBeacon?.(checkoutStepAddress);
+      navigator.sendBeacon?.(checkoutStepPath);
       notify('info', noticeTexts.openingCheckout);
       trackConversion('checkout');
       return;

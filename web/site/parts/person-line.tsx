@@ -1,5 +1,5 @@
-import { initialsOf } from '../../../domain/addressee.ts';
 import { dayText } from '../../../domain/dates.ts';
+import { initialsOf } from '../../../domain/person-names.ts';
 import type { ShownTestimonial } from '../../../domain/reviews.ts';
 import { Photo } from './photo.tsx';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ToldStatus } from '../../../../domain/purchases.ts';
+import type { EventStatus } from '../../../../domain/purchases.ts';
 import {
   askProvider,
   idOrNothing,
@@ -14,7 +14,7 @@ import {
   toIso,
 } from '../provider.ts';
 
-const statuses = new Map<string, ToldStatus>([
+const statuses = new Map<string, EventStatus>([
   ['PAYMENT_CREATED', 'pending'],
   ['PAYMENT_AWAITING_RISK_ANALYSIS', 'pending'],
   ['PAYMENT_CONFIRMED', 'approved'],

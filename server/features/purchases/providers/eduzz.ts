@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ToldStatus } from '../../../../domain/purchases.ts';
+import type { EventStatus } from '../../../../domain/purchases.ts';
 import {
   hmacHex,
   idOrNothing,
@@ -12,7 +12,7 @@ import {
   toIso,
 } from '../provider.ts';
 
-const statuses = new Map<string, ToldStatus>([
+const statuses = new Map<string, EventStatus>([
   ['myeduzz.invoice_opened', 'pending'],
   ['myeduzz.invoice_waiting_payment', 'pending'],
   ['myeduzz.invoice_paid', 'approved'],

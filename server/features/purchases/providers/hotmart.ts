@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ToldStatus } from '../../../../domain/purchases.ts';
+import type { EventStatus } from '../../../../domain/purchases.ts';
 import {
   idOrNothing,
   idsOf,
@@ -11,7 +11,7 @@ import {
   toIso,
 } from '../provider.ts';
 
-const statuses = new Map<string, ToldStatus>([
+const statuses = new Map<string, EventStatus>([
   ['PURCHASE_BILLET_PRINTED', 'pending'],
   ['PURCHASE_APPROVED', 'approved'],
   ['PURCHASE_COMPLETE', 'approved'],

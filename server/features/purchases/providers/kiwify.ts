@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ToldStatus } from '../../../../domain/purchases.ts';
+import type { EventStatus } from '../../../../domain/purchases.ts';
 import { hmacHex, idOrNothing, idsOf, type Provider, sameSecret, textOrNothing } from '../provider.ts';
 
-const statuses = new Map<string, ToldStatus>([
+const statuses = new Map<string, EventStatus>([
   ['pix_created', 'pending'],
   ['billet_created', 'pending'],
   ['order_approved', 'approved'],

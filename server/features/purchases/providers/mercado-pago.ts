@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ToldStatus } from '../../../../domain/purchases.ts';
+import type { EventStatus } from '../../../../domain/purchases.ts';
 import {
   askProvider,
   type Delivery,
@@ -19,7 +19,7 @@ import type { SoldItem } from '../purchase-event.ts';
 /** Milliseconds. Retries go on for days, maybe with an old signature; a replay only triggers another query. */
 const tolerance = 5 * 24 * 60 * 60 * 1000;
 
-const statuses = new Map<string, ToldStatus>([
+const statuses = new Map<string, EventStatus>([
   ['pending', 'pending'],
   ['in_process', 'pending'],
   ['authorized', 'pending'],

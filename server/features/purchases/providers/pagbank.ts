@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type ToldStatus, toldStatuses } from '../../../../domain/purchases.ts';
+import { type EventStatus, eventStatuses } from '../../../../domain/purchases.ts';
 import {
   askProvider,
   idOrNothing,
@@ -14,7 +14,7 @@ import {
   toIso,
 } from '../provider.ts';
 
-const statuses = new Map<string, ToldStatus>([
+const statuses = new Map<string, EventStatus>([
   ['WAITING', 'pending'],
   ['IN_ANALYSIS', 'pending'],
   ['AUTHORIZED', 'pending'],
@@ -125,7 +125,7 @@ function readOrder(payload: unknown): Partial<z.infer<typeof order>> & { charges
 function furthest(charges: Charge[]): Charge | undefined {
   const rank = ({ status }: Charge) => {
     const told = statuses.get(status);
-    return told ? toldStatuses.indexOf(told) : -1;
+    return told ? eventStatuses.indexOf(told) : -1;
   };
   return charges
     .filter((one) => rank(one) >= 0)

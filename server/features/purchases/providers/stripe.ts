@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ToldStatus } from '../../../../domain/purchases.ts';
+import type { EventStatus } from '../../../../domain/purchases.ts';
 import {
   type Delivery,
   headerParts,
@@ -60,7 +60,7 @@ const dispute = z.object({
 });
 
 /** Final states of a dispute; any other is open. */
-const disputeEnds = new Map<string, ToldStatus>([
+const disputeEnds = new Map<string, EventStatus>([
   ['won', 'won'],
   ['warning_closed', 'won'],
   ['lost', 'refunded'],

@@ -6,7 +6,7 @@ import { createList, selectRows } from '../../../db/list.ts';
 import { refundRequests } from '../../../db/schema/refunds.ts';
 import { purchases } from '../../../db/schema.ts';
 import { matchesSql } from '../../../db/search.ts';
-import { type Outcome, takeNext } from '../../../queues/queue.ts';
+import { type Outcome, processNextRow } from '../../../queues/queue.ts';
 import { purchaseWords } from '../admin-purchases.repository.ts';
 
 export type RefundRequest = typeof refundRequests.$inferSelect;
@@ -111,7 +111,7 @@ export function createRefundsRepository(database: Database) {
       work: (row: RefundRequest, tx: Transaction) => Promise<RefundOutcome>,
       onGivenUp: (tx: Transaction, row: RefundRequest) => Promise<void>,
     ) =>
-      takeNext(database, refundRequests, work, async (row, tx) => {
+      processNextRow(database, refundRequests, work, async (row, tx) => {
         await onGivenUp(tx, row);
         return { way: 'owner' };
       }),

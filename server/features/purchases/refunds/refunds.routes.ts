@@ -63,26 +63,22 @@ export function refundsRoutes(dependencies: RefundsDependencies) {
       return c.json({ ...describePurchase(known, guaranteeDays(), new Date()), ...document, revision });
     });
 
-  const addressLimit = limits.doorsByAddress;
+  const ipLimit = limits.authByIp;
   const byLink = new Hono()
     // The transaction is checked when the email is sent; the answer never discloses it.
-    .post(
-      '/link',
-      policy({ who: 'anyone', addressLimit: limits.mailByAddress, body: refundLinkBody }),
-      async (c) => {
-        const { email, transaction } = c.req.valid('json');
-        if (await limits.refundMailByAccount.admits(email)) {
-          const data = { transaction, at: new Date().toISOString() };
-          await queueMail({ kind: 'refund-link', recipient: email, data });
-        }
-        return c.json({ ok: true });
-      },
-    )
-    .post('/look', policy({ who: 'anyone', addressLimit, body: refundTokenBody }), async (c) => {
+    .post('/link', policy({ who: 'anyone', ipLimit: limits.mailByIp, body: refundLinkBody }), async (c) => {
+      const { email, transaction } = c.req.valid('json');
+      if (await limits.refundMailByAccount.tryHit(email)) {
+        const data = { transaction, at: new Date().toISOString() };
+        await queueMail({ kind: 'refund-link', recipient: email, data });
+      }
+      return c.json({ ok: true });
+    })
+    .post('/look', policy({ who: 'anyone', ipLimit, body: refundTokenBody }), async (c) => {
       const { known, asked } = await open(c.req.valid('json').token);
       return c.json(describePurchase(known, guaranteeDays(), asked));
     })
-    .post('/', policy({ who: 'anyone', addressLimit, body: refundTokenBody }), async (c) => {
+    .post('/', policy({ who: 'anyone', ipLimit, body: refundTokenBody }), async (c) => {
       const { known, asked } = await open(c.req.valid('json').token);
       const { id, name, email } = known.purchase;
       return c.json(describeRequest(await refunds.ask(id, { id: null, name: name || email }, asked)));

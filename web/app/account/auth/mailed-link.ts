@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import type { MailedLink } from '../../../../domain/rendered-page.ts';
 import type { LinkPurpose } from '../../../../domain/requests.ts';
-import type { MailedLink } from '../../../../domain/written-page.ts';
 import { api, read } from '../../data/client.ts';
 import { useStart } from '../../data/start.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { newPasswordProblem } from '../../../../domain/passwords.ts';
+import { findPasswordError } from '../../../../domain/passwords.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { type FieldProps, PasswordField } from '../../../ui/field.tsx';
@@ -18,7 +18,7 @@ export function readNewPassword(
   show: (field: NewPassword, text: string) => void,
 ): string | undefined {
   const newPassword = values.password;
-  const problem = newPasswordProblem(newPassword, values.confirmation);
+  const problem = findPasswordError(newPassword, values.confirmation);
   if (!problem) return newPassword;
   toast.error(problem === 'mismatch' ? messages.password.mismatch : tooShort);
   if (problem === 'mismatch') show('confirmation', messages.atField.passwordAgain);

@@ -119,8 +119,7 @@ function Changes({ preview: { site_name, created_at, counts } }: { preview: Prev
         </tbody>
       </table>
       <p>
-        Por cerca de um minuto todos leem "O site volta em um minuto". Quem tem conta na cópia não precisa
-        entrar de novo.
+        Por cerca de um minuto todos leem "{words.away}". Quem tem conta na cópia não precisa entrar de novo.
       </p>
       <Field
         label="Nome do site"

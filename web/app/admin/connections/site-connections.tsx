@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { fieldAddress } from '../../../../domain/field-address.ts';
+import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Connection } from './connection.tsx';
 import { type Connections, checksAbout } from './connections.ts';
@@ -45,7 +45,7 @@ export function SiteConnections({ connections }: { connections: Connections }) {
           )}
         </p>
         <p>
-          <Link className="link inline-flex min-h-11 items-center" to={fieldAddress('site.adsConversionId')}>
+          <Link className="link inline-flex min-h-11 items-center" to={fieldFormPath('site.adsConversionId')}>
             {advertising_tag ? 'Mudar o código' : 'Pôr o código'}
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import { type CourseModule, courseSection, type Lesson } from '../../../../domain/content/course.ts';
-import { fieldAddress } from '../../../../domain/field-address.ts';
+import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { moved, newId } from '../form/list-items.ts';
 import { infoOf, schemaAt } from '../form/schema-path.ts';
@@ -23,7 +23,7 @@ export function useOutline<Item extends CourseModule | Lesson>(path: string, ite
     add() {
       const { blank } = infoOf(schemaAt(courseSection, path));
       put([...items, { ...(blank as Item), id: newId(path === 'modules' ? 'm' : 'a') }]);
-      return fieldAddress(`course.${path}.${items.length}.title`);
+      return fieldFormPath(`course.${path}.${items.length}.title`);
     },
     move: (from: number, to: number) => put(moved(items, from, to)),
     hide: (index: number, isHidden: boolean) => change('course', `${path}.${index}.isHidden`, isHidden),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { describeChanges } from '../../../../domain/content/changes.ts';
-import { type SectionName, sectionProblems, sections } from '../../../../domain/content/document.ts';
+import { findSectionErrors, type SectionName, sections } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -114,7 +114,7 @@ function ConflictAlert() {
   const { saved, section, unsavedSections, saveOver, forget, isBusy } = useDraft();
   const differences = useMemo(() => {
     // Half a number cannot be compared.
-    if (unsavedSections.some((name) => sectionProblems(name, section(name)).length > 0)) return [];
+    if (unsavedSections.some((name) => findSectionErrors(name, section(name)).length > 0)) return [];
     const mine = Object.fromEntries(unsavedSections.map((name) => [name, section(name)]));
     return describeChanges(saved, { ...saved, ...mine }, { limit });
   }, [saved, section, unsavedSections]);

@@ -3,14 +3,14 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   type ContentDocument,
-  type FieldProblem,
+  findSectionErrors,
   isSectionName,
   type SectionName,
   sectionNames,
-  sectionProblems,
   sections as sectionSchemas,
 } from '../../../../domain/content/document.ts';
-import { fieldAddress } from '../../../../domain/field-address.ts';
+import type { FieldError } from '../../../../domain/content/field-error.ts';
+import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { requiredContext } from '../../../ui/required-context.ts';
 import { api, detailsOf, isChange, read } from '../../data/client.ts';
 import { useUnsent } from '../../data/unsent.ts';
@@ -33,7 +33,7 @@ function isUnsaved(value: unknown): value is Unsaved {
   );
 }
 
-type Problems = Partial<Record<SectionName, FieldProblem[]>>;
+type Problems = Partial<Record<SectionName, FieldError[]>>;
 
 /** Returns the saved draft with the unsaved changes over it. */
 export function useDraftState(userId: string, content: EditedContent) {
@@ -67,7 +67,7 @@ export function useDraftState(userId: string, content: EditedContent) {
   function tell(found: Problems) {
     setProblems((others) => ({ ...others, ...found }));
     const [section, [first] = []] = Object.entries(found)[0] ?? [];
-    const address = section && fieldAddress(first ? `${section}.${first.path}` : section);
+    const address = section && fieldFormPath(first ? `${section}.${first.path}` : section);
     if (address) void navigate(address, { replace: true, preventScrollReset: true });
   }
 
@@ -83,7 +83,7 @@ export function useDraftState(userId: string, content: EditedContent) {
     const { sections = {} } = latest.current ?? {};
     const written = sectionNames.filter((name) => sections[name] !== undefined);
     for (const name of written) {
-      const found = sectionProblems(name, sections[name]);
+      const found = findSectionErrors(name, sections[name]);
       if (found.length === 0) continue;
       action.reset();
       tell({ [name]: found });
@@ -180,7 +180,7 @@ const succeed = () => true;
 const fail = () => false;
 
 /** Groups paths such as `landing.hero.headline` by section. */
-function bySection(fields: readonly FieldProblem[] = []): Problems {
+function bySection(fields: readonly FieldError[] = []): Problems {
   const found: Problems = {};
   for (const { path, message } of fields) {
     const [name = '', ...rest] = path.split('.');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { firstNameOf } from '../../../../domain/addressee.ts';
 import { lifetimeText } from '../../../../domain/lifetimes.ts';
 import { shareUrl } from '../../../../domain/links.ts';
+import { firstNameOf } from '../../../../domain/person-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
 import { useContent } from '../../data/content.ts';

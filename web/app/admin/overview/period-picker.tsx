@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import type { FieldProblem } from '../../../../domain/content/document.ts';
+import type { FieldError } from '../../../../domain/content/field-error.ts';
 import { isoDay } from '../../../../domain/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { ownPeriod, periodLabels } from './use-overview.ts';
 
 interface PeriodPickerProps {
   choice: string;
-  problems?: readonly FieldProblem[] | undefined;
+  problems?: readonly FieldError[] | undefined;
 }
 
 const choices = ['mes', '7', '30', '90', '365', ownPeriod] as const;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { FieldProblem } from '../../../../domain/content/document.ts';
+import type { FieldError } from '../../../../domain/content/field-error.ts';
 import type { Overview } from '../../../../domain/overview.ts';
 import { api, detailsOf, read } from '../../data/client.ts';
 
@@ -31,7 +31,7 @@ export function readPeriod(search: URLSearchParams): { choice: string; asked: As
 export type ShownOverview = Overview & {
   shown: Asked;
   /** Why the period in the address is not the one shown. */
-  problems?: readonly FieldProblem[];
+  problems?: readonly FieldError[];
 };
 
 /** An address with days that cannot be shown still gets what needs the owner, and the last 30 days. */

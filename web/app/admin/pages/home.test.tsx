@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Check } from '../../../../domain/checks.ts';
 import type { LessonLoss } from '../../../../domain/lesson-losses.ts';
-import { type DayNumbers, type Numbers, type Overview, sumOf } from '../../../../domain/overview.ts';
+import { type DayNumbers, type Numbers, type Overview, sumNumbers } from '../../../../domain/overview.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import type { LaunchCheck } from '../draft/use-content.ts';
@@ -85,8 +85,8 @@ async function serve(url: string): Promise<Response> {
       current: { from: '2026-05-03', to: '2026-05-04' },
       before: { from: '2026-05-01', to: '2026-05-02' },
     },
-    current: sumOf(current),
-    before: sumOf(before),
+    current: sumNumbers(current),
+    before: sumNumbers(before),
     by_day: days,
   };
   return Response.json(overview);

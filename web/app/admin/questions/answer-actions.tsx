@@ -1,4 +1,4 @@
-import { shortNameOf } from '../../../../domain/addressee.ts';
+import { shortNameOf } from '../../../../domain/person-names.ts';
 import { maxAnswerLength, maxQuestionLength } from '../../../../domain/questions.ts';
 import { answerBody, publicationBody } from '../../../../domain/requests.ts';
 import { TextArea } from '../../../ui/field.tsx';

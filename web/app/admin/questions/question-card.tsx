@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { firstNameOf } from '../../../../domain/addressee.ts';
 import { momentText } from '../../../../domain/dates.ts';
 import { questionStateNames } from '../../../../domain/lists/questions.ts';
 import { lessonPath, questionsAnchor } from '../../../../domain/paths.ts';
+import { firstNameOf } from '../../../../domain/person-names.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { asTyped } from '../../../ui/question-parts.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import { saleBody } from '../../../../domain/requests.ts';
+import { manualPurchaseBody } from '../../../../domain/requests.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
@@ -13,8 +13,8 @@ import { adminMessages } from '../messages.ts';
 
 /** Returns the local date, such as `2026-11-22`. */
 const today = () => new Date().toLocaleDateString('sv');
-const typedSale = saleBody.omit({ id: true }).extend({
-  cents: z.string().transform(parsePrice).pipe(saleBody.shape.cents),
+const typedSale = manualPurchaseBody.omit({ id: true }).extend({
+  cents: z.string().transform(parsePrice).pipe(manualPurchaseBody.shape.cents),
 });
 
 /** Records a purchase made elsewhere, such as a PIX to the owner. */

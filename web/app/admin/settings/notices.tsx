@@ -1,3 +1,4 @@
+import { reminderDays } from '../../../../domain/reminders.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsPage, TryButton } from './settings-page.tsx';
@@ -8,9 +9,17 @@ const options = [
 ];
 
 const reminders = [
-  { name: 'REMINDER_NOT_STARTED', label: 'A quem não começou em 3 dias', options },
-  { name: 'REMINDER_STOPPED', label: 'A quem parou há 14 dias', options },
-  { name: 'REMINDER_ALMOST_DONE', label: 'A quem falta pouco e está há 7 dias sem aula', options },
+  {
+    name: 'REMINDER_NOT_STARTED',
+    label: `A quem não começou em ${reminderDays['not-started'].from} dias`,
+    options,
+  },
+  { name: 'REMINDER_STOPPED', label: `A quem parou há ${reminderDays.stopped.from} dias`, options },
+  {
+    name: 'REMINDER_ALMOST_DONE',
+    label: `A quem falta pouco e está há ${reminderDays['almost-done'].from} dias sem aula`,
+    options,
+  },
 ];
 
 export const { Page, handle } = settingsPage(

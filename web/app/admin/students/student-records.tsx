@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { firstNameOf } from '../../../../domain/addressee.ts';
 import { momentText } from '../../../../domain/dates.ts';
 import { emailStatusNames } from '../../../../domain/lists/emails.ts';
 import { questionStateNames } from '../../../../domain/lists/questions.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
-import { sellerName, statusNames } from '../../../../domain/purchases.ts';
+import { firstNameOf } from '../../../../domain/person-names.ts';
+import { purchaseStatusNames, sellerName } from '../../../../domain/purchases.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { emailName } from '../emails/emails.tsx';
 import { ShareButtons } from '../links/share-buttons.tsx';
@@ -25,7 +25,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
               <Link className="link" to={pathWithId(paths.adminSale, one.id)}>
                 {amountText(one)}
               </Link>
-              , {statusNames[one.status]}
+              , {purchaseStatusNames[one.status]}
               <Detail>
                 {sellerName(one.provider)}, {momentText(one.sold_at)}
                 {one.reason && `. ${one.reason}`}

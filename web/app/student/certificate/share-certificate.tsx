@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, Copy, ExternalLink } from 'lucide-react';
 import type { StudentCertificate } from '../../../../domain/certificate.ts';
-import { linkedInAddress } from '../../../../domain/linked-in.ts';
+import { linkedInUrl } from '../../../../domain/linked-in.ts';
 import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 
 export function ShareCertificate({ certificate }: { certificate: StudentCertificate }) {
   const { code, course_title, issued_at, validation_url, printed } = certificate;
-  const linkedIn = linkedInAddress({
+  const linkedIn = linkedInUrl({
     name: course_title,
     organization: printed.issuer_name,
     issuedAt: new Date(issued_at),

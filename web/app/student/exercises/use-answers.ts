@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Exercise, fits } from '../../../../domain/exercises.ts';
+import { type Exercise, matchesExercise } from '../../../../domain/exercises.ts';
 import {
   type Exercises,
   latestAnswers,
@@ -33,7 +33,7 @@ export function useAnswers(exercises: Exercises, userId: string) {
     /** Returns undefined until the exercise, in its present wording, is answered. */
     answerTo(exercise: Exercise): string[] | undefined {
       const chosen = answers.get(exercise.id);
-      return chosen && fits(exercise, chosen) ? chosen : undefined;
+      return chosen && matchesExercise(exercise, chosen) ? chosen : undefined;
     },
     saveAndSend({ id }: Exercise, chosen: string[]): void {
       setAnswers((now) => new Map(now).set(id, chosen));

@@ -6,7 +6,7 @@ import {
   paths,
   readingFilePath,
   readingPath,
-  writtenLesson,
+  writtenLessonDocument,
 } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -46,7 +46,8 @@ export function offlineUrlsOf(
   ];
   const files = new Map(formats.map(({ url, file_size }) => [url, file_size]));
   // A few kilobytes each.
-  for (const { id, type } of lessons) if (type === 'text') files.set(readingFilePath(writtenLesson(id)), 0);
+  for (const { id, type } of lessons)
+    if (type === 'text') files.set(readingFilePath(writtenLessonDocument(id)), 0);
   return {
     pages,
     files: [...files.keys()],

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Run, TableBlock } from '../../../../domain/documents/blocks.ts';
-import { textOfRuns } from '../../../../domain/documents/parts.ts';
+import { textOfRuns } from '../../../../domain/documents/walk-blocks.ts';
 import { Runs } from './runs.tsx';
 
 /** Tables with more columns may not fit beside the table of contents. */

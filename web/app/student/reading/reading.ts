@@ -6,7 +6,7 @@ import type {
   ListItem,
   TableBlock,
 } from '../../../../domain/documents/blocks.ts';
-import { flatten, headingAnchors, textOfRuns } from '../../../../domain/documents/parts.ts';
+import { flattenBlocks, headingAnchors, textOfRuns } from '../../../../domain/documents/walk-blocks.ts';
 import { useUserId } from '../../data/start.ts';
 import { studentCopy } from '../../data/student-copy.ts';
 
@@ -83,7 +83,7 @@ export interface Reading {
 
 /** Prepares a document's blocks for rendering. */
 export function readBlocks(blocks: readonly Block[]) {
-  const all = flatten(blocks);
+  const all = flattenBlocks(blocks);
   const tables = all.filter((block) => block.kind === 'table');
   const anchors = headingAnchors(all);
   const contents = [...anchors]

@@ -2,10 +2,13 @@ import { BlockList, isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-export type ClientAddress = (c: Context) => string;
+export type ClientIp = (c: Context) => string;
 
-/** @param trustedProxies IP addresses or CIDR blocks whose `X-Forwarded-For` counts */
-export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
+/**
+ * Returns a function that finds a request's IP address.
+ * @param trustedProxies IPs or CIDR blocks whose `X-Forwarded-For` counts
+ */
+export function createClientIp(trustedProxies: readonly string[]): ClientIp {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
     const [address = '', bits] = proxy.split('/');
@@ -28,8 +31,8 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
 }
 
 /**
- * Returns the networks to count an IP as, narrowest first. IPv4 is one network; an IPv6 customer has at least a /64,
- * usually a /56 (RIPE-690), so both count.
+ * Returns the networks that a rate limit counts an IP address in, narrowest first. An IPv4 address is its own network;
+ * an IPv6 customer has at least a /64, usually a /56 (RIPE-690), so both count.
  */
 export function networksOf(address: string): [narrow: string, wide?: string] {
   if (isIP(address) !== 6) return [address];
@@ -38,7 +41,7 @@ export function networksOf(address: string): [narrow: string, wide?: string] {
   return [`${prefix(d)}::/64`, `${prefix(d & 0xff00)}::/56`];
 }
 
-/** Returns `10.0.0.1` for `::ffff:10.0.0.1`, however it is written. */
+/** Returns `10.0.0.1` for `::ffff:10.0.0.1` in any notation. */
 function plain(address: string): string {
   if (isIP(address) !== 6 || !/ffff:/i.test(address)) return address;
   const groups = groupsOf(address);
@@ -49,7 +52,7 @@ function plain(address: string): string {
 
 function groupsOf(address: string): number[] {
   const [bare = ''] = address.split('%');
-  // `URL` normalizes it: no dots, at most one `::`.
+  // `URL` normalizes the address: no dots, at most one `::`.
   const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const read = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
   const [first, last] = [read(head), read(tail)];

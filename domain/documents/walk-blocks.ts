@@ -1,16 +1,17 @@
 import type { Block, HeadingBlock, PromptBlock, Run } from './blocks.ts';
 
-export function flatten(blocks: readonly Block[]): Block[] {
+/** Returns the blocks with those inside callouts and groups. */
+export function flattenBlocks(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) =>
-    block.kind === 'callout' || block.kind === 'together' ? [block, ...flatten(block.blocks)] : [block],
+    block.kind === 'callout' || block.kind === 'together' ? [block, ...flattenBlocks(block.blocks)] : [block],
   );
 }
 
 export function promptsOf(blocks: readonly Block[]): PromptBlock[] {
-  return flatten(blocks).filter((block) => block.kind === 'prompt');
+  return flattenBlocks(blocks).filter((block) => block.kind === 'prompt');
 }
 
-/** @param blocks from {@link flatten} @returns the id of each part's heading on the reading page */
+/** Returns the HTML id of each heading on the reading page. @param blocks from {@link flattenBlocks} */
 export function headingAnchors(blocks: readonly Block[]): Map<HeadingBlock, string> {
   const headings = blocks.filter((block) => block.kind === 'heading');
   return new Map(headings.map((heading, index) => [heading, `parte-${index + 1}`]));

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, networksOf } from './client-address.ts';
+import { createClientIp, networksOf } from './client-ip.ts';
 
 /** @returns what the product takes for the client's address */
 async function seen(trusted: string[], remoteAddress: string, forwarded?: string): Promise<string> {
-  const addressOf = clientAddress(trusted);
+  const addressOf = createClientIp(trusted);
   const app = new Hono().get('/', (c) => c.text(addressOf(c)));
   const answer = await app.request(
     '/',

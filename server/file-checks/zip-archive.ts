@@ -1,9 +1,11 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { archiveEnd } from './file-ends.ts';
+import { findZipEnd } from './file-ends.ts';
 
-/** Reads ZIP archives of the size of an upload (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.3). */
-
-export interface Entry {
+/**
+ * Byte offsets and signatures in this file are those of the ZIP format:
+ * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.3.
+ */
+export interface ZipEntry {
   name: string;
   method: number;
   crc: number;
@@ -11,23 +13,26 @@ export interface Entry {
   packed: number;
   /** Bytes declared for the unpacked entry. */
   size: number;
+  /** Offset of its local header. */
   at: number;
 }
 
-/** Lists the central directory. @throws if offsets lead nowhere, or a name comes twice */
-export function entriesOf(bytes: Buffer): Entry[] {
-  const end = archiveEnd(bytes);
-  if (end === undefined) throw new Error('No archive, or not all of it');
-  const entries = new Map<string, Entry>();
+const directoryEntrySignature = 0x02014b50;
+
+/** Lists the entries of the central directory. @throws for invalid offsets, or a name that occurs twice */
+export function listZipEntries(bytes: Buffer): ZipEntry[] {
+  const end = findZipEnd(bytes);
+  if (end === undefined) throw new Error('Not a complete ZIP archive');
+  const entries = new Map<string, ZipEntry>();
   let at = bytes.readUInt32LE(end + 16);
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    if (bytes.readUInt32LE(at) !== 0x02014b50) throw new Error('No entry where one should be');
+    if (bytes.readUInt32LE(at) !== directoryEntrySignature) throw new Error('Invalid directory entry');
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
       bytes.readUInt16LE(at + offset),
     ) as [number, number, number];
     const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
-    // Programs differ in which of two they open.
-    if (entries.has(name.toLowerCase())) throw new Error('A name comes twice');
+    // If two entries have one name, some programs open the first and others the last.
+    if (entries.has(name.toLowerCase())) throw new Error('Two entries have the same name');
     entries.set(name.toLowerCase(), {
       name,
       method: bytes.readUInt16LE(at + 10),
@@ -41,14 +46,14 @@ export function entriesOf(bytes: Buffer): Entry[] {
   return [...entries.values()];
 }
 
-/** Unpacks an entry, up to its declared size. @throws if it is not what the directory says */
-export function contentOf(bytes: Buffer, { name, at, packed, method, size, crc }: Entry): Buffer {
+/** Unpacks an entry. @throws if its name, size or checksum differs from the directory's */
+export function unpackZipEntry(bytes: Buffer, { name, at, packed, method, size, crc }: ZipEntry): Buffer {
   const nameLength = bytes.readUInt16LE(at + 26);
   if (bytes.toString('utf8', at + 30, at + 30 + nameLength) !== name)
-    throw new Error('Another name in its place');
+    throw new Error('The local header has another name');
   const start = at + 30 + nameLength + bytes.readUInt16LE(at + 28);
   const content = bytes.subarray(start, start + packed);
   const plain = method === 0 ? content : inflateRawSync(content, { maxOutputLength: Math.max(1, size) });
-  if (plain.length !== size || crc32(plain) !== crc) throw new Error('Not what was packed');
+  if (plain.length !== size || crc32(plain) !== crc) throw new Error('Size or checksum differs');
   return plain;
 }

@@ -7,31 +7,31 @@ import { type Delivered, isRefusal, type MailTransport } from './transport.ts';
 
 export type ComposeEmail = (mail: QueuedMail) => Promise<ComposedEmail | undefined>;
 
-interface ConsumerParts {
+interface MailQueueDependencies {
   outbox: Pick<OutboxRepository, 'takeNext' | 'takeNextOfNewsletter'>;
   transport: MailTransport;
   compose: ComposeEmail;
-  /** Newsletter emails per minute, of all processes together. */
+  /** Newsletter emails per minute, by all processes together. */
   newsletterPerMinute: () => number;
   count?: (kind: string, result: MailOutcome['result']) => void;
   log: Logger;
 }
 
 /** Sends due emails one by one; newsletters only while no other email is due. */
-export function createMailQueue(parts: ConsumerParts): Queue {
-  const { outbox, transport, compose, newsletterPerMinute, count, log } = parts;
-  /** Emails that the mail server took, in case the database fails before that is recorded. */
-  const handedOver = new Map<string, Delivered>();
+export function createMailQueue(dependencies: MailQueueDependencies): Queue {
+  const { outbox, transport, compose, newsletterPerMinute, count, log } = dependencies;
+  /** Emails that the mail server accepted, in case the database fails before that is stored: they must not be sent twice. */
+  const accepted = new Map<string, Delivered>();
 
   async function send(mail: QueuedMail): Promise<MailOutcome> {
-    const known = handedOver.get(mail.id);
-    if (known) return sent(mail, known);
+    const earlier = accepted.get(mail.id);
+    if (earlier) return sent(mail, earlier);
     try {
       const composed = await compose(mail);
       if (!composed) return { result: 'failed', reason: pointlessEmail };
       const { id, kind, recipient } = mail;
       const delivered = await transport.send({ id, kind, recipient }, composed);
-      handedOver.set(id, delivered);
+      accepted.set(id, delivered);
       return sent(mail, delivered);
     } catch (error) {
       log.warn({ mail: mail.kind, mailId: mail.id, err: error }, 'mail not sent');
@@ -41,19 +41,19 @@ export function createMailQueue(parts: ConsumerParts): Queue {
 
   /** Newsletter text is not stored per email. */
   function sent({ kind }: QueuedMail, { written_to_file, ...text }: Delivered): MailOutcome {
-    // Nothing is kept of an erased account.
+    // The outbox must not keep the address of an erased account.
     if (kind === 'account-erased') return { result: 'done', changes: { recipient: '', written_to_file } };
     return { result: 'done', changes: { written_to_file, ...(kind !== 'newsletter' && text) } };
   }
 
   async function takeNext() {
-    const taken =
+    const processed =
       (await outbox.takeNext(send)) ?? (await outbox.takeNextOfNewsletter(send, newsletterPerMinute()));
-    if (!taken) return undefined;
-    if (taken.result !== 'later') handedOver.delete(taken.row.id);
-    count?.(taken.row.kind, taken.result);
-    // `send` has logged it, and an email that serves nobody any more is nothing to report.
-    return { row: taken.row, result: 'done' as const };
+    if (!processed) return undefined;
+    if (processed.result !== 'later') accepted.delete(processed.row.id);
+    count?.(processed.row.kind, processed.result);
+    // Always `done` to the queue: `send` has logged failures, and an email that nobody needs any more is none.
+    return { row: processed.row, result: 'done' as const };
   }
 
   const queue = createQueue('outbox', takeNext, log);

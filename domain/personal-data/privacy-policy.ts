@@ -1,6 +1,6 @@
 import { capitalized } from '../portuguese.ts';
-import { type BackupFacts, toldKinds } from './kinds.ts';
-import { browserKeys, cookies, type Place } from './places.ts';
+import { type BackupFacts, listKinds } from './kinds.ts';
+import { browserKeys, cookies, type StoragePlace } from './places.ts';
 import { decapitalized, retainedText } from './retained.ts';
 
 const dataColumns = ['Dados', 'O que é', 'Para quê', 'Base legal', 'Por quanto tempo'];
@@ -9,10 +9,10 @@ export const dataTableHead = lineOf(dataColumns);
 
 /**
  * Returns the privacy policy's tables and lists as Markdown.
- * @param backups undefined where the product makes no backups
+ * @param backups undefined if no backups are made
  */
 export function policyTexts(backups: BackupFacts | undefined) {
-  const kinds = toldKinds(backups);
+  const kinds = listKinds(backups);
   return {
     dadosPessoais: table(
       dataColumns,
@@ -28,9 +28,9 @@ export function policyTexts(backups: BackupFacts | undefined) {
   };
 }
 
-function rows(where: string, places: Record<string, Place>): string[][] {
+function rows(location: string, places: Record<string, StoragePlace>): string[][] {
   return Object.values(places).map(({ what, purpose, term }) => [
-    `**${capitalized(what)}** (${where})`,
+    `**${capitalized(what)}** (${location})`,
     purpose,
     term,
   ]);

@@ -1,15 +1,16 @@
 import type { Mail, SecurityChange } from './mail.ts';
 
-interface Changed {
+interface Change {
   change: SecurityChange;
   account: { id: string; email: string };
-  /** The actor; a command has no id. */
+  /** The account that made the change; null for a command. */
   by: { id: string | null };
-  /** Emails of all admins, if the account has or had until now a role in the team. */
+  /** Emails of all admins if the account has, or had until now, a role in the team; otherwise empty. */
   admins: readonly string[];
 }
 
-export function securityEmails({ change, account, by, admins }: Changed): Mail[] {
+/** Returns the emails about a change of an account's security: to the account, and to the admins. */
+export function securityEmails({ change, account, by, admins }: Change): Mail[] {
   const data = {
     change,
     account: account.id,

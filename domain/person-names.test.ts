@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstNameOf, shortNameOf } from './addressee.ts';
+import { firstNameOf, shortNameOf } from './person-names.ts';
 
 test.each([
   ['Ana Souza', 'Ana'],

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { createClientIp } from './client-ip.ts';
 import { AppError } from './errors.ts';
-import { createTurns } from './turns.ts';
+import { createRequestQueue } from './limit-concurrency.ts';
 
 /** A door, and work behind it that ends when it is told to. */
 function door(places: number, room: number) {
   const working: { name: string; finish: () => void }[] = [];
-  const turns = createTurns({ clientIp: clientAddress([]), places, room });
+  const turns = createRequestQueue({ clientIp: createClientIp([]), concurrency: places, maxWaiting: room });
   const app = new Hono()
     .post('/:name', turns, async (c) => {
       const { name } = c.req.param();
