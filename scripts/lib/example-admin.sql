@@ -54,7 +54,7 @@ select current_date - n, step,
   case step when 'visit' then 70 + (n * 37 % 53) + case when n < 30 then 15 else 0 end
     when 'sales-page' then 24 + n * 17 % 19 else 7 + n * 11 % 6 end
 from generate_series(0, 59) as n, unnest(array['visit', 'sales-page', 'checkout']) as step
-on conflict do nothing;
+on conflict (day, step) do update set count = excluded.count;
 
 insert into newsletter_subscribers (email, confirmed_at, unsubscribed_at, created_at)
 select 'leitora' || n || '@exemplo.com.br', case when n % 8 <> 0 then now() - n * interval '1 hour' end,

@@ -10,29 +10,38 @@ type Row = Pick<LessonLoss, 'id' | 'reached' | 'completed' | 'stopped'>;
 
 export function createLessonLossesRepository(database: Database, courseAccess: () => CourseAccess) {
   return {
-    /** Counts the students of each lesson, who have access now. @param lessons in the order of the course */
+    /**
+     * Counts the students of each lesson, who have access now. Most have completed the same lessons as others: they
+     * are counted together.
+     * @param lessons in the order of the course
+     */
     count: (lessons: readonly string[]) =>
       selectRows<Row>(
         database,
         sql`with
           lesson as (select * from unnest(${sql.param(lessons)}::text[]) with ordinality as listed (id, position)),
-          begun as (
-            select users.id, course_progress.completed_lessons as done, ${lastStudied} as studied_at
-            from ${studentTables} where ${isStudent(courseAccess())} and ${lastStudied} is not null),
+          begun as materialized (
+            select row_number() over () as id, done, is_away, students from (
+              select done, is_away, count(*) as students from (
+                select course_progress.completed_lessons as done,
+                  ${lastStudied} < now() - make_interval(days => ${stoppedDays}) as is_away
+                from ${studentTables} where ${isStudent(courseAccess())} and ${lastStudied} is not null
+              ) as student group by done, is_away) as alike),
           completed as (
-            select begun.id as student, lesson.position,
+            select begun.id as begun, students, lesson.position,
               lag(lesson.position, 1, 0::bigint) over (partition by begun.id order by lesson.position)
                 = lesson.position - 1 as is_next
             from begun, unnest(begun.done) as one (id) join lesson on lesson.id = one.id),
           completions as (
-            select position, count(*) as total, count(*) filter (where is_next) as next from completed group by 1),
+            select position, sum(students) as total, sum(students) filter (where is_next) as next
+            from completed group by 1),
           furthest as (
-            select coalesce(max(completed.position), 0) as position
-            from begun left join completed on completed.student = begun.id
-            where begun.studied_at < now() - make_interval(days => ${stoppedDays}) group by begun.id),
-          stops as (select position, count(*) as total from furthest group by 1)
+            select begun.students, coalesce(max(completed.position), 0) as position
+            from begun left join completed on completed.begun = begun.id
+            where is_away group by begun.id, begun.students),
+          stops as (select position, sum(students) as total from furthest group by 1)
         select lesson.id,
-          case lesson.position when 1 then (select count(*) from begun) else coalesce(previous.total, 0) end::int
+          coalesce(case lesson.position when 1 then (select sum(students) from begun) else previous.total end, 0)::int
             as reached,
           coalesce(completions.next, 0)::int as completed,
           coalesce(stops.total, 0)::int as stopped
