@@ -43,8 +43,8 @@ export function createQueueMetrics({
       outbox.measure(),
       purchases.measure(),
       securityEvents.countRecentFailures(),
-      backups.inspect(),
-      restoreChecks.inspect(),
+      backups.status(),
+      restoreChecks.status(),
     ]).catch(() => undefined);
     const [mails, purchaseEvents, failedLogins, copies, checks] =
       (await Promise.race([measured, sleep(timeout)])) ?? [];

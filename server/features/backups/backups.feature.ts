@@ -20,19 +20,19 @@ import { createBackups } from './backups.ts';
 import { createRestoreChecksRepository } from './restore-checks.repository.ts';
 import { createRestoreChecks, restoreCheckAlert } from './restore-checks.ts';
 import { createRestoresRepository } from './restores.repository.ts';
-import { createRestores, type RestoresParts } from './restores.ts';
+import { createRestores, type RestoresDependencies } from './restores.ts';
 import { createSentBackups, sendingAlert } from './sent-backups.ts';
 
 /** Hours: one missed night, plus two for the backup itself. */
 const longestWithoutBackup = 26;
 
-interface Needs extends Base {
+interface Dependencies extends Base {
   content: { current(): { site: { brandName: string } }; reload(): Promise<unknown> };
-  eraseReturned: RestoresParts['eraseReturned'];
+  eraseReturned: RestoresDependencies['eraseReturned'];
 }
 
-export function createBackupsFeature(needs: Needs) {
-  const { config, settings, database, storage, content, log, policy } = needs;
+export function createBackupsFeature(dependencies: Dependencies) {
+  const { config, settings, database, storage, content, log, policy } = dependencies;
   const repository = createBackupsRepository(database);
   const backups = createBackups({
     settings: () => settings.current().backups,
@@ -64,7 +64,7 @@ export function createBackupsFeature(needs: Needs) {
   });
 
   const restores = createRestores({
-    ...needs,
+    ...dependencies,
     repository: createRestoresRepository(database),
     backups,
     secrets: config.authSecrets,
@@ -121,7 +121,7 @@ export function createBackupsFeature(needs: Needs) {
       });
     })
     .post('/', policy({ who: 'admin', proof: 'fresh' }), async (c) =>
-      c.json({ id: await backups.begin(c.var.user) }, 202),
+      c.json({ id: await backups.beginManual(c.var.user) }, 202),
     )
     // The only time that the key is shown: the server stores what encrypts.
     .post('/key', policy({ who: 'admin', proof: 'fresh' }), async (c) => {
@@ -141,7 +141,7 @@ export function createBackupsFeature(needs: Needs) {
       },
     )
     .get('/:id/file', policy({ who: 'admin', proof: 'fresh', ids: ['id'] }), async (c) => {
-      const { file, name } = await backups.fetch(c.req.param('id'), c.var.user);
+      const { file, name } = await backups.openDownload(c.req.param('id'), c.var.user);
       const { size } = await stat(file);
       return c.body(
         Readable.toWeb(createReadStream(file, { highWaterMark: 256 * 1024 })) as ReadableStream,
@@ -154,7 +154,7 @@ export function createBackupsFeature(needs: Needs) {
       );
     });
   const tasks = [
-    { name: 'backups', run: () => backups.makeNightly(), interval: 10 * minute },
+    { name: 'backups', run: () => backups.makeIfNightDue(), interval: 10 * minute },
     { name: 'old backups', run: () => backups.removeOld(), interval: 6 * hour },
     { name: 'backups elsewhere', run: sentBackups.sendNewest, interval: 5 * minute },
     { name: 'old backups elsewhere', run: () => sentBackups.removeOld(), interval: 6 * hour },
@@ -163,12 +163,12 @@ export function createBackupsFeature(needs: Needs) {
   ];
   const alertChecks: FindChecks[] = [
     async () =>
-      backups.isOn() ? restoreCheckAlert(await restoreChecks.inspect(), process.uptime() / 3600) : undefined,
+      backups.isOn() ? restoreCheckAlert(await restoreChecks.status(), process.uptime() / 3600) : undefined,
     async () => (sentBackups.isOn() && (await sentBackups.isFailing()) ? sendingAlert : undefined),
   ];
   // One look says both; the launch checks leave the alert out.
   const setupChecks: FindChecks[] = [
-    async () => (backups.isOn() ? backupChecks(await backups.inspect()) : undefined),
+    async () => (backups.isOn() ? backupChecks(await backups.status()) : undefined),
   ];
   return {
     ...{ backups, restoreChecks, sentBackups, restores, tryBackupStore },

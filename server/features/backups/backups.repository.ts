@@ -59,10 +59,10 @@ export function createBackupsRepository(database: Database) {
     record: (backup: NewBackup, by: By): Promise<void> =>
       database.transaction((transaction) => add(transaction, backup, by)),
 
-    async finish(id: string, made: { bytes: number; missing: number }): Promise<void> {
+    async finish(id: string, result: { bytes: number; missing: number }): Promise<void> {
       await database
         .update(backups)
-        .set({ ...made, finished_at: sql`now()` })
+        .set({ ...result, finished_at: sql`now()` })
         .where(eq(backups.id, id));
     },
 
@@ -143,7 +143,7 @@ export function createBackupsRepository(database: Database) {
       return newest?.file_name;
     },
 
-    async inspect(): Promise<BackupState> {
+    async status(): Promise<BackupState> {
       const { rows } = await database.execute<BackupState & Record<string, unknown>>(
         sql`select extract(epoch from now() - max(started_at) filter (where finished_at is not null))::float8 as "ageSeconds",
           coalesce(extract(epoch from now() - coalesce(

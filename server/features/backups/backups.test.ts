@@ -100,11 +100,11 @@ test('are for administrators only, and known by their id', async () => {
 
 test('one night has one copy, whichever process makes it; the first day has none', async () => {
   await query('delete from backups');
-  expect(await product.features.backups.backups.makeNightly(dayFromNow(-1))).toBe(0);
+  expect(await product.features.backups.backups.makeIfNightDue(dayFromNow(-1))).toBe(0);
   const tomorrow = dayFromNow(1);
-  expect(await product.features.backups.backups.makeNightly(tomorrow)).toBe(1);
-  expect(await product.features.backups.backups.makeNightly(tomorrow)).toBe(0);
-  expect(await elsewhere(makesNone).makeNightly(tomorrow)).toBe(0);
+  expect(await product.features.backups.backups.makeIfNightDue(tomorrow)).toBe(1);
+  expect(await product.features.backups.backups.makeIfNightDue(tomorrow)).toBe(0);
+  expect(await elsewhere(makesNone).makeIfNightDue(tomorrow)).toBe(0);
   expect(await list()).toMatchObject([{ is_nightly: true, is_here: true }]);
 });
 
@@ -113,14 +113,14 @@ test('one that fails says why, is seen from outside, and is tried again after an
   const full = elsewhere(async () => {
     throw new BackupError('Não há espaço em disco para a cópia.');
   });
-  await full.makeNightly(night);
+  await full.makeIfNightDue(night);
   expect((await list())[0]).toMatchObject({ reason: 'Não há espaço em disco para a cópia.', is_here: false });
-  expect(await product.features.backups.backups.inspect()).toMatchObject({ isFailing: true });
-  expect(await full.makeNightly(night)).toBe(0);
+  expect(await product.features.backups.backups.status()).toMatchObject({ isFailing: true });
+  expect(await full.makeIfNightDue(night)).toBe(0);
   await query("update backups set started_at = now() - interval '61 minutes' where reason is not null");
-  expect(await product.features.backups.backups.makeNightly(night)).toBe(1);
+  expect(await product.features.backups.backups.makeIfNightDue(night)).toBe(1);
   expect((await list())[0]).toMatchObject({ reason: null, is_here: true });
-  expect(await product.features.backups.backups.inspect()).toMatchObject({ isFailing: false });
+  expect(await product.features.backups.backups.status()).toMatchObject({ isFailing: false });
 });
 
 test('one at a time, of all processes; one whose process was killed is called so and holds up none', async () => {
@@ -129,7 +129,7 @@ test('one at a time, of all processes; one whose process was killed is called so
   const { promise: isLong, resolve: end } = Promise.withResolvers<never>();
   const other = elsewhere(() => isLong);
   const { rows } = await query('select id, name from users limit 1');
-  await other.begin(rows[0]);
+  await other.beginManual(rows[0]);
   expect((await call('POST')).status).toBe(409);
   expect((await list())[0]).toMatchObject({ reason: null, finished_at: null });
   end(Promise.reject(new Error('ended')) as never);
@@ -148,13 +148,13 @@ test('one broken off by a stop leaves nothing, and the night’s is made by the 
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
   );
-  const making = stopped.makeNightly(night);
+  const making = stopped.makeIfNightDue(night);
   const running = 'select from backups where finished_at is null and reason is null';
   await expect.poll(async () => (await query(running)).rowCount).toBe(1);
   await stopped.stop();
   await making;
   expect((await query(running)).rowCount).toBe(0);
-  expect(await product.features.backups.backups.makeNightly(night)).toBe(1);
+  expect(await product.features.backups.backups.makeIfNightDue(night)).toBe(1);
 });
 
 test('old ones go, and what was never finished; the newest that is whole never does', async () => {

@@ -11,7 +11,7 @@ import { AppError } from '../../http/errors.ts';
 import { hour } from '../../periodic-tasks.ts';
 import type { Backup, BackupsRepository } from './backups.repository.ts';
 
-interface BackupsParts {
+interface BackupsDependencies {
   /** `folder` is absolute; undefined if backups are off. */
   settings(): { folder: string | undefined; keepDays: number };
   repository: BackupsRepository;
@@ -26,7 +26,7 @@ interface BackupsParts {
 /** Brasília time, when hardly anybody studies. */
 const nightHour = 3;
 
-/** Matches complete and partial backups; other files in the folder are not ours. */
+/** Matches complete and partial backups; other files in the folder are never removed. */
 const ownName = /^copia-[\w-]+\.tar\.gz(?:\.\d+\.partial)?$/;
 
 /** Returns the night that a time belongs to, from 3:00 in Brasília. */
@@ -35,7 +35,7 @@ export function nightOf(now: Date): { night: string; began: Date } {
   return { night: isoDay(began), began };
 }
 
-export function createBackups({ repository, makeBackup, settings, log }: BackupsParts) {
+export function createBackups({ repository, makeBackup, settings, log }: BackupsDependencies) {
   const folderOf = () => settings().folder;
   const stopping = new AbortController();
   let work: Promise<void> | undefined;
@@ -47,26 +47,26 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
   }
 
   const fileOf = ({ file_name }: Pick<Backup, 'file_name'>) => path.join(folderOf() ?? '', file_name);
-  /** Each machine has only the files that it made. */
+  /** True if this machine made the backup and still has its file. */
   const isHere = (row: Backup) => row.finished_at !== null && existsSync(fileOf(row));
 
-  async function make(backup: Pick<Backup, 'id' | 'file_name'>): Promise<void> {
+  async function makeAndRecord(backup: Pick<Backup, 'id' | 'file_name'>): Promise<void> {
     const { signal } = stopping;
     try {
       await mkdir(folderOf() ?? '', { recursive: true, mode: 0o700 });
-      const { bytes, missing } = await makeBackup(fileOf(backup), { signal });
-      await repository.finish(backup.id, { bytes, missing: missing.length });
-      log.info({ bytes, missing: missing.length }, 'backup made');
+      const { bytes, missing: missingFiles } = await makeBackup(fileOf(backup), { signal });
+      await repository.finish(backup.id, { bytes, missing: missingFiles.length });
+      log.info({ bytes, missing: missingFiles.length }, 'backup made');
     } catch (error) {
-      // The next process makes it again.
+      // The process stops: the next one makes the backup again.
       if (signal.aborted) return repository.remove(backup.id);
       log.error({ err: error }, 'backup failed');
       await repository.fail(backup.id, describeFailure(error));
     }
   }
 
-  /** @throws {AppError} `backups_off` or `backup_running` */
-  async function begin(by: Pick<User, 'id' | 'name'>, now = new Date()): Promise<string> {
+  /** Begins a backup that an admin asked for, without waiting for it. @returns its id @throws {AppError} `backups_off` or `backup_running` */
+  async function beginManual(by: Pick<User, 'id' | 'name'>, now = new Date()): Promise<string> {
     if (folderOf() === undefined) throw new AppError('backups_off');
     const backup = newBackup(now);
     const endTurn = work ? undefined : await repository.takeTurn();
@@ -77,7 +77,7 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
       await endTurn();
       throw error;
     }
-    work = make(backup)
+    work = makeAndRecord(backup)
       .catch((err: unknown) => log.error({ err }, 'backup not recorded'))
       .finally(endTurn)
       .finally(() => (work = undefined));
@@ -94,16 +94,17 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
   return {
     keepDays: () => settings().keepDays,
     isOn: () => folderOf() !== undefined,
-    inspect: repository.inspect,
+    status: repository.status,
 
-    async makeNightly(now = new Date()): Promise<number> {
+    /** Makes the backup of the night if it is missing; a task calls it every ten minutes. @returns how many it made, 0 or 1 */
+    async makeIfNightDue(now = new Date()): Promise<number> {
       if (folderOf() === undefined || work) return 0;
       const { night, began } = nightOf(now);
       const backup = newBackup(now);
       const endTurn = await repository.takeTurn();
       try {
         if (!endTurn || !(await repository.claimNight(night, began, backup))) return 0;
-        work = make(backup).finally(() => (work = undefined));
+        work = makeAndRecord(backup).finally(() => (work = undefined));
         await work;
         return 1;
       } finally {
@@ -111,18 +112,18 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
       }
     },
 
-    begin,
+    beginManual,
 
-    /** Makes a backup even if another process makes one, or was killed while it did, and waits for it. @returns its file @throws {BackupError} */
-    async makeNow(by: Pick<User, 'id' | 'name'>): Promise<string> {
+    /** Makes the backup of the current data before a restore replaces it, whatever other processes do. @returns its file name @throws {BackupError} */
+    async makeBeforeRestore(by: Pick<User, 'id' | 'name'>): Promise<string> {
       await work;
       const backup = newBackup(new Date());
       await repository.record(backup, by);
-      await make(backup);
-      const made = await repository.find(backup.id);
-      if (!made)
+      await makeAndRecord(backup);
+      const finished = await repository.find(backup.id);
+      if (!finished)
         throw new BackupError('a cópia de como tudo está agora não pôde ser feita; nada foi mudado.');
-      return made.file_name;
+      return finished.file_name;
     },
 
     /** Removes unfinished files and those older than `keepDays`, except the newest. @returns how many */
@@ -133,7 +134,7 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
       const newest = await repository.removeOld(new Date(before));
       const names = await readdir(folder).catch(() => []);
       let count = 0;
-      for (const name of names.filter((one) => ownName.test(one) && one !== newest)) {
+      for (const name of names.filter((candidate) => ownName.test(candidate) && candidate !== newest)) {
         const file = path.join(folder, name);
         const { mtimeMs } = await stat(file);
         if (mtimeMs >= (name.endsWith('.partial') ? now.getTime() - 6 * hour : before)) continue;
@@ -157,11 +158,11 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
 
     findFile,
 
-    /** Records the download. @throws {AppError} `not_found` */
-    async fetch(id: string, by: Pick<User, 'id' | 'name'>): Promise<{ file: string; name: string }> {
-      const found = await findFile(id);
-      await repository.recordDownload(found.name, by);
-      return found;
+    /** Returns a backup's file for its download, which the audit log records. @throws {AppError} `not_found` */
+    async openDownload(id: string, by: Pick<User, 'id' | 'name'>): Promise<{ file: string; name: string }> {
+      const backup = await findFile(id);
+      await repository.recordDownload(backup.name, by);
+      return backup;
     },
 
     idle: () => work ?? Promise.resolve(),

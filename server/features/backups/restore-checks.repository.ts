@@ -53,7 +53,7 @@ export function createRestoreChecksRepository(database: Database) {
       return row;
     },
 
-    async inspect(): Promise<RestoreCheckState> {
+    async status(): Promise<RestoreCheckState> {
       const { rows } = await database.execute<RestoreCheckState & Record<string, unknown>>(
         sql`with newest as (select max(checked_at) as succeeded_at from ${restoreChecks} where reason is null)
           select extract(epoch from now() - succeeded_at)::float8 as "ageSeconds",

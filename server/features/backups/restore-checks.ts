@@ -8,7 +8,7 @@ import type { Database } from '../../db/connect.ts';
 import type { Backups } from './backups.ts';
 import type { RestoreCheckState, RestoreChecksRepository } from './restore-checks.repository.ts';
 
-interface RestoreChecksParts {
+interface RestoreChecksDependencies {
   database: Database;
   repository: RestoreChecksRepository;
   backups: Pick<Backups, 'findNewest'>;
@@ -27,8 +27,8 @@ const longestUnchecked = 10;
 const leastUptimeHours = 3;
 
 /** Restores the newest local backup into a scratch database once a week, and after a failure once a day. */
-export function createRestoreChecks(parts: RestoreChecksParts) {
-  const { database, repository, backups, withScratchDatabase, checkRestore, log } = parts;
+export function createRestoreChecks(dependencies: RestoreChecksDependencies) {
+  const { database, repository, backups, withScratchDatabase, checkRestore, log } = dependencies;
   const stopping = new AbortController();
   let work: Promise<number> | undefined;
 
@@ -52,9 +52,9 @@ export function createRestoreChecks(parts: RestoreChecksParts) {
 
   return {
     findLast: repository.findLast,
-    inspect: repository.inspect,
+    status: repository.status,
 
-    /** Checks if it is due, and drops what a killed check left behind. @returns how many checks were made */
+    /** Checks the newest backup if a check is due, and removes the scratch database of a killed check. @returns how many checks were made */
     async runIfDue(): Promise<number> {
       if (work || stopping.signal.aborted) return 0;
       work = withScratchDatabase(database, check)

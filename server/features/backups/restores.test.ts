@@ -123,7 +123,7 @@ test('a restore that fails on the way leaves everything as it was, and says why'
     repository: createRestoresRepository(product.database),
     backups: {
       ...product.features.backups.backups,
-      makeNow: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+      makeBeforeRestore: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
     },
     eraseReturned: product.features.account.personalData.eraseReturned,
     secrets: [product.signingSecret],

@@ -10,9 +10,9 @@ import { AppError } from '../../http/errors.ts';
 import type { Backups } from './backups.ts';
 import { failedRestore, type RestoresRepository } from './restores.repository.ts';
 
-export interface RestoresParts extends Pick<Base, 'administration' | 'database' | 'storage' | 'log'> {
+export interface RestoresDependencies extends Pick<Base, 'administration' | 'database' | 'storage' | 'log'> {
   repository: RestoresRepository;
-  backups: Pick<Backups, 'findFile' | 'makeNow'>;
+  backups: Pick<Backups, 'findFile' | 'makeBeforeRestore'>;
   /** Verify the signature. */
   secrets: readonly string[];
   /** Typed to confirm. */
@@ -31,9 +31,10 @@ interface Checked {
 }
 
 /** Puts a copy in the place of the running site's data, which everybody waits for. */
-export function createRestores(parts: RestoresParts) {
-  const { database, storage, administration, repository, backups, secrets, siteName, reload, log } = parts;
-  const { noticeTime = 3_000, eraseReturned } = parts;
+export function createRestores(dependencies: RestoresDependencies) {
+  const { database, storage, administration, repository, backups, secrets, siteName, reload, log } =
+    dependencies;
+  const { noticeTime = 3_000, eraseReturned } = dependencies;
   let work: Promise<void> | undefined;
   let isAway = false;
   /** True until what this process remembers was read anew after a restore. */
@@ -66,7 +67,7 @@ export function createRestores(parts: RestoresParts) {
       isAway = true;
       isStale = true;
       await sleep(noticeTime / 2);
-      const today = await backups.makeNow(by);
+      const today = await backups.makeBeforeRestore(by);
       await replaceWithArchive({ client, storage }, archive);
       const connection = connectionOn(client);
       await eraseReturned(connection);

@@ -11,7 +11,7 @@ import { sweepTemporary } from '../../storage/temporary-files.ts';
 import type { BackupsRepository } from './backups.repository.ts';
 import type { Backups } from './backups.ts';
 
-interface SentBackupsParts {
+interface SentBackupsDependencies {
   settings(): OwnerSettings['backups'];
   repository: BackupsRepository;
   backups: Pick<Backups, 'findNewest'>;
@@ -23,7 +23,7 @@ interface SentBackupsParts {
 }
 
 /** Sends the newest local backup to a store elsewhere, encrypted for the owner. */
-export function createSentBackups({ settings, repository, backups, store, log }: SentBackupsParts) {
+export function createSentBackups({ settings, repository, backups, store, log }: SentBackupsDependencies) {
   const stopping = new AbortController();
   const stopped = once(stopping.signal, 'abort').then(() => {
     throw stopping.signal.reason;
@@ -31,7 +31,7 @@ export function createSentBackups({ settings, repository, backups, store, log }:
   stopped.catch(() => undefined);
   let work: Promise<number> | undefined;
 
-  /** Returns where to send to; undefined until both the store and the owner's key are set. */
+  /** Returns the store to send to; undefined until both the store and the owner's key are set. */
   function destination() {
     const { folder, store: place, recipient } = settings();
     if (folder === undefined || !place || !recipient) return undefined;
