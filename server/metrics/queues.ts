@@ -5,8 +5,8 @@ interface QueueMetricsDependencies {
   outbox: { measure(): Promise<{ waiting: number; oldestDueSeconds: number }> };
   securityEvents: { countRecentFailures(): Promise<number> };
   purchases: { measure(): Promise<{ waiting: number; failed: number }> };
-  backups: { inspect(): Promise<{ ageSeconds: number | null; isFailing: boolean }> };
-  restoreChecks: { inspect(): Promise<{ ageSeconds: number | null; isFailing: boolean }> };
+  backups: { status(): Promise<{ ageSeconds: number | null; isFailing: boolean }> };
+  restoreChecks: { status(): Promise<{ ageSeconds: number | null; isFailing: boolean }> };
 }
 
 /** Milliseconds to wait for the database; other metrics must not wait longer. */
