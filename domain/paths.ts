@@ -50,6 +50,7 @@ export const paths = {
   adminNewsletter: '/painel/mensagens/newsletter/:id',
   adminQuestions: '/painel/perguntas',
   adminReviews: '/painel/avaliacoes',
+  adminGuide: '/painel/ajuda',
   adminRequests: '/painel/pedidos',
   terms2024: '/termos',
   terms2025: '/termos-de-uso',

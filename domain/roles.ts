@@ -18,6 +18,7 @@ const supportPages: readonly Path[] = [
   paths.adminQuestions,
   paths.adminMessages,
   paths.adminEmail,
+  paths.adminGuide,
   /** Needed for the account's own second factor. */
   paths.adminSecurity,
 ];

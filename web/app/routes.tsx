@@ -71,6 +71,7 @@ export const routes: RouteObject[] = [
           page(paths.adminNewsletter, adminPage('newsletter')),
           page(paths.adminQuestions, adminPage('questions')),
           page(paths.adminReviews, adminPage('reviews')),
+          page(paths.adminGuide, adminPage('guide')),
           page(paths.adminRequests, adminPage('requests')),
           page(paths.adminSettings, adminPage('settings')),
           page(paths.adminMail, adminPage('mail')),

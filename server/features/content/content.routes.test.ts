@@ -65,6 +65,19 @@ describe('the draft', () => {
     expect((await state()).draft).toBeNull();
   });
 
+  test('completes a phone with the country and an address with the protocol', async () => {
+    const answer = await edit('site', (site) => {
+      site.supportPhone = '(11) 98765-4321';
+      site.checkoutUrlHero = 'pay.example.com/curso';
+    });
+    expect(answer.status).toBe(200);
+    expect((await state()).draft?.document.site).toMatchObject({
+      supportPhone: '5511987654321',
+      checkoutUrlHero: 'https://pay.example.com/curso',
+    });
+    await call('DELETE', '/draft');
+  });
+
   test('says which field cannot be kept, and keeps nothing', async () => {
     const answer = await edit('site', (site) => {
       site.price.cents = -1;

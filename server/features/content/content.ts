@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { Actor } from '../../../domain/audit.ts';
 import { describeChanges } from '../../../domain/content/changes.ts';
+import { completeFields } from '../../../domain/content/complete-fields.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import {
   type Content,
@@ -11,6 +12,7 @@ import {
   type SectionName,
   type SiteOverrides,
   sectionNames,
+  sections as sectionSchemas,
 } from '../../../domain/content/document.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
 import { type PaymentChange, paymentChanges } from '../../../domain/content/payments.ts';
@@ -254,10 +256,11 @@ export function createContent({
      */
     async saveSection(
       name: SectionName,
-      section: unknown,
+      given: unknown,
       author: Actor,
       seenVersion?: number,
     ): Promise<Draft> {
+      const section = completeFields(sectionSchemas[name], given);
       const errors = findSectionErrors(name, section);
       if (errors.length > 0) throw new AppError('invalid_content', {}, { fields: errors });
       const published = await loadNewest();

@@ -15,6 +15,7 @@ export const adminPages = {
   newsletter: () => import('./newsletter/newsletter-file.tsx'),
   questions: () => import('./pages/questions.tsx'),
   reviews: () => import('./pages/reviews.tsx'),
+  guide: () => import('./pages/guide.tsx'),
   requests: () => import('./pages/requests.tsx'),
   settings: () => import('./pages/settings.tsx'),
   mail: () => import('./settings/mail.tsx'),

@@ -1,29 +1,38 @@
 import type { ReactNode } from 'react';
 import { leafText, type MarkdownNode, parseMarkdown } from '../../../../domain/markdown.ts';
 
-/**
- * Renders Markdown without its HTML or working links.
- * @param hasHeadings renders headings as `h3` and `h4`, not as bold paragraphs
- */
-export function MarkdownText({ text, hasHeadings = false }: { text: string; hasHeadings?: boolean }) {
+/** Draws nodes by the parser's names for them. */
+export type MarkdownDrawings = Partial<Record<string, (node: MarkdownNode, inner: ReactNode) => ReactNode>>;
+
+interface Looks {
+  /** Renders headings as `h3` and `h4`, not as bold paragraphs. */
+  hasHeadings?: boolean;
+  /** Drawn differently. */
+  drawings?: MarkdownDrawings | undefined;
+}
+
+/** Renders Markdown without its HTML or working links. */
+export function MarkdownText({ text, ...looks }: Looks & { text: string }) {
   return (
     <div className="grid gap-3 break-words [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6">
-      {draw(parseMarkdown(text), hasHeadings)}
+      {draw(parseMarkdown(text), looks)}
     </div>
   );
 }
 
 const headings: Record<string, string> = { h1: 'text-2xl', h2: 'mt-3 text-xl', h3: 'mt-2 text-lg' };
 
-function draw(nodes: readonly MarkdownNode[], hasHeadings: boolean): ReactNode[] {
+function draw(nodes: readonly MarkdownNode[], looks: Looks): ReactNode[] {
   return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and keep no state.
-    <Piece key={index} node={node} hasHeadings={hasHeadings} />
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawings of a text have nothing else, and keep no state.
+    <Piece key={index} node={node} {...looks} />
   ));
 }
 
-function Piece({ node, hasHeadings }: { node: MarkdownNode; hasHeadings: boolean }): ReactNode {
-  const inner = leafText(node) ?? draw(node.children, hasHeadings);
+function Piece({ node, hasHeadings = false, drawings }: Looks & { node: MarkdownNode }): ReactNode {
+  const inner = leafText(node) ?? draw(node.children, { hasHeadings, drawings });
+  const piece = drawings?.[node.type];
+  if (piece) return piece(node, inner);
   switch (node.type) {
     case 'heading':
       return <Heading level={node.token.tag} isReal={hasHeadings} text={inner} />;

@@ -59,7 +59,9 @@ test('a purchase has its receipt, its contract, and a refund request that asks o
   );
   fireEvent.click(card.getByRole('button', { name: 'Pedir reembolso' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pedir o reembolso?' }));
-  expect(dialog.getByText(/o acesso ao curso termina e o certificado deixa de valer/)).toBeTruthy();
+  expect(
+    dialog.getByText(/o acesso que esta compra dá termina, e o certificado que depende dela deixa de valer/),
+  ).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Pedir reembolso' }));
   expect(await card.findByText(/O dinheiro é devolvido até 15\/11\/2026/)).toBeTruthy();

@@ -61,7 +61,7 @@ export function RefundPart({ purchase, run, onDone }: RefundPartProps) {
               </p>
               <p>
                 O pedido fica registrado na hora, e a confirmação chega por e-mail. Quando a devolução é
-                feita, o acesso ao curso termina e o certificado deixa de valer.
+                feita, o acesso que esta compra dá termina, e o certificado que depende dela deixa de valer.
               </p>
             </div>
           </ConfirmDialog>

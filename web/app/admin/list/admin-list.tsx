@@ -48,9 +48,9 @@ export function AdminList<Data extends Found>(props: AdminListProps<Data>) {
   const { empty, filters } = definition;
   const { one, many, none } = definition.names;
   const isFiltered = [...list.search.keys()].some((key) => key !== 'page');
-  const isFiltering = Object.keys(filters).some((filter) => list.search.has(filter));
+  const filterCount = Object.keys(filters).filter((filter) => list.search.has(filter)).length;
   /** On phones, where the fields would push the rows out of sight. */
-  const [isOpen, setOpen] = useState(isFiltering);
+  const [isOpen, setOpen] = useState(filterCount > 0);
   const look = isOpen ? undefined : 'max-sm:hidden';
   return (
     <>
@@ -63,7 +63,7 @@ export function AdminList<Data extends Found>(props: AdminListProps<Data>) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          Filtros
+          {filterCount > 0 ? `Filtros (${filterCount})` : 'Filtros'}
         </Button>
         {Object.entries(filters).map(([name, { label, options: fixed }]) => {
           const options = choices[name] ? optionsOf(choices[name]) : fixed;

@@ -65,7 +65,7 @@ test('says who asks for which name until when, and what an approval replaces', a
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('O certificado é substituído por outro');
   clickButton('Aprovar', dialog);
-  expect(await screen.findByText('Nenhum pedido espera por você.')).toBeTruthy();
+  expect(await screen.findByText(/^Nenhum pedido espera por você\. Quando/)).toBeTruthy();
   expect(done).toEqual([['/api/admin/name-requests/um/approve', {}]]);
 });
 

@@ -30,7 +30,8 @@ export function NameRequestList() {
           <>
             {waiting.length === 0 && (
               <Card as="p" className="p-5 sm:p-6">
-                Nenhum pedido espera por você.
+                Nenhum pedido espera por você. Quando um aluno pedir a correção do nome, o pedido aparece
+                aqui.
               </Card>
             )}
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -24,7 +24,11 @@ export function NewsletterList() {
       <ListState query={useQuery(overviewQuery)}>
         {({ newsletters }) => (
           <>
-            {newsletters.length === 0 && <p className="text-ink-soft">Nenhuma foi escrita ainda.</p>}
+            {newsletters.length === 0 && (
+              <p className="text-ink-soft">
+                O que você escrever aparece aqui, com quantas pessoas receberam.
+              </p>
+            )}
             <NewsletterItems newsletters={newsletters} />
             <p>
               <WriteButton />

@@ -76,6 +76,7 @@ let failed: unknown[];
 let asked: string[];
 let sent: { url: string; body: unknown }[];
 let hasMailServer: boolean;
+let courseAccess: string;
 let refusal: { status: number; code: string } | undefined;
 let isAway: boolean;
 
@@ -87,7 +88,8 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
     sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
     return Response.json(url.endsWith('/link') ? accessLink : { ok: true });
   }
-  if (url === '/api/student') return Response.json({ ...owner, has_mail_server: hasMailServer });
+  if (url === '/api/student')
+    return Response.json({ ...owner, access: courseAccess, has_mail_server: hasMailServer });
   if (url === '/api/admin/student-tags') return Response.json({ tags: ['Clínica Sol', 'Turma 2'] });
   asked.push(url);
   if (url.split('?')[0] === '/api/admin/students') return Response.json({ rows: [ana], total: 60, page: 1 });
@@ -146,6 +148,7 @@ beforeEach(() => {
   shownSale = { ...sale };
   failed = [];
   hasMailServer = true;
+  courseAccess = 'granted';
   asked = [];
   sent = [];
   refusal = undefined;
@@ -189,6 +192,16 @@ describe('the list of students', () => {
     expect(row.textContent).toContain('Nunca entrou');
     expect(screen.getByText('1 a 25 de 60 alunos')).toBeTruthy();
     expect(button('Página anterior').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('counts the filters in use on the button that folds them', async () => {
+    const { user } = await open(`${paths.adminStudents}?progress=stalled&access=granted`, '60 alunos');
+    const fold = button('Filtros (2)');
+    expect(fold.getAttribute('aria-expanded')).toBe('true');
+    await user.selectOptions(screen.getByLabelText('Acesso'), 'Todos');
+    expect(button('Filtros (1)')).toBeTruthy();
+    await user.click(button('Filtros (1)'));
+    expect(button('Filtros (1)').getAttribute('aria-expanded')).toBe('false');
   });
 
   test('filters by a tag in use', async () => {
@@ -316,6 +329,21 @@ describe('a student', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await confirm(user, 'Confirmar e-mail');
     await waitFor(() => expect(sent.map(({ url }) => url.split('/').at(-1))).toEqual(['revoke', 'confirm']));
+  });
+
+  test.each([
+    ['open', /esta pessoa continua a entrar/, 'Acesso retirado. O curso continua aberto a todos.'],
+    ['granted', undefined, 'Acesso retirado.'],
+  ])('is told the truth about access where the course is %s', async (access, warning, said) => {
+    courseAccess = access;
+    student = { ...student, granted_by: 'dona' };
+    const { user } = await open(path, 'Ana Prado');
+    render(<Toaster />);
+    await user.click(button('Retirar acesso'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByText(/continua a entrar/)?.textContent ?? '').toMatch(warning ?? /^$/);
+    await user.click(dialog.getByRole('button', { name: 'Retirar acesso' }));
+    expect(await screen.findByText(said)).toBeTruthy();
   });
 
   test('who bought can lose it as well', async () => {

@@ -4,6 +4,7 @@ import type { RefundState } from '../../../../domain/refunds.ts';
 import { refundBody } from '../../../../domain/requests.ts';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
+import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { AdminAction, AdminForm } from '../admin-action.tsx';
 import { amountText } from '../sales/sales.ts';
 
@@ -42,6 +43,7 @@ export function RequestActions({ request }: { request: RequestRow }) {
 }
 
 function MarkRefunded({ request }: { request: RequestRow }) {
+  const isOpen = useCourseIsOpen();
   return (
     <AdminForm
       label="Marcar como devolvido"
@@ -54,8 +56,10 @@ function MarkRefunded({ request }: { request: RequestRow }) {
       mails
     >
       <p>
-        Isto não devolve o dinheiro: devolva antes {amountText(request)}, pela forma de pagamento ou por PIX.
-        O acesso por esta compra termina, e isso não tem volta.
+        Isto não devolve o dinheiro: devolva antes {amountText(request)}, pela forma de pagamento ou por PIX.{' '}
+        {isOpen
+          ? 'O curso continua aberto a todos; quando for só de quem comprou, esta compra não o abre mais. Isso não tem volta.'
+          : 'O acesso por esta compra termina, e isso não tem volta.'}
       </p>
       <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
     </AdminForm>

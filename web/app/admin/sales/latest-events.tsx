@@ -26,7 +26,11 @@ export function LatestEvents({ provider }: { provider: ProviderName }) {
       <ListState query={query}>
         {({ events, unstored }) => (
           <div className="grid gap-3">
-            {events.length === 0 && <p className="text-ink-soft">Nenhuma venda foi recebida ainda.</p>}
+            {events.length === 0 && (
+              <p className="text-ink-soft">
+                As últimas mensagens desta empresa aparecem aqui, com o que foi feito de cada uma.
+              </p>
+            )}
             <ol className="grid gap-3">
               {events.map((event) => (
                 <li key={event.id} className="rounded-control border border-line p-4">

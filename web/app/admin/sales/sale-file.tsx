@@ -9,6 +9,7 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
+import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { AdminAction, AdminForm } from '../admin-action.tsx';
 import { ForAdmins } from '../for-admins.tsx';
 import { AccessLink } from '../links/access-link.tsx';
@@ -71,6 +72,7 @@ function SaleFile({ id }: { id: string }) {
 }
 
 function SaleActions({ sale: { id, status, is_paid, email } }: { sale: SaleDetail }) {
+  const isOpen = useCourseIsOpen();
   return (
     <div className="flex flex-wrap gap-3">
       {status === 'held' && is_paid && email && (
@@ -79,10 +81,14 @@ function SaleActions({ sale: { id, status, is_paid, email } }: { sale: SaleDetai
           question="Abrir o curso por esta venda?"
           look="primary"
           run={() => read(sale.open.$post({ param: { id } }))}
-          done="O curso está aberto."
+          done={isOpen ? 'A venda vale. O curso está aberto a todos.' : 'O curso está aberto.'}
           mails
         >
-          <p>O curso se abre para quem comprou, e o reembolso desta venda o fecha de novo.</p>
+          <p>
+            {isOpen
+              ? 'Agora o curso está aberto a todos; esta venda o abre quando ele for só de quem comprou, e o reembolso dela o fecha.'
+              : 'O curso se abre para quem comprou, e o reembolso desta venda o fecha de novo.'}
+          </p>
           <UnconfirmedBuyer email={email} />
         </AdminAction>
       )}
@@ -103,6 +109,7 @@ function Buyer({ sale: { name, email, user_id } }: { sale: SaleDetail }) {
 }
 
 function RefundAction({ id }: { id: string }) {
+  const isOpen = useCourseIsOpen();
   return (
     <AdminForm
       label="Registrar reembolso"
@@ -114,8 +121,10 @@ function RefundAction({ id }: { id: string }) {
       done="Reembolso registrado."
     >
       <p>
-        Isto não devolve o dinheiro: faça a devolução antes, pela forma de pagamento ou por PIX. O curso se
-        fecha por esta venda, e isso não tem volta.
+        Isto não devolve o dinheiro: faça a devolução antes, pela forma de pagamento ou por PIX.{' '}
+        {isOpen
+          ? 'O curso continua aberto a todos; quando for só de quem comprou, esta venda não o abre mais. Isso não tem volta.'
+          : 'O curso se fecha por esta venda, e isso não tem volta.'}
       </p>
       <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
     </AdminForm>

@@ -6,6 +6,7 @@ import { manualPurchaseBody } from '../../../../domain/requests.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
+import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { AdminForm } from '../admin-action.tsx';
 import { parsePrice } from '../form/price-text.ts';
 import { StoredNotice, useTellMailed } from '../links/mail-state.tsx';
@@ -22,6 +23,7 @@ export function SellAction() {
   /** Idempotency key. */
   const [id, setId] = useState(() => crypto.randomUUID());
   const tellMailed = useTellMailed();
+  const isOpen = useCourseIsOpen();
   return (
     <AdminForm
       label="Registrar venda"
@@ -44,7 +46,10 @@ export function SellAction() {
       {(typed) => (
         <>
           <p>
-            Por exemplo, um PIX na sua conta. O curso se abre para o e-mail, e o reembolso o fecha de novo.
+            Por exemplo, um PIX na sua conta.{' '}
+            {isOpen
+              ? 'Agora o curso está aberto a todos; a venda conta quando ele for só de quem comprou, e o reembolso a desfaz.'
+              : 'O curso se abre para o e-mail, e o reembolso o fecha de novo.'}
           </p>
           <StoredNotice advice="Depois de registrar, você pode mandar o link de acesso." />
           <Field label="E-mail" name="email" type="email" autoComplete="off" />

@@ -16,6 +16,7 @@ import { codeOf } from '../../data/client.ts';
 import { reloadSession } from '../../data/session-client.ts';
 import { studentQuery } from '../../data/student.ts';
 import { hasUnsent } from '../../data/unsent.ts';
+import { HelpLink } from '../guide/help-link.tsx';
 import { adminMessages } from '../messages.ts';
 import { AdminNav } from './admin-nav.tsx';
 
@@ -81,6 +82,7 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
       <main className="flex flex-1 flex-col">
         <div className="container-page pt-6 pb-5 max-sm:-order-2 sm:pt-8">
           <PageHeader title={title} intro={typeof intro === 'string' ? intro : intro[role]} />
+          <HelpLink />
         </div>
         {children}
       </main>

@@ -10,6 +10,7 @@ import { Field, TextArea } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
+import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { FileButton } from '../form/file-button.tsx';
 import { StoredNotice, useHasMailServer } from '../links/mail-state.tsx';
@@ -54,6 +55,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const [tag, setTag] = useState('');
   const refresh = useRefresh();
   const hasServer = useHasMailServer();
+  const isOpen = useCourseIsOpen();
   const check = useMutation({
     mutationFn: (json: { csv: string; product: string }) => read(imports.check.$post({ json })),
   });
@@ -65,7 +67,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       toast.success(
         `${total === 1 ? '1 pessoa importada' : `${total} pessoas importadas`}.`,
         opened > 0
-          ? `O curso se abriu para ${opened}. ${hasServer ? 'Os e-mails estão a caminho.' : 'Os e-mails ficaram guardados em Mensagens, porque ainda não há servidor de e-mail: abra cada aluno para mandar o link.'}`
+          ? `${isOpen ? 'O acesso ficou guardado' : 'O curso se abriu'} para ${opened}. ${hasServer ? 'Os e-mails estão a caminho.' : 'Os e-mails ficaram guardados em Mensagens, porque ainda não há servidor de e-mail: abra cada aluno para mandar o link.'}`
           : 'Todas já tinham o curso.',
       );
     },
@@ -108,6 +110,12 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           Uma planilha salva como CSV, com as colunas <strong>nome</strong> e <strong>e-mail</strong>, ou a
           lista de vendas que Hotmart, Kiwify ou Eduzz exportam. Nada é feito antes de você conferir.
         </p>
+        {isOpen && (
+          <p>
+            Agora o curso está aberto a todos: o acesso destas pessoas fica guardado para quando ele for só de
+            quem comprou.
+          </p>
+        )}
         <div>
           <FileButton
             label="Escolher arquivo"

@@ -6,6 +6,7 @@ import { isTeamRole } from '../../../../domain/roles.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
+import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { AdminAction, AdminForm } from '../admin-action.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
 import { AccessLink } from '../links/access-link.tsx';
@@ -68,15 +69,22 @@ interface ActionProps {
 const of = ({ id }: StudentDetail) => ({ param: { id } });
 
 function GrantAccess({ student }: ActionProps) {
+  const isOpen = useCourseIsOpen();
   return (
     <AdminAction
       label="Liberar acesso"
       question="Liberar o acesso ao curso?"
       look="primary"
       run={() => read(actions.grant.$post(of(student)))}
-      done="Acesso liberado."
+      done={isOpen ? 'Acesso guardado. O curso está aberto a todos.' : 'Acesso liberado.'}
       mails
     >
+      {isOpen && (
+        <p>
+          Agora o curso está aberto a todos: esta pessoa já entra. O acesso fica guardado para quando ele for
+          só de quem comprou.
+        </p>
+      )}
       <p>O site escreve a esta pessoa como entrar. Você pode retirar o acesso depois.</p>
       <StoredNotice advice="Depois mande o link você mesma, com “Copiar link” ou “Enviar por WhatsApp”." />
       {!student.email_verified && (
@@ -122,18 +130,24 @@ function ConfirmEmail({ student }: ActionProps) {
 }
 
 function RevokeAccess({ student }: ActionProps) {
+  const isOpen = useCourseIsOpen();
   return (
     <AdminAction
       label="Retirar acesso"
       question="Retirar o acesso ao curso?"
       look="danger"
       run={() => read(actions.revoke.$post(of(student)))}
-      done="Acesso retirado."
+      done={isOpen ? 'Acesso retirado. O curso continua aberto a todos.' : 'Acesso retirado.'}
     >
       <p>
         Vale para o acesso dado à mão e para as compras. Nenhum dinheiro é devolvido. Você pode liberar o
         acesso de novo quando quiser.
       </p>
+      {isOpen && (
+        <p>
+          Agora o curso está aberto a todos: esta pessoa continua a entrar até ele ser só de quem comprou.
+        </p>
+      )}
     </AdminAction>
   );
 }

@@ -19,7 +19,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <TitledCard title="Compras">
-        <Lines none="Nenhuma compra com este e-mail.">
+        <Lines none="As compras feitas com este e-mail aparecem aqui.">
           {purchases.map((one) => (
             <li key={one.id}>
               <Link className="link" to={pathWithId(paths.adminSale, one.id)}>
@@ -35,7 +35,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         </Lines>
       </TitledCard>
       <TitledCard title="Perguntas">
-        <Lines none="Nenhuma pergunta ainda.">
+        <Lines none="O que esta pessoa perguntar nas aulas aparece aqui.">
           {questions.map((asked) => (
             <li key={asked.id}>
               <span className="line-clamp-2 wrap-anywhere">{asked.question}</span>
@@ -54,7 +54,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         )}
       </TitledCard>
       <TitledCard title="E-mails">
-        <Lines none="Nenhum e-mail ainda.">
+        <Lines none="O que o site escrever a esta pessoa aparece aqui.">
           {letters.map((letter) => (
             <li key={letter.id}>
               <Link className="link" to={pathWithId(paths.adminEmail, letter.id)}>
@@ -70,7 +70,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         </Lines>
       </TitledCard>
       <TitledCard title="Certificados">
-        <Lines none="Nenhum certificado ainda.">
+        <Lines none="O certificado aparece aqui quando ela concluir o curso.">
           {certificates.map(({ code, status, student_name, issued_at }) => (
             <li key={code}>
               <a className="link" href={certificatePath(code)} target="_blank" rel="noopener">
@@ -96,7 +96,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         </Lines>
       </TitledCard>
       <TitledCard title="O que foi feito à mão">
-        <Lines none="Nada foi mudado à mão nesta conta.">
+        <Lines none="O que a equipe mudar à mão nesta conta aparece aqui, com o nome de quem mudou.">
           {audit.map(({ id, actor, action, detail, created_at }) => (
             <li key={id}>
               {actionName(action)}
