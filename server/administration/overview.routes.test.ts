@@ -7,6 +7,7 @@ import { signInAdmin, signInSupport } from '../../tests/support/admin.ts';
 import { allButOne, graduates } from '../../tests/support/graduates.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
+import { createBackupsRepository } from '../features/backups/backups.repository.ts';
 import { createOverviewRepository } from './overview.repository.ts';
 
 const product = await shared(createTestApp('overview'));
@@ -322,7 +323,9 @@ describe('what needs a person', () => {
     await query(`update users set created_at = now() - interval '3 days'`);
     expect(await first()).toMatchObject({ kind: 'backup', title: 'Há 3 dias nada é copiado' });
     await query(`insert into backups (id, file_name) values (gen_random_uuid(), 'a')`);
+    const endTurn = await createBackupsRepository(product.database).takeTurn();
     expect(await kinds()).toEqual([]);
+    await endTurn?.();
     await query(`update backups set reason = 'Disco cheio.'`);
     expect((await first())?.title).toBe('A cópia de segurança falhou');
     await query(`update backups set reason = null, finished_at = now()`);
