@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { lessonPath, paths } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
-import { newStudent, signedInStudent } from '../support/pages.ts';
+import { hydrated, newStudent, signedInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -26,6 +26,7 @@ test('a question is asked, answered and published, and another student reads it'
   await signedInStudent(page, newStudent('Zoé Prado'));
 
   await page.goto(`${lessonPath('m1v1')}#duvidas`);
+  await hydrated(page);
   await page.getByLabel('Sua dúvida').fill('Posso usar com o Rex?');
   await page.reload();
   await expect(page.getByLabel('Sua dúvida')).toHaveValue('Posso usar com o Rex?');

@@ -90,6 +90,7 @@ test('prompts are found and copied on a phone, and are there without a network',
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signedInStudent(page);
   await page.goto(paths.prompts);
+  await hydrated(page);
   await expect(page.getByRole('listitem').first()).toBeVisible();
   const all = await page.getByRole('listitem').count();
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('obito');

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { waitForServer } from './reconnect.ts';
 
 /**
@@ -21,13 +21,19 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return lazy(async () => ({ default: await loadPart(load) }));
 }
 
-/** Loads a component that its page can do without: renders nothing until it has loaded. */
-export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * Loads a component that its page can do without.
+ * @param fallback stands in its place until it has loaded; by default nothing
+ */
+export function optionalPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback?: ReactNode,
+) {
   const Part = lazy(async () => ({
     default: await loadPart(load).catch((): ComponentType<Props> => () => null),
   }));
   return (props: Props) => (
-    <Suspense>
+    <Suspense fallback={fallback}>
       <Part {...props} />
     </Suspense>
   );

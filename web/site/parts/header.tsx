@@ -16,7 +16,7 @@ export function SiteHeader() {
     <header className="site-header" data-site-header>
       <div className="container-page @container">
         <div className="flex h-18 items-center justify-between gap-2">
-          <a className="rounded-control" href={paths.home}>
+          <a className="inline-flex min-h-11 items-center rounded-control" href={paths.home}>
             <Logo className="whitespace-nowrap max-sm:text-base" name={site.brandName} />
           </a>
           <Links className="flex gap-6 font-medium @max-[68rem]:hidden" linkClassName="header-link" />

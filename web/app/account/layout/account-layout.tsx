@@ -16,7 +16,7 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
     <div className="grid min-h-svh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="flex flex-col px-5 py-6 sm:px-10">
         <header>
-          <a href={paths.home} className="inline-block rounded-control">
+          <a href={paths.home} className="inline-flex min-h-11 items-center rounded-control">
             <Logo name={site.brandName} />
           </a>
         </header>

@@ -18,7 +18,7 @@ export function BrandPage({ children }: { children: ReactNode }) {
     <div className="flex min-h-svh flex-col bg-leaf-50/60">
       <header className="border-line border-b bg-white">
         <div className="container-page flex min-h-16 items-center py-2">
-          <a href={paths.home} className="rounded-control">
+          <a href={paths.home} className="inline-flex min-h-11 items-center rounded-control">
             <Logo name={site.brandName} />
           </a>
         </div>

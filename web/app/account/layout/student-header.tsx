@@ -25,7 +25,7 @@ export function StudentHeader({
         <Link
           to={paths.studentArea}
           aria-label={`${site.brandName}, área do aluno`}
-          className="rounded-control"
+          className="inline-flex min-h-11 items-center rounded-control"
         >
           <Logo name={site.brandName} />
         </Link>

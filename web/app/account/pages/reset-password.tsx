@@ -81,7 +81,7 @@ export function Page() {
             />
             <button
               type="button"
-              className="link flex w-fit items-center gap-2 py-1"
+              className="link flex min-h-11 w-fit items-center gap-2"
               aria-pressed={isVisible}
               onClick={() => setVisible(!isVisible)}
             >

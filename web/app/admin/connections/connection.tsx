@@ -56,7 +56,7 @@ export function CheckTexts({ checks, here }: { checks: readonly ConnectionCheck[
       <p className="wrap-anywhere max-w-prose">
         {text}{' '}
         {!request && !isHere(path) && (
-          <Link className="link inline-block py-0.5" to={path}>
+          <Link className="link inline-flex min-h-11 items-center" to={path}>
             {action}
           </Link>
         )}

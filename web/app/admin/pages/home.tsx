@@ -13,7 +13,11 @@ import { adminPage } from '../shell/admin-page.tsx';
 import { FoldedLaunchChecks, LaunchChecks } from '../shell/launch-checks.tsx';
 
 /** Support reads no numbers: a part of its own. */
-const Numbers = optionalPart(async () => (await import('../overview/numbers.tsx')).Numbers);
+const Numbers = optionalPart(
+  async () => (await import('../overview/numbers.tsx')).Numbers,
+  // A placeholder as high as the screen keeps what follows out of sight, so that it does not jump.
+  <div className="min-h-svh" />,
+);
 
 const intro = {
   admin: 'O que precisa de você, e como o curso está indo.',
@@ -44,7 +48,8 @@ function Home() {
           </>
         )}
       </ListState>
-      <Rooms role={isAdmin ? 'admin' : 'support'} />
+      {/* The data above would push it down. */}
+      {!overview.isPending && <Rooms role={isAdmin ? 'admin' : 'support'} />}
       {isAdmin && data && !isLaunching && <FoldedLaunchChecks />}
     </div>
   );

@@ -1,14 +1,18 @@
 import { NameRequestList } from '../name-requests/name-requests.tsx';
-import { RequestList } from '../requests/request-list.tsx';
+import { RequestList, useRequestsPending } from '../requests/request-list.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 
 export const { Page, handle } = adminPage(
   'Pedidos',
   'O que os alunos pedem e só você decide, com o prazo de cada um.',
-  () => (
-    <>
-      <RequestList />
-      <NameRequestList />
-    </>
-  ),
+  () => {
+    const isPending = useRequestsPending();
+    return (
+      <>
+        <RequestList />
+        {/* The list would push it down. */}
+        {!isPending && <NameRequestList />}
+      </>
+    );
+  },
 );

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { lastDayText, momentText } from '../../../../domain/dates.ts';
 import { refundRequestList } from '../../../../domain/lists/refund-requests.ts';
@@ -6,6 +7,7 @@ import { sellerName } from '../../../../domain/purchases.ts';
 import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
 import { AdminTable } from '../list/admin-list.tsx';
+import { listQuery, useListQuery } from '../list/list-query.ts';
 import { amountText } from '../sales/sales.ts';
 import { Section } from '../shell/section.tsx';
 import { RequestActions, type RequestRow, stateName } from './request-actions.tsx';
@@ -15,7 +17,10 @@ const columns: Columns<RequestRow> = [
     label: 'Pedido',
     cell: ({ purchase_id, name, email, transaction_id, provider }) => (
       <>
-        <Link className="link inline-block py-0.5" to={pathWithId(paths.adminSale, purchase_id)}>
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to={pathWithId(paths.adminSale, purchase_id)}
+        >
           Reembolso: {name || email || transaction_id}
         </Link>
         <span className="block text-ink-soft text-sm">
@@ -46,6 +51,11 @@ const columns: Columns<RequestRow> = [
 ];
 
 const Whole = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>;
+
+/** Tells whether the list has yet to come for the first time. */
+export function useRequestsPending(): boolean {
+  return useQuery(listQuery('requests', useListQuery().search, api.admin.requests.$get)).isPending;
+}
 
 export function RequestList() {
   return (

@@ -23,37 +23,49 @@ import { findSetting, type SettingState, useSaveSettings } from './use-settings.
 export const { Page, handle } = settingsPage(
   'Pagamentos',
   'As empresas que cobram por você, e como cada uma avisa o site.',
-  ({ settings }) => (
+  Payments,
+);
+
+function Payments({ settings }: { settings: readonly SettingState[] }) {
+  const connections = useQuery(connectionsQuery);
+  return (
     <>
-      <ListState query={useQuery(connectionsQuery)}>
-        {(connections) => (
+      <ListState query={connections}>
+        {(data) => (
           <Card as="ul" className="divide-y divide-line">
-            {connections.providers.map((provider) => (
+            {data.providers.map((provider) => (
               <li key={provider.name} id={provider.name}>
-                <Company connections={connections} provider={provider} settings={settings} />
+                <Company connections={data} provider={provider} settings={settings} />
               </li>
             ))}
           </Card>
         )}
       </ListState>
-      <TitledCard title="Valor mínimo">
-        <SettingsForm
-          group="payments"
-          title="Valor mínimo"
-          settings={settings}
-          fields={[
-            {
-              name: 'PURCHASE_MINIMUM_CENTS',
-              label: 'Menor valor que abre o curso, em centavos',
-              type: 'number',
-              hint: '4250 é R$ 42,50. Em branco, metade do preço publicado: cupons cabem, centavos não.',
-            },
-          ]}
-        />
-      </TitledCard>
+      {/* The companies would push it down. */}
+      {!connections.isPending && <MinimumValue settings={settings} />}
     </>
-  ),
-);
+  );
+}
+
+function MinimumValue({ settings }: { settings: readonly SettingState[] }) {
+  return (
+    <TitledCard title="Valor mínimo">
+      <SettingsForm
+        group="payments"
+        title="Valor mínimo"
+        settings={settings}
+        fields={[
+          {
+            name: 'PURCHASE_MINIMUM_CENTS',
+            label: 'Menor valor que abre o curso, em centavos',
+            type: 'number',
+            hint: '4250 é R$ 42,50. Em branco, metade do preço publicado: cupons cabem, centavos não.',
+          },
+        ]}
+      />
+    </TitledCard>
+  );
+}
 
 interface CompanyProps {
   connections: Connections;

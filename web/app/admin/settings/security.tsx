@@ -26,12 +26,13 @@ const teamCard = 'Segundo fator de quem administra';
 export const { Page, handle } = adminPage('Segurança', 'Como quem administra entra no Painel.', () => {
   const isFirstStep = useSearchParams()[0].has('inicio');
   const isAdmin = useIsAdmin();
+  const { isPending } = useQuery(securityQuery);
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
       {isAdmin && <BackToSettings />}
       {isFirstStep && <FirstStep />}
       <SecuritySection />
-      {isAdmin && !isFirstStep && <SecondFactorOfTeam />}
+      {isAdmin && !isFirstStep && !isPending && <SecondFactorOfTeam />}
     </div>
   );
 });

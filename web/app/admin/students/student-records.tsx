@@ -22,7 +22,10 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         <Lines none="As compras feitas com este e-mail aparecem aqui.">
           {purchases.map((one) => (
             <li key={one.id}>
-              <Link className="link" to={pathWithId(paths.adminSale, one.id)}>
+              <Link
+                className="link inline-flex min-h-11 items-center"
+                to={pathWithId(paths.adminSale, one.id)}
+              >
                 {amountText(one)}
               </Link>
               , {purchaseStatusNames[one.status]}
@@ -47,7 +50,10 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         </Lines>
         {questions.length > 0 && (
           <p>
-            <Link className="link" to={`${paths.adminQuestions}?student=${id}`}>
+            <Link
+              className="link inline-flex min-h-11 items-center"
+              to={`${paths.adminQuestions}?student=${id}`}
+            >
               Ler e responder
             </Link>
           </p>
@@ -57,7 +63,10 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         <Lines none="O que o site escrever a esta pessoa aparece aqui.">
           {letters.map((letter) => (
             <li key={letter.id}>
-              <Link className="link" to={pathWithId(paths.adminEmail, letter.id)}>
+              <Link
+                className="link inline-flex min-h-11 items-center"
+                to={pathWithId(paths.adminEmail, letter.id)}
+              >
                 {emailName(letter.kind)}
               </Link>
               : {emailStatusNames[letter.status]}
@@ -73,7 +82,12 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         <Lines none="O certificado aparece aqui quando ela concluir o curso.">
           {certificates.map(({ code, status, student_name, issued_at }) => (
             <li key={code}>
-              <a className="link" href={certificatePath(code)} target="_blank" rel="noopener">
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={certificatePath(code)}
+                target="_blank"
+                rel="noopener"
+              >
                 {code}
               </a>
               , {certificateNames[status] ?? status}

@@ -47,7 +47,7 @@ export function LessonRow(props: LessonRowProps) {
         <div className="min-w-0">
           <h3 className="text-base leading-snug tracking-normal">
             <Link
-              className={`rounded-sm py-1 underline-offset-4 hover:text-leaf-700 hover:underline ${isCompleted ? 'text-leaf-700' : ''}`}
+              className={`-my-3 inline-block rounded-sm py-3 underline-offset-4 hover:text-leaf-700 hover:underline ${isCompleted ? 'text-leaf-700' : ''}`}
               to={lessonPath(lesson.id)}
             >
               {lesson.title}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  appPaths,
+  exercisesPath,
+  lessonPath,
+  type Path,
+  paths,
+  pathWithId,
+  readingPath,
+} from '../../domain/paths.ts';
+import { expect, queryProduct, test } from '../support/e2e.ts';
+import { findSmallTargets, layoutShift, watchLayoutShift } from '../support/page-measures.ts';
+import { signedInStudent } from '../support/pages.ts';
+
+const exampleClass = path.resolve(import.meta.dirname, '../../scripts/lib/example-admin.sql');
+/** The share of the screen that may move while a page comes; Google calls 0.1 good. */
+const maxShift = 0.1;
+
+test('on a phone everything that can be pressed has 44 px, and no page moves while it comes', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 800 });
+  const { email } = await signedInStudent(page);
+  await queryProduct(product, readFileSync(exampleClass, 'utf8'));
+  await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [email]);
+  const findId = async (from: string) => {
+    const [row] = await queryProduct<{ id: string }>(product, `select id from ${from} limit 1`);
+    if (!row) throw new Error(`There is no row in ${from}`);
+    return row.id;
+  };
+  const opened: Partial<Record<Path, string>> = {
+    [paths.lesson]: lessonPath('m1v1'),
+    [paths.exercises]: exercisesPath('modulo1'),
+    [paths.reading]: readingPath('modulo1_ia_vet/guia_introducao_ia'),
+    [paths.adminStudent]: pathWithId(paths.adminStudent, await findId('users order by created_at')),
+    [paths.adminSale]: pathWithId(paths.adminSale, await findId('purchases where user_id is not null')),
+    [paths.adminEmail]: pathWithId(paths.adminEmail, await findId('outbox')),
+  };
+  await watchLayoutShift(page);
+  const found: string[] = [];
+  for (const one of appPaths) {
+    const address = opened[one] ?? one;
+    // Contracts and newsletters need more than a row; the first owner's page, a key.
+    if (address.includes(':') || one === paths.adminStart) continue;
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    found.push(...(await findSmallTargets(page)).map((target) => `${address}: ${target}`));
+    const shift = await layoutShift(page);
+    if (shift > maxShift) found.push(`${address}: moves by ${shift.toFixed(3)}`);
+  }
+  expect(found).toEqual([]);
+});
