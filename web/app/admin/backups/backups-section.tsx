@@ -44,6 +44,10 @@ const explanations = {
 };
 const explain = (error: unknown) => explainError(error, explanations, words.failed);
 
+export function useBackupsPending(): boolean {
+  return useQuery(backupsQuery).isPending;
+}
+
 export function BackupsSection() {
   const backups = useQuery(backupsQuery);
   const { data } = backups;

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { AdminAction } from '../admin-action.tsx';
 import { BackupKey } from '../backups/backup-key.tsx';
-import { BackupsSection } from '../backups/backups-section.tsx';
+import { BackupsSection, useBackupsPending } from '../backups/backups-section.tsx';
 import { useChange } from '../use-change.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsPage, TryButton } from './settings-page.tsx';
@@ -11,53 +11,63 @@ import { findSetting, type SettingState, useSaveSettings } from './use-settings.
 export const { Page, handle } = settingsPage(
   'Cópias de segurança',
   'Uma cópia completa por noite: contas, compras, textos e arquivos.',
-  ({ settings }) => (
+  BackupsPage,
+);
+
+function BackupsPage({ settings }: { settings: readonly SettingState[] }) {
+  const isPending = useBackupsPending();
+  return (
     <>
       <BackupsSection />
-      <TitledCard title="Cópias de cada noite">
-        <Nightly settings={settings} />
-        <SettingsForm
-          group="backups"
-          title="Por quanto tempo"
-          settings={settings}
-          fields={[
-            {
-              name: 'BACKUP_KEEP_DAYS',
-              label: 'Dias guardados',
-              type: 'number',
-              hint: 'De 1 a 3650. A Política de Privacidade diz este número sozinha.',
-            },
-          ]}
-        />
-        <p className="max-w-prose text-ink-soft text-sm">
-          As cópias levam estes ajustes cifrados. Se forem restauradas num servidor com outro segredo, o site
-          diz o que precisa ser digitado de novo.
-        </p>
-      </TitledCard>
-      <TitledCard title="Outra cópia, em outro lugar">
-        <p className="max-w-prose">
-          Se o servidor se perder, as cópias dele se perdem junto. Com um armazenamento compatível com S3 de
-          outra empresa, cada cópia também vai para lá, cifrada, e fica pelos mesmos dias.
-        </p>
-        <SettingsForm
-          group="backups"
-          title="Armazenamento de fora"
-          settings={settings}
-          fields={[
-            { name: 'BACKUP_S3_ENDPOINT', label: 'Endereço', hint: 'Como https://s3.suaempresa.com' },
-            { name: 'BACKUP_S3_REGION', label: 'Região', hint: 'Em branco: us-east-1.' },
-            { name: 'BACKUP_S3_BUCKET', label: 'Bucket', hint: 'Crie-o antes, só para as cópias.' },
-            { name: 'BACKUP_S3_ACCESS_KEY_ID', label: 'Chave de acesso' },
-            { name: 'BACKUP_S3_SECRET_ACCESS_KEY', label: 'Segredo da chave de acesso' },
-          ]}
-        />
-        <TryButton group="backups" label="Testar" about="o armazenamento de fora" />
-        <BackupKey hasKey={findSetting(settings, 'BACKUP_RECIPIENT').is_set} />
-        <StoreRemoval settings={settings} />
-      </TitledCard>
+      {/* The list would push it down. */}
+      {!isPending && (
+        <>
+          <TitledCard title="Cópias de cada noite">
+            <Nightly settings={settings} />
+            <SettingsForm
+              group="backups"
+              title="Por quanto tempo"
+              settings={settings}
+              fields={[
+                {
+                  name: 'BACKUP_KEEP_DAYS',
+                  label: 'Dias guardados',
+                  type: 'number',
+                  hint: 'De 1 a 3650. A Política de Privacidade diz este número sozinha.',
+                },
+              ]}
+            />
+            <p className="max-w-prose text-ink-soft text-sm">
+              As cópias levam estes ajustes cifrados. Se forem restauradas num servidor com outro segredo, o
+              site diz o que precisa ser digitado de novo.
+            </p>
+          </TitledCard>
+          <TitledCard title="Outra cópia, em outro lugar">
+            <p className="max-w-prose">
+              Se o servidor se perder, as cópias dele se perdem junto. Com um armazenamento compatível com S3
+              de outra empresa, cada cópia também vai para lá, cifrada, e fica pelos mesmos dias.
+            </p>
+            <SettingsForm
+              group="backups"
+              title="Armazenamento de fora"
+              settings={settings}
+              fields={[
+                { name: 'BACKUP_S3_ENDPOINT', label: 'Endereço', hint: 'Como https://s3.suaempresa.com' },
+                { name: 'BACKUP_S3_REGION', label: 'Região', hint: 'Em branco: us-east-1.' },
+                { name: 'BACKUP_S3_BUCKET', label: 'Bucket', hint: 'Crie-o antes, só para as cópias.' },
+                { name: 'BACKUP_S3_ACCESS_KEY_ID', label: 'Chave de acesso' },
+                { name: 'BACKUP_S3_SECRET_ACCESS_KEY', label: 'Segredo da chave de acesso' },
+              ]}
+            />
+            <TryButton group="backups" label="Testar" about="o armazenamento de fora" />
+            <BackupKey hasKey={findSetting(settings, 'BACKUP_RECIPIENT').is_set} />
+            <StoreRemoval settings={settings} />
+          </TitledCard>
+        </>
+      )}
     </>
-  ),
-);
+  );
+}
 
 function StoreRemoval({ settings }: { settings: readonly SettingState[] }) {
   const save = useSaveSettings('backups');
