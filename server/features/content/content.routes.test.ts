@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { ContentDocument } from '../../../domain/content/document.ts';
+import { momentInput } from '../../../domain/moment-input.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
 import { mediaOf } from '../../../tests/support/media.ts';
@@ -10,6 +11,8 @@ import { samplePdf, samplePicture } from '../../../tests/support/sample-files.ts
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { sampleVideo, videoSender } from '../../../tests/support/videos.ts';
+import { assembleProduct } from '../../assemble.ts';
+import { fileOf } from '../../http/pages.ts';
 import type { MaterialsModule } from '../materials/materials.ts';
 
 const product = await shared(createTestApp('content'));
@@ -518,9 +521,17 @@ describe('a promotion', () => {
     expect(offered()).toMatchObject({ cents: 8_500, promotion: null });
     vi.useRealTimers();
 
+    const withPages = assembleProduct({
+      ...product.parts,
+      async renderPreview({ offer }) {
+        const body = new TextEncoder().encode(String(offer.cents));
+        return new Map([['/curso.html', fileOf('curso.html', { identity: body })]]);
+      },
+    });
     const preview = (moment: string) =>
-      product.call('GET', `/painel/previa/curso?em=${moment}`, { cookie: owner });
+      withPages.app.request(`/painel/previa/curso?em=${moment}`, { headers: { cookie: owner } });
     expect((await preview('amanhã')).status).toBe(422);
-    expect((await preview('2026-11-27T10:00')).status).toBe(404);
+    expect(await (await preview(momentInput(at(0)))).text()).toBe('8500');
+    expect(await (await preview(momentInput(at(2)))).text()).toBe('6000');
   });
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
+import { readMomentInput } from '../../../../domain/moment-input.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { detailsOf, read } from '../../data/client.ts';
@@ -22,7 +23,7 @@ export function ScheduleAction({ id, to, save }: ScheduleActionProps) {
       question={`Agendar o envio para ${to}?`}
       run={async () => {
         // An empty field is a moment that has passed.
-        const moment = new Date(at || 0).toISOString();
+        const moment = readMomentInput(at) ?? new Date(0).toISOString();
         const json = { version: await save(), at: moment };
         await read(newsletters[':id'].schedule.$post({ param: { id }, json }));
       }}
@@ -30,11 +31,11 @@ export function ScheduleAction({ id, to, save }: ScheduleActionProps) {
       explain={(error) => detailsOf(error).fields?.[0]?.message ?? explainAdminError(error)}
     >
       <Field
-        label="Quando"
+        label="Quando (horário de Brasília)"
         type="datetime-local"
         value={at}
         onChange={({ target }) => setAt(target.value)}
-        hint="No horário deste aparelho. Quem recebe é contado na hora do envio."
+        hint="Quem recebe é contado na hora do envio."
       />
     </AdminAction>
   );

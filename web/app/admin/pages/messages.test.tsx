@@ -213,9 +213,11 @@ describe('a newsletter', () => {
     await user.click(button('Agendar'));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('Agendar o envio para Alunos: Parados?');
-    fireEvent.change(within(dialog).getByLabelText('Quando'), { target: { value: '2026-12-24T09:30' } });
+    fireEvent.change(within(dialog).getByLabelText('Quando (horário de Brasília)'), {
+      target: { value: '2026-12-24T09:30' },
+    });
     await user.click(within(dialog).getByRole('button', { name: 'Agendar' }));
-    const at = new Date('2026-12-24T09:30').toISOString();
+    const at = '2026-12-24T12:30:00.000Z';
     await waitFor(() =>
       expect(sent.at(-1)).toMatchObject({ url: '/api/admin/newsletter/n1/schedule', body: { at } }),
     );
