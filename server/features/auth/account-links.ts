@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
 
-interface LinkParts {
+interface AccountLinksDependencies {
   auth: Auth;
   accounts: AccountsRepository;
   config: { appUrl: string };
@@ -15,9 +15,12 @@ interface LinkParts {
 
 const pages = { 'reset-password': paths.resetPassword, 'confirm-email': paths.confirmEmail };
 
-/** Creates single-use links. Only using one ends the others, or anybody could end them by requesting a new one. */
-export function createAccountLinks({ auth, accounts, config }: LinkParts) {
-  async function make(purpose: LinkPurpose, userId: string, lifetime: number): Promise<string> {
+/**
+ * Creates the single-use links of emails that confirm the email or set a password. Requesting a new link leaves earlier
+ * ones valid, or anybody could end another's link; using one ends them all.
+ */
+export function createAccountLinks({ auth, accounts, config }: AccountLinksDependencies) {
+  async function createLink(purpose: LinkPurpose, userId: string, lifetime: number): Promise<string> {
     const { internalAdapter } = await auth.$context;
     const token = randomBytes(24).toString('base64url');
     await internalAdapter.createVerificationValue({
@@ -30,41 +33,43 @@ export function createAccountLinks({ auth, accounts, config }: LinkParts) {
 
   async function passwordLink(email: string, lifetime: number): Promise<string | undefined> {
     const account = await accounts.findByEmail(email);
-    return account && make('reset-password', account.id, lifetime);
+    return account && createLink('reset-password', account.id, lifetime);
   }
 
-  async function ownerOf(purpose: LinkPurpose, token: string) {
+  async function findAccount(purpose: LinkPurpose, token: string) {
     const { internalAdapter } = await auth.$context;
-    const found = await internalAdapter.findVerificationValue(`${purpose}:${token}`);
-    return found && found.expiresAt > new Date() ? accounts.findById(found.value) : undefined;
+    const verification = await internalAdapter.findVerificationValue(`${purpose}:${token}`);
+    return verification && verification.expiresAt > new Date()
+      ? accounts.findById(verification.value)
+      : undefined;
   }
 
   return {
-    /** Uses a link up, in the library's current transaction. @throws {AppError} `invalid_token` */
-    async use(purpose: LinkPurpose, token: string): Promise<void> {
+    /** Consumes a link in the library's current transaction. @throws {AppError} `invalid_token` */
+    async consume(purpose: LinkPurpose, token: string): Promise<void> {
       const { internalAdapter } = await auth.$context;
       if (!(await internalAdapter.consumeVerificationValue(`${purpose}:${token}`)))
         throw new AppError('invalid_token');
     },
 
-    /** Returns undefined without an account or password, or if the address is confirmed. */
+    /** Returns undefined without an account or password, or if the email is confirmed. */
     async confirmation(email: string): Promise<string | undefined> {
       const account = await accounts.findByEmail(email);
       if (!account || account.emailVerified || !account.hasPassword) return undefined;
-      return make('confirm-email', account.id, linkLifetimes.confirmation);
+      return createLink('confirm-email', account.id, linkLifetimes.confirmation);
     },
 
     recovery: (email: string) => passwordLink(email, linkLifetimes.recovery),
 
     firstPassword: (email: string) => passwordLink(email, linkLifetimes.firstPassword),
 
-    /** Sent after a password change, in case someone else made it. */
+    /** Link of the notice about a changed password: its reader sets another one if someone else made the change. */
     undo: (email: string) => passwordLink(email, linkLifetimes.undo),
 
-    ownerOf,
+    findAccount,
 
     async describe(purpose: LinkPurpose, token: string): Promise<MailedLink> {
-      const account = await ownerOf(purpose, token);
+      const account = await findAccount(purpose, token);
       return { is_open: Boolean(account), has_password: account?.hasPassword ?? true };
     },
   };

@@ -11,7 +11,7 @@ import { TransactionConflict } from '../../failures.ts';
 const isCredential = eq(accounts.providerId, 'credential');
 
 export function createAccountsRepository(database: Database) {
-  const byKey = (key: SQL) =>
+  const selectAccount = (condition: SQL) =>
     database
       .select({
         id: users.id,
@@ -23,9 +23,9 @@ export function createAccountsRepository(database: Database) {
       })
       .from(users)
       .leftJoin(accounts, and(eq(accounts.userId, users.id), isCredential))
-      .where(key);
+      .where(condition);
 
-  /** @returns the id, or undefined if the address is taken */
+  /** @returns the id, or undefined if the email is taken */
   async function insert(transaction: Transaction, { email, name }: { email: string; name: string }) {
     const id = randomUUID();
     const { rowCount } = await transaction
@@ -53,7 +53,7 @@ export function createAccountsRepository(database: Database) {
     await transaction.delete(verifications).where(eq(verifications.value, userId));
   }
 
-  /** @param exceptToken the session that goes on */
+  /** @param exceptToken token of the session that stays */
   async function endOtherSessions(
     transaction: Transaction,
     userId: string,
@@ -66,18 +66,18 @@ export function createAccountsRepository(database: Database) {
   return {
     /** @param email in any case */
     async findByEmail(email: string) {
-      const [row] = await byKey(eq(users.email, email.toLowerCase()));
+      const [row] = await selectAccount(eq(users.email, email.toLowerCase()));
       return row;
     },
 
     async findById(id: string) {
-      const [row] = await byKey(eq(users.id, id));
+      const [row] = await selectAccount(eq(users.id, id));
       return row;
     },
 
     /**
-     * Returns the account of a buyer's address, or creates one without a password. Anybody may have signed up with an
-     * unconfirmed address: its sessions and password end, and it takes the buyer's name.
+     * Returns the account with a buyer's email, or creates one without a password. If its email is not confirmed, anybody
+     * may have signed up with it: its sessions and password end, and it gets the buyer's name.
      * @param email lower case
      */
     async openForBuyer(
@@ -86,22 +86,22 @@ export function createAccountsRepository(database: Database) {
     ): Promise<{ id: string }> {
       const id = await insert(transaction, { email, name });
       if (id !== undefined) return { id };
-      const [found] = await transaction
+      const [account] = await transaction
         .select({ id: users.id, emailVerified: users.emailVerified })
         .from(users)
         .where(eq(users.email, email))
         .for('update');
-      if (!found) throw new TransactionConflict('The account went away meanwhile');
-      if (!found.emailVerified) {
-        await endOtherSessions(transaction, found.id, 'purchase');
-        await transaction.delete(accounts).where(eq(accounts.userId, found.id));
+      if (!account) throw new TransactionConflict('The account went away meanwhile');
+      if (!account.emailVerified) {
+        await endOtherSessions(transaction, account.id, 'purchase');
+        await transaction.delete(accounts).where(eq(accounts.userId, account.id));
         // Manual purchases have no name.
         if (name) {
-          await transaction.update(users).set({ name }).where(eq(users.id, found.id));
-          await transaction.update(profiles).set({ full_name: name }).where(eq(profiles.id, found.id));
+          await transaction.update(users).set({ name }).where(eq(users.id, account.id));
+          await transaction.update(profiles).set({ full_name: name }).where(eq(profiles.id, account.id));
         }
       }
-      return found;
+      return account;
     },
 
     /** @param email lower case */
@@ -116,7 +116,7 @@ export function createAccountsRepository(database: Database) {
       await database.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, userId));
     },
 
-    /** @returns the new account's id, or undefined if the address is taken */
+    /** @returns the new account's id, or undefined if the email is taken */
     async create(
       transaction: Transaction,
       { password, ...account }: { email: string; name: string; password: string },
@@ -158,23 +158,23 @@ export function createAccountsRepository(database: Database) {
 
     /**
      * Returns the stored hash, in PHC form.
-     * @param isSettled waits for a password change under way, so that what it does next is not missed
+     * @param isSettled true waits for a concurrent password change
      */
     async findPasswordHash(
       owner: { id: string } | { email: string },
       { connection = database as Connection, isSettled = false } = {},
     ): Promise<string | undefined> {
-      const whose = 'id' in owner ? eq(users.id, owner.id) : eq(users.email, owner.email);
+      const isOwner = 'id' in owner ? eq(users.id, owner.id) : eq(users.email, owner.email);
       const query = connection
         .select({ password: accounts.password })
         .from(accounts)
         .innerJoin(users, eq(users.id, accounts.userId))
-        .where(and(whose, isCredential));
+        .where(and(isOwner, isCredential));
       const [row] = await (isSettled ? query.for('share', { of: accounts }) : query);
       return row?.password ?? undefined;
     },
 
-    /** @param outdated and current are hashes of one password, in PHC form */
+    /** Replaces a hash by one of the same password with current parameters; both in PHC form. */
     async replaceHash(outdated: string, current: string): Promise<void> {
       await database.update(accounts).set({ password: current }).where(eq(accounts.password, outdated));
     },

@@ -1,10 +1,10 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-/** Worker of `passwords.ts`. */
+/** Worker thread of `passwords.ts`. */
 
 /**
- * argon2id with the parameters OWASP recommends first: 19 MiB, two passes, one lane.
- * They are part of each stored hash (PHC form): older hashes stay valid and are replaced at the next login.
+ * Parameters of argon2id that OWASP recommends first: 19 MiB, two passes, one lane. Each stored hash names its own (PHC
+ * form): older hashes stay valid and are replaced at the next login.
  */
 export const argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 

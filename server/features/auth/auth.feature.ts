@@ -21,26 +21,27 @@ import { secondFactorRoutes } from './second-factor.routes.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createSecurityEventsRepository } from './security-events.repository.ts';
 
-interface Needs extends Base {
+interface Dependencies extends Base {
   content: { current(): Content };
 }
 
-export function createAuthFeature(needs: Needs) {
-  const { config, settings, database, log, policy, content } = needs;
+/** Getting in: sign-up, sign-in, confirmation, recovery, second factor and invitations to the team. */
+export function createAuthFeature(dependencies: Dependencies) {
+  const { config, settings, database, log, policy, content } = dependencies;
   const accounts = createAccountsRepository(database);
   const auth = createAuth({ config, settings, database, accounts, log });
   const accountLinks = createAccountLinks({ auth, accounts, config });
   const devices = knownDevices(config);
-  const firstOwner = createFirstOwner({ ...needs, repository: createFirstOwnerRepository(database) });
+  const firstOwner = createFirstOwner({ ...dependencies, repository: createFirstOwnerRepository(database) });
   const invitations = createInvitations({
-    ...needs,
+    ...dependencies,
     auth,
     accounts,
     invitations: createInvitationsRepository(database),
   });
   const securityEvents = createSecurityEventsRepository(database, config);
   const secondFactor = createSecondFactor({
-    ...needs,
+    ...dependencies,
     auth,
     accounts,
     repository: createSecondFactorRepository(database),
@@ -51,12 +52,23 @@ export function createAuthFeature(needs: Needs) {
     .get('/api/session', policy({ who: 'session', watching: true }), (c) =>
       c.json(describeSession(c.var.session)),
     )
-    .route('/', authRoutes({ ...needs, firstOwner, auth, accounts, accountLinks, devices, securityEvents }))
     .route(
       '/',
-      invitationRoutes({ ...needs, invitations, auth, accounts, accountLinks, devices, securityEvents }),
+      authRoutes({ ...dependencies, firstOwner, auth, accounts, accountLinks, devices, securityEvents }),
     )
-    .route('/', secondFactorRoutes({ ...needs, secondFactor }));
+    .route(
+      '/',
+      invitationRoutes({
+        ...dependencies,
+        invitations,
+        auth,
+        accounts,
+        accountLinks,
+        devices,
+        securityEvents,
+      }),
+    )
+    .route('/', secondFactorRoutes({ ...dependencies, secondFactor }));
   return {
     auth,
     accounts,

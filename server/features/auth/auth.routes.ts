@@ -15,25 +15,27 @@ import {
 } from '../../../domain/requests.ts';
 import { AppError } from '../../http/errors.ts';
 import { describeSession } from '../../sessions/sessions.ts';
-import { passCookies } from './auth.ts';
-import type { AuthParts } from './auth-parts.ts';
+import { forwardCookies } from './auth.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { changePassword, resetPassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { FirstOwner } from './first-owner.ts';
 import { hashPassword } from './passwords.ts';
-import { takeSecondStep } from './second-step.ts';
+import { completeSecondStep } from './second-step.ts';
 import { signIn, signInWithCode, signInWithPasskey } from './sign-in.ts';
 
-export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
-  const { auth, accounts, accountLinks, sessions, devices, securityEvents, queueMail, limits } = parts;
-  const { policy, clientIp, transact, outbox } = parts;
+export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstOwner }) {
+  const { auth, accounts, accountLinks, sessions, devices, securityEvents, queueMail, limits } = dependencies;
+  const { policy, clientIp, transact, outbox } = dependencies;
   const authLimit = limits.authByIp;
-  const mailsTo = policy({ who: 'anyone', ipLimit: limits.mailByIp, body: emailBody });
+  const emailPolicy = policy({ who: 'anyone', ipLimit: limits.mailByIp, body: emailBody });
 
-  // The response never reveals whether an address has an account: the email is queued either way, and links and codes
-  // are made when it is sent. Over the limit, no further email is sent and earlier links still work, so nobody can use
-  // up another's.
-  async function mailTo(kind: 'recovery' | 'confirmation' | 'login-code', { email }: { email: string }) {
+  // The response never reveals whether the email has an account: it is queued either way, and links and codes are created
+  // when it is sent. Over the limit no further email is sent; earlier links still work, so nobody can block another's.
+  async function queueAuthEmail(
+    kind: 'recovery' | 'confirmation' | 'login-code',
+    { email }: { email: string },
+  ) {
     const limit = {
       recovery: limits.recoveryByAccount,
       confirmation: limits.confirmationByAccount,
@@ -59,7 +61,7 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
           });
           if (!id) throw new AppError('user_already_exists');
           await securityEvents.record('sign-up', email, clientIp(c));
-          const needs_confirmation = parts.settings.current().requireEmailConfirmation;
+          const needs_confirmation = dependencies.settings.current().requireEmailConfirmation;
           return c.json({ user: { id, email }, needs_confirmation }, 201);
         },
       )
@@ -72,7 +74,7 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
           hashes: true,
         }),
         async (c) => {
-          await parts.firstOwner.create(parts, c, c.req.valid('json'));
+          await dependencies.firstOwner.create(dependencies, c, c.req.valid('json'));
           return c.json({ ok: true });
         },
       )
@@ -80,7 +82,7 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
         '/sign-in/email',
         policy({ who: 'anyone', ipLimit: authLimit, body: signInBody, hashes: true }),
         async (c) => {
-          await signIn(parts, c, c.req.valid('json'));
+          await signIn(dependencies, c, c.req.valid('json'));
           return c.json({ ok: true });
         },
       )
@@ -88,29 +90,29 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
         '/sign-in/second-step',
         policy({ who: 'anyone', ipLimit: authLimit, body: secondStepBody }),
         async (c) => {
-          await takeSecondStep(parts, c, c.req.valid('json').code);
+          await completeSecondStep(dependencies, c, c.req.valid('json').code);
           return c.json({ ok: true });
         },
       )
-      .post('/sign-in/request-code', mailsTo, async (c) =>
-        c.json(await mailTo('login-code', c.req.valid('json'))),
+      .post('/sign-in/request-code', emailPolicy, async (c) =>
+        c.json(await queueAuthEmail('login-code', c.req.valid('json'))),
       )
       .post('/sign-in/code', policy({ who: 'anyone', ipLimit: authLimit, body: signInCodeBody }), async (c) =>
-        c.json({ password_ended: await signInWithCode(parts, c, c.req.valid('json')) }),
+        c.json({ password_ended: await signInWithCode(dependencies, c, c.req.valid('json')) }),
       )
       .post('/sign-in/passkey-options', policy({ who: 'anyone', ipLimit: authLimit }), async (c) => {
         const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
           headers: c.req.raw.headers,
           returnHeaders: true,
         });
-        passCookies(c, headers);
+        forwardCookies(c, headers);
         return c.json({ ...response, userVerification: 'required' as const });
       })
       .post(
         '/sign-in/passkey',
         policy({ who: 'anyone', ipLimit: authLimit, body: passkeyBody }),
         async (c) => {
-          await signInWithPasskey(parts, c, c.req.valid('json').response);
+          await signInWithPasskey(dependencies, c, c.req.valid('json').response);
           return c.json({ ok: true });
         },
       )
@@ -119,8 +121,8 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
       .post('/sign-out', policy({ who: 'anyone' }), async (c) => {
         const session = await sessions.find(c.req.header('cookie'));
         const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
-        passCookies(c, headers);
-        // Not "storage": unsent progress and the cookie consent outlive the session.
+        forwardCookies(c, headers);
+        // Not "storage": unsent progress and the cookie consent must outlive the session.
         c.header('Clear-Site-Data', '"cache"');
         if (session) await securityEvents.record('logout', session.user.email, clientIp(c));
         return c.json({ ok: true });
@@ -136,16 +138,16 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
           returnHeaders: true,
         });
         if (!response) throw new AppError('session_missing');
-        passCookies(c, headers);
+        forwardCookies(c, headers);
         return c.json(describeSession({ ...c.var.session, expiresAt: new Date(response.session.expiresAt) }));
       })
-      .post('/request-password-reset', mailsTo, async (c) =>
-        c.json(await mailTo('recovery', c.req.valid('json'))),
+      .post('/request-password-reset', emailPolicy, async (c) =>
+        c.json(await queueAuthEmail('recovery', c.req.valid('json'))),
       )
-      .post('/send-verification-email', mailsTo, async (c) =>
-        c.json(await mailTo('confirmation', c.req.valid('json'))),
+      .post('/send-verification-email', emailPolicy, async (c) =>
+        c.json(await queueAuthEmail('confirmation', c.req.valid('json'))),
       )
-      // Earlier emails link here.
+      // Emails of earlier releases link here.
       .get('/verify-email', policy({ who: 'anyone' }), (c) =>
         c.redirect(`${paths.confirmEmail}?token=${encodeURIComponent(c.req.query('token') ?? '')}`),
       )
@@ -153,7 +155,7 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
         '/verify-email',
         policy({ who: 'anyone', ipLimit: authLimit, body: confirmEmailBody, hashes: true }),
         async (c) => {
-          await confirmEmail(parts, c, c.req.valid('json'));
+          await confirmEmail(dependencies, c, c.req.valid('json'));
           return c.json({ ok: true });
         },
       )
@@ -166,15 +168,16 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
         policy({ who: 'anyone', ipLimit: limits.mailByIp, body: resetPasswordBody, hashes: true }),
         async (c) => {
           const { token, newPassword } = c.req.valid('json');
-          const account = await resetPassword(parts, token, newPassword);
+          const account = await resetPassword(dependencies, token, newPassword);
           await Promise.all([
             securityEvents.record('password-reset', account.email, clientIp(c)),
             limits.signInByAccount.clear(account.email),
             limits.signInByDevices.clear(account.email),
             devices.remember(c, account.email),
           ]);
-          // The first password's link has just proved the email: sign in.
-          if (!account.hasPassword) await signIn(parts, c, { email: account.email, password: newPassword });
+          // Setting the first password proved the email: sign in.
+          if (!account.hasPassword)
+            await signIn(dependencies, c, { email: account.email, password: newPassword });
           return c.json({ ok: true });
         },
       )
@@ -184,7 +187,7 @@ export function authRoutes(parts: AuthParts & { firstOwner: FirstOwner }) {
         async (c) => {
           const { user } = c.var.session;
           await limits.passwordChange.hit(user.email);
-          await changePassword(parts, c.var.session, c.req.valid('json').newPassword);
+          await changePassword(dependencies, c.var.session, c.req.valid('json').newPassword);
           await securityEvents.record('password-changed', user.email, clientIp(c));
           return c.json({ ok: true });
         },

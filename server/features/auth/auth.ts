@@ -15,13 +15,13 @@ import { accounts, passkeys, sessions, twoFactors, users, verifications } from '
 import { cookiePrefix, isHttps } from '../../sessions/session-cookie.ts';
 import type { Secrets } from '../../sessions/signature.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
-import { createLocks, knowsSecondFactor, secretVersion } from './locks.ts';
+import { checksSecondFactor, createAuthPlugins, secretVersion } from './auth-plugins.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 
-type Options = BetterAuthOptions & { plugins: [...ReturnType<typeof createLocks>] };
+type Options = BetterAuthOptions & { plugins: [...ReturnType<typeof createAuthPlugins>] };
 export type Auth = AccountsLibrary<Options>;
 
-interface AuthParts {
+interface AuthLibraryDependencies {
   config: { appUrl: string; authSecrets: Secrets };
   settings: { current(): { requireEmailConfirmation: boolean } };
   database: Database;
@@ -30,20 +30,29 @@ interface AuthParts {
 }
 
 /** The library's current transaction. */
-const current = new AsyncLocalStorage<Transaction>();
+const currentTransaction = new AsyncLocalStorage<Transaction>();
 
-/** Configures the accounts library. Its routes are never exposed: `auth.routes.ts` calls the few in use. */
-export function createAuth({ config, settings, database, accounts: repository, log }: AuthParts): Auth {
-  const observed: Database = Object.create(database);
-  observed.transaction = (work, options) =>
-    database.transaction((transaction) => current.run(transaction, () => work(transaction)), options);
+/** Configures Better Auth, the accounts library. Its routes are never exposed: `auth.routes.ts` calls the few in use. */
+export function createAuth({
+  config,
+  settings,
+  database,
+  accounts: repository,
+  log,
+}: AuthLibraryDependencies): Auth {
+  const observedDatabase: Database = Object.create(database);
+  observedDatabase.transaction = (work, options) =>
+    database.transaction(
+      (transaction) => currentTransaction.run(transaction, () => work(transaction)),
+      options,
+    );
   return betterAuth<Options>({
     appName: 'IA Veterinária',
     baseURL: config.appUrl,
     basePath: '/api/auth',
-    // The first signs and encrypts; all decrypt.
+    // The first secret signs and encrypts; all decrypt.
     secrets: config.authSecrets.map((value) => ({ value, version: secretVersion(value) })),
-    database: drizzleAdapter(observed, {
+    database: drizzleAdapter(observedDatabase, {
       provider: 'pg',
       schema: {
         user: users,
@@ -55,7 +64,7 @@ export function createAuth({ config, settings, database, accounts: repository, l
       },
       transaction: true,
     }),
-    plugins: [...createLocks(config)],
+    plugins: [...createAuthPlugins(config)],
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -66,11 +75,11 @@ export function createAuth({ config, settings, database, accounts: repository, l
       maxPasswordLength,
       password: {
         hash: hashPassword,
-        async verify(given) {
-          const isRight = await verifyPassword(given);
-          if (isRight && isOutdated(given.hash))
-            await repository.replaceHash(given.hash, await hashPassword(given.password));
-          return isRight;
+        async verify(attempt) {
+          const isCorrect = await verifyPassword(attempt);
+          if (isCorrect && isOutdated(attempt.hash))
+            await repository.replaceHash(attempt.hash, await hashPassword(attempt.password));
+          return isCorrect;
         },
       },
     },
@@ -90,15 +99,15 @@ export function createAuth({ config, settings, database, accounts: repository, l
     },
     logger: {
       level: 'error',
-      // Messages may contain addresses: log only that there was one.
+      // Messages may contain email addresses: log only their level.
       log: (level) => log.warn({ level }, 'accounts library'),
     },
     databaseHooks: {
       session: {
         create: {
-          // Future sign-in methods cannot skip the second factor.
+          // Refuse sessions by a route of the library that does not check the second factor.
           before: async ({ userId }, context) => {
-            if (knowsSecondFactor(context?.path)) return;
+            if (checksSecondFactor(context?.path)) return;
             const user = await repository.findById(userId);
             if (user?.hasSecondFactor) throw new APIError('UNAUTHORIZED', { code: 'SECOND_FACTOR_REQUIRED' });
           },
@@ -110,15 +119,17 @@ export function createAuth({ config, settings, database, accounts: repository, l
 }
 
 /** Runs calls of the library and our own SQL in one transaction. */
-export async function inAccountsTransaction<Result>(
+export async function inAuthTransaction<Result>(
   auth: Auth,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const { adapter } = await auth.$context;
-  return retryConflicts(() => runWithTransaction(adapter, () => work(current.getStore() as Transaction)));
+  return retryConflicts(() =>
+    runWithTransaction(adapter, () => work(currentTransaction.getStore() as Transaction)),
+  );
 }
 
-/** Hands cookies that the library set to the browser. */
-export function passCookies(c: Context, headers: Headers): void {
+/** Forwards cookies that the library set to the browser. */
+export function forwardCookies(c: Context, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
 }

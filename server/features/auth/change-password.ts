@@ -1,24 +1,24 @@
 import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
-import { inAccountsTransaction } from './auth.ts';
-import type { AuthParts } from './auth-parts.ts';
+import { inAuthTransaction } from './auth.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-/** Ends other sessions and sends a notice. @throws {AppError} `same_password`, or `wrong_state` after another change */
+/** Changes the password, ends other sessions and emails a notice. @throws {AppError} `same_password`, or `wrong_state` after another change */
 export async function changePassword(
-  { accounts, transact, outbox }: Pick<AuthParts, 'accounts' | 'transact' | 'outbox'>,
+  { accounts, transact, outbox }: Pick<AuthDependencies, 'accounts' | 'transact' | 'outbox'>,
   { user, token }: Pick<StudentSession, 'user' | 'token'>,
   newPassword: string,
 ): Promise<void> {
-  const stored = await accounts.findPasswordHash(user);
-  if (stored && (await verifyPassword({ hash: stored, password: newPassword })))
+  const storedHash = await accounts.findPasswordHash(user);
+  if (storedHash && (await verifyPassword({ hash: storedHash, password: newPassword })))
     throw new AppError('same_password');
   const hash = await hashPassword(newPassword);
   await transact(async (transaction) => {
     await lockAccount(transaction, user);
     // A concurrent change won: the check above no longer holds.
-    if ((await accounts.findPasswordHash(user, { connection: transaction })) !== stored)
+    if ((await accounts.findPasswordHash(user, { connection: transaction })) !== storedHash)
       throw new AppError('wrong_state');
     await accounts.changePassword(transaction, user.id, hash, token);
     await outbox.add(transaction, { kind: 'password-changed', recipient: user.email });
@@ -27,16 +27,16 @@ export async function changePassword(
 
 /** Sets a password by an emailed link, which proves the email, and ends all sessions. @throws {AppError} `invalid_token` */
 export async function resetPassword(
-  { auth, accounts, accountLinks, outbox }: AuthParts,
+  { auth, accounts, accountLinks, outbox }: AuthDependencies,
   token: string,
   newPassword: string,
 ) {
-  const account = await accountLinks.ownerOf('reset-password', token);
+  const account = await accountLinks.findAccount('reset-password', token);
   if (!account) throw new AppError('invalid_token');
   const hash = await hashPassword(newPassword);
-  await inAccountsTransaction(auth, async (transaction) => {
+  await inAuthTransaction(auth, async (transaction) => {
     if (!(await lockAccount(transaction, account))) throw new AppError('invalid_token');
-    await accountLinks.use('reset-password', token);
+    await accountLinks.consume('reset-password', token);
     await accounts.changePassword(transaction, account.id, hash);
     await accounts.confirm(transaction, account.id);
     if (account.hasPassword)

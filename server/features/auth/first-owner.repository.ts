@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Connection, Database } from '../../db/connect.ts';
 import { verifications } from '../../db/schema.ts';
 
-/** Identifies the only row: a new key replaces the last. */
+/** Id of the only row: a new key replaces the last one. */
 const id = 'first-owner';
 
 export function createFirstOwnerRepository(database: Database) {
@@ -22,7 +22,7 @@ export function createFirstOwnerRepository(database: Database) {
     },
 
     /** Removes the key. @returns false if it is not the key, or another request has just used it */
-    async takeKey(connection: Connection, hash: string): Promise<boolean> {
+    async consumeKey(connection: Connection, hash: string): Promise<boolean> {
       const { rowCount } = await connection.delete(verifications).where(isKey(hash));
       return rowCount === 1;
     },

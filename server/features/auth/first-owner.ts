@@ -6,25 +6,25 @@ import type { firstOwnerBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import type { createFirstOwnerRepository } from './first-owner.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 
-interface FirstOwnerParts extends Pick<Base, 'config' | 'administration' | 'transact'> {
+interface FirstOwnerDependencies extends Pick<Base, 'config' | 'administration' | 'transact'> {
   repository: ReturnType<typeof createFirstOwnerRepository>;
 }
 
-/** Milliseconds: a link that nobody has opened for so long is in some log. */
+/** Milliseconds. The link is printed to the log, so it must not stay valid for ever. */
 const keyLifetime = 30 * 24 * 60 * 60 * 1000;
 
-/** The link at which the first administrator makes her account, while nobody administers. */
-export function createFirstOwner({ repository, config, administration, transact }: FirstOwnerParts) {
+/** Creates the link with which the first administrator signs up, while the site has no administrator. */
+export function createFirstOwner({ repository, config, administration, transact }: FirstOwnerDependencies) {
   const hasAdmin = async (tx?: Transaction) => (await administration.listAdminEmails(tx)).length > 0;
   const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
   return {
-    /** Makes a new link, and ends the one before. @returns undefined if somebody administers */
+    /** Creates a link, and ends the earlier one. @returns undefined if there is an administrator */
     async makeLink(): Promise<string | undefined> {
       if (await hasAdmin()) return undefined;
       const key = randomBytes(24).toString('base64url');
@@ -35,24 +35,28 @@ export function createFirstOwner({ repository, config, administration, transact 
     isOpen: async (key: string) => !(await hasAdmin()) && repository.hasKey(hash(key)),
 
     /**
-     * Creates the first administrator's account and signs her in. Who holds the link has seen the server's output, so
-     * the email counts as confirmed.
-     * @throws {AppError} `not_found` for a wrong key, or if somebody administers; `user_already_exists`
+     * Creates the first administrator's account and signs her in. Her email counts as confirmed, as the link
+     * was printed on the server.
+     * @throws {AppError} `not_found` for a wrong key, or if there is an administrator; `user_already_exists`
      */
-    async create(parts: AuthParts, c: Context, { key, ...given }: z.output<typeof firstOwnerBody>) {
-      const { email, name, password: plain } = given;
+    async create(
+      dependencies: AuthDependencies,
+      c: Context,
+      { key, ...account }: z.output<typeof firstOwnerBody>,
+    ) {
+      const { email, name, password: plain } = account;
       const password = await hashPassword(plain);
       await transact(async (transaction) => {
-        if (!(await repository.takeKey(transaction, hash(key)))) throw new AppError('not_found');
+        if (!(await repository.consumeKey(transaction, hash(key)))) throw new AppError('not_found');
         if (await hasAdmin(transaction)) throw new AppError('not_found');
-        const id = await parts.accounts.create(transaction, { email, name, password });
+        const id = await dependencies.accounts.create(transaction, { email, name, password });
         if (!id) throw new AppError('user_already_exists');
-        const account = { id, email, name, emailVerified: true };
+        const owner = { id, email, name, emailVerified: true };
         await administration.confirm(transaction, id);
-        await administration.setRole(transaction, account, 'admin', 'first-owner');
+        await administration.setRole(transaction, owner, 'admin', 'first-owner');
         await administration.record(transaction, { id, name }, { action: 'first-owner', userId: id });
       });
-      await signIn(parts, c, { email, password: plain });
+      await signIn(dependencies, c, { email, password: plain });
     },
   };
 }

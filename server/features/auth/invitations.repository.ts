@@ -5,7 +5,7 @@ import { teamInvitations } from '../../db/schema/team-invitations.ts';
 import { profiles, users, verifications } from '../../db/schema.ts';
 
 export function createInvitationsRepository(database: Database) {
-  /** Whoever no longer administers leaves no invitation behind. */
+  /** SQL: not expired, and the inviter still is an administrator. */
   const isOpen = and(
     gt(teamInvitations.expires_at, sql`now()`),
     sql`exists (select from ${profiles}
@@ -37,7 +37,7 @@ export function createInvitationsRepository(database: Database) {
       return row;
     },
 
-    /** Replaces an earlier invitation of the email, with its links. */
+    /** Adds an invitation; replaces an earlier one of the same email, and ends its links. */
     async add(
       transaction: Transaction,
       invitation: { email: string; role: TeamRole; inviter_id: string; expires_at: Date },
@@ -55,8 +55,8 @@ export function createInvitationsRepository(database: Database) {
       return id;
     },
 
-    /** Ends the invitation and its links. @returns undefined if it is over */
-    async take(transaction: Transaction, id: string) {
+    /** Deletes the invitation and its links. @returns undefined if it is not open */
+    async consume(transaction: Transaction, id: string) {
       const [row] = await transaction
         .delete(teamInvitations)
         .where(and(eq(teamInvitations.id, id), isOpen))

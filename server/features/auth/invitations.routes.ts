@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { acceptAsNewBody, invitationBody } from '../../../domain/invitations.ts';
 import { tokenBody } from '../../../domain/requests.ts';
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import type { Invitations } from './invitations.ts';
 
-export function invitationRoutes(parts: AuthParts & { invitations: Invitations }) {
-  const { policy, limits, sessions, invitations } = parts;
+export function invitationRoutes(dependencies: AuthDependencies & { invitations: Invitations }) {
+  const { policy, limits, sessions, invitations } = dependencies;
   const authLimit = limits.authByIp;
   const ids = ['id'];
 
@@ -28,7 +28,7 @@ export function invitationRoutes(parts: AuthParts & { invitations: Invitations }
         await invitations.cancel(c.var.user, c.req.param('id'));
         return c.json({ ok: true });
       })
-      // Only whoever holds the link learns anything.
+      // Describes the invitation only to a visitor with its link.
       .get(
         '/api/auth/invitation',
         policy({ who: 'anyone', ipLimit: authLimit, query: tokenBody }),
@@ -49,7 +49,7 @@ export function invitationRoutes(parts: AuthParts & { invitations: Invitations }
         '/api/auth/invitation/accept-as-new',
         policy({ who: 'anyone', ipLimit: authLimit, body: acceptAsNewBody, hashes: true }),
         async (c) => {
-          await invitations.acceptAsNew(parts, c, c.req.valid('json'));
+          await invitations.acceptAsNew(dependencies, c, c.req.valid('json'));
           return c.json({ ok: true });
         },
       )

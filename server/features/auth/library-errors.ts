@@ -20,11 +20,12 @@ const knownCodes = new Map<string, ErrorCode>([
   ['FAILED_TO_VERIFY_REGISTRATION', 'passkey_refused'],
 ]);
 
-export function fromLibrary(error: unknown): unknown {
+/** Returns an {@link AppError} for a known error of Better Auth, otherwise the error itself. */
+export function mapLibraryError(error: unknown): unknown {
   const { status, body } = error as { status?: string; body?: { code?: string } };
   if (body?.code === 'ACCOUNT_TEMPORARILY_LOCKED')
     return new AppError('rate_limited', { 'Retry-After': String(15 * 60) });
-  // Concurrent use of one recovery code: it is used.
+  // Concurrent use of one recovery code: another request has used it.
   if (status === 'CONFLICT') return new AppError('invalid_code');
   const code = knownCodes.get(body?.code ?? '');
   return code ? new AppError(code) : error;

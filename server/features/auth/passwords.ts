@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 
-/** Hashes in low-priority threads: many logins slow down each other, not the students who are in. */
+/** Hashes in low-priority threads: many logins slow down each other, not the students who are signed in. */
 const threads = new Piscina<unknown, unknown>({
   filename: new URL('./argon2-thread.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: availableParallelism(),
-  // One running and one ready, so that a thread never waits for the event loop.
+  // One task running and one queued, so that a thread never waits for the event loop.
   concurrentTasksPerWorker: 2,
   idleTimeout: 60_000,
   niceIncrement: 10,
@@ -27,6 +27,7 @@ export function verifyPassword({
   return threads.run(task, { name: 'verify' }) as Promise<boolean>;
 }
 
-export function isOutdated(stored: string): boolean {
-  return !stored.startsWith('$argon2id$v=19$m=19456,t=2,p=1$');
+/** Returns true if the hash has other parameters than `argon2-thread.ts`. @param hash in PHC form */
+export function isOutdated(hash: string): boolean {
+  return !hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$');
 }

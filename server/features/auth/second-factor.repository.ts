@@ -16,19 +16,19 @@ export function createSecondFactorRepository(database: Database) {
       return { factor, passkeys: keys };
     },
 
-    /** Writes what changes; a new row takes the rest from `fresh`. */
+    /** Updates the row, or inserts it with the other columns from `newRow`. */
     async write(
       transaction: Transaction,
-      fresh: Pick<StoredFactor, 'id' | 'userId' | 'secret' | 'backupCodes'>,
+      newRow: Pick<StoredFactor, 'id' | 'userId' | 'secret' | 'backupCodes'>,
       changes: Changes,
     ): Promise<void> {
       await transaction
         .insert(twoFactors)
-        .values({ ...fresh, ...changes })
+        .values({ ...newRow, ...changes })
         .onConflictDoUpdate({ target: twoFactors.userId, set: changes });
     },
 
-    /** Tells whether sign-ins ask for a second factor; without one its row, with the recovery codes, goes. */
+    /** Sets if sign-ins ask for a second factor; disabling deletes its row with the recovery codes. */
     async setEnabled(transaction: Transaction, userId: string, twoFactorEnabled: boolean): Promise<void> {
       await transaction.update(users).set({ twoFactorEnabled }).where(eq(users.id, userId));
       if (!twoFactorEnabled) await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId));
@@ -42,7 +42,7 @@ export function createSecondFactorRepository(database: Database) {
       return rowCount === 1;
     },
 
-    /** Finds rows not encrypted with the current secret. @param prefix the current secret's */
+    /** Finds rows encrypted with an older secret. @param prefix of ciphertexts by the current secret */
     findOutdated(prefix: string) {
       return database
         .select()
@@ -50,11 +50,11 @@ export function createSecondFactorRepository(database: Database) {
         .where(notLike(twoFactors.secret, `${prefix}%`));
     },
 
-    /** Does nothing if the row has changed meanwhile. */
-    async replace({ id, secret, backupCodes }: StoredFactor, after: Changes): Promise<void> {
+    /** Updates the row unless it changed meanwhile. */
+    async replaceUnchanged({ id, secret, backupCodes }: StoredFactor, changes: Changes): Promise<void> {
       await database
         .update(twoFactors)
-        .set(after)
+        .set(changes)
         .where(
           and(eq(twoFactors.id, id), eq(twoFactors.secret, secret), eq(twoFactors.backupCodes, backupCodes)),
         );

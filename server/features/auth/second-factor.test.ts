@@ -6,7 +6,7 @@ import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { assembleProduct } from '../../assemble.ts';
-import { fromLibrary } from './library-errors.ts';
+import { mapLibraryError } from './library-errors.ts';
 
 const inbox = await shared(startInbox());
 const product = await shared(createTestApp('second_factor'));
@@ -110,7 +110,7 @@ describe('with a second factor', () => {
     const { auth, accounts } = product.features.auth;
     const { id = '' } = (await accounts.findByEmail(account.email)) ?? {};
     const { internalAdapter } = await auth.$context;
-    const refusal = await internalAdapter.createSession(id).catch(fromLibrary);
+    const refusal = await internalAdapter.createSession(id).catch(mapLibraryError);
     expect(refusal).toMatchObject({ code: 'second_factor_required' });
   });
 

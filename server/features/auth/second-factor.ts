@@ -9,11 +9,11 @@ import type { SecurityChange } from '../../mail/mail.ts';
 import { securityEmails } from '../../mail/security-change-emails.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
-import { type Auth, inAccountsTransaction } from './auth.ts';
-import { fromLibrary } from './library-errors.ts';
+import { type Auth, inAuthTransaction } from './auth.ts';
+import { mapLibraryError } from './library-errors.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
 
-interface SecondFactorParts extends Pick<Base, 'transact' | 'outbox' | 'administration'> {
+interface SecondFactorDependencies extends Pick<Base, 'transact' | 'outbox' | 'administration'> {
   auth: Auth;
   accounts: Pick<AccountsRepository, 'endOtherSessions'>;
   repository: SecondFactorRepository;
@@ -24,17 +24,20 @@ interface SecondFactorParts extends Pick<Base, 'transact' | 'outbox' | 'administ
 type Owner = Pick<StudentSession, 'user' | 'token' | 'profile'>;
 
 const codeCount = 10;
-/** Omits letters and digits that look alike. */
+/** Without letters and digits that look alike. */
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Adds ten recovery codes and ends other sessions with the first factor; removes the codes with the last. */
-export function createSecondFactor(parts: SecondFactorParts) {
-  const { auth, accounts, repository, transact, outbox, administration, brandName } = parts;
+/**
+ * Manages authenticator app, passkeys and recovery codes of an account. The first factor comes with ten recovery codes;
+ * removing the last one removes them. Every change ends the other sessions.
+ */
+export function createSecondFactor(dependencies: SecondFactorDependencies) {
+  const { auth, accounts, repository, transact, outbox, administration, brandName } = dependencies;
 
   const encrypt = async (data: string) => symmetricEncrypt({ key: (await auth.$context).secretConfig, data });
   const decrypt = async (data: string) => symmetricDecrypt({ key: (await auth.$context).secretConfig, data });
   const newSecret = () => encrypt(generateRandomString(24));
-  /** Returns the usable codes: none if their encryption secret is gone. */
+  /** Returns the recovery codes; none if their encryption secret is no longer configured. */
   const codesOf = async (factor: { backupCodes: string } | undefined): Promise<string[]> =>
     JSON.parse(factor ? await decrypt(factor.backupCodes).catch(() => '[]') : '[]') as string[];
 
@@ -56,7 +59,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
     work: (transaction: Transaction) => Promise<unknown>,
     { withNewCodes = false } = {},
   ): Promise<string[] | undefined> {
-    return inAccountsTransaction(auth, async (transaction) => {
+    return inAuthTransaction(auth, async (transaction) => {
       await lockAccount(transaction, user);
       await work(transaction);
       const { factor, passkeys } = await repository.find(user.id, transaction);
@@ -70,13 +73,13 @@ export function createSecondFactor(parts: SecondFactorParts) {
       await accounts.endOtherSessions(transaction, user.id, 'second-factor', token);
       await administration.record(transaction, user, { action, userId: user.id });
       const admins = await administration.listAdminEmailsToNotify(transaction, user.id);
-      for (const mail of securityEmails({ change: action, account: user, by: user, admins }))
-        await outbox.add(transaction, mail);
+      for (const email of securityEmails({ change: action, account: user, by: user, admins }))
+        await outbox.add(transaction, email);
       return codes;
     });
   }
 
-  /** Whoever signed up with another's email must not lock its owner out. */
+  /** Requires a confirmed email: a second factor on a stranger's email would lock its owner out. */
   function requireOwner({ user, profile }: Owner): void {
     if (!user.emailVerified && profile?.role !== 'admin') throw new AppError('email_not_verified');
   }
@@ -125,11 +128,14 @@ export function createSecondFactor(parts: SecondFactorParts) {
     /** @returns the browser's options, and headers with their cookie @throws {AppError} `email_not_verified` */
     async passkeyOptions(owner: Owner, headers: Headers) {
       requireOwner(owner);
-      const { response, headers: answer } = await auth.api.generatePasskeyRegistrationOptions({
+      const { response, headers: responseHeaders } = await auth.api.generatePasskeyRegistrationOptions({
         headers,
         returnHeaders: true,
       });
-      return { options: { ...response, rp: { ...response.rp, name: brandName() } }, headers: answer };
+      return {
+        options: { ...response, rp: { ...response.rp, name: brandName() } },
+        headers: responseHeaders,
+      };
     },
 
     /** @param response the browser's @returns new recovery codes, if any @throws {AppError} `passkey_refused` */
@@ -137,7 +143,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
       change(owner, 'add-passkey', () =>
         auth.api.verifyPasskeyRegistration({ headers, body: { name, response } }),
       ).catch((error: unknown) => {
-        throw fromLibrary(error);
+        throw mapLibraryError(error);
       }),
 
     /** @throws {AppError} `not_found` */
@@ -147,17 +153,17 @@ export function createSecondFactor(parts: SecondFactorParts) {
           throw new AppError('not_found');
       }),
 
-    /** Re-encrypts what a still known older secret encrypted. @returns how many accounts changed */
+    /** Re-encrypts rows of an older secret that is still configured. @returns how many accounts changed */
     async renewEncryption(): Promise<number> {
       const prefix = /^\$ba\$\d+\$/.exec(await encrypt(''))?.[0] ?? '';
       const outdated = await repository.findOutdated(prefix);
       let count = 0;
-      for (const before of outdated) {
-        // The secret is gone: only the command line helps.
-        const both = await Promise.all([decrypt(before.secret), decrypt(before.backupCodes)]).catch(() => []);
-        const [secret, backupCodes] = await Promise.all(both.map(encrypt));
+      for (const row of outdated) {
+        // The secret is no longer in the configuration: only the command line can remove the factor.
+        const decrypted = await Promise.all([decrypt(row.secret), decrypt(row.backupCodes)]).catch(() => []);
+        const [secret, backupCodes] = await Promise.all(decrypted.map(encrypt));
         if (!secret || !backupCodes) continue;
-        await repository.replace(before, { secret, backupCodes });
+        await repository.replaceUnchanged(row, { secret, backupCodes });
         count += 1;
       }
       return count;

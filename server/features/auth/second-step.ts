@@ -1,45 +1,49 @@
 import type { Context } from 'hono';
 import { AppError } from '../../http/errors.ts';
 import { onlyCookie, verifySigned } from '../../sessions/session-cookie.ts';
-import type { AuthParts } from './auth-parts.ts';
-import { fromLibrary } from './library-errors.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { mapLibraryError } from './library-errors.ts';
 import { completeSignIn } from './sign-in.ts';
 
-/** @throws {AppError} `second_step_missing`, `invalid_code` or `rate_limited` */
-export async function takeSecondStep(parts: AuthParts, c: Context, typed: string): Promise<void> {
-  const { auth, limits, securityEvents, clientIp } = parts;
+/** Completes a sign-in with the code of the second factor. @throws {AppError} `second_step_missing`, `invalid_code` or `rate_limited` */
+export async function completeSecondStep(
+  dependencies: AuthDependencies,
+  c: Context,
+  typedCode: string,
+): Promise<void> {
+  const { auth, limits, securityEvents, clientIp } = dependencies;
   const { createAuthCookie, internalAdapter, secret } = await auth.$context;
   const { name } = createAuthCookie('two_factor');
   const cookie = onlyCookie(c.req.header('cookie'), name);
-  const waiting = cookie && verifySigned(cookie, [secret]);
-  const step = waiting && (await internalAdapter.findVerificationValue(waiting));
+  const pendingId = cookie && verifySigned(cookie, [secret]);
+  const step = pendingId && (await internalAdapter.findVerificationValue(pendingId));
   const user = step && (await internalAdapter.findUserById(step.value));
   if (!cookie || !user) throw new AppError('second_step_missing');
   await limits.secondStep.hit(user.id);
-  // Omit the browser's other session, which may be someone else's.
+  // Send only this cookie: the browser's session may be another account's.
   const headers = new Headers({ cookie: `${name}=${encodeURIComponent(cookie)}` });
-  const code = typed.toLowerCase().replace(/\s/g, '');
+  const code = typedCode.toLowerCase().replace(/\s/g, '');
   const isFromApp = /^\d{6}$/.test(code);
   const check = isFromApp ? auth.api.verifyTOTP : auth.api.verifyBackupCode;
-  const { response, headers: answer } = await check({
+  const { response, headers: responseHeaders } = await check({
     body: { code: isFromApp ? code : code.replace(/^(\w{5})-?(\w{5})$/, '$1-$2') },
     headers,
     returnHeaders: true,
   }).catch(async (error: unknown) => {
     await securityEvents.record('login-failed', user.email, clientIp(c));
-    throw fromLibrary(error);
+    throw mapLibraryError(error);
   });
-  if (isFromApp && !(await isFirstUse(parts, user.id, code))) {
+  if (isFromApp && !(await isFirstUse(dependencies, user.id, code))) {
     if (response.token) await internalAdapter.deleteSession(response.token);
     throw new AppError('invalid_code');
   }
   if (!isFromApp) await securityEvents.record('recovery-code-used', user.email, clientIp(c));
   await limits.secondStep.clear(user.id);
-  await completeSignIn(parts, c, user.email, answer);
+  await completeSignIn(dependencies, c, user.email, responseHeaders);
 }
 
-/** Returns true on a code's first use: a code read over a shoulder fails (RFC 6238, 5.2). */
-async function isFirstUse({ auth }: AuthParts, userId: string, code: string): Promise<boolean> {
+/** Returns true on a code's first use: a code that someone else saw fails afterwards (RFC 6238, 5.2). */
+async function isFirstUse({ auth }: AuthDependencies, userId: string, code: string): Promise<boolean> {
   const { internalAdapter } = await auth.$context;
   return internalAdapter.reserveVerificationValue({
     identifier: `used-code:${userId}:${code}`,

@@ -16,15 +16,18 @@ export type SecurityEventKind =
   | 'role-granted'
   | 'role-revoked';
 
-/** @param authSecrets the first keys the hash of networks */
+/**
+ * Logs security events of accounts. The events `role-*` are written by `administration.repository.ts`.
+ * @param authSecrets the first secret is the HMAC key for client addresses
+ */
 export function createSecurityEventsRepository(
   database: Database,
   { authSecrets: [secret] }: { authSecrets: Secrets },
 ) {
   return {
-    /** @param email lower case, not stored @param network the client's address or what stands for it */
-    async record(kind: SecurityEventKind, email: string, network: string): Promise<void> {
-      const hash = signatureOf(secret, `network:${network}`).slice(0, 22);
+    /** @param email lower case; only the account's id is stored @param clientIp only its HMAC is stored */
+    async record(kind: SecurityEventKind, email: string, clientIp: string): Promise<void> {
+      const hash = signatureOf(secret, `network:${clientIp}`).slice(0, 22);
       await database.insert(securityEvents).values({
         kind,
         network: hash,

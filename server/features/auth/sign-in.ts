@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { passkeyBody } from '../../../domain/requests.ts';
 import { AppError } from '../../http/errors.ts';
-import { passCookies } from './auth.ts';
-import type { AuthParts } from './auth-parts.ts';
-import { fromLibrary } from './library-errors.ts';
+import { forwardCookies } from './auth.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { mapLibraryError } from './library-errors.ts';
 import { verifyPassword } from './passwords.ts';
 
 /**
@@ -15,27 +15,27 @@ import { verifyPassword } from './passwords.ts';
  *   `email_not_verified`, or `second_factor_required`: a cookie then holds the pending sign-in
  */
 export async function signIn(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   c: Context,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const { auth, accounts, securityEvents, clientIp } = parts;
-  await hitAccountLimit(parts, c, email);
-  const known = await accounts.findPasswordHash({ email });
+  const { auth, accounts, securityEvents, clientIp } = dependencies;
+  await hitAccountLimit(dependencies, c, email);
+  const hashBefore = await accounts.findPasswordHash({ email });
   const { response, headers } = await auth.api
     .signInEmail({ body: { email, password }, headers: c.req.raw.headers, returnHeaders: true })
     .catch(async (error: unknown) => {
-      const refusal = fromLibrary(error);
+      const refusal = mapLibraryError(error);
       if (refusal instanceof AppError) await securityEvents.record('login-failed', email, clientIp(c));
       throw refusal;
     });
-  // The password changed meanwhile: that change could not end this new session.
-  const settled = await accounts.findPasswordHash({ email }, { isSettled: true });
-  if (settled !== known && !(settled && (await verifyPassword({ hash: settled, password })))) {
+  // A password change just before this session was stored could not end it: end it here.
+  const hashAfter = await accounts.findPasswordHash({ email }, { isSettled: true });
+  if (hashAfter !== hashBefore && !(hashAfter && (await verifyPassword({ hash: hashAfter, password })))) {
     if (response.token) await (await auth.$context).internalAdapter.deleteSession(response.token);
     throw new AppError('invalid_credentials');
   }
-  if (!('twoFactorRedirect' in response)) return completeSignIn(parts, c, email, headers);
+  if (!('twoFactorRedirect' in response)) return completeSignIn(dependencies, c, email, headers);
   // Set only this cookie: the browser's session lasts until the second step.
   const { name } = (await auth.$context).createAuthCookie('two_factor');
   for (const cookie of headers.getSetCookie())
@@ -43,83 +43,87 @@ export async function signIn(
   throw new AppError('second_factor_required');
 }
 
-/** Milliseconds. */
+/** Milliseconds that a refusal of a code takes at least. */
 const refusalTime = 300;
 
 /**
- * Signs in with an emailed code. An unconfirmed account is thereby confirmed: the password and sessions of whoever
- * signed up with it end.
+ * Signs in with an emailed code. The code confirms an unconfirmed account: its password and sessions, which
+ * may be another person's, end.
  * @param email lower case
  * @returns true if a password was removed
  * @throws {AppError} `rate_limited`, or `invalid_code`: also without an account, or with a second factor
  */
 export async function signInWithCode(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   c: Context,
   { email, code }: { email: string; code: string },
 ): Promise<boolean> {
-  const { auth, accounts, securityEvents, clientIp } = parts;
-  await hitAccountLimit(parts, c, email);
+  const { auth, accounts, securityEvents, clientIp } = dependencies;
+  await hitAccountLimit(dependencies, c, email);
   // Refusals take equally long, so that timing does not reveal whether a code was sent.
-  const pace = sleep(refusalTime);
-  const before = await accounts.findByEmail(email);
-  const isConfirmedNow = before?.emailVerified === false;
-  const endedByIt = isConfirmedNow ? await accounts.listTokenHashes(before.id) : [];
+  const minimumTime = sleep(refusalTime);
+  const account = await accounts.findByEmail(email);
+  const isConfirmedNow = account?.emailVerified === false;
+  const endedByIt = isConfirmedNow ? await accounts.listTokenHashes(account.id) : [];
   const { headers } = await auth.api
     .signInEmailOTP({ body: { email, otp: code }, headers: c.req.raw.headers, returnHeaders: true })
     .catch(async (error: unknown) => {
-      const refusal = fromLibrary(error);
+      const refusal = mapLibraryError(error);
       if (!(refusal instanceof AppError)) throw refusal;
       await securityEvents.record('login-failed', email, clientIp(c));
-      await pace;
+      await minimumTime;
       throw new AppError('invalid_code');
     });
   await accounts.recordEnds(endedByIt, 'code');
   if (isConfirmedNow) await securityEvents.record('email-confirmed', email, clientIp(c));
-  await completeSignIn(parts, c, email, headers);
-  return isConfirmedNow && before.hasPassword;
+  await completeSignIn(dependencies, c, email, headers);
+  return isConfirmedNow && account.hasPassword;
 }
 
-/** @param response the browser's @throws {AppError} `passkey_refused`, `email_not_verified` */
+/** Signs in with a passkey. @param response what the browser's passkey API returned @throws {AppError} `passkey_refused`, `email_not_verified` */
 export async function signInWithPasskey(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   c: Context,
   response: z.output<typeof passkeyBody>['response'],
 ): Promise<void> {
-  const { auth } = parts;
-  const { response: opened, headers } = await auth.api
+  const { auth } = dependencies;
+  const { response: session, headers } = await auth.api
     .verifyPasskeyAuthentication({ body: { response }, headers: c.req.raw.headers, returnHeaders: true })
     .catch((error: unknown) => {
-      throw fromLibrary(error);
+      throw mapLibraryError(error);
     });
   const { internalAdapter, options } = await auth.$context;
-  if (!opened.user.emailVerified && options.emailAndPassword?.requireEmailVerification) {
-    await internalAdapter.deleteSession(opened.session.token);
+  if (!session.user.emailVerified && options.emailAndPassword?.requireEmailVerification) {
+    await internalAdapter.deleteSession(session.session.token);
     throw new AppError('email_not_verified');
   }
-  await completeSignIn(parts, c, opened.user.email, headers);
+  await completeSignIn(dependencies, c, session.user.email, headers);
 }
 
 /** Known devices have their own attempts; all others share the account's. */
-async function hitAccountLimit({ limits, devices }: AuthParts, c: Context, email: string): Promise<void> {
+async function hitAccountLimit(
+  { limits, devices }: AuthDependencies,
+  c: Context,
+  email: string,
+): Promise<void> {
   const device = devices.find(c, email);
   if (device === undefined) return void (await limits.signInByAccount.hit(email));
   await limits.signInByDevice.hit(device);
   await limits.signInByDevices.hit(email);
 }
 
-/** Completes every sign-in. @param answer headers with the new session's cookie */
+/** Ends every sign-in: sets the cookies, records the login, remembers the device. @param responseHeaders with the cookie of the new session */
 export async function completeSignIn(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   c: Context,
   email: string,
-  answer: Headers,
+  responseHeaders: Headers,
 ): Promise<void> {
   const { accounts, sessions, devices, limits, securityEvents, accessRecords, queueMail, auth, clientIp } =
-    parts;
-  const before = await sessions.find(c.req.header('cookie'));
+    dependencies;
+  const earlierSession = await sessions.find(c.req.header('cookie'));
   const device = devices.find(c, email);
-  passCookies(c, answer);
+  forwardCookies(c, responseHeaders);
   await Promise.all([
     securityEvents.record('login', email, clientIp(c)),
     accessRecords.recordLogin(email, clientIp(c)),
@@ -127,8 +131,8 @@ export async function completeSignIn(
     device === undefined ? limits.signInByAccount.clear(email) : limits.signInByDevice.clear(device),
     device !== undefined && limits.signInByDevices.clear(email),
     // Replace this person's earlier session in the browser.
-    before?.user.email === email &&
-      auth.$context.then(({ internalAdapter }) => internalAdapter.deleteSession(before.token)),
+    earlierSession?.user.email === email &&
+      auth.$context.then(({ internalAdapter }) => internalAdapter.deleteSession(earlierSession.token)),
   ]);
   if (device === undefined && (await accounts.hasRole(email))) {
     const data = { at: new Date().toISOString(), browser: c.req.header('user-agent')?.slice(0, 300) ?? '' };

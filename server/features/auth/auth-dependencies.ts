@@ -5,7 +5,8 @@ import type { Auth } from './auth.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { SecurityEventsRepository } from './security-events.repository.ts';
 
-export interface AuthParts extends Base {
+/** Dependencies of the functions that sign in, sign up and change passwords. */
+export interface AuthDependencies extends Base {
   auth: Auth;
   accounts: AccountsRepository;
   accountLinks: AccountLinks;

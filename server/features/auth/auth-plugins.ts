@@ -5,7 +5,14 @@ import { emailOTP, twoFactor } from 'better-auth/plugins';
 import { loginCodeLifetime } from '../../../domain/lifetimes.ts';
 import { type Secrets, signatureOf } from '../../sessions/signature.ts';
 
-export function createLocks({ appUrl, authSecrets: [secret] }: { appUrl: string; authSecrets: Secrets }) {
+/** Returns the plugins of Better Auth: second factor, passkeys and login codes. */
+export function createAuthPlugins({
+  appUrl,
+  authSecrets: [secret],
+}: {
+  appUrl: string;
+  authSecrets: Secrets;
+}) {
   return [
     twoFactor(),
     passkey({
@@ -27,11 +34,11 @@ export function createLocks({ appUrl, authSecrets: [secret] }: { appUrl: string;
       expiresIn: loginCodeLifetime,
       allowedAttempts: 5,
       disableSignUp: true,
-      // A bare hash of six digits is easily brute-forced; a database copy lacks the key.
+      // An HMAC: a plain hash of six digits is easily brute-forced, and a copy of the database lacks the key.
       storeOTP: {
         hash: async (code) => signatureOf(secret, `code:${code}`),
       },
-      // The code is made when its email is sent.
+      // Nothing is sent here: the code is created when the outbox sends its email.
       sendVerificationOTP: async () => undefined,
     }),
   ] as const;
@@ -41,13 +48,13 @@ function refuseUnless(isUserVerified: boolean | undefined): void {
   if (!isUserVerified) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
 }
 
-/** Identifies in a ciphertext the secret that encrypted it. */
+/** Returns the number by which a ciphertext names the secret that encrypted it. */
 export function secretVersion(secret: string): number {
   return createHash('sha256').update(secret).digest().readUInt32BE();
 }
 
 /** Sign-in routes that check the second factor or hold the session back for it. */
-const knowingDoors = [
+const checkingRoutes = [
   '/sign-in/email',
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
@@ -55,6 +62,6 @@ const knowingDoors = [
 ];
 
 /** Returns true if the library's route may open a session of an account with a second factor. */
-export function knowsSecondFactor(door: string | undefined): boolean {
-  return knowingDoors.includes(door ?? '');
+export function checksSecondFactor(route: string | undefined): boolean {
+  return checkingRoutes.includes(route ?? '');
 }
