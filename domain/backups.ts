@@ -11,3 +11,11 @@ export type CountedName = keyof typeof countedTables;
 
 /** The admin types the name of the site to confirm a restore. */
 export const restoreBackupBody = z.object({ site_name: z.string().trim().min(1).max(300) });
+
+/** Copies are uploaded here, by the protocol tus. */
+export const backupUploadsPath = '/api/admin/backups/uploads';
+export const maxBackupGigabytes = 20;
+export const maxBackupBytes = maxBackupGigabytes * 1024 ** 3;
+
+/** The key or password of an encrypted copy; empty for others. */
+export const checkUploadBody = z.object({ key: z.string().trim().max(500) });

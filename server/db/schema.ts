@@ -320,6 +320,8 @@ export const backups = pgTable('backups', {
   id: uuid('id').primaryKey(),
   /** The day in Brazil for which it was made at night; null for one that an admin requested. */
   night: date('night').unique(),
+  /** When an administrator uploaded it; it was begun when it was made, before that. */
+  uploaded_at: timestamptz('uploaded_at'),
   /** Inside the backup folder. */
   file_name: text('file_name').notNull(),
   started_at: timestamptz('started_at').notNull().defaultNow(),

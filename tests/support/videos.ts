@@ -20,14 +20,14 @@ export function paddedVideo(size: number): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** An administrator's browser that sends videos. */
-export function videoSender(product: Pick<TestApp, 'call'>, cookie: string) {
+/** An administrator's browser that sends videos, or other files to another path. */
+export function videoSender(product: Pick<TestApp, 'call'>, cookie: string, path = videoUploadsPath) {
   const call = (method: string, address: string, headers: Record<string, string>, body?: BodyInit) =>
     product.call(method, address, { cookie, headers: { 'Tus-Resumable': '1.0.0', ...headers }, body });
 
   const sender = {
     begin: (size: number, name = 'Aula 1.mp4') =>
-      call('POST', videoUploadsPath, {
+      call('POST', path, {
         'Upload-Length': String(size),
         'Upload-Metadata': `filetype dmlkZW8=,filename ${Buffer.from(name).toString('base64')}`,
       }),

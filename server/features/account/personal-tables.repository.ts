@@ -286,7 +286,7 @@ export const tables = {
   },
   backups: {
     impersonal:
-      'id, night, file_name, started_at, finished_at, bytes, missing, reason, send_tried_at, sent_at, send_reason',
+      'id, night, uploaded_at, file_name, started_at, finished_at, bytes, missing, reason, send_tried_at, sent_at, send_reason',
   },
   restore_checks: { impersonal: 'id, file_name, backup_started_at, checked_at, tables, rows, reason' },
   daily_counts: { impersonal: 'day, step, count' },

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { restoreBackupBody } from '../../../domain/backups.ts';
+import { backupUploadsPath, checkUploadBody, restoreBackupBody } from '../../../domain/backups.ts';
 import { advice, type CheckResult, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { capitalized } from '../../../domain/portuguese.ts';
@@ -14,7 +14,10 @@ import { generateKey } from '../../backup/encryption.ts';
 import { describeFailure } from '../../backup/failure.ts';
 import { withScratchDatabase } from '../../backup/scratch-database.ts';
 import type { Base } from '../../base.ts';
+import { handleUploads } from '../../file-checks/resumable-uploads.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
+import type { StudentEnv } from '../../sessions/env.ts';
+import { createBackupUploads } from './backup-uploads.ts';
 import { type BackupState, createBackupsRepository } from './backups.repository.ts';
 import { createBackups } from './backups.ts';
 import { createRestoreChecksRepository } from './restore-checks.repository.ts';
@@ -40,6 +43,10 @@ export function createBackupsFeature(dependencies: Dependencies) {
     makeBackup: (file, options) =>
       makeBackup({ ...readBackupSecrets(config), database, storage }, file, options),
     log,
+  });
+  const { uploads, checkKey, accept } = createBackupUploads({
+    folder: () => settings.current().backups.folder,
+    secrets: config.authSecrets,
   });
   const restoreChecks = createRestoreChecks({
     database,
@@ -85,7 +92,9 @@ export function createBackupsFeature(dependencies: Dependencies) {
     return { ok: true, message: recipient ? works : `${works} Falta criar a chave das cópias.` };
   }
 
-  const routes = new Hono()
+  const handleUpload = handleUploads(backupUploadsPath, uploads);
+  const sending = policy({ who: 'admin', maxBody: 'streamed' });
+  const routes = new Hono<StudentEnv>()
     .basePath('/api/admin/backups')
     .get('/', policy({ who: 'admin' }), async (c) => {
       const [rows, check, lastRestore] = await Promise.all([
@@ -109,6 +118,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
         backups: rows.map(({ isHere, ...row }) => ({
           id: row.id,
           is_nightly: row.night !== null,
+          is_uploaded: row.uploaded_at !== null,
           started_at: row.started_at,
           finished_at: row.finished_at,
           bytes: row.bytes,
@@ -129,6 +139,23 @@ export function createBackupsFeature(dependencies: Dependencies) {
       await settings.change('backups', { BACKUP_RECIPIENT: recipient }, c.var.user);
       return c.json({ key });
     })
+    .post('/uploads', policy({ who: 'admin', proof: 'fresh', maxBody: 'streamed' }), handleUpload)
+    // GET also handles HEAD.
+    .get('/uploads/:id', sending, handleUpload)
+    .patch('/uploads/:id', sending, handleUpload)
+    .delete('/uploads/:id', sending, handleUpload)
+    .post(
+      '/uploads/:id/check',
+      policy({ who: 'admin', proof: 'fresh', ids: ['id'], body: checkUploadBody }),
+      async (c) => {
+        const [id, { key }] = [c.req.param('id'), c.req.valid('json')];
+        await checkKey(id, key);
+        const backupId = await backups.takeUploaded(c.var.user, (file, { signal }) =>
+          accept(id, key, file, signal),
+        );
+        return c.json({ id: backupId }, 202);
+      },
+    )
     .get('/:id/restore', policy({ who: 'admin', ids: ['id'] }), async (c) =>
       c.json(await restores.preview(c.req.param('id'))),
     )

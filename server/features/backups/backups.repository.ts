@@ -1,10 +1,10 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/connect.ts';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
 import { holdLock, isLocked } from '../../db/process-lock.ts';
 import { auditLog, backups } from '../../db/schema.ts';
 
 export type Backup = typeof backups.$inferSelect;
-type NewBackup = Pick<Backup, 'id' | 'file_name'>;
+type NewBackup = Pick<Backup, 'id' | 'file_name'> & { uploaded_at?: Date };
 
 interface By {
   id: string;
@@ -27,13 +27,6 @@ const isUnfinished = and(isNull(backups.finished_at), isNull(backups.reason));
 const brokenOff = 'O site parou antes que ela ficasse pronta.';
 
 export function createBackupsRepository(database: Database) {
-  async function add(transaction: Transaction, backup: NewBackup, by: By): Promise<void> {
-    await transaction.insert(backups).values(backup);
-    await transaction
-      .insert(auditLog)
-      .values({ actor: by.name, action: 'backup', user_id: by.id, detail: backup.file_name });
-  }
-
   return {
     /** Lets one process at a time make a backup. @returns what ends its turn; undefined while another one makes one */
     takeTurn: () => holdLock(database, makingLock),
@@ -57,12 +50,19 @@ export function createBackupsRepository(database: Database) {
     },
 
     record: (backup: NewBackup, by: By): Promise<void> =>
-      database.transaction((transaction) => add(transaction, backup, by)),
+      database.transaction(async (transaction) => {
+        await transaction.insert(backups).values(backup);
+        const action = backup.uploaded_at ? 'upload-backup' : 'backup';
+        const row = { actor: by.name, action, user_id: by.id, detail: backup.file_name };
+        await transaction.insert(auditLog).values(row);
+      }),
 
-    async finish(id: string, result: { bytes: number; missing: number }): Promise<void> {
+    /** @param madeAt when an uploaded copy was made */
+    async finish(id: string, made: { bytes: number; missing: number; madeAt?: Date }): Promise<void> {
+      const { madeAt: started_at, ...facts } = made;
       await database
         .update(backups)
-        .set({ ...result, finished_at: sql`now()` })
+        .set({ ...facts, ...(started_at && { started_at }), finished_at: sql`now()` })
         .where(eq(backups.id, id));
     },
 
@@ -134,12 +134,17 @@ export function createBackupsRepository(database: Database) {
       const [newest] = await database
         .select({ id: backups.id, file_name: backups.file_name })
         .from(backups)
-        .where(isNotNull(backups.finished_at))
+        .where(and(isNotNull(backups.finished_at), isNull(backups.uploaded_at)))
         .orderBy(desc(backups.finished_at))
         .limit(1);
       await database
         .delete(backups)
-        .where(and(lt(backups.started_at, before), newest && ne(backups.id, newest.id)));
+        .where(
+          and(
+            sql`coalesce(${backups.uploaded_at}, ${backups.started_at}) < ${before}`,
+            newest && ne(backups.id, newest.id),
+          ),
+        );
       return newest?.file_name;
     },
 
@@ -149,7 +154,7 @@ export function createBackupsRepository(database: Database) {
           coalesce(extract(epoch from now() - coalesce(
               max(started_at) filter (where finished_at is not null), (select min(created_at) from users)
             )) / 3600, 0)::float8 as "uncoveredHours",
-          coalesce((select reason is not null from ${backups} order by started_at desc limit 1), false) as "isFailing",
+          coalesce((select reason is not null from ${backups} where uploaded_at is null order by started_at desc limit 1), false) as "isFailing",
           coalesce(bool_or(finished_at is null and reason is null and ${isBeingMade}), false) as "isRunning"
           from ${backups}`,
       );

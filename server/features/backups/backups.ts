@@ -9,6 +9,8 @@ import type { BackupSummary } from '../../backup/backup.ts';
 import { BackupError, describeFailure } from '../../backup/failure.ts';
 import { AppError } from '../../http/errors.ts';
 import { hour } from '../../periodic-tasks.ts';
+import { sweepTemporary } from '../../storage/temporary-files.ts';
+import { receivedFolder } from './backup-uploads.ts';
 import type { Backup, BackupsRepository } from './backups.repository.ts';
 
 interface BackupsDependencies {
@@ -16,15 +18,21 @@ interface BackupsDependencies {
   settings(): { folder: string | undefined; keepDays: number };
   repository: BackupsRepository;
   /** @param file must not exist @throws if the backup fails */
-  makeBackup(
-    file: string,
-    options: { signal: AbortSignal },
-  ): Promise<Pick<BackupSummary, 'bytes' | 'missing'>>;
+  makeBackup: Produce;
   log: Logger;
 }
 
+type Produce = (
+  file: string,
+  options: { signal: AbortSignal },
+) => Promise<Pick<BackupSummary, 'bytes' | 'missing'> & { madeAt?: Date }>;
+type By = Pick<User, 'id' | 'name'>;
+
 /** Brasília time, when hardly anybody studies. */
 const nightHour = 3;
+
+/** Milliseconds after which an idle upload is removed. */
+const givenUpAge = 48 * hour;
 
 /** Matches complete and partial backups; other files in the folder are never removed. */
 const ownName = /^copia-[\w-]+\.tar\.gz(?:\.\d+\.partial)?$/;
@@ -50,13 +58,16 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
   /** True if this machine made the backup and still has its file. */
   const isHere = (row: Backup) => row.finished_at !== null && existsSync(fileOf(row));
 
-  async function makeAndRecord(backup: Pick<Backup, 'id' | 'file_name'>): Promise<void> {
+  async function makeAndRecord(
+    backup: Pick<Backup, 'id' | 'file_name'>,
+    produce = makeBackup,
+  ): Promise<void> {
     const { signal } = stopping;
     try {
       await mkdir(folderOf() ?? '', { recursive: true, mode: 0o700 });
-      const { bytes, missing: missingFiles } = await makeBackup(fileOf(backup), { signal });
-      await repository.finish(backup.id, { bytes, missing: missingFiles.length });
-      log.info({ bytes, missing: missingFiles.length }, 'backup made');
+      const { missing: missingFiles, ...made } = await produce(fileOf(backup), { signal });
+      await repository.finish(backup.id, { ...made, missing: missingFiles.length });
+      log.info({ bytes: made.bytes, missing: missingFiles.length }, 'backup made');
     } catch (error) {
       // The process stops: the next one makes the backup again.
       if (signal.aborted) return repository.remove(backup.id);
@@ -65,10 +76,10 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
     }
   }
 
-  /** Begins a backup that an admin asked for, without waiting for it. @returns its id @throws {AppError} `backups_off` or `backup_running` */
-  async function beginManual(by: Pick<User, 'id' | 'name'>, now = new Date()): Promise<string> {
+  /** Begins a backup, or the check of an uploaded one, without waiting for it. @returns its id @throws {AppError} `backups_off` or `backup_running` */
+  async function start(by: By, properties: { uploaded_at?: Date } = {}, produce?: Produce): Promise<string> {
     if (folderOf() === undefined) throw new AppError('backups_off');
-    const backup = newBackup(now);
+    const backup = { ...newBackup(new Date()), ...properties };
     const endTurn = work ? undefined : await repository.takeTurn();
     if (!endTurn) throw new AppError('backup_running');
     try {
@@ -77,7 +88,7 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
       await endTurn();
       throw error;
     }
-    work = makeAndRecord(backup)
+    work = makeAndRecord(backup, produce)
       .catch((err: unknown) => log.error({ err }, 'backup not recorded'))
       .finally(endTurn)
       .finally(() => (work = undefined));
@@ -112,10 +123,14 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
       }
     },
 
-    beginManual,
+    /** Begins a backup that an admin asked for, without waiting for it. @returns its id @throws {AppError} `backups_off` or `backup_running` */
+    beginManual: (by: By) => start(by),
+
+    /** Lists an uploaded copy once `accept` has checked it and moved it there. @throws {AppError} as `beginManual` */
+    takeUploaded: (by: By, accept: Produce) => start(by, { uploaded_at: new Date() }, accept),
 
     /** Makes the backup of the current data before a restore replaces it, whatever other processes do. @returns its file name @throws {BackupError} */
-    async makeBeforeRestore(by: Pick<User, 'id' | 'name'>): Promise<string> {
+    async makeBeforeRestore(by: By): Promise<string> {
       await work;
       const backup = newBackup(new Date());
       await repository.record(backup, by);
@@ -131,6 +146,7 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
       const { folder, keepDays } = settings();
       if (folder === undefined) return 0;
       const before = now.getTime() - keepDays * 24 * hour;
+      await sweepTemporary(path.join(folder, receivedFolder), new Date(now.getTime() - givenUpAge));
       const newest = await repository.removeOld(new Date(before));
       const names = await readdir(folder).catch(() => []);
       let count = 0;
@@ -159,7 +175,7 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
     findFile,
 
     /** Returns a backup's file for its download, which the audit log records. @throws {AppError} `not_found` */
-    async openDownload(id: string, by: Pick<User, 'id' | 'name'>): Promise<{ file: string; name: string }> {
+    async openDownload(id: string, by: By): Promise<{ file: string; name: string }> {
       const backup = await findFile(id);
       await repository.recordDownload(backup.name, by);
       return backup;

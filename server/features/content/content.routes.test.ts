@@ -12,7 +12,7 @@ import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { sampleVideo, videoSender } from '../../../tests/support/videos.ts';
 import { assembleProduct } from '../../assemble.ts';
-import { fileOf } from '../../http/pages.ts';
+import { createBuiltFile } from '../../http/pages.ts';
 import type { MaterialsModule } from '../materials/materials.ts';
 
 const product = await shared(createTestApp('content'));
@@ -525,7 +525,7 @@ describe('a promotion', () => {
       ...product.parts,
       async renderPreview({ offer }) {
         const body = new TextEncoder().encode(String(offer.cents));
-        return new Map([['/curso.html', fileOf('curso.html', { identity: body })]]);
+        return new Map([['/curso.html', createBuiltFile('curso.html', { identity: body })]]);
       },
     });
     const preview = (moment: string) =>

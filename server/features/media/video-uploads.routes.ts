@@ -1,74 +1,17 @@
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { DataStore, Server, Upload } from '@tus/server';
-import { type Context, Hono } from 'hono';
-import { isMediaId, videoPartBytes, videoUploadsPath } from '../../../domain/media.ts';
+import { Hono } from 'hono';
+import { videoUploadsPath } from '../../../domain/media.ts';
 import type { Base } from '../../base.ts';
-import { limitBytes } from '../../file-checks/receive-upload.ts';
-import { AppError } from '../../http/errors.ts';
-import { isStorable } from '../../http/text.ts';
+import { handleUploads } from '../../file-checks/resumable-uploads.ts';
 import type { StudentEnv } from '../../sessions/env.ts';
 import type { VideoUploads } from './video-uploads.ts';
 
-/**
- * Implements tus 1.0.0 (https://tus.io/protocols/resumable-upload). Each PATCH sends {@link videoPartBytes}, the last
- * one the rest. An aborted PATCH stores nothing.
- */
 export function videoUploadsRoutes(uploads: VideoUploads, policy: Base['policy']) {
   const admin = policy({ who: 'admin', maxBody: 'streamed' });
-  const handle = async (c: Context<StudentEnv>) => {
-    const response = await tusServer(uploads, c.var.user.id).handleWeb(c.req.raw);
-    if (!response.ok) throw new AppError('invalid_input');
-    const headers = new Headers(response.headers);
-    headers.delete('access-control-expose-headers');
-    return new Response(response.body, { status: response.status, headers });
-  };
+  const handle = handleUploads(videoUploadsPath, uploads);
   // GET also handles HEAD.
   return new Hono<StudentEnv>()
     .post('/', admin, handle)
     .get('/:id', admin, handle)
     .patch('/:id', admin, handle)
     .delete('/:id', admin, handle);
-}
-
-function tusServer(uploads: VideoUploads, userId: string): Server {
-  return new Server({
-    path: videoUploadsPath,
-    relativeLocation: true,
-    allowedOrigins: () => false,
-    // The database locks the row, across processes.
-    locker: { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) },
-    getFileIdFromRequest: (_, id = '') => (isMediaId(id) ? id : undefined),
-    onResponseError: (_, error) => {
-      throw 'status_code' in error ? errorOfStatus(error.status_code as number) : error;
-    },
-    datastore: Object.assign(new DataStore(), dataStoreOf(uploads, userId)),
-  });
-}
-
-function errorOfStatus(status: number): AppError {
-  if (status === 404) return new AppError('not_found');
-  if (status === 409) return new AppError('wrong_state');
-  return new AppError(status === 413 ? 'file_too_large' : 'invalid_input');
-}
-
-function dataStoreOf(uploads: VideoUploads, userId: string): Partial<DataStore> {
-  return {
-    extensions: ['creation', 'termination'],
-    async create(upload) {
-      const name = upload.metadata?.filename ?? '';
-      if (!isStorable(name)) throw new AppError('invalid_input');
-      return Object.assign(upload, { id: await uploads.begin(name, upload.size ?? 0, userId) });
-    },
-    async getUpload(id) {
-      const progress = await uploads.find(id);
-      if (!progress) throw new AppError('not_found');
-      return new Upload({ id, size: progress.size, offset: progress.received });
-    },
-    async write(stream: Readable, id, offset) {
-      const bytes = await buffer(limitBytes(stream, videoPartBytes));
-      return (await uploads.add(id, offset, bytes)).received;
-    },
-    remove: uploads.abandon,
-  };
 }

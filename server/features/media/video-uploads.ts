@@ -7,6 +7,7 @@ import { uploadFileName } from '../../../domain/uploads.ts';
 import type { Transact } from '../../db/connect.ts';
 import { checkVideo } from '../../file-checks/file-checks.ts';
 import { formatOf } from '../../file-checks/file-format.ts';
+import type { UploadProgress } from '../../file-checks/resumable-uploads.ts';
 import { AppError } from '../../http/errors.ts';
 import { type Bytes, PartsLost, type Storage } from '../../storage/storage.ts';
 import type { MediaRepository } from './media.repository.ts';
@@ -17,11 +18,6 @@ export interface VideoUploadsDependencies {
   uploads: VideoUploadsRepository;
   media: Pick<MediaRepository, 'find'>;
   transact: Transact;
-}
-
-interface UploadProgress {
-  received: number;
-  size: number;
 }
 
 /** Milliseconds after which an idle upload is removed. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { backupUploadsPath } from '../../../domain/backups.ts';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 import { samplePdf } from '../sample-files.ts';
 import { sampleVideo, videoSender } from '../videos.ts';
@@ -10,6 +11,8 @@ export function adminWrites({ product, run, countOf, student, admin }: Kit): Wri
   const { post, put } = admin;
   const video = sampleVideo('lesson.mp4');
   const sender = videoSender(product, admin.cookie);
+  const copySender = videoSender(product, admin.cookie, backupUploadsPath);
+  const newCopy = async () => (await copySender.begin(10)).headers.get('location') ?? '';
   const newVideo = async () => (await sender.begin(video.length)).headers.get('location') ?? '';
   let heldTable: PoolClient | undefined;
   const pdf = samplePdf();
@@ -95,6 +98,29 @@ export function adminWrites({ product, run, countOf, student, admin }: Kit): Wri
       async release() {
         await heldTable?.query('commit');
         heldTable?.release();
+      },
+    },
+    'POST /api/admin/backups/uploads': { prepare: async () => () => copySender.begin(10) },
+    'PATCH /api/admin/backups/uploads/:id': {
+      async prepare() {
+        const address = await newCopy();
+        return () => copySender.part(address, 0, new Uint8Array(10));
+      },
+    },
+    'DELETE /api/admin/backups/uploads/:id': {
+      async prepare() {
+        const address = await newCopy();
+        return () => copySender.abandon(address);
+      },
+    },
+    'POST /api/admin/backups/uploads/:id/check': {
+      winners: 1,
+      async prepare() {
+        await product.features.backups.backups.idle();
+        const address = await newCopy();
+        await copySender.part(address, 0, new Uint8Array(10));
+        const id = address.split('/').at(-1);
+        return () => post(`/backups/uploads/${id}/check`, { key: '' });
       },
     },
     'POST /api/admin/backups/key': {

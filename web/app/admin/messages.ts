@@ -77,6 +77,8 @@ export const adminMessages = {
       `A linha ${line} da legenda não está certa. Cada fala começa pelos seus tempos, como em 00:00:01.000 --> 00:00:04.000, em ordem, e termina com uma linha em branco.`,
   },
   backups: {
+    sent: 'A cópia chegou. O site a confere agora; você pode sair desta página.',
+    tooLarge: (gigabytes: number) => `O arquivo é grande demais: no máximo ${gigabytes} GB.`,
     off: 'As cópias da noite estão desligadas.',
     begun: 'A cópia começou. Você pode sair desta página.',
     running: 'Já há uma cópia sendo feita.',

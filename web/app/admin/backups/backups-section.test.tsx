@@ -7,7 +7,13 @@ import { createQueryClient } from '../../data/query-client.ts';
 import { type Backups, BackupsSection } from './backups-section.tsx';
 
 const made = { bytes: 2_300_000, missing: 0, reason: null, is_here: true, sent_at: null, send_reason: null };
-const nightly = { id: 'n', is_nightly: true, started_at: '2026-11-22T06:00:00Z', ...made };
+const nightly = {
+  id: 'n',
+  is_nightly: true,
+  is_uploaded: false,
+  started_at: '2026-11-22T06:00:00Z',
+  ...made,
+};
 const whole = { ...nightly, finished_at: '2026-11-22T06:00:09Z' };
 const running = { ...nightly, id: 'r', is_nightly: false, finished_at: null, bytes: null, is_here: false };
 

@@ -1,26 +1,27 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { Archive, CircleAlert, Download, History, LoaderCircle } from 'lucide-react';
+import { Archive, CircleAlert, Download, History, LoaderCircle, UploadCloud } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
-import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { api, read } from '../../data/client.ts';
-import { explainError } from '../../data/explain-error.ts';
 import { lazyPart } from '../../data/load-part.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { adminMessages } from '../messages.ts';
 import { Section } from '../shell/section.tsx';
 import { useChange } from '../use-change.ts';
+import { explainBackup as explain } from './explain-backup.ts';
 
 export type Backups = InferResponseType<typeof api.admin.backups.$get, 200>;
 type Backup = Backups['backups'][number];
 type RestoreCheck = NonNullable<Backups['restore_check']>;
 
 const RestoreBackup = lazyPart(async () => (await import('./restore-backup.tsx')).RestoreBackup);
+
+const SendCopyDialog = lazyPart(async () => (await import('./send-copy-dialog.tsx')).SendCopyDialog);
 
 const backupsQuery = queryOptions({
   queryKey: ['admin', 'backups'],
@@ -33,16 +34,7 @@ function isRunning({ finished_at, reason }: Backup): boolean {
   return finished_at === null && reason === null;
 }
 
-const { login, security } = messages;
-const { backups: words, common } = adminMessages;
-const explanations = {
-  network: login.connection,
-  fresh_login_required: security.freshLoginNeeded,
-  session_missing: common.sessionEnded,
-  backup_running: words.running,
-  not_found: words.gone,
-};
-const explain = (error: unknown) => explainError(error, explanations, words.failed);
+const { backups: words } = adminMessages;
 
 export function useBackupsPending(): boolean {
   return useQuery(backupsQuery).isPending;
@@ -84,6 +76,7 @@ interface BackupListProps {
 
 function BackupList({ backups, check, lastRestore }: BackupListProps) {
   const [restoring, setRestoring] = useState<string>();
+  const [isSending, setSending] = useState(false);
   const make = useChange(() => read(api.admin.backups.$post()), { done: words.begun, explain });
   const download = useChange(
     async (id: string) => {
@@ -96,15 +89,24 @@ function BackupList({ backups, check, lastRestore }: BackupListProps) {
   const isBusy = make.isPending || download.isPending;
   return (
     <Card className="grid grid-cols-1 gap-4 p-5 sm:p-6">
-      <Button
-        Icon={Archive}
-        look="primary"
-        className="w-fit"
-        disabled={isBusy || backups.some(isRunning)}
-        onClick={() => make.mutate()}
-      >
-        Fazer cópia agora
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          Icon={Archive}
+          look="primary"
+          disabled={isBusy || backups.some(isRunning)}
+          onClick={() => make.mutate()}
+        >
+          Fazer cópia agora
+        </Button>
+        <Button
+          Icon={UploadCloud}
+          look="quiet"
+          disabled={backups.some(isRunning)}
+          onClick={() => setSending(true)}
+        >
+          Enviar uma cópia
+        </Button>
+      </div>
       {backups.length === 0 && (
         <p>Ainda não há cópia. A primeira é feita na próxima noite, ou agora, se você quiser.</p>
       )}
@@ -121,6 +123,11 @@ function BackupList({ backups, check, lastRestore }: BackupListProps) {
           />
         ))}
       </ul>
+      {isSending && (
+        <Suspense>
+          <SendCopyDialog onClose={() => setSending(false)} />
+        </Suspense>
+      )}
       {restoring !== undefined && (
         <Suspense>
           <RestoreBackup
@@ -190,13 +197,14 @@ interface BackupRowProps {
 }
 
 function BackupRow({ backup, isBusy, onDownload, onRestore }: BackupRowProps) {
-  const { started_at, is_nightly, is_here } = backup;
+  const { started_at, is_nightly, is_uploaded, is_here } = backup;
+  const origin = is_uploaded ? 'Enviada por você' : is_nightly ? 'Da noite' : 'Pedida no Painel';
   const moment = momentText(started_at);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <p className="min-w-[min(100%,14rem)] flex-1 break-words">
         <span className="font-semibold">{moment}</span>
-        <span className="block text-ink-soft text-sm">{is_nightly ? 'Da noite' : 'Pedida no Painel'}</span>
+        <span className="block text-ink-soft text-sm">{origin}</span>
         <State backup={backup} />
       </p>
       {is_here && (
@@ -218,19 +226,19 @@ function BackupRow({ backup, isBusy, onDownload, onRestore }: BackupRowProps) {
 }
 
 function State({ backup }: { backup: Backup }) {
-  const { bytes, missing, reason, is_here, sent_at, send_reason } = backup;
+  const { bytes, missing, reason, is_uploaded, is_here, sent_at, send_reason } = backup;
   if (isRunning(backup))
     return (
       <span className="flex items-center gap-2 text-sm" role="status">
         <LoaderCircle aria-hidden size={16} className="motion-safe:animate-spin" />
-        Sendo feita
+        {is_uploaded ? 'Sendo conferida' : 'Sendo feita'}
       </span>
     );
   if (reason)
     return (
       <span className="flex gap-2 text-coral-700 text-sm">
         <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-        Não foi feita: {reason}
+        {is_uploaded ? 'Não foi aceita' : 'Não foi feita'}: {reason}
       </span>
     );
   const lost = missing === 1 ? '1 arquivo já não existia' : `${missing} arquivos já não existiam`;

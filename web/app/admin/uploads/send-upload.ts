@@ -43,7 +43,10 @@ function sendOnce({ file, moduleId, description, onSent, signal }: Upload): Prom
   });
 }
 
-function refusalIn({ status, responseText }: XMLHttpRequest): ApiError {
+export function refusalIn({
+  status,
+  responseText,
+}: Pick<XMLHttpRequest, 'status' | 'responseText'>): ApiError {
   try {
     const { error } = JSON.parse(responseText) as ErrorBody;
     return new ApiError(error.code, status, 0, error);

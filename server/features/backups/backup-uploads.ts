@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { maxBackupBytes } from '../../../domain/backups.ts';
+import { decryptWith, isEncrypted } from '../../backup/encryption.ts';
+import { BackupError } from '../../backup/failure.ts';
+import { checkArchive } from '../../backup/restore.ts';
+import type { ResumableUploads, UploadProgress } from '../../file-checks/resumable-uploads.ts';
+import { AppError } from '../../http/errors.ts';
+import { findFullestDisk } from '../../storage/disk-space.ts';
+import { syncFolder } from '../../storage/temporary-files.ts';
+
+interface BackupUploadsDependencies {
+  /** Undefined if backups are off. */
+  folder(): string | undefined;
+  /** Verify the signature. */
+  secrets: readonly string[];
+}
+
+interface Found extends UploadProgress {
+  file: string;
+}
+
+/** Bytes that stay free for the product. */
+const spareBytes = 500 * 1024 * 1024;
+/** An encrypted copy is decrypted beside itself. */
+const filesPerCopy = 2;
+const sentFile = 'O arquivo enviado';
+
+/** Below the backup folder. */
+export const receivedFolder = '.received';
+
+/** Receives a copy's file on this machine's disk: its name holds its id and size, its length what has come. */
+export function createBackupUploads({ folder, secrets }: BackupUploadsDependencies) {
+  const receivedIn = () => path.join(folder() ?? '', receivedFolder);
+
+  async function find(id: string): Promise<Found | undefined> {
+    const names = await readdir(receivedIn()).catch(() => []);
+    const name = names.find((one) => one.startsWith(`${id}.`));
+    if (!name) return undefined;
+    const file = path.join(receivedIn(), name);
+    return { file, size: Number(name.slice(id.length + 1)), received: (await stat(file)).size };
+  }
+
+  async function findWhole(id: string): Promise<string> {
+    const found = await find(id);
+    if (!found) throw new AppError('not_found');
+    if (found.received !== found.size) throw new AppError('upload_incomplete');
+    return found.file;
+  }
+
+  async function clear(): Promise<void> {
+    await rm(receivedIn(), { recursive: true, force: true });
+    await mkdir(receivedIn(), { recursive: true, mode: 0o700 });
+  }
+
+  const uploads: ResumableUploads = {
+    /** Takes the place of another upload. @throws {AppError} `backups_off`, `file_empty`, `file_too_large`; an error with the code `ENOSPC` */
+    async begin(_name, size) {
+      if (folder() === undefined) throw new AppError('backups_off');
+      if (size === 0) throw new AppError('file_empty');
+      if (size > maxBackupBytes) throw new AppError('file_too_large');
+      await clear();
+      const disk = await findFullestDisk([receivedIn()]);
+      if (disk && disk.free < spareBytes + filesPerCopy * size)
+        throw Object.assign(new Error('No room for the copy'), { code: 'ENOSPC' });
+      const id = randomUUID();
+      const handle = await open(path.join(receivedIn(), `${id}.${size}`), 'wx', 0o600);
+      await handle.close();
+      return id;
+    },
+    find,
+    /** A part that comes twice is written to the same place. @throws {AppError} `not_found`, `wrong_state`, `file_too_large` */
+    async add(id, offset, bytes) {
+      const found = await find(id);
+      if (!found) throw new AppError('not_found');
+      if (found.received !== offset) throw new AppError('wrong_state');
+      const received = offset + bytes.length;
+      if (received > found.size) throw new AppError('file_too_large');
+      const handle = await open(found.file, 'r+');
+      try {
+        await handle.write(bytes, 0, bytes.length, offset);
+        await handle.datasync();
+      } finally {
+        await handle.close();
+      }
+      return { size: found.size, received };
+    },
+    async abandon(id) {
+      const found = await find(id);
+      if (found) await rm(found.file, { force: true });
+    },
+  };
+
+  return {
+    uploads,
+
+    /** @throws {AppError} `not_found`, `upload_incomplete`, or `invalid_input` where the key does not open the copy */
+    async checkKey(id: string, key: string): Promise<void> {
+      const file = await findWhole(id);
+      if (!(await isEncrypted(file))) return;
+      const content = createReadStream(file);
+      await decryptWith(key, content)
+        .catch((error: unknown) => {
+          if (!(error instanceof BackupError)) throw error;
+          throw new AppError('invalid_input', {}, { fields: [{ path: 'key', message: error.message }] });
+        })
+        .finally(() => content.destroy());
+    },
+
+    /**
+     * Checks a whole upload and moves it, decrypted, to the place of a backup.
+     * @returns when the copy was made
+     * @throws {BackupError} if it is damaged, of a newer release or not of this site
+     */
+    async accept(id: string, key: string, target: string, signal: AbortSignal) {
+      const sent = await findWhole(id);
+      const file = (await isEncrypted(sent)) ? await decrypt(sent, key, signal) : sent;
+      const { manifest, signedBy } = await checkArchive(
+        file,
+        { secrets, acceptsUnsigned: true },
+        { signal },
+      ).catch((error: unknown) => {
+        if (!(error instanceof BackupError)) throw error;
+        throw new BackupError(error.message.replace(file, sentFile));
+      });
+      if (signedBy !== 'installation')
+        throw new BackupError(
+          `${sentFile} não foi feito por este site, ou foi mudado depois: peça a quem cuida do servidor que o restaure.`,
+        );
+      const { size } = await stat(file);
+      await rename(file, target);
+      await syncFolder(path.dirname(target));
+      await clear();
+      return { bytes: size, missing: [], madeAt: new Date(manifest.createdAt) };
+    },
+  };
+}
+
+async function decrypt(sent: string, key: string, signal: AbortSignal): Promise<string> {
+  const plain = `${sent}.plain`;
+  const content = await decryptWith(key, createReadStream(sent));
+  await pipeline(content, createWriteStream(plain, { mode: 0o600, flush: true }), { signal });
+  return plain;
+}
+
+export type BackupUploads = ReturnType<typeof createBackupUploads>;
