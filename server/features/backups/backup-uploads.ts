@@ -41,7 +41,11 @@ export function createBackupUploads({ folder, secrets }: BackupUploadsDependenci
     const name = names.find((one) => one.startsWith(`${id}.`));
     if (!name) return undefined;
     const file = path.join(receivedIn(), name);
-    return { file, size: Number(name.slice(id.length + 1)), received: (await stat(file)).size };
+    const received = await stat(file)
+      .then(({ size }) => size)
+      .catch(() => undefined);
+    if (received === undefined) return undefined;
+    return { file, size: Number(name.slice(id.length + 1)), received };
   }
 
   async function findWhole(id: string): Promise<string> {
@@ -52,8 +56,8 @@ export function createBackupUploads({ folder, secrets }: BackupUploadsDependenci
   }
 
   async function clear(): Promise<void> {
-    await rm(receivedIn(), { recursive: true, force: true });
     await mkdir(receivedIn(), { recursive: true, mode: 0o700 });
+    for (const name of await readdir(receivedIn())) await rm(path.join(receivedIn(), name), { force: true });
   }
 
   const uploads: ResumableUploads = {
@@ -79,7 +83,10 @@ export function createBackupUploads({ folder, secrets }: BackupUploadsDependenci
       if (found.received !== offset) throw new AppError('wrong_state');
       const received = offset + bytes.length;
       if (received > found.size) throw new AppError('file_too_large');
-      const handle = await open(found.file, 'r+');
+      const handle = await open(found.file, 'r+').catch(() => {
+        // Another upload has taken its place.
+        throw new AppError('not_found');
+      });
       try {
         await handle.write(bytes, 0, bytes.length, offset);
         await handle.datasync();

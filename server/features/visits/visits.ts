@@ -34,7 +34,11 @@ export function createVisits({ repository, appUrl }: VisitsDependencies) {
     countPage(request: PageRequest, page: string): void {
       if (!countedPages.has(page)) return;
       const from = originOf(request, appUrl);
-      if (from === 'outside') count('visit');
+      if (from === 'outside') {
+        count('visit');
+        // A zero row tells a day without views of the sales page from one on which they were not counted.
+        count('sales-page', 0);
+      }
       if (page === paths.course && from && (from === 'outside' || from.path !== page)) count('sales-page');
     },
 
