@@ -1,9 +1,11 @@
-import { paths, promptsPath, readingPath } from '../../domain/paths.ts';
+import type { CourseContent } from '../../domain/content/course.ts';
+import { lessonPath, paths, promptsAddress, readingPath } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { site } from '../support/course.ts';
-import { expect, test } from '../support/e2e.ts';
+import { expect, queryProduct, test } from '../support/e2e.ts';
 import { comeUnrendered, hold, hydrated, signedInStudent } from '../support/pages.ts';
 import { saidBy } from '../support/said.ts';
+import { samplePdf } from '../support/sample-files.ts';
 
 const guide = readingPath('modulo1_ia_vet/guia_introducao_ia');
 const sheet = readingPath('modulo2_ia_vet/checklist_pre_operatorio_folha');
@@ -103,14 +105,71 @@ test('prompts are found and copied on a phone, and are there without a network',
     .first()
     .click();
   await expect(page.getByRole('button', { name: /^Copiado/ })).toBeVisible();
-  const { prompts } = await (await page.request.get(promptsPath)).json();
+  const { prompts } = await (await page.request.get(promptsAddress)).json();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(prompts.map(({ text }: { text: string }) => text)).toContain(copied);
   await page.getByRole('heading', { level: 3 }).first().click();
   await expectNoBarriers(page);
 
   await page.goto(paths.materials);
-  await page.route(`**${promptsPath}`, (route) => route.abort());
+  await page.route(`**${promptsAddress}`, (route) => route.abort());
   await page.getByRole('link', { name: 'Prompts para copiar' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(all);
+});
+
+test('a PDF of the owner’s is read in its lesson, and a lesson that she wrote is printed without what surrounds it', async ({
+  page,
+  product,
+}) => {
+  const owner = await signedInStudent(page);
+  await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [owner.email]);
+  const api = '/api/admin/content';
+  const publish = async (course: CourseContent) => {
+    const { published } = await (await page.request.get(api)).json();
+    expect((await page.request.put(`${api}/draft/course`, { data: course })).status()).toBe(200);
+    const data = { baseRevision: published.revision };
+    expect((await page.request.post(`${api}/publish`, { data })).status()).toBe(200);
+  };
+  const file = {
+    name: 'Guia novo.pdf',
+    mimeType: 'application/pdf',
+    buffer: await samplePdf('Guia da clínica'),
+  };
+  const media = await page.request.post('/api/admin/media', { multipart: { kind: 'material', file } });
+  const { id } = await media.json();
+  const before: CourseContent = (await (await page.request.get(api)).json()).published.document.course;
+  const course = structuredClone(before);
+  const [replaced, written] = course.modules
+    .flatMap(({ lessons }) => lessons)
+    .filter(({ type }) => type === 'pdf');
+  if (!replaced || !written) throw new Error('The course has no documents');
+  Object.assign(replaced, { documents: [{ media: id, name: file.name }] });
+  Object.assign(written, {
+    type: 'text',
+    text: '## Jejum\n\nConfira o jejum.\n\n## Alta\n\nExplique a alta.',
+  });
+  await publish(course);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(lessonPath(replaced.id));
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: /^Abrir o material/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Ler aqui' }).click();
+  const pages = page.getByRole('region', { name: `Prévia de ${replaced.title}` });
+  await expect(pages).toBeFocused();
+  await expect(pages.getByText('Guia da clínica')).toBeAttached();
+  await expectNoBarriers(page);
+
+  await page.goto(lessonPath(written.id));
+  await expect(page.getByRole('navigation').first()).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: written.title, level: 1 })).toBeVisible();
+  await expect(page.getByText('Explique a alta.')).toBeVisible();
+  const printed = await page.evaluate(() => document.body.innerText.trim().split(/\n+/));
+  expect(printed).toEqual(expect.arrayContaining([written.title, 'Jejum', 'Confira o jejum.', 'Alta']));
+  for (const name of ['Dúvidas', 'Neste documento', 'Voltar ao curso', 'Onde você está', 'Próxima'])
+    expect(printed.join(' ')).not.toContain(name);
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await publish(before);
 });

@@ -1,4 +1,4 @@
-import { BookOpenText } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { messages } from '../../../messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PaperPile } from '../../../ui/illustrations/paper-pile.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { materialOf, readingOf, useDocument } from '../../data/lesson.ts';
+import { optionalPart } from '../../data/load-part.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { type Materials, useMaterials } from '../../data/materials.ts';
 import { FileLinks, furtherDocuments, lessonFile } from '../course/file-links.tsx';
@@ -13,6 +14,8 @@ import { FormatList } from '../materials/material-formats.tsx';
 import { filesAnchor } from '../reading/document-files.tsx';
 import { DocumentText } from '../reading/document-text.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
+
+const ReadHere = optionalPart(async () => (await import('./read-here.tsx')).ReadHere);
 
 /** Shows a lesson's document and files. */
 export function LessonMaterial({ place }: { place: PlacedLesson }) {
@@ -36,15 +39,19 @@ function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Mat
   const files = formats.filter(({ format }) => format !== 'json');
   const reading = readingOf(place, material);
   const own = reading || isVideo ? undefined : lessonFile(module, lesson, listed ?? []);
+  const isPdf = own?.toLowerCase().endsWith('.pdf');
   const further = furtherDocuments(lesson);
   return (
     <>
       {(files.length > 0 || further.length > 0) && (
         <section id={filesAnchor} tabIndex={-1} aria-label="Arquivos desta aula" className="scroll-mt-20">
           {own && (
-            <ButtonLink as={NewTabLink} look="primary" Icon={BookOpenText} href={own}>
-              Abrir o material
-            </ButtonLink>
+            <div className="flex flex-wrap gap-3">
+              {isPdf && <ReadHere title={lesson.title} url={own} />}
+              <ButtonLink as={NewTabLink} look={isPdf ? 'outline' : 'primary'} Icon={ExternalLink} href={own}>
+                Abrir o material
+              </ButtonLink>
+            </div>
           )}
           <FormatList title={lesson.title} formats={files} />
           <FileLinks label="Outros documentos desta aula" files={further} />

@@ -1,14 +1,10 @@
 import { BookOpen } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { useNear } from '../../../ui/use-near.ts';
-import { lazyPart } from '../../data/load-part.tsx';
 import type { Material } from '../../data/materials.ts';
 import { isPdf, isPicture } from './material-kinds.ts';
-
-/** Its script is large, so it loads with the first document that is opened. */
-const PdfViewer = lazyPart(async () => (await import('./pdf/pdf-viewer.tsx')).PdfViewer);
+import { PdfReader } from './pdf-reader.tsx';
 
 /** Pixels below the viewport at which a preview starts to load. */
 const loadMargin = 300;
@@ -31,7 +27,7 @@ export function MaterialPreview({ material, isFirst }: MaterialPreviewProps) {
       ) : !isNear ? null : isPicture(material) ? (
         <img src={url} alt={title} className="size-full object-contain p-3" />
       ) : (
-        <Reader title={title} url={url} />
+        <PdfReader title={title} url={url} />
       )}
     </div>
   );
@@ -61,7 +57,7 @@ function Cover({ picture, loading, ...document }: CoverProps) {
       className="day-palette mx-auto w-full max-w-2xl bg-white shadow-card"
     />
   );
-  if (isOpen) return <Reader {...document} isAsked cover={page} />;
+  if (isOpen) return <PdfReader {...document} isAsked cover={page} />;
   return (
     <button
       type="button"
@@ -82,30 +78,5 @@ function Cover({ picture, loading, ...document }: CoverProps) {
         </ButtonLink>
       </span>
     </button>
-  );
-}
-
-interface ReaderProps extends DocumentProps {
-  /** True if the student has just opened it. */
-  isAsked?: boolean;
-  /** Shown while the document loads. */
-  cover?: ReactNode;
-}
-
-function Reader({ cover, ...document }: ReaderProps) {
-  const loading = cover ? (
-    <div className="relative size-full overflow-hidden p-3">
-      {cover}
-      <div className="absolute inset-0 grid place-content-center bg-leaf-50/80">
-        <Loading label="Carregando prévia..." />
-      </div>
-    </div>
-  ) : (
-    <Loading label="Carregando prévia..." />
-  );
-  return (
-    <Suspense fallback={loading}>
-      <PdfViewer {...document} loading={loading} />
-    </Suspense>
   );
 }
