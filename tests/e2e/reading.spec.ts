@@ -1,5 +1,5 @@
 import type { CourseContent } from '../../domain/content/course.ts';
-import { lessonPath, paths, promptsAddress, readingPath } from '../../domain/paths.ts';
+import { lessonPath, paths, promptsPath, readingPath } from '../../domain/paths.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { site } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
@@ -105,14 +105,14 @@ test('prompts are found and copied on a phone, and are there without a network',
     .first()
     .click();
   await expect(page.getByRole('button', { name: /^Copiado/ })).toBeVisible();
-  const { prompts } = await (await page.request.get(promptsAddress)).json();
+  const { prompts } = await (await page.request.get(promptsPath)).json();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(prompts.map(({ text }: { text: string }) => text)).toContain(copied);
   await page.getByRole('heading', { level: 3 }).first().click();
   await expectNoBarriers(page);
 
   await page.goto(paths.materials);
-  await page.route(`**${promptsAddress}`, (route) => route.abort());
+  await page.route(`**${promptsPath}`, (route) => route.abort());
   await page.getByRole('link', { name: 'Prompts para copiar' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(all);
 });
