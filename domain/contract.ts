@@ -10,6 +10,7 @@ export interface StoredContract {
 }
 
 export function contractOf({ site, legal }: Content): StoredContract {
+  // The terms in force; those of 2024 are only kept for earlier buyers.
   const { title, updated, body } = legal.terms2025;
   return {
     courseTitle: site.courseTitle,

@@ -85,7 +85,10 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
   [/\b4\d\d\b|greylist|try again/i, 'O servidor de destino pediu para tentar mais tarde.'],
 ];
 
-/** Explains in Portuguese why an email was not sent. @param answer the mail server's, or the connection's error */
+/**
+ * Explains to admins, in Portuguese, why an email was not sent.
+ * @param answer the mail server's, or the connection's error, as the outbox stores it
+ */
 export function explainRefusal(answer: string): string {
   if (answer === pointlessEmail) return 'Quando ia sair, ele já não servia para nada.';
   // Email addresses are left out, as they may have any of these words.
@@ -96,7 +99,7 @@ export function explainRefusal(answer: string): string {
   return reasons.find(([sign]) => sign.test(words))?.[1] ?? 'O servidor de e-mail não aceitou a mensagem.';
 }
 
-/** Shortens the mail server's answer and removes what may be a password or the token of a link. */
+/** Shortens the answer of a mail server or payment provider for admins, without what may be a password or a link's token. */
 export function withoutSecrets(answer: string): string {
   return answer
     .replace(/\/\/[^\s/@]+@/g, '//•••@')

@@ -18,11 +18,12 @@ const images: readonly UploadFormat[] = [
   { type: 'image/webp', extensions: ['webp'] },
 ];
 
-export const uploadFormats: readonly UploadFormat[] = [{ type: pdf, extensions: ['pdf'] }, ...images];
+/** Formats of the files that admins add to a module's materials, apart from the lessons' own. */
+export const courseFileFormats: readonly UploadFormat[] = [{ type: pdf, extensions: ['pdf'] }, ...images];
 
-/** Kinds of uploads that content names, except videos: these are sent in one request, videos in parts. */
-export const mediaKinds = ['image', 'captions', 'material'] as const;
-export type SingleRequestKind = (typeof mediaKinds)[number];
+/** Kinds of uploads to which fields of the content refer, and which are sent in one request; videos are sent in parts. */
+export const singleRequestKinds = ['image', 'captions', 'material'] as const;
+export type SingleRequestKind = (typeof singleRequestKinds)[number];
 export type MediaKind = SingleRequestKind | 'video';
 
 export const mediaFormats: Record<MediaKind, readonly UploadFormat[]> = {
@@ -32,7 +33,11 @@ export const mediaFormats: Record<MediaKind, readonly UploadFormat[]> = {
     { type: 'video/mp4', extensions: ['mp4', 'm4v'] },
     { type: 'video/webm', extensions: ['webm'] },
   ],
-  material: [...uploadFormats, { type: docx, extensions: ['docx'] }, { type: xlsx, extensions: ['xlsx'] }],
+  material: [
+    ...courseFileFormats,
+    { type: docx, extensions: ['docx'] },
+    { type: xlsx, extensions: ['xlsx'] },
+  ],
 };
 
 /** Returns a file input's `accept`. */
@@ -43,7 +48,7 @@ export function acceptOf(formats: readonly UploadFormat[]): string {
   ].join(',');
 }
 
-export const uploadAccept = acceptOf(uploadFormats);
+export const courseFileAccept = acceptOf(courseFileFormats);
 
 /** Returns such as `JPG, JPEG, PNG`. */
 export function formatList(formats: readonly UploadFormat[]): string {
@@ -52,7 +57,7 @@ export function formatList(formats: readonly UploadFormat[]): string {
     .join(', ');
 }
 
-export const uploadFormatList = formatList(uploadFormats);
+export const courseFileFormatList = formatList(courseFileFormats);
 
 export function extensionsOf(formats: readonly UploadFormat[]): string[] {
   return formats.flatMap(({ extensions }) => extensions);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../tests/support/fast-check.ts';
-import { type UploadFormat, uploadFormatList, uploadFormats } from './file-formats.ts';
+import { courseFileFormatList, courseFileFormats, type UploadFormat } from './file-formats.ts';
 import {
   fileRefusal,
   isUploadPath,
@@ -10,10 +10,10 @@ import {
   uploadRefusal,
 } from './uploads.ts';
 
-const [pdf, jpeg] = uploadFormats as [UploadFormat, UploadFormat];
+const [pdf, jpeg] = courseFileFormats as [UploadFormat, UploadFormat];
 
 test('formats are listed as people read them', () => {
-  expect(uploadFormatList).toBe('PDF, JPG, JPEG, PNG, WEBP');
+  expect(courseFileFormatList).toBe('PDF, JPG, JPEG, PNG, WEBP');
 });
 
 describe('a chosen file', () => {
@@ -84,7 +84,7 @@ describe('a file name', () => {
 });
 
 test('any name at all becomes one that is safe to keep and to show', () => {
-  const format = fc.constantFrom(...uploadFormats);
+  const format = fc.constantFrom(...courseFileFormats);
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), format, (original, { type, extensions }) => {
       const name = uploadFileName(original, { type, extensions });

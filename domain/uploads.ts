@@ -1,4 +1,4 @@
-import { extensionsOf, type UploadFormat, uploadFormats } from './file-formats.ts';
+import { courseFileFormats, extensionsOf, type UploadFormat } from './file-formats.ts';
 import { firstBytes } from './first-bytes.ts';
 
 /** Materials. Videos, pictures and captions: media.ts. */
@@ -18,8 +18,8 @@ export type FileRefusal = 'file_type_not_allowed' | 'file_too_large' | 'file_emp
 /** Checks a chosen file before it is sent. MIME type or extension is enough; the server checks the content. */
 export function fileRefusal(file: { name: string; type: string; size: number }): FileRefusal | undefined {
   const isAllowed =
-    uploadFormats.some(({ type }) => type === file.type) ||
-    extensionsOf(uploadFormats).includes(extensionOf(file.name));
+    courseFileFormats.some(({ type }) => type === file.type) ||
+    extensionsOf(courseFileFormats).includes(extensionOf(file.name));
   if (!isAllowed) return 'file_type_not_allowed';
   if (file.size > maxUploadBytes) return 'file_too_large';
   return file.size === 0 ? 'file_empty' : undefined;
@@ -50,7 +50,7 @@ const maxSentName = 1_000;
 export function uploadFileName(
   original: string,
   { extensions }: UploadFormat,
-  formats: readonly UploadFormat[] = uploadFormats,
+  formats: readonly UploadFormat[] = courseFileFormats,
 ): string {
   const readable = original
     .slice(-maxSentName)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isAdvertisingId } from '../advertising.ts';
 import { boundedText } from '../bounded-text.ts';
 import type { MediaKind } from '../file-formats.ts';
-import { isCheckoutUrl } from '../links.ts';
+import { isSafeUrl } from '../links.ts';
 import { documentText } from '../seller.ts';
 import { placeholdersOf } from './placeholders.ts';
 
@@ -31,13 +31,14 @@ export interface FieldInfo {
   upload?: MediaKind;
   /** Field of the same group with the uploaded file's name. */
   nameField?: string;
-  /** Characters. */
+  /** Characters; entries of a list. */
   max?: number;
   choices?: Readonly<Record<string, string>>;
   /** Decides where buyers pay, how much, or who counts them: publishing a change requires a fresh login. */
   isPayment?: boolean;
-  /** Name of one entry of a list, and the value of a new one. */
+  /** Name of one entry of a list. */
   entry?: string;
+  /** Value of a list's new entry. */
   blank?: unknown;
   /** Field of a group that names it, as in a list of entries. */
   titleField?: string;
@@ -64,6 +65,7 @@ interface Field {
   value: unknown;
   /** Such as `site.instructor.photo`. */
   path: string;
+  /** The values of all fields of its group. */
   group: Record<string, unknown>;
 }
 
@@ -170,7 +172,7 @@ function optional(
 
 /** The URL of another site; may be empty. */
 export function link(info: SimpleOptions & Pick<FieldInfo, 'isPayment'>) {
-  return optional({ ...info, kind: 'address', max: 500 }, isCheckoutUrl, {
+  return optional({ ...info, kind: 'address', max: 500 }, isSafeUrl, {
     missing: 'Escreva um endereço.',
     wrong: 'Use um endereço que comece com https://.',
   });
@@ -196,7 +198,7 @@ export function address(info: SimpleOptions) {
   return boundedText(500, { missing: 'Escreva um endereço.', tooLong: tooLong(500) })
     .min(1, 'Preencha este campo.')
     .refine(
-      (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || isCheckoutUrl(value),
+      (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || isSafeUrl(value),
       'Use um endereço do site, como /curso, ou um que comece com https://.',
     )
     .register(fieldInfo, { ...info, kind: 'address', max: 500 });

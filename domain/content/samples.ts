@@ -1,10 +1,10 @@
-import { isCheckoutUrl } from '../links.ts';
+import { isSafeUrl } from '../links.ts';
 import type { Content } from './document.ts';
 
 const blankInstructor = { isSample: false, name: '', title: '', credentials: '', bio: [], photo: '' };
 
 function isOnSale({ checkoutUrlHeader, checkoutUrlHero }: Content['offer'] | Content['site']): boolean {
-  return isCheckoutUrl(checkoutUrlHeader) || isCheckoutUrl(checkoutUrlHero);
+  return isSafeUrl(checkoutUrlHeader) || isSafeUrl(checkoutUrlHero);
 }
 
 /** Removes invented people once there is a checkout link; before, they are shown and marked as samples. */

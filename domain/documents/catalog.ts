@@ -2,11 +2,12 @@ import { docx, pdf, xlsx } from '../file-formats.ts';
 import type { DocumentKind } from './document.ts';
 import type { Prompt } from './prompts.ts';
 
+/** `json` is what the reading page shows. */
 export const documentTypes = { pdf, docx, xlsx, json: 'application/json' } as const;
 export type DocumentFormat = keyof typeof documentTypes;
 export const documentFormats = Object.keys(documentTypes) as DocumentFormat[];
 /** MIME types of the files that the build writes for a document: its formats, and a picture of its first page. */
-export const drawnTypes = { ...documentTypes, avif: 'image/avif' } as const;
+export const builtFileTypes = { ...documentTypes, avif: 'image/avif' } as const;
 
 export interface CatalogDocument {
   /** Folder and name: `modulo2_ia_vet/checklist_pre_operatorio`. */
@@ -20,6 +21,7 @@ export interface CatalogDocument {
   date: string;
   /** The id of the lesson's main document, to which this one adds. */
   furtherOf?: string;
+  /** Path in the storage of the first page's picture. */
   preview: string | null;
   /** Paths in the storage, and sizes in bytes. */
   formats: Partial<Record<DocumentFormat, { path: string; bytes: number }>>;
@@ -37,5 +39,6 @@ export interface PromptCollection {
 
 /** Ends the names of documents with a printable sheet. */
 export const sheetEnding = '_folha';
+/** Folder of the document templates, and the id of the document that lists all of them. */
 export const templatesFolder = 'modelos';
 export const indexId = `${templatesFolder}/indice_geral`;

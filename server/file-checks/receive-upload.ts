@@ -44,19 +44,20 @@ export async function* limitBytes(
 }
 
 /**
- * Checks an uploaded document by its content; the name and type that the browser sent do not count.
- * @returns the file to store: for a photo with metadata, a copy without
+ * Checks an uploaded file by its content; the name and type that the browser sent do not count.
+ * @param truncatedPdfError thrown if a PDF is incomplete, instead of the general error
+ * @returns the file to store: for a photo with metadata, a copy without, which the caller discards
  * @throws {AppError} if it may not be stored
  */
 export async function checkUpload(
   storage: Storage,
   upload: ReceivedUpload,
   formats: readonly UploadFormat[],
-  truncatedPdf?: ErrorCode,
+  truncatedPdfError?: ErrorCode,
 ): Promise<{ file: ReceivedFile; format: UploadFormat }> {
-  const { format, cleaned } = await withStoredFile(upload, async () => {
+  const { format, cleaned } = await withReceivedFile(upload, async () => {
     const detected = await formatOf(upload.file, formats);
-    return { format: detected, cleaned: await checkMaterial(upload.file, detected, truncatedPdf) };
+    return { format: detected, cleaned: await checkMaterial(upload.file, detected, truncatedPdfError) };
   });
   return { format, file: cleaned ? await storage.receive([cleaned]) : upload };
 }
@@ -65,7 +66,7 @@ export async function checkUpload(
  * Runs work on the file.
  * @throws {StorageUnavailable} if it failed because the file disappeared, as with a lost volume
  */
-export async function withStoredFile<Result>(
+export async function withReceivedFile<Result>(
   { file }: ReceivedUpload,
   work: () => Promise<Result>,
 ): Promise<Result> {

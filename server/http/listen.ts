@@ -21,9 +21,10 @@ interface ListenOptions {
  * closes a connection only after twice this time.
  */
 const defaultIdleLimit = 75_000;
-/** Milliseconds; an upload of 10 MB takes minutes on a slow line. */
 const requestLimits = {
+  /** Milliseconds, as the next two. */
   headersTimeout: 20_000,
+  /** An upload of 10 MB takes minutes on a slow line. */
   requestTimeout: 5 * 60_000,
   connectionsCheckingInterval: 5_000,
   /** Bytes: many times what cookies and proxies add. */
@@ -111,6 +112,7 @@ export async function listen({
   };
 }
 
+/** Requests that a connection has sent since it last got a response. */
 const pipelined = new WeakMap<Duplex, number>();
 
 /** Limits pipelining: Node would process all requests of a connection and buffer their responses. */

@@ -9,7 +9,7 @@ import { findSectionErrors, sectionNames, sections } from '../../domain/content/
 import { fillText, type PlaceholderValues, placeholdersOf } from '../../domain/content/placeholders.ts';
 import { explainRefusal, withoutSecrets } from '../../domain/emails.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import { uploadFormats } from '../../domain/file-formats.ts';
+import { courseFileFormats } from '../../domain/file-formats.ts';
 import { emailList } from '../../domain/lists/emails.ts';
 import { purchaseList } from '../../domain/lists/purchases.ts';
 import { questionList } from '../../domain/lists/questions.ts';
@@ -48,7 +48,7 @@ const exported: [string, unknown][] = Object.entries({ ...requests, overviewQuer
 const schemas = exported.filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
 
 const cookie = (text: string) => onlyCookie(text, 'ia_vet.session_token');
-const [pdfFormat] = uploadFormats as [(typeof uploadFormats)[number]];
+const [pdfFormat] = courseFileFormats as [(typeof courseFileFormats)[number]];
 const script = createBuiltFile('x.js', { identity: new Uint8Array(1), br: new Uint8Array(1) });
 const file = { size: 100, etag: '"1"', modified: new Date(0) };
 const asked = (name: string, text: string) => ({

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from './button.tsx';
+import { clearForDialog } from './toast.ts';
 
 interface ModalDialogProps {
   title: string;
@@ -23,6 +24,10 @@ export function ModalDialog({
   actions,
   children,
 }: ModalDialogProps) {
+  useEffect(() => {
+    clearForDialog();
+    return keepFocusOnPage;
+  }, []);
   const Body = onSubmit ? 'form' : 'div';
   const size = isLarge ? 'h-full max-w-none' : 'max-h-[calc(100dvh-2rem)] max-w-xl';
   return (
@@ -63,6 +68,17 @@ export function ModalDialog({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Focuses the page's heading if the dialog has closed and the button that opened it is gone. */
+function keepFocusOnPage(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body || document.querySelector('[role=dialog]')) return;
+    const heading = document.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  });
 }
 
 interface ConfirmDialogProps {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileToast, leavePage, toast, toastAt } from './toast.ts';
+import { clearForDialog, fileToast, leavePage, toast, toastAt } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -102,4 +102,17 @@ test('a message with a link waits until it is closed', async () => {
   act(() => toast.info('Em breve', undefined, { label: 'Abrir minha conta', href: '/minha-conta' }));
   await pass(60);
   expect(screen.getByRole('link', { name: 'Abrir minha conta' }).getAttribute('href')).toBe('/minha-conta');
+});
+
+test('a dialog that opens takes away what has a link, which would stay over its buttons', () => {
+  render(<Toaster />);
+  act(() => {
+    toast.success('Guardado', 'Ainda não há servidor de e-mail.', {
+      label: 'Ver',
+      href: '/painel/mensagens',
+    });
+    fileToast.error('Não veio');
+  });
+  act(clearForDialog);
+  expect(said()).toEqual(['Não veio']);
 });

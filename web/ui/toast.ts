@@ -18,6 +18,8 @@ interface Display {
   clear(place: string): void;
   /** Removes errors and news that were shown before the page changed; a success goes by itself. */
   leavePage(): void;
+  /** Removes messages with a link, which would stay over the buttons of a dialog that opens. */
+  openDialog(): void;
 }
 
 let waiting: ToastMessage[] = [];
@@ -32,6 +34,7 @@ const queueDisplay: Display = {
   clear: clearWaiting,
   // Queued messages are for the page to come.
   leavePage: () => undefined,
+  openDialog: () => undefined,
 };
 let display = queueDisplay;
 
@@ -55,6 +58,9 @@ export const fileToast = toastAt('file');
 
 /** Removes what was said about the page that is left. */
 export const leavePage = () => display.leavePage();
+
+/** Removes what would stay over a dialog that opens. */
+export const clearForDialog = () => display.openDialog();
 
 /** Shows queued and later messages. @returns a function that stops; later messages queue again */
 export function showToastsWith(next: Display): () => void {

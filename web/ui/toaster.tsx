@@ -43,6 +43,7 @@ export function Toaster() {
         setShown((now) => [next, ...without(now, message.place)].slice(0, limit));
       },
       clear: (place) => setShown((now) => without(now, place)),
+      openDialog: () => setShown((now) => now.filter(({ link }) => link === undefined)),
       leavePage() {
         const before = performance.now() - sameMoment;
         setShown((now) => now.filter(({ kind, shownAt }) => kind === 'success' || shownAt > before));

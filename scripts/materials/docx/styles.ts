@@ -2,20 +2,21 @@ import { AlignmentType, type IPropertiesOptions, LevelFormat, PageOrientation } 
 import type { Document } from '../../../domain/documents/document.ts';
 
 /** Lengths in twentieths of a point, sizes in half points: Word's units. */
-const size = { width: 11906, height: 16838 };
+const paperSize = { width: 11906, height: 16838 };
 const margin = { top: 800, bottom: 800, left: 900, right: 900, header: 500, footer: 400 };
 type Paper = Pick<Document, 'isLandscape'>;
 
+/** Returns Word's page; the docx library swaps width and height of a landscape page by itself. */
 export function pageOf({ isLandscape }: Paper) {
-  return { size: { ...size, ...(isLandscape && { orientation: PageOrientation.LANDSCAPE }) }, margin };
+  return { size: { ...paperSize, ...(isLandscape && { orientation: PageOrientation.LANDSCAPE }) }, margin };
 }
 
 /** Returns the width between the margins. */
 export function widthOf({ isLandscape }: Paper): number {
-  return (isLandscape ? size.height : size.width) - margin.left - margin.right;
+  return (isLandscape ? paperSize.height : paperSize.width) - margin.left - margin.right;
 }
 
-export const line = { style: 'single', size: 6, color: '555555' } as const;
+export const border = { style: 'single', size: 6, color: '555555' } as const;
 export const shade = 'EBEBEB';
 
 const heading = (outlineLevel: number, size: number, before: number) => ({

@@ -13,15 +13,15 @@ import {
   WidthType,
 } from 'docx';
 import type { FormField, FormGroup, Run, TableBlock } from '../../../domain/documents/blocks.ts';
-import { line, shade } from './styles.ts';
+import { border, shade } from './styles.ts';
 
 const borders = {
-  top: line,
-  bottom: line,
-  left: line,
-  right: line,
-  insideHorizontal: line,
-  insideVertical: line,
+  top: border,
+  bottom: border,
+  left: border,
+  right: border,
+  insideHorizontal: border,
+  insideVertical: border,
 };
 const margins = { top: 50, bottom: 50, left: 90, right: 90 };
 /** The fields of a form's row divide these among them. */

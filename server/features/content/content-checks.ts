@@ -6,7 +6,7 @@ import { videoOf } from '../../../domain/content/lesson-video.ts';
 import { hasEnded } from '../../../domain/content/promotion.ts';
 import { findRecognitionClaims, textsOf } from '../../../domain/content/selling-texts.ts';
 import { brasiliaTimeText } from '../../../domain/dates.ts';
-import { isCheckoutUrl } from '../../../domain/links.ts';
+import { isSafeUrl } from '../../../domain/links.ts';
 import { shortMoneyText } from '../../../domain/money.ts';
 import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
 import { dataTableHead } from '../../../domain/personal-data/privacy-policy.ts';
@@ -28,12 +28,12 @@ export function checkContent(content: Content): CheckResult[] {
   const withoutVideo = videos.filter((lesson) => !videoOf(lesson));
   return [
     blocking(
-      !isCheckoutUrl(site.checkoutUrlHeader),
+      !isSafeUrl(site.checkoutUrlHeader),
       'Link de compra do topo ausente ou inválido.',
       'site.checkoutUrlHeader',
     ),
     blocking(
-      !isCheckoutUrl(site.checkoutUrlHero),
+      !isSafeUrl(site.checkoutUrlHero),
       'Link de compra da página ausente ou inválido.',
       'site.checkoutUrlHero',
     ),

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { drawnTypes } from '../../../domain/documents/catalog.ts';
+import { builtFileTypes } from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { docx, pdf, xlsx } from '../../../domain/file-formats.ts';
 import { mediaIdOf } from '../../../domain/media.ts';
@@ -98,7 +98,7 @@ async function describe(
     return row && { type: row.file_type, name: row.file_name };
   }
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const knownType = Object.entries(drawnTypes).find(([ending]) => name.endsWith(`.${ending}`));
+  const knownType = Object.entries(builtFileTypes).find(([ending]) => name.endsWith(`.${ending}`));
   return knownType && { type: knownType[1], name };
 }
 

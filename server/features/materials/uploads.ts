@@ -1,5 +1,5 @@
 import { boundedText } from '../../../domain/bounded-text.ts';
-import { uploadFormats } from '../../../domain/file-formats.ts';
+import { courseFileFormats } from '../../../domain/file-formats.ts';
 import { storageUrl } from '../../../domain/paths.ts';
 import { maxDescriptionLength, uploadFileName, uploadPath } from '../../../domain/uploads.ts';
 import { checkUpload, type ReceivedUpload } from '../../file-checks/receive-upload.ts';
@@ -26,7 +26,7 @@ export async function addCourseFile(
   upload: ReceivedUpload,
   { moduleId, description = '', userId }: CourseFileFields,
 ) {
-  const { file, format } = await checkUpload(storage, upload, uploadFormats, 'file_type_not_allowed');
+  const { file, format } = await checkUpload(storage, upload, courseFileFormats, 'file_type_not_allowed');
   try {
     const module = modules().find(({ id }) => id === moduleId);
     if (!module) throw new AppError('module_missing');

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { mediaKinds, type SingleRequestKind } from '../../../domain/file-formats.ts';
+import { type SingleRequestKind, singleRequestKinds } from '../../../domain/file-formats.ts';
 import type { Base } from '../../base.ts';
 import { withUpload } from '../../file-checks/receive-upload.ts';
 import { AppError } from '../../http/errors.ts';
@@ -26,7 +26,7 @@ export function mediaRoutes({ policy, ...dependencies }: MediaDependencies & Pic
 }
 
 function parseKind(value: string | undefined): SingleRequestKind {
-  const kind = mediaKinds.find((candidate) => candidate === value);
+  const kind = singleRequestKinds.find((candidate) => candidate === value);
   if (!kind) throw new AppError('invalid_input');
   return kind;
 }

@@ -9,7 +9,7 @@ import { maxCaptionsBytes, pictureName, pictureTypes } from '../../../domain/med
 import { uploadFileName } from '../../../domain/uploads.ts';
 import { formatOf } from '../../file-checks/file-format.ts';
 import { encodePicture } from '../../file-checks/pictures.ts';
-import { checkUpload, type ReceivedUpload, withStoredFile } from '../../file-checks/receive-upload.ts';
+import { checkUpload, type ReceivedUpload, withReceivedFile } from '../../file-checks/receive-upload.ts';
 import { AppError } from '../../http/errors.ts';
 import { serializeBlockingWork } from '../../http/one-at-a-time.ts';
 import type { ReceivedFile, Storage } from '../../storage/storage.ts';
@@ -30,7 +30,7 @@ type Prepare = (upload: ReceivedUpload, storage: Storage) => Promise<PreparedMed
 export const prepareMedia: Record<SingleRequestKind, Prepare> = {
   async image(upload) {
     const { name, file } = upload;
-    const { width, height, versions } = await withStoredFile(upload, async () => {
+    const { width, height, versions } = await withReceivedFile(upload, async () => {
       await formatOf(file, mediaFormats.image);
       return encodePicture(file);
     });

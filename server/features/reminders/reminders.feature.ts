@@ -24,11 +24,12 @@ export function createRemindersFeature({ database, settings, content }: Dependen
   }
 
   return {
+    /** None: reminders are set in the admin area's settings. */
     routes: new Hono(),
     queue,
-    /** Returns the student for the email; undefined if the reminder no longer applies or the owner turned it off. */
-    findReader: async (kind: (typeof reminderKinds)[number], id: string, email: string) =>
-      isOn(kind) ? repository.findReader(kind, id, email) : undefined,
+    /** Called when the email is sent. Returns the student; undefined if the reminder no longer applies or the owner turned it off. */
+    findReader: async (kind: (typeof reminderKinds)[number], studentId: string, email: string) =>
+      isOn(kind) ? repository.findReader(kind, studentId, email) : undefined,
     tasks: [{ name: 'reminders', run: queue, interval: hour }],
   };
 }

@@ -1,4 +1,4 @@
-import { formatList, mediaFormats, uploadFormatList } from '../../../domain/file-formats.ts';
+import { courseFileFormatList, formatList, mediaFormats } from '../../../domain/file-formats.ts';
 import {
   maxCaptionsMegabytes,
   maxOpenVideoUploads,
@@ -37,7 +37,7 @@ export const adminMessages = {
     fileMissing: 'Por favor, selecione um arquivo primeiro',
     moduleMissing: 'Por favor, selecione um módulo para este arquivo',
     adminsOnly: 'Apenas administradores podem fazer upload de arquivos',
-    typeNotAllowed: `Tipo de arquivo não permitido. Por favor, envie um arquivo nos formatos: ${uploadFormatList}`,
+    typeNotAllowed: `Tipo de arquivo não permitido. Por favor, envie um arquivo nos formatos: ${courseFileFormatList}`,
     tooLarge: `O arquivo é muito grande. Tamanho máximo: ${maxUploadMegabytes}MB`,
     empty: 'O arquivo está vazio. Por favor, escolha outro.',
     selected: (file: string) => `Arquivo "${file}" selecionado com sucesso!`,

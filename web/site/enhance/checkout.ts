@@ -1,5 +1,5 @@
 import { checkoutStepPath } from '../../../domain/counted-steps.ts';
-import { isCheckoutUrl } from '../../../domain/links.ts';
+import { isSafeUrl } from '../../../domain/links.ts';
 import { trackConversion } from './conversions.ts';
 import { noticeTexts, notify } from './notices.ts';
 
@@ -9,7 +9,7 @@ export function checkCheckoutLinks(): void {
     const link = (event.target as Element).closest<HTMLElement>('a[data-checkout]');
     if (!link) return;
     const address = link.dataset.checkout ?? '';
-    if (isCheckoutUrl(address)) {
+    if (isSafeUrl(address)) {
       // An anonymous count: it needs no consent and does not delay navigation.
       navigator.sendBeacon?.(checkoutStepPath);
       notify('info', noticeTexts.openingCheckout);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isCheckoutUrl } from '../../../domain/links.ts';
+import { isSafeUrl } from '../../../domain/links.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
 import { useContactHref } from './contact-link.tsx';
@@ -19,7 +19,7 @@ export function CheckoutLink({ place, className, children }: CheckoutLinkProps) 
   const { offer } = useContent();
   const contactHref = useContactHref();
   const address = place === 'header' ? offer.checkoutUrlHeader : offer.checkoutUrlHero;
-  const target = isCheckoutUrl(address)
+  const target = isSafeUrl(address)
     ? { href: address, target: '_blank', rel: 'noopener' }
     : { href: contactHref };
   return (

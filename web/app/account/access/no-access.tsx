@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Mail, MessageCircle, RefreshCw } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
-import { isCheckoutUrl } from '../../../../domain/links.ts';
+import { isSafeUrl } from '../../../../domain/links.ts';
 import { hasAccess } from '../../../../domain/purchases.ts';
 import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -87,7 +87,7 @@ function BuyLink() {
   const { noAccess, site } = useContent();
   const address = site.checkoutUrlHero;
   const supportUrl = useSupportUrl();
-  const isValid = isCheckoutUrl(address);
+  const isValid = isSafeUrl(address);
 
   function announce(event: MouseEvent) {
     if (isValid) return toast.info(messages.checkout.opening);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
-import { uploadAccept } from '../../../../domain/file-formats.ts';
+import { courseFileAccept } from '../../../../domain/file-formats.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { fileRefusal } from '../../../../domain/uploads.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -73,7 +73,13 @@ function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
         <span className="text-ink-soft text-sm">({fileSizeText(file_size)})</span>
       </p>
       <div className="ml-auto flex flex-wrap gap-2">
-        <FileButton label="Substituir" of={title} accept={uploadAccept} isBusy={isPending} onPick={replace} />
+        <FileButton
+          label="Substituir"
+          of={title}
+          accept={courseFileAccept}
+          isBusy={isPending}
+          onPick={replace}
+        />
         <AdminAction
           label="Remover"
           about={title}

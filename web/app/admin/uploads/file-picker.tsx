@@ -1,6 +1,6 @@
 import { FileText, ImageIcon, UploadCloud, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { uploadAccept, uploadFormatList } from '../../../../domain/file-formats.ts';
+import { courseFileAccept, courseFileFormatList } from '../../../../domain/file-formats.ts';
 import { fileRefusal, maxUploadMegabytes } from '../../../../domain/uploads.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FieldFrame } from '../../../ui/field.tsx';
@@ -45,13 +45,13 @@ export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
             <UploadCloud aria-hidden size={32} className="text-leaf-700" />
             <p className="font-semibold">Escolha um arquivo ou arraste-o para cá</p>
             <p className="text-ink-soft text-sm" id={`${id}-hint`}>
-              {uploadFormatList}. No máximo {maxUploadMegabytes} MB.
+              {courseFileFormatList}. No máximo {maxUploadMegabytes} MB.
             </p>
             <input
               ref={input}
               id={id}
               type="file"
-              accept={uploadAccept}
+              accept={courseFileAccept}
               aria-describedby={`${id}-hint`}
               disabled={isDisabled}
               className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"

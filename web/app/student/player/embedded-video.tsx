@@ -11,8 +11,8 @@ import type { VideoFrame } from './video-frame.ts';
 const services = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
 /**
- * Plays a YouTube or Vimeo video in a frame of this site, which alone may load their scripts. Nothing is requested from
- * them before the student plays it.
+ * Plays a YouTube or Vimeo video in a frame with a page of this site; only that page may load their scripts. Nothing is
+ * requested from them before the student plays it.
  */
 export function EmbeddedVideo({ title, video, onMedia }: VideoProps) {
   const [isWanted, setWanted] = useState(false);

@@ -81,7 +81,12 @@ function Watched({ lesson, video, position: latest, onNearlyDone, onDuration }: 
           </button>
         </p>
       )}
-      {video.captions && <TranscriptPanel address={video.captions} media={media} />}
+      {video.captions && (
+        // Reserves the height of a transcript that fills its list.
+        <div className="min-h-156 sm:min-h-140">
+          <TranscriptPanel address={video.captions} media={media} />
+        </div>
+      )}
     </div>
   );
 }

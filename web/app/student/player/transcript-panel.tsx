@@ -87,7 +87,7 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
                 type="button"
                 aria-current={paragraph === current ? 'true' : undefined}
                 disabled={!media}
-                className="flex w-full flex-wrap gap-x-3 wrap-anywhere rounded-control px-3 py-2 text-left leading-relaxed hover:bg-leaf-50 disabled:cursor-default aria-[current]:bg-honey-100"
+                className="flex min-h-11 w-full flex-wrap gap-x-3 wrap-anywhere rounded-control px-3 py-2 text-left leading-relaxed hover:bg-leaf-50 disabled:cursor-default aria-[current]:bg-honey-100"
                 onClick={() => {
                   if (!media) return;
                   media.currentTime = paragraph.start;

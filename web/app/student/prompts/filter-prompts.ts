@@ -46,12 +46,12 @@ export function filterPrompts(prompts: readonly Prompt[], { words, task, species
   });
 }
 
-/** Returns the ten to begin with, in their order. */
-export function mondayPrompts(prompts: readonly Prompt[]): Prompt[] {
+/** Returns the prompts of the section 'Dez para segunda-feira'; `monday` is their position in it. */
+export function starterPrompts(prompts: readonly Prompt[]): Prompt[] {
   return prompts.filter(({ monday }) => monday).sort((a, b) => (a.monday ?? 0) - (b.monday ?? 0));
 }
 
-/** Groups prompts by task, in the order of the filter. */
+/** Groups prompts by task, in the order of the filter's options. */
 export function groupByTask(prompts: readonly Prompt[]): { task: PromptTask; prompts: Prompt[] }[] {
   const tasks = Object.keys(promptTasks) as PromptTask[];
   return tasks

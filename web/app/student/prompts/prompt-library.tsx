@@ -5,9 +5,9 @@ import { useFavourites } from './favourites.ts';
 import {
   filterPrompts,
   groupByTask,
-  mondayPrompts,
   type PromptFilter,
   readFilter,
+  starterPrompts,
   writeFilter,
 } from './filter-prompts.ts';
 import { FoldedPrompt } from './prompt-card.tsx';
@@ -33,7 +33,7 @@ export function PromptLibrary({ prompts, userId }: PromptLibraryProps) {
   const isWhole = writeFilter(filter).size === 0;
   const marked = isWhole ? found.filter(({ id }) => favourites.includes(id)) : [];
   // A prompt stands in one place only: its address names it.
-  const monday = isWhole ? mondayPrompts(found).filter((prompt) => !marked.includes(prompt)) : [];
+  const monday = isWhole ? starterPrompts(found).filter((prompt) => !marked.includes(prompt)) : [];
   const others = found.filter((prompt) => !marked.includes(prompt) && !monday.includes(prompt));
   const groups = [
     { id: 'favourites', title: 'Seus favoritos', some: marked },
