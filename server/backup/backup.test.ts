@@ -143,7 +143,9 @@ test('is one state, with its files, though students and files come and go meanwh
     await run('delete from course_files where file_path = $1', [lost]);
     await source.storage.remove(lost);
     const content = await source.storage.read(renamed);
-    const received = await source.storage.receive([await new Response(content?.body).bytes()]);
+    const received = await source.storage.receive([
+      new Uint8Array(await new Response(content?.body).arrayBuffer()),
+    ]);
     await received.publish('bonus/1795000000000_depois.pdf');
     await run(`update course_files set file_path = 'bonus/1795000000000_depois.pdf' where file_path = $1`, [
       renamed,

@@ -195,7 +195,7 @@ describe('the list', () => {
       /attachment; filename="alunos-\d{4}-\d\d-\d\d\.csv"/,
     );
     const text = await answer.text();
-    const bytes = await (await get('students.csv?q=xingu')).bytes();
+    const bytes = new Uint8Array(await (await get('students.csv?q=xingu')).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = text.replace('\ufeff', '').trimEnd().split('\r\n');
     expect(lines[0]).toBe('Nome;E-mail;Acesso;Progresso (%);Etiquetas;Cadastro;Visto por último;Código');
