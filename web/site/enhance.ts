@@ -3,7 +3,6 @@
 import { checkCheckoutLinks } from './enhance/checkout.ts';
 import { askConsent } from './enhance/consent.ts';
 import { showFlashMessage } from './enhance/flash-message.ts';
-import { keepButtonsClear } from './enhance/floating-contact.ts';
 import { watchHeader } from './enhance/header.ts';
 import { openIntroDialog } from './enhance/intro-dialog.ts';
 import { answerInPlace } from './enhance/newsletter.ts';
@@ -26,7 +25,6 @@ function whenLoaded(): void {
   showForVisitor();
   openIntroDialog();
   fetchPictures();
-  keepButtonsClear();
 }
 
 if (document.readyState === 'complete') whenLoaded();

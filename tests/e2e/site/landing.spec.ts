@@ -184,17 +184,3 @@ test('nothing is wider than a small phone', async ({ page }) => {
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 });
-
-test('on a phone the floating contact makes way for a button that it would cover', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.reload();
-  const contact = page.locator('.floating-contact');
-  await expect(contact).toHaveCSS('opacity', '1');
-  const button = page.getByRole('main').getByRole('link', { name: 'Veja o conteúdo completo' });
-  await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 24));
-  await expect(contact).toHaveCSS('opacity', '0');
-  await contact.focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await expect(contact).toHaveCSS('opacity', '1');
-});
