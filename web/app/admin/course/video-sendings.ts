@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import type { DetailedError, Upload } from 'tus-js-client';
-import type { ErrorBody } from '../../../../domain/error-codes.ts';
-import { maxVideoBytes, videoPartBytes, videoUploadsPath } from '../../../../domain/media.ts';
+import type { Upload } from 'tus-js-client';
+import { maxVideoBytes, videoUploadsPath } from '../../../../domain/media.ts';
 import { ApiError, api, read } from '../../data/client.ts';
 import { askForLogin } from '../../data/fresh-login.ts';
 import { waitForServer } from '../../data/reconnect.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import type { Media } from '../form/use-send-media.ts';
 import { explainMedia } from '../uploads/explain-media.ts';
+import { createUpload, resumePrevious, uploadErrorOf } from '../uploads/resumable-upload.ts';
 
 /** An upload, which continues while other lessons are edited. */
 export interface VideoSending {
@@ -64,23 +64,18 @@ export async function sendVideo(lesson: string, file: File): Promise<void> {
     return put(lesson, { ...sending, state: 'failed', error });
   }
   put(lesson, sending);
-  const { Upload } = await import('tus-js-client');
-  const upload: Upload = new Upload(file, {
+  const upload: Upload = await createUpload(file, {
     endpoint: videoUploadsPath,
-    chunkSize: videoPartBytes,
     retryDelays: [0, 1_000, 3_000],
-    metadata: { filename: file.name },
-    removeFingerprintOnSuccess: true,
     onProgress: (sent) => change(lesson, { sent }),
-    onSuccess: () => void finish(lesson, upload),
+    onSuccess: (id) => void finish(lesson, id),
     onError: (error) => {
       // Not if the upload was cancelled meanwhile.
-      if (sendings.get(lesson)?.upload === upload) fail(lesson, error);
+      if (sendings.get(lesson)?.upload === upload) fail(lesson, uploadErrorOf(error));
     },
   });
   change(lesson, { upload });
-  const [begun] = await upload.findPreviousUploads();
-  if (begun) upload.resumeFromPreviousUpload(begun);
+  await resumePrevious(upload);
   const current = sendings.get(lesson);
   if (current?.upload === upload && current.state === 'sending') upload.start();
 }
@@ -106,9 +101,8 @@ export function forgetVideo(lesson: string): void {
   put(lesson, undefined);
 }
 
-async function finish(lesson: string, upload: Upload): Promise<void> {
+async function finish(lesson: string, id: string): Promise<void> {
   try {
-    const id = upload.url?.split('/').at(-1) ?? '';
     change(lesson, { state: 'done', media: await read(api.admin.media[':id'].$get({ param: { id } })) });
   } catch (error) {
     // All bytes arrived: going on only asks again.
@@ -117,10 +111,7 @@ async function finish(lesson: string, upload: Upload): Promise<void> {
   }
 }
 
-function fail(lesson: string, error: Error | DetailedError): void {
-  const answer = 'originalResponse' in error ? error.originalResponse : null;
-  const status = answer?.getStatus() ?? 0;
-  const code = codeIn(answer?.getBody());
+function fail(lesson: string, { code, status }: ApiError): void {
   if (code !== 'disk_full' && (status === 0 || status >= 500)) goOnLater(lesson);
   else if (code === 'fresh_login_required') {
     change(lesson, { state: 'paused' });
@@ -131,12 +122,4 @@ function fail(lesson: string, error: Error | DetailedError): void {
 function goOnLater(lesson: string): void {
   change(lesson, { state: 'waiting' });
   void waitForServer().then(() => sendings.get(lesson)?.state === 'waiting' && goOnWithVideo(lesson));
-}
-
-function codeIn(body = ''): ErrorBody['error']['code'] {
-  try {
-    return (JSON.parse(body) as ErrorBody).error.code;
-  } catch {
-    return 'internal';
-  }
 }
