@@ -54,7 +54,7 @@ export interface RequiredExercise {
   solution: string[];
 }
 
-/** How many required exercises a student has solved. */
+/** The numbers of required exercises, and of those that a student has solved. */
 export interface RequiredCount {
   solved: number;
   total: number;

@@ -11,7 +11,7 @@ export function guideAnchor(heading: string): string {
     .replace(/\s/g, '-');
 }
 
-/** Where the owner's guide (docs/content-guide.md) tells of each admin page. */
+/** The chapter of the owner's guide (docs/content-guide.md) on each admin page. */
 export const guideChapters: Partial<Record<Path, string>> = {
   [paths.admin]: 'a-primeira-tela',
   [paths.adminContent]: 'mudar-um-texto-o-preco-ou-um-link',

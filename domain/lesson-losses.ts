@@ -1,4 +1,4 @@
-/** How many students a lesson keeps. */
+/** The numbers of students who reach, complete and stop at a lesson. */
 export interface LessonLoss {
   id: string;
   title: string;

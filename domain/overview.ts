@@ -3,7 +3,7 @@ import { boundedText } from './bounded-text.ts';
 import type { Check } from './checks.ts';
 import type { FieldError } from './content/field-error.ts';
 import { optionalParam } from './lists/list.ts';
-import { lastDaysPeriods, monthPeriods, type Periods, periodProblems, precededBySame } from './period.ts';
+import { findPeriodErrors, lastDaysPeriods, monthPeriods, type Periods, precededBySame } from './period.ts';
 
 const defaultDays = 30;
 
@@ -15,7 +15,7 @@ export const overviewQuery = z.object({
   to: optionalParam(boundedText(10)),
 });
 
-/** Returns what the query asks for, or the problems of its own period. @param today in Brazil */
+/** Returns what the query asks for, or the errors of its custom period. @param today in Brazil */
 export function periodsOf(
   { days = defaultDays, period, from, to }: z.output<typeof overviewQuery>,
   today: string,
@@ -23,8 +23,8 @@ export function periodsOf(
   if (period === 'month') return monthPeriods(today);
   if (from === undefined && to === undefined) return lastDaysPeriods(days, today);
   const own = { from: from ?? '', to: to ?? '' };
-  const problems = periodProblems(own, today);
-  return problems.length > 0 ? problems : precededBySame(own);
+  const errors = findPeriodErrors(own, today);
+  return errors.length > 0 ? errors : precededBySame(own);
 }
 
 export const overviewNumbers = [
@@ -74,7 +74,7 @@ export function sumNumbers(days: readonly Numbers[]): Numbers {
   return Object.fromEntries(sums) as Numbers;
 }
 
-/** From the visit to the end of the course, in the order in which a student goes through them. */
+/** The steps from the visit to the end of the course, in the order in which a student takes them. */
 export const funnelSteps = [
   'visits',
   'sales_pages',

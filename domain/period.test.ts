@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   countDays,
+  findPeriodErrors,
   lastDaysPeriods,
   listDays,
   monthPeriods,
-  periodProblems,
   precededBySame,
 } from './period.ts';
 
@@ -44,7 +44,7 @@ test('a period has its days, both ends within, also across a leap day and a year
 
 describe('a period of one’s own', () => {
   const problems = (from: string, to: string) =>
-    periodProblems({ from, to }, '2026-11-25').map(({ path, message }) => `${path}: ${message}`);
+    findPeriodErrors({ from, to }, '2026-11-25').map(({ path, message }) => `${path}: ${message}`);
 
   test.each([
     ['2026-11-25', '2026-11-25'],

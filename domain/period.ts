@@ -13,7 +13,7 @@ export interface Periods {
   before: Period;
 }
 
-/** How far back a period of one's own may begin. */
+/** Limits how far back the first day of a custom period may be. */
 export const maxPeriodYears = 3;
 
 /** Returns the last days up to today, and as many before them. */
@@ -47,10 +47,10 @@ export function listDays({ from, to }: Period): string[] {
   return Array.from({ length: countDays({ from, to }) }, (_, index) => dayAfter(from, index));
 }
 
-/** Returns why a period of one's own cannot be shown, one problem for each field. */
-export function periodProblems({ from, to }: Period, today: string): FieldError[] {
+/** Returns why a period of one's own cannot be shown, one error for each field. */
+export function findPeriodErrors({ from, to }: Period, today: string): FieldError[] {
   const earliest = `${Number(today.slice(0, 4)) - maxPeriodYears}${today.slice(4)}`;
-  const problem = {
+  const messages = {
     from: isDay(from)
       ? (from < earliest && `Escolha um dia dos últimos ${maxPeriodYears} anos.`) ||
         (isDay(to) && from > to && to <= today && 'O primeiro dia não pode vir depois do último.')
@@ -58,7 +58,7 @@ export function periodProblems({ from, to }: Period, today: string): FieldError[
     to: isDay(to) ? to > today && 'O último dia não pode vir depois de hoje.' : 'Escolha o último dia.',
   };
   return (['from', 'to'] as const).flatMap((path) => {
-    const message = problem[path];
+    const message = messages[path];
     return message ? [{ path, message }] : [];
   });
 }

@@ -1,4 +1,4 @@
-/** Where a student stopped in a video; in seconds. */
+/** A student's position in a video, in seconds. */
 export interface Position {
   last: number;
   furthest: number;

@@ -35,7 +35,7 @@ const legalIdentity = {
   dpoContact: line({ label: 'Contato para dados pessoais (LGPD)', max: 200, isOptional: true }),
 };
 
-/** How a promise is kept, as only the owner can say. */
+/** The owner's answer on how a promise is kept. */
 const proof = (label: string, help: string) =>
   group(label, {
     text: text({ label: 'Como é cumprida', help, max: 400, isOptional: true }),

@@ -11,7 +11,7 @@ export interface KindOfData {
   what: string;
   purpose: string;
   ground: LegalGround;
-  /** How long it is stored. */
+  /** The storage period, as people read it. */
   term: string;
   /** The part that stays when the account is erased. */
   stays?: RetainedData;
