@@ -34,7 +34,7 @@ export function Table<Row extends { id: string }>({
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:[&_a]:inline-flex max-md:[&_a]:min-h-11 max-md:[&_a]:items-center divide-y divide-line max-md:grid max-md:gap-3 max-md:divide-y-0">
+      <tbody className="max-md:[&_a]:inline-flex max-md:[&_a]:min-h-11 max-md:[&_a]:min-w-11 max-md:[&_a]:items-center divide-y divide-line max-md:grid max-md:gap-3 max-md:divide-y-0">
         {rows.map((row) => (
           <tr
             key={row.id}

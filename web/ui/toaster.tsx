@@ -128,7 +128,7 @@ function Message({ message, staysOpen, onTimeOut, onClose }: MessageProps) {
         <p className="font-semibold">{title}</p>
         {description && <p className="text-ink-soft text-sm">{description}</p>}
         {link && (
-          <a className="link inline-flex min-h-11 items-center" href={link.href}>
+          <a className="link-alone" href={link.href}>
             {link.label}
           </a>
         )}

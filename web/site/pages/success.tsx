@@ -62,9 +62,7 @@ function WrongEmail() {
     <Card as="section" tone="honey" className="mt-6 p-6 sm:p-10">
       <h2 className="text-xl">{success.wrongEmail.title}</h2>
       <p className="mt-2 text-pretty">{success.wrongEmail.text}</p>
-      <ContactLink className="link mt-3 inline-flex min-h-11 items-center gap-2">
-        {success.supportLabel}
-      </ContactLink>
+      <ContactLink className="link-alone mt-3 gap-2">{success.supportLabel}</ContactLink>
     </Card>
   );
 }

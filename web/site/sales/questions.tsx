@@ -10,7 +10,7 @@ export function Questions() {
       <div className="container-page grid gap-8 desk:grid-cols-[1fr_2fr] desk:gap-16">
         <div className="desk:sticky desk:top-32 desk:self-start">
           <h2 className="text-title">{faq.title}</h2>
-          <a className="link mt-4 inline-flex min-h-11 items-center gap-2" href={paths.faq}>
+          <a className="link-alone mt-4 gap-2" href={paths.faq}>
             {faq.moreLabel}
             <ArrowRight aria-hidden size={18} />
           </a>

@@ -35,7 +35,7 @@ export function CurrentPassword(props: Pick<FieldProps, 'ref' | 'error'>) {
   return (
     <div>
       <PasswordField label="Senha" name="password" autoComplete="current-password" required {...props} />
-      <Link className="link mt-1 inline-flex min-h-11 items-center" to={paths.forgotPassword}>
+      <Link className="link-alone mt-1" to={paths.forgotPassword}>
         Esqueceu sua senha?
       </Link>
     </div>

@@ -97,11 +97,7 @@ function EmailTaken({ email }: Pick<Values, 'email'>) {
   return (
     <>
       {messages.signUp.emailTaken}{' '}
-      <Link
-        className="link inline-flex min-h-11 items-center"
-        to={paths.login}
-        state={{ email } satisfies LoginState}
-      >
+      <Link className="link-alone" to={paths.login} state={{ email } satisfies LoginState}>
         Entrar
       </Link>
     </>

@@ -28,7 +28,7 @@ export function Connection({ title, checks = [], state, word, configure, childre
       {children}
       {configure && (
         <p>
-          <Link className="link inline-flex min-h-11 items-center gap-1" to={configure.to}>
+          <Link className="link-alone gap-1" to={configure.to}>
             Configurar<span className="sr-only"> {configure.about}</span>
             <ChevronRight aria-hidden size={16} />
           </Link>
@@ -56,7 +56,7 @@ export function CheckTexts({ checks, here }: { checks: readonly ConnectionCheck[
       <p className="wrap-anywhere max-w-prose">
         {text}{' '}
         {!request && !isHere(path) && (
-          <Link className="link inline-flex min-h-11 items-center" to={path}>
+          <Link className="link-alone" to={path}>
             {action}
           </Link>
         )}

@@ -12,7 +12,7 @@ export function MailConnection({ connections }: { connections: Connections }) {
     count === 0 ? (
       'Nenhum'
     ) : (
-      <Link className="link inline-flex min-h-11 items-center" to={`${paths.adminMessages}?status=${status}`}>
+      <Link className="link-alone" to={`${paths.adminMessages}?status=${status}`}>
         {count.toLocaleString('pt-BR')}: ver quais
       </Link>
     );

@@ -45,7 +45,7 @@ export function SiteConnections({ connections }: { connections: Connections }) {
           )}
         </p>
         <p>
-          <Link className="link inline-flex min-h-11 items-center" to={fieldFormPath('site.adsConversionId')}>
+          <Link className="link-alone" to={fieldFormPath('site.adsConversionId')}>
             {advertising_tag ? 'Mudar o código' : 'Pôr o código'}
           </Link>
         </p>

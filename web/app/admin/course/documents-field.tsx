@@ -44,12 +44,7 @@ export function DocumentsField({ path, lesson, folder }: DocumentsFieldProps) {
       {material && (
         <p className="break-words rounded-control bg-leaf-50 px-4 py-3">
           {documents.length > 0 ? 'No lugar do documento que veio com o curso: ' : 'Veio com o curso: '}
-          <a
-            className="link inline-flex min-h-11 items-center"
-            href={materialPath(folder, material)}
-            target="_blank"
-            rel="noopener"
-          >
+          <a className="link-alone" href={materialPath(folder, material)} target="_blank" rel="noopener">
             {material}.pdf
           </a>
           {documents.length > 0 && '. Ele volta se você remover os seus.'}

@@ -79,7 +79,7 @@ export function ModuleEditor({ module, index }: { module: CourseModule; index: n
 /** Keeps unsaved text: the outline and its forms are one page. */
 function BackToCourse() {
   return (
-    <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start" to={paths.adminCourse}>
+    <Link className="link-alone gap-2 justify-self-start" to={paths.adminCourse}>
       <ArrowLeft aria-hidden size={18} />
       Todas as aulas
     </Link>

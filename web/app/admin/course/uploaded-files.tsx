@@ -24,7 +24,7 @@ export function UploadedFiles({ moduleId }: { moduleId: string }) {
       <h3 className="text-base">Arquivos enviados</h3>
       <p className="text-ink-soft text-sm">
         O que você muda aqui vale na hora, sem publicar.{' '}
-        <Link className="link inline-flex min-h-11 items-center" to={paths.upload}>
+        <Link className="link-alone" to={paths.upload}>
           Enviar outro
         </Link>
       </p>
@@ -67,7 +67,7 @@ function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
     <div className="flex flex-wrap items-center gap-2">
       <FileText aria-hidden size={20} className="ml-1 shrink-0 text-leaf-700" />
       <p className="min-w-[min(calc(100%-3rem),10rem)] flex-1 break-words">
-        <a className="link inline-flex min-h-11 items-center" href={url} target="_blank" rel="noopener">
+        <a className="link-alone" href={url} target="_blank" rel="noopener">
           <bdi>{title}</bdi>
         </a>{' '}
         <span className="text-ink-soft text-sm">({fileSizeText(file_size)})</span>

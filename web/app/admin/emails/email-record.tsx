@@ -94,7 +94,7 @@ function PassOn({ email: { kind, user_id, status, recipient } }: { email: EmailD
 function Recipient({ email: { recipient, user_id } }: { email: EmailDetail }) {
   if (!user_id) return recipient;
   return (
-    <Link className="link inline-flex min-h-11 items-center" to={pathWithId(paths.adminStudent, user_id)}>
+    <Link className="link-alone" to={pathWithId(paths.adminStudent, user_id)}>
       {recipient}
     </Link>
   );
@@ -107,10 +107,7 @@ function SentText({ email: { body, status, newsletter_id } }: { email: EmailDeta
       <p>
         É o da{' '}
         {isAdmin ? (
-          <Link
-            className="link inline-flex min-h-11 items-center"
-            to={pathWithId(paths.adminNewsletter, newsletter_id)}
-          >
+          <Link className="link-alone" to={pathWithId(paths.adminNewsletter, newsletter_id)}>
             newsletter
           </Link>
         ) : (

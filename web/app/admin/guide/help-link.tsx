@@ -10,10 +10,7 @@ export function HelpLink() {
   if (!chapter) return null;
   return (
     <p>
-      <Link
-        className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
-        to={`${paths.adminGuide}#${chapter}`}
-      >
+      <Link className="link-alone gap-1.5 text-sm" to={`${paths.adminGuide}#${chapter}`}>
         <CircleHelp aria-hidden size={18} />
         Ajuda desta página
       </Link>

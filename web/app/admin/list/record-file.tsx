@@ -29,7 +29,7 @@ export function RecordFile<Data>({ back, query, children }: RecordFileProps<Data
 export function BackLink({ to, label }: { to: Path; label: string }) {
   return (
     <p>
-      <Link className="link inline-flex min-h-11 items-center gap-1.5" to={to}>
+      <Link className="link-alone gap-1.5" to={to}>
         <ArrowLeft aria-hidden size={18} />
         {label}
       </Link>

@@ -134,7 +134,7 @@ function Decided({ requests }: { requests: readonly NameRequest[] }) {
 function Change({ request: { user_id, email, old_name, name } }: { request: NameRequest }) {
   return (
     <p className="wrap-anywhere">
-      <Link className="link inline-flex min-h-11 items-center" to={pathWithId(paths.adminStudent, user_id)}>
+      <Link className="link-alone" to={pathWithId(paths.adminStudent, user_id)}>
         {old_name}
       </Link>{' '}
       <span aria-hidden>→</span>

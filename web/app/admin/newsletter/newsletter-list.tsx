@@ -76,10 +76,7 @@ function NewsletterItems({ newsletters }: { newsletters: readonly NewsletterRow[
     <ul aria-label="Newsletters" className="divide-y divide-line border-line border-y">
       {newsletters.map((newsletter) => (
         <li key={newsletter.id} className="wrap-anywhere py-3">
-          <Link
-            className="link inline-flex min-h-11 items-center"
-            to={pathWithId(paths.adminNewsletter, newsletter.id)}
-          >
+          <Link className="link-alone" to={pathWithId(paths.adminNewsletter, newsletter.id)}>
             {titleOf(newsletter)}
           </Link>
           <span className="block text-ink-soft text-sm">

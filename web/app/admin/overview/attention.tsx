@@ -22,7 +22,7 @@ export function Attention({ alerts }: { alerts: Overview['attention'] }) {
                   <h3 className="font-bold text-base">{title}</h3>
                   <p className="text-ink-soft">{text}</p>
                 </div>
-                <Link className="link inline-flex min-h-11 items-center gap-1" to={path}>
+                <Link className="link-alone gap-1" to={path}>
                   {action}
                   <ChevronRight aria-hidden size={16} />
                 </Link>

@@ -44,7 +44,7 @@ export function DayByDay({ overview: { by_day, current, before: sums }, names, b
         <LinePicture points={points} names={names} format={format} />
       </PicturePlace>
       <details className="mt-3">
-        <summary className="link inline-flex min-h-11 items-center">Ver em tabela</summary>
+        <summary className="link-alone">Ver em tabela</summary>
         <table className="mt-2 w-full text-left text-sm">
           <caption className="sr-only">
             {numberNames[name]} {each}

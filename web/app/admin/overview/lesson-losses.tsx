@@ -81,7 +81,7 @@ function Losses({ lessons }: { lessons: readonly LessonLoss[] }) {
       </div>
       <LossPicture lessons={lessons} />
       <details>
-        <summary className="link inline-flex min-h-11 items-center">Ver aula por aula</summary>
+        <summary className="link-alone">Ver aula por aula</summary>
         <p className="mt-1 mb-3 text-ink-soft text-sm">
           Chegou quem concluiu a aula anterior ou, na primeira, começou o curso. Parou quem não concluiu esta
           nem outra depois dela, e não estuda há {stoppedDays} dias ou mais. Conta quem tem acesso hoje. Aulas

@@ -52,7 +52,7 @@ export const { Page, handle } = adminPage(
         <ul className="grid gap-x-6 sm:grid-cols-2">
           {chapters.map(({ anchor, title }) => (
             <li key={anchor}>
-              <a className="link inline-flex min-h-11 items-center" href={`#${anchor}`}>
+              <a className="link-alone" href={`#${anchor}`}>
                 {title}
               </a>
             </li>

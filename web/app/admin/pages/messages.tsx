@@ -18,7 +18,7 @@ const columns: Columns<EmailRow> = [
     label: 'E-mail',
     cell: ({ id, kind, recipient }) => (
       <>
-        <Link className="link inline-flex min-h-11 items-center" to={pathWithId(paths.adminEmail, id)}>
+        <Link className="link-alone" to={pathWithId(paths.adminEmail, id)}>
           {emailName(kind)}
         </Link>
         <span className="block text-ink-soft text-sm">{recipient}</span>

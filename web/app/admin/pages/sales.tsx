@@ -18,7 +18,7 @@ const columns: Columns<SaleRow> = [
     label: 'Comprador',
     cell: ({ id, name, email, transaction_id }) => (
       <>
-        <Link className="link inline-flex min-h-11 items-center" to={pathWithId(paths.adminSale, id)}>
+        <Link className="link-alone" to={pathWithId(paths.adminSale, id)}>
           {name || email || transaction_id}
         </Link>
         {name && <span className="block text-ink-soft text-sm">{email || 'Sem e-mail'}</span>}

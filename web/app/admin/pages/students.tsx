@@ -16,7 +16,7 @@ const columns: Columns<StudentRow> = [
     label: 'Aluno',
     cell: ({ id, name, email, role, tags }) => (
       <>
-        <Link className="link inline-flex min-h-11 items-center" to={pathWithId(paths.adminStudent, id)}>
+        <Link className="link-alone" to={pathWithId(paths.adminStudent, id)}>
           {name || email}
         </Link>
         <span className="block text-ink-soft text-sm">

@@ -29,7 +29,7 @@ export function QuestionCard({ question: asked }: { question: AdminQuestion }) {
         badge={<Badge tone={state === 'unanswered' ? 'honey' : 'leaf'}>{questionStateNames[state]}</Badge>}
       >
         {momentText(created_at)}, em{' '}
-        <Link className="link inline-flex min-h-11 items-center" to={lessonPath(lesson_id)}>
+        <Link className="link-alone" to={lessonPath(lesson_id)}>
           {lesson_title}
         </Link>
       </FromStudent>

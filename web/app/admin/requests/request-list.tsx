@@ -17,10 +17,7 @@ const columns: Columns<RequestRow> = [
     label: 'Pedido',
     cell: ({ purchase_id, name, email, transaction_id, provider }) => (
       <>
-        <Link
-          className="link inline-flex min-h-11 items-center"
-          to={pathWithId(paths.adminSale, purchase_id)}
-        >
+        <Link className="link-alone" to={pathWithId(paths.adminSale, purchase_id)}>
           Reembolso: {name || email || transaction_id}
         </Link>
         <span className="block text-ink-soft text-sm">

@@ -36,10 +36,7 @@ export function LatestEvents({ provider }: { provider: ProviderName }) {
                 <li key={event.id} className="rounded-control border border-line p-4">
                   <EventText event={event} />
                   {event.purchase_id && (
-                    <Link
-                      className="link inline-flex min-h-9 items-center"
-                      to={pathWithId(paths.adminSale, event.purchase_id)}
-                    >
+                    <Link className="link-alone" to={pathWithId(paths.adminSale, event.purchase_id)}>
                       Ver a venda
                     </Link>
                   )}

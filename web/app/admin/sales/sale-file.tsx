@@ -102,7 +102,7 @@ function Buyer({ sale: { name, email, user_id } }: { sale: SaleDetail }) {
   const text = [name, email].filter(Boolean).join(', ') || 'Não informado';
   if (!user_id) return text;
   return (
-    <Link className="link inline-flex min-h-11 items-center" to={pathWithId(paths.adminStudent, user_id)}>
+    <Link className="link-alone" to={pathWithId(paths.adminStudent, user_id)}>
       {text}
     </Link>
   );

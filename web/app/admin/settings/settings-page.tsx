@@ -31,7 +31,7 @@ export function settingsPage(
 export function BackToSettings() {
   return (
     <p>
-      <Link className="link inline-flex min-h-11 items-center gap-1" to={paths.adminSettings}>
+      <Link className="link-alone gap-1" to={paths.adminSettings}>
         <ChevronLeft aria-hidden size={16} />
         Ajustes
       </Link>

@@ -64,16 +64,11 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
           <LogoMark className="size-9 max-sm:hidden" />
           <AdminNav role={role} />
           <p className="ml-auto flex flex-wrap gap-x-5 gap-y-1 text-sm lg:gap-x-3 max-sm:ml-0">
-            <a
-              className="link inline-flex min-h-11 items-center gap-1.5"
-              href={paths.home}
-              target="_blank"
-              rel="noopener"
-            >
+            <a className="link-alone gap-1.5" href={paths.home} target="_blank" rel="noopener">
               Ver o site
               <ExternalLink aria-hidden size={15} />
             </a>
-            <NavLink className="link inline-flex min-h-11 items-center" to={paths.studentArea}>
+            <NavLink className="link-alone" to={paths.studentArea}>
               Área do aluno
             </NavLink>
           </p>

@@ -222,7 +222,7 @@ function CheckRow({ check }: { check: LaunchCheck }) {
 
 function Go({ to, label, about }: { to: string; label: string; about: string }) {
   return (
-    <Link className="link -my-2.5 inline-flex min-h-11 shrink-0 items-center gap-1" to={to}>
+    <Link className="link-alone -my-2.5 shrink-0 gap-1" to={to}>
       {label}
       <span className="sr-only">: {about}</span>
       <ChevronRight aria-hidden size={16} />

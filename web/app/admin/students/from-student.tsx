@@ -15,7 +15,7 @@ export function FromStudent({ userId, name, badge, children }: FromStudentProps)
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <p className="wrap-anywhere">
-        <Link className="link inline-flex min-h-11 items-center" to={pathWithId(paths.adminStudent, userId)}>
+        <Link className="link-alone" to={pathWithId(paths.adminStudent, userId)}>
           {name}
         </Link>
         <span className="block text-ink-soft text-sm">{children}</span>

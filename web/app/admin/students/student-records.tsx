@@ -22,10 +22,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         <Lines none="As compras feitas com este e-mail aparecem aqui.">
           {purchases.map((one) => (
             <li key={one.id}>
-              <Link
-                className="link inline-flex min-h-11 items-center"
-                to={pathWithId(paths.adminSale, one.id)}
-              >
+              <Link className="link-alone" to={pathWithId(paths.adminSale, one.id)}>
                 {amountText(one)}
               </Link>
               , {purchaseStatusNames[one.status]}
@@ -50,10 +47,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         </Lines>
         {questions.length > 0 && (
           <p>
-            <Link
-              className="link inline-flex min-h-11 items-center"
-              to={`${paths.adminQuestions}?student=${id}`}
-            >
+            <Link className="link-alone" to={`${paths.adminQuestions}?student=${id}`}>
               Ler e responder
             </Link>
           </p>
@@ -63,10 +57,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         <Lines none="O que o site escrever a esta pessoa aparece aqui.">
           {letters.map((letter) => (
             <li key={letter.id}>
-              <Link
-                className="link inline-flex min-h-11 items-center"
-                to={pathWithId(paths.adminEmail, letter.id)}
-              >
+              <Link className="link-alone" to={pathWithId(paths.adminEmail, letter.id)}>
                 {emailName(letter.kind)}
               </Link>
               : {emailStatusNames[letter.status]}
@@ -82,12 +73,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         <Lines none="O certificado aparece aqui quando ela concluir o curso.">
           {certificates.map(({ code, status, student_name, issued_at }) => (
             <li key={code}>
-              <a
-                className="link inline-flex min-h-11 items-center"
-                href={certificatePath(code)}
-                target="_blank"
-                rel="noopener"
-              >
+              <a className="link-alone" href={certificatePath(code)} target="_blank" rel="noopener">
                 {code}
               </a>
               , {certificateNames[status] ?? status}

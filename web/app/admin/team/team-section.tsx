@@ -52,7 +52,7 @@ function MemberRow({ member, isOnly }: { member: TeamMember; isOnly: boolean }) 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-6">
       <div className="wrap-anywhere min-w-0 basis-64 grow">
-        <Link className="link inline-flex min-h-11 items-center" to={pathWithId(paths.adminStudent, id)}>
+        <Link className="link-alone" to={pathWithId(paths.adminStudent, id)}>
           {name || email}
         </Link>
         <p className="text-ink-soft text-sm">{email}</p>

@@ -11,7 +11,7 @@ export function CertificateExercises({ count: { solved, total, next_module } }: 
         Para o certificado: {solved} de {total} exercícios
       </p>
       {next_module !== null && (
-        <Link className="link inline-flex min-h-11 items-center gap-2" to={exercisesPath(next_module)}>
+        <Link className="link-alone gap-2" to={exercisesPath(next_module)}>
           <ListChecks aria-hidden className="shrink-0" size={20} />
           Ir para os exercícios
         </Link>

@@ -34,10 +34,7 @@ export function ShareCertificate({ certificate }: { certificate: StudentCertific
       <Button look="quiet" Icon={Copy} onClick={copy}>
         Copiar endereço
       </Button>
-      <NewTabLink
-        className="link inline-flex min-h-11 items-center justify-center gap-2"
-        href={validation_url}
-      >
+      <NewTabLink className="link-alone justify-center gap-2" href={validation_url}>
         <ExternalLink aria-hidden size={18} />
         Ver página de validação
       </NewTabLink>

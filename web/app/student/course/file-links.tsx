@@ -16,7 +16,7 @@ export function FileLinks({ label, files }: FileLinksProps) {
     <ul aria-label={label}>
       {files.map(({ name, url }) => (
         <li key={url}>
-          <NewTabLink className="link inline-flex min-h-11 items-center gap-2 wrap-anywhere" href={url}>
+          <NewTabLink className="link-alone gap-2 wrap-anywhere" href={url}>
             <FileText aria-hidden className="shrink-0" size={18} />
             {name}
           </NewTabLink>

@@ -165,7 +165,7 @@ export function SupportCard() {
       <p className="mt-1 text-ink-soft">
         Dúvidas sobre o curso ou o acesso? Respondemos em até {site.supportHours} horas úteis.
       </p>
-      <NewTabLink className="link inline-flex min-h-11 items-center" href={useSupportUrl()}>
+      <NewTabLink className="link-alone" href={useSupportUrl()}>
         Falar com o suporte
       </NewTabLink>
     </Card>

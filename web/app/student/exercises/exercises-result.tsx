@@ -39,7 +39,7 @@ export function ExercisesResult({ exercises, modules, answerTo, note, children }
           <ul>
             {reviews.map(({ address, lesson, part }) => (
               <li key={address}>
-                <Link className="link inline-flex min-h-11 items-center gap-3" to={address}>
+                <Link className="link-alone gap-3" to={address}>
                   <BookOpenText aria-hidden className="shrink-0" size={20} />
                   <span>{part ? `${part}, em ${lesson}` : lesson}</span>
                 </Link>

@@ -78,7 +78,7 @@ export function ExercisesView({ exercises, modules, title, userId }: ExercisesVi
       {document && (
         <p>
           Para discutir com a equipe:{' '}
-          <Link className="link inline-flex min-h-11 items-center" to={readingPath(document)}>
+          <Link className="link-alone" to={readingPath(document)}>
             mais situações, em um documento
           </Link>
         </p>

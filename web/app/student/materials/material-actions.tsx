@@ -26,7 +26,7 @@ export function ReadLink({ title, formats, isText }: ReadLinkProps) {
     </span>
   );
   return isText ? (
-    <Link className="link inline-flex min-h-11 items-center gap-2 text-sm" to={to}>
+    <Link className="link-alone gap-2 text-sm" to={to}>
       <BookOpen aria-hidden size={18} />
       {text}
     </Link>

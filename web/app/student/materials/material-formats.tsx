@@ -24,7 +24,7 @@ export function FormatList({ title, formats }: FormatsProps) {
             <li key={file.url}>
               <button
                 type="button"
-                className="link inline-flex min-h-11 items-center gap-2 text-left text-sm"
+                className="link-alone gap-2 text-left text-sm"
                 onClick={() => void downloadMaterial({ title, url: file.url })}
               >
                 <Icon aria-hidden className="shrink-0" size={18} />

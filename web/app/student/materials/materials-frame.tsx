@@ -61,7 +61,7 @@ function OtherViews({ without }: { without: readonly string[] }) {
   return (
     <nav aria-label="Os mesmos materiais de outro jeito" className="mt-1 flex flex-wrap gap-x-4 sm:gap-x-6">
       {others.map(([path, { label, Icon }]) => (
-        <Link key={path} className="link inline-flex min-h-11 items-center gap-2" to={path}>
+        <Link key={path} className="link-alone gap-2" to={path}>
           <Icon aria-hidden size={18} />
           {label}
         </Link>

@@ -27,11 +27,11 @@ export function Page() {
       }
       links={
         <nav aria-label="Também aqui" className="mt-2 flex flex-wrap gap-x-6">
-          <Link className="link inline-flex min-h-11 items-center gap-2" to={paths.prompts}>
+          <Link className="link-alone gap-2" to={paths.prompts}>
             <MessageSquareText aria-hidden size={18} />
             Prompts para copiar
           </Link>
-          <Link className="link inline-flex min-h-11 items-center gap-2" to={`#${templatesAnchor}`}>
+          <Link className="link-alone gap-2" to={`#${templatesAnchor}`}>
             <FileSignature aria-hidden size={18} />
             Modelos
           </Link>

@@ -68,7 +68,7 @@ export function FoldedPrompt({ prompt, isFavourite, onFavour }: FoldedPromptProp
         <button
           type="button"
           aria-pressed={isFavourite}
-          className="link inline-flex min-h-11 items-center gap-2 text-sm"
+          className="link-alone gap-2 text-sm"
           onClick={() => onFavour(!isFavourite)}
         >
           <Star aria-hidden className={isFavourite ? 'fill-honey-400 text-honey-400' : undefined} size={18} />
@@ -76,7 +76,7 @@ export function FoldedPrompt({ prompt, isFavourite, onFavour }: FoldedPromptProp
             Favorito<span className="sr-only"> {title}</span>
           </span>
         </button>
-        <Link className="link inline-flex min-h-11 items-center text-sm" to={readingPath(document)}>
+        <Link className="link-alone text-sm" to={readingPath(document)}>
           <span>
             <span className="sr-only">{title}, no documento </span>
             {documentTitle}

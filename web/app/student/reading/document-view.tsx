@@ -26,7 +26,7 @@ export function DocumentView({ id, document }: DocumentViewProps) {
             Versão {version} · {dateText(date)}
           </span>
           {files.length > 0 && (
-            <Link className="link inline-flex min-h-11 items-center gap-2" to={`#${filesAnchor}`}>
+            <Link className="link-alone gap-2" to={`#${filesAnchor}`}>
               <Download aria-hidden size={18} />
               Baixar
             </Link>

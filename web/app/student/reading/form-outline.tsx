@@ -32,7 +32,7 @@ export function FormOutline({ form: { groups }, hasLink }: FormOutlineProps) {
         </div>
       ))}
       {hasLink && (
-        <Link className="link mt-3 inline-flex min-h-11 items-center gap-2" to={`#${filesAnchor}`}>
+        <Link className="link-alone mt-3 gap-2" to={`#${filesAnchor}`}>
           <Printer aria-hidden size={18} />
           Baixar para imprimir ou preencher
         </Link>

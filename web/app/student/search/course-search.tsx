@@ -51,7 +51,7 @@ export function CourseSearch() {
       )}
       {q !== '' && (
         <p className="mt-8">
-          <Link className="link inline-flex min-h-11 items-center" to={paths.materials}>
+          <Link className="link-alone" to={paths.materials}>
             Ver todos os materiais
           </Link>
         </p>
