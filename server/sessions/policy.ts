@@ -43,6 +43,9 @@ export interface Policy {
   watching?: true;
 }
 
+/** Makes a misspelt key a type error; otherwise its limit or check would be dropped. */
+type OnlyKeysOf<P> = { [Key in Exclude<keyof P, keyof Policy>]: never };
+
 type EnvOf<P extends Policy> = P['who'] extends 'anyone' | 'provider' ? AppEnv : StudentEnv;
 type InputOf<Middleware> =
   Middleware extends MiddlewareHandler<infer _Env, infer _Path, infer Input> ? Input : never;
@@ -120,7 +123,7 @@ export function createPolicy(dependencies: PolicyDependencies) {
   }
 
   return function policy<const P extends Policy>(
-    rule: P,
+    rule: P & OnlyKeysOf<P>,
   ): MiddlewareHandler<EnvOf<P>, string, BodyOf<P> & QueryOf<P>, never> {
     const check = every(...stepsOf(rule));
     policies.set(check, rule);
