@@ -1,5 +1,6 @@
 // The only script of the public pages, which work without it as far as HTML can.
 
+import { keepInFreeSpot } from '../ui/free-spot.ts';
 import { checkCheckoutLinks } from './enhance/checkout.ts';
 import { askConsent } from './enhance/consent.ts';
 import { showFlashMessage } from './enhance/flash-message.ts';
@@ -17,6 +18,9 @@ answerInPlace();
 askConsent();
 confirmPurchase();
 showFlashMessage();
+
+const contact = document.querySelector<HTMLElement>('[data-floating-contact]');
+if (contact) keepInFreeSpot(contact, { avoid: 'controls', maxRise: 0.4 });
 
 // The pages are built once and served for years.
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = `${new Date().getFullYear()}`;

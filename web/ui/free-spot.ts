@@ -4,12 +4,20 @@ const buttons = 'button, .button, input, select, textarea';
 const controls = `${buttons}, a[href], summary, [role="tab"]`;
 const all = `${controls}, h1, h2, h3, h4, p, label, li, dt, dd, img, video, iframe, [role="alert"]`;
 
-/**
- * Returns how many pixels a floating box must rise to cover nothing, or at least no control, or no button; 0 if no spot
- * is free.
- */
-function freeSpot(box: HTMLElement): number {
-  return riseAbove(box, all) ?? riseAbove(box, controls) ?? riseAbove(box, buttons) ?? 0;
+/** What a box rises above; when no spot is free of the first, of the next. */
+const avoidable = { content: [all, controls, buttons], controls: [controls, buttons] };
+
+interface FreeSpotOptions {
+  /** `content` avoids texts and images too. */
+  avoid: keyof typeof avoidable;
+  /** Share of the window's height that the box may rise. */
+  maxRise: number;
+}
+
+/** Returns how many pixels a floating box must rise to cover nothing that it avoids; 0 if no spot is free. */
+function freeSpot(box: HTMLElement, { avoid, maxRise }: FreeSpotOptions): number {
+  const rises = avoidable[avoid].map((selector) => riseAbove(box, selector));
+  return rises.find((rise) => rise !== undefined && rise <= maxRise * window.innerHeight) ?? 0;
 }
 
 function riseAbove(box: HTMLElement, selector: string): number | undefined {
@@ -29,10 +37,13 @@ function riseAbove(box: HTMLElement, selector: string): number | undefined {
 }
 
 /** Keeps the box in a free spot while the page scrolls and dialogs open. Returns a function that stops. */
-export function keepInFreeSpot(box: HTMLElement): () => void {
+export function keepInFreeSpot(
+  box: HTMLElement,
+  options: FreeSpotOptions = { avoid: 'content', maxRise: 1 },
+): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const place = () => {
-    box.style.translate = `0 ${-freeSpot(box)}px`;
+    box.style.translate = `0 ${-freeSpot(box, options)}px`;
   };
   const placeSoon = () => {
     clearTimeout(timer);

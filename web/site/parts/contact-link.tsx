@@ -1,20 +1,18 @@
 import { MessageCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { chatUrl } from '../../../domain/links.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useContent } from '../content.ts';
 
-interface ContactLinkProps {
-  className: string;
+interface ContactLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   iconSize?: number;
-  children: ReactNode;
 }
 
-export function ContactLink({ className, iconSize = 20, children }: ContactLinkProps) {
+export function ContactLink({ iconSize = 20, children, ...link }: ContactLinkProps) {
   const href = useContactHref();
   const opening = href.startsWith('https:') && { target: '_blank', rel: 'noopener' };
   return (
-    <a className={className} href={href} {...opening}>
+    <a {...link} href={href} {...opening}>
       <MessageCircle aria-hidden size={iconSize} />
       {children}
     </a>

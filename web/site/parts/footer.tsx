@@ -133,7 +133,8 @@ function FloatingContact() {
   const { floatingContact } = useContent().site.everyPage;
   return (
     <ContactLink
-      className="fixed right-4 bottom-4 z-30 grid size-15 place-items-center rounded-full border-2 border-white bg-leaf-600 text-white shadow-lift hover:bg-leaf-700 sm:right-6 sm:bottom-6 print:hidden"
+      data-floating-contact
+      className="fixed right-4 bottom-4 z-30 grid size-15 place-items-center rounded-full border-2 border-white bg-leaf-600 text-white shadow-lift transition-[translate] hover:bg-leaf-700 sm:right-6 sm:bottom-6 print:hidden"
       iconSize={28}
     >
       <span className="sr-only">{floatingContact.label}</span>
