@@ -42,6 +42,7 @@ export interface ProductOptions {
   /** Tests have sample content, which is no alert there. */
   ignoresLaunch?: boolean;
   diskFolders?: readonly string[];
+  vimeoUrl?: string;
   isStopping?: () => boolean;
 }
 

@@ -32,9 +32,10 @@ import type { Sender } from './mail/mail.ts';
 export type Features = ReturnType<typeof createFeatures>;
 
 /** Creates the features in the order of their dependencies. A new one is a folder and its lines here. */
-export function createFeatures(base: Base, { ignoresLaunch, diskFolders }: ProductOptions) {
+export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUrl }: ProductOptions) {
   const media = createMediaFeature({
     ...base,
+    vimeoUrl,
     content: (): MediaUse => ({
       isPublicPicture: async (id) => content.isPublicPicture(id) || newsletter.newsletters.showsPicture(id),
       mediaInUse: async () =>

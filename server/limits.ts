@@ -48,6 +48,8 @@ export function createLimits(database: Database) {
     invitations: limit('invitations', 100, hour),
     // A helper passes on a few a day; a stolen session does not collect them all.
     shownLinks: limit('shown-links', 60, hour),
+    // One for each video of a course at most, and some again. Each asks another server.
+    linkDurations: limit('link-durations', 60, hour),
     settingsTest: limit('settings-test', 5, minute),
     // Enough for searching and paging; all admin lists count together.
     adminLists: limit('desk-lists', 120, minute),

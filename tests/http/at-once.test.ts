@@ -31,6 +31,7 @@ const harmless = new Set([
   'POST /api/admin/newsletter/preview',
   'POST /api/steps/checkout',
   'POST /api/admin/student-imports/check',
+  'POST /api/admin/media/link-duration',
 ]);
 // A restore turns everybody away; its own test asks for many at once.
 const isGuard = (route: string) => /\*$|\.csv$|\/backups\/:id\/(file|restore)$/.test(route);

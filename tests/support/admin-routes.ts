@@ -33,6 +33,7 @@ export const harmlessWrites = [
   'DELETE /api/admin/content/draft',
   'POST /api/admin/newsletter',
   'POST /api/admin/newsletter/preview',
+  'POST /api/admin/media/link-duration',
   'POST /api/admin/student-imports/check',
   'PUT /api/admin/newsletter/:id',
   'DELETE /api/admin/newsletter/:id',

@@ -101,6 +101,8 @@ export async function createTestApp(
     catalog: () => readShippedCatalog(shippedDir),
     ignoresLaunch: true,
     diskFolders: [],
+    // Nobody listens there.
+    vimeoUrl: 'http://127.0.0.1:9',
   };
   const product = assembleProduct(parts);
 

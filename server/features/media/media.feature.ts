@@ -10,10 +10,13 @@ import { removeOrphanedMedia } from './remove-orphaned-media.ts';
 import { createVideoUploadsRepository } from './video-uploads.repository.ts';
 import { videoUploadsRoutes } from './video-uploads.routes.ts';
 import { createVideoUploads } from './video-uploads.ts';
+import { vimeoUrl as publicVimeoUrl } from './vimeo.ts';
 
 interface Dependencies extends Base {
   /** A function, because the content feature is created after this one. */
   content: () => MediaUse;
+  /** Another only in tests. */
+  vimeoUrl: string | undefined;
 }
 
 /** Tells which media the content or the newsletters show. */
@@ -24,7 +27,7 @@ export interface MediaUse {
 
 /** Stores and serves images, captions, videos and materials that the content names by id. */
 export function createMediaFeature(dependencies: Dependencies) {
-  const { database, storage, transact, policy, content } = dependencies;
+  const { database, storage, transact, policy, content, vimeoUrl = publicVimeoUrl } = dependencies;
   const media = createMediaRepository(database);
   const uploads = createVideoUploadsRepository(database);
   const videoUploads = createVideoUploads({ storage, uploads, media, transact });
@@ -33,7 +36,7 @@ export function createMediaFeature(dependencies: Dependencies) {
   const routes = new Hono()
     .route(picturesRoot, pictureRoutes({ ...dependencies, isPublic, media }))
     .route('/api/admin/media/uploads', videoUploadsRoutes(videoUploads, policy))
-    .route('/api/admin/media', mediaRoutes({ storage, media, policy }));
+    .route('/api/admin/media', mediaRoutes({ ...dependencies, media, vimeoUrl }));
   const tasks = [
     { name: 'media', run: () => sweepFiles({ storage, rows: media }), interval: 10 * minute },
     { name: 'video uploads', run: () => videoUploads.sweep(), interval: hour },

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { durationText, type LinkDuration, linkDurationBody } from '../../../domain/content/video-duration.ts';
 import { type SingleRequestKind, singleRequestKinds } from '../../../domain/file-formats.ts';
 import type { Base } from '../../base.ts';
 import { withUpload } from '../../file-checks/receive-upload.ts';
@@ -6,10 +7,33 @@ import { AppError } from '../../http/errors.ts';
 import { notTooLarge } from '../../http/multipart.ts';
 import { prepareMedia } from './prepare-media.ts';
 import { describeMedia, type MediaDependencies, storeMedia } from './store-media.ts';
+import { readVimeoDuration } from './vimeo.ts';
 
-/** Routes by which the editor uploads media. POST takes a multipart form: `kind`, `file`. */
-export function mediaRoutes({ policy, ...dependencies }: MediaDependencies & Pick<Base, 'policy'>) {
+interface Dependencies extends MediaDependencies, Pick<Base, 'config' | 'limits' | 'log' | 'policy'> {
+  vimeoUrl: string;
+}
+
+/**
+ * Routes by which the editor uploads media, and reads the duration of a video elsewhere. Uploads are a multipart form:
+ * `kind`, `file`.
+ */
+export function mediaRoutes({ policy, config, limits, log, vimeoUrl, ...dependencies }: Dependencies) {
+  async function readDuration(url: string): Promise<LinkDuration> {
+    try {
+      const seconds = await readVimeoDuration(url, { vimeoUrl, appUrl: config.appUrl });
+      return { duration: durationText(seconds) };
+    } catch (error) {
+      log.warn({ err: error }, 'duration not read from Vimeo');
+      return { duration: null };
+    }
+  }
+
   return new Hono()
+    .post(
+      '/link-duration',
+      policy({ who: 'admin', proof: 'none', accountLimit: limits.linkDurations, body: linkDurationBody }),
+      async (c) => c.json(await readDuration(c.req.valid('json').url)),
+    )
     .post('/', policy({ who: 'admin', maxBody: 'streamed' }), notTooLarge, async (c) => {
       const row = await withUpload(c.req.raw, dependencies.storage, async (upload, fields) => {
         const kind = parseKind(fields.get('kind'));

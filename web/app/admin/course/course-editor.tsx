@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
+import { durationText } from '../../../../domain/content/video-duration.ts';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { SectionForm } from '../draft/section-form.tsx';
 import { useDraft } from '../draft/use-draft.ts';
@@ -8,6 +9,7 @@ import { WithDraft } from '../draft/with-draft.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { LessonEditor, ModuleEditor } from './editors.tsx';
+import { useLinkDuration } from './link-duration.tsx';
 import { lessonsPath, useModules } from './use-course.ts';
 import { forgetVideo, useVideoSendings } from './video-sendings.ts';
 
@@ -25,6 +27,7 @@ function CourseEditor() {
   const [search] = useSearchParams();
   const modules = useModules();
   useSentVideos();
+  const linkDuration = useLinkDuration();
   const { module, index } = placeIn(modules, search);
   const opened = modules[module];
   const lesson = opened?.lessons[index];
@@ -35,7 +38,12 @@ function CourseEditor() {
           {!opened && <CourseOutline />}
           {opened && !lesson && <ModuleEditor module={opened} index={module} />}
           {opened && lesson && (
-            <LessonEditor module={opened} lesson={lesson} path={`${lessonsPath(module)}.${index}`} />
+            <LessonEditor
+              module={opened}
+              lesson={lesson}
+              path={`${lessonsPath(module)}.${index}`}
+              linkDuration={linkDuration}
+            />
           )}
         </SectionForm>
       </div>
@@ -72,10 +80,4 @@ function useSentVideos(): void {
       });
     }
   }, [sendings, modules, change]);
-}
-
-/** Returns text such as `18:25`. */
-function durationText(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

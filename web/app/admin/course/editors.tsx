@@ -8,10 +8,11 @@ import { GroupFields } from '../form/schema-field.tsx';
 import { schemaAt } from '../form/schema-path.ts';
 import { DocumentsField } from './documents-field.tsx';
 import { LessonPreviewButton } from './lesson-preview.tsx';
+import { DurationHint, type LinkDurationReader } from './link-duration.tsx';
 import { VideoField } from './video-field.tsx';
 
 /** These have their own form, below. */
-const special = ['videoUrl', 'playsInPage', 'videoFile', 'documents', 'captions'];
+const special = ['duration', 'videoUrl', 'playsInPage', 'videoFile', 'documents', 'captions'];
 const flags = ['isChecklist', 'isHidden'];
 
 interface LessonEditorProps {
@@ -19,9 +20,10 @@ interface LessonEditorProps {
   lesson: Lesson;
   /** Such as `modules.0.lessons.2`. */
   path: string;
+  linkDuration: LinkDurationReader;
 }
 
-export function LessonEditor({ module, lesson, path }: LessonEditorProps) {
+export function LessonEditor({ module, lesson, path, linkDuration }: LessonEditorProps) {
   const isVideo = lesson.type === 'video';
   const isText = lesson.type === 'text';
   const hasDuration = isVideo || lesson.duration !== '';
@@ -39,14 +41,21 @@ export function LessonEditor({ module, lesson, path }: LessonEditorProps) {
       <Card className="grid gap-5 p-4 sm:p-6">
         <GroupFields
           {...group}
-          shows={(key) =>
-            ![...special, ...flags].includes(key) &&
-            (hasDuration || key !== 'duration') &&
-            (isText || key !== 'text')
-          }
+          shows={(key) => ![...special, ...flags].includes(key) && (isText || key !== 'text')}
         />
+        {hasDuration && (
+          <div>
+            <GroupFields {...group} shows={(key) => key === 'duration'} />
+            <DurationHint lesson={lesson} reader={linkDuration} />
+          </div>
+        )}
         {(isVideo || lesson.videoUrl || lesson.videoFile) && (
-          <VideoField schema={group.schema} path={path} lesson={lesson} />
+          <VideoField
+            schema={group.schema}
+            path={path}
+            lesson={lesson}
+            onLink={(link) => linkDuration.read(lesson, link)}
+          />
         )}
         {(isVideo || lesson.captions) && <CaptionsField path={`${path}.captions`} value={lesson.captions} />}
         <DocumentsField path={`${path}.documents`} lesson={lesson} folder={module.folder} />

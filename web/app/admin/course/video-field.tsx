@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Film } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
+import { completeInput } from '../../../../domain/complete-input.ts';
 import type { Lesson } from '../../../../domain/content/course.ts';
 import { embeddedVideo, videoPath } from '../../../../domain/content/lesson-video.ts';
 import { acceptOf, formatList, mediaFormats } from '../../../../domain/file-formats.ts';
@@ -23,10 +24,12 @@ interface VideoFieldProps {
   schema: z.ZodType;
   path: string;
   lesson: Lesson;
+  /** Called when the owner leaves the link's field. */
+  onLink: (link: string) => void;
 }
 
 /** Prefers the owner's file to the link. */
-export function VideoField({ schema, path, lesson }: VideoFieldProps) {
+export function VideoField({ schema, path, lesson, onLink }: VideoFieldProps) {
   const { change } = useFormScope();
   const sending = useVideoSendings().get(lesson.id);
   const { id, videoFile, videoUrl } = lesson;
@@ -43,12 +46,20 @@ export function VideoField({ schema, path, lesson }: VideoFieldProps) {
       {videoFile ? (
         <SentVideo id={videoFile} link={videoUrl} />
       ) : (
-        <GroupFields
-          schema={schema}
-          path={path}
-          value={lesson}
-          shows={(key) => key === 'videoUrl' || (key === 'playsInPage' && canPlayHere)}
-        />
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears the field, and is no control.
+        <div
+          className="grid gap-4"
+          onBlur={({ target }) =>
+            target.dataset.path === `${path}.videoUrl` && onLink(completeInput('address', videoUrl))
+          }
+        >
+          <GroupFields
+            schema={schema}
+            path={path}
+            value={lesson}
+            shows={(key) => key === 'videoUrl' || (key === 'playsInPage' && canPlayHere)}
+          />
+        </div>
       )}
       {sending ? (
         <SendingVideo lesson={id} sending={sending} />

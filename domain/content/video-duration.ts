@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { boundedText } from '../bounded-text.ts';
+import { embeddedVideo } from './lesson-video.ts';
+
+/** The longest that a lesson's field takes: 999:59, in seconds. */
+export const maxVideoSeconds = 999 * 60 + 59;
+
+/** Returns text such as `18:25`, as a lesson's field has it. */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** Returns true for links to Vimeo: YouTube tells no duration without a key. */
+export function hasReadableDuration(link: string): boolean {
+  return embeddedVideo(link)?.kind === 'vimeo';
+}
+
+export const linkDurationBody = z.object({ url: boundedText(500).refine(hasReadableDuration) });
+
+export interface LinkDuration {
+  /** Such as `18:25`; null if the service did not tell. */
+  duration: string | null;
+}

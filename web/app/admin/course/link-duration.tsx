@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Lesson } from '../../../../domain/content/course.ts';
+import { embeddedVideo } from '../../../../domain/content/lesson-video.ts';
+import { hasReadableDuration } from '../../../../domain/content/video-duration.ts';
+import { api, read } from '../../data/client.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { lessonsPath, useModules } from './use-course.ts';
+
+export type LinkDurationReader = ReturnType<typeof useLinkDuration>;
+
+/** Reads durations of linked videos into the empty fields of their lessons, whichever lesson is open. */
+export function useLinkDuration() {
+  const { change } = useDraft();
+  const modules = useModules();
+  const latest = useRef(modules);
+  useEffect(() => {
+    latest.current = modules;
+    return () => {
+      latest.current = [];
+    };
+  }, [modules]);
+
+  const { mutate, variables, data, isError } = useMutation({
+    mutationFn: ({ url }: { id: string; url: string }) =>
+      read(api.admin.media['link-duration'].$post({ json: { url } })),
+    onSuccess({ duration }, { id, url }) {
+      if (!duration) return;
+      latest.current.forEach(({ lessons }, module) => {
+        const at = lessons.findIndex((lesson) => lesson.id === id && lesson.videoUrl === url);
+        const lesson = lessons[at];
+        if (lesson && takesDuration(lesson))
+          change('course', `${lessonsPath(module)}.${at}.duration`, duration);
+      });
+    },
+  });
+
+  return {
+    read({ id, ...lesson }: Lesson, url: string) {
+      if (takesDuration(lesson) && hasReadableDuration(url)) mutate({ id, url });
+    },
+    /** Returns what became of the lesson's present link: the duration, null if it could not be read. */
+    resultFor({ id, videoUrl }: Lesson): string | null | undefined {
+      if (variables?.id !== id || variables.url !== videoUrl) return undefined;
+      return isError ? null : data?.duration;
+    },
+  };
+}
+
+/** The duration of an uploaded video is known. */
+function takesDuration({ duration, videoFile }: Pick<Lesson, 'duration' | 'videoFile'>): boolean {
+  return duration === '' && !videoFile;
+}
+
+export function DurationHint({ lesson, reader }: { lesson: Lesson; reader: LinkDurationReader }) {
+  const isOfYouTube = !lesson.videoFile && embeddedVideo(lesson.videoUrl)?.kind === 'youtube';
+  const result = reader.resultFor(lesson);
+  return (
+    <p role="status" className="mt-1.5 text-ink-soft text-sm empty:hidden">
+      {isOfYouTube && 'O YouTube não informa a duração: copie-a da página do vídeo.'}
+      {result === null && takesDuration(lesson) && 'Não deu para ler a duração; escreva-a aqui.'}
+      {result && result === lesson.duration && 'Duração lida do Vimeo.'}
+    </p>
+  );
+}
