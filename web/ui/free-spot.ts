@@ -4,7 +4,7 @@ const buttons = 'button, .button, input, select, textarea';
 const controls = `${buttons}, a[href], summary, [role="tab"]`;
 const all = `${controls}, h1, h2, h3, h4, p, label, li, dt, dd, img, video, iframe, [role="alert"]`;
 
-/** What a box rises above; when no spot is free of the first, of the next. */
+/** Lists what a box rises above: when no spot is free of the first, of the next. */
 const avoidable = { content: [all, controls, buttons], controls: [controls, buttons] };
 
 interface FreeSpotOptions {
