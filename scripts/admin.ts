@@ -12,6 +12,7 @@ import { assembleProduct } from '../server/assemble.ts';
 import { rotateGeneratedSecret } from '../server/auth-secret.ts';
 import type { AppError } from '../server/http/errors.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
+import { emailPlace } from './lib/email-place.ts';
 import { readFirstRevision } from './lib/first-revision.ts';
 import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
 
@@ -157,7 +158,9 @@ async function erase(): Promise<string | undefined> {
     if ((error as Partial<AppError>).code !== 'last_administrator') throw error;
     return `${account.email} é a única conta que administra o site: dê o papel a outra antes.`;
   }
-  console.log(`A conta de ${account.email} foi excluída. Um e-mail de confirmação está a caminho.`);
+  console.log(
+    `A conta de ${account.email} foi excluída. ${emailPlace('A mensagem de confirmação', { config, settings })}`,
+  );
 }
 
 async function readAccessRecords(): Promise<string | undefined> {
@@ -172,7 +175,7 @@ async function readAccessRecords(): Promise<string | undefined> {
 async function importContent(folder: string): Promise<string | undefined> {
   await content.start();
   if (content.publishedRevision().revision > 0)
-    return 'Este site já tem edições próprias: mude os textos no Painel.';
+    return 'Este site já tem versões próprias: mude os textos no Painel.';
   try {
     const document = await readFirstRevision(path.resolve(folder), content.publishedRevision().document);
     await content.publishFirst(document, { ...actor, isFresh: true });
@@ -182,7 +185,7 @@ async function importContent(folder: string): Promise<string | undefined> {
     return [`A pasta ${folder} não pôde ser importada: ${message}`, ...fields].join('\n');
   }
   console.log(
-    'Os textos da pasta são agora a primeira edição do site. Fotos precisam ser enviadas de novo no Painel.',
+    'Os textos da pasta são agora a primeira versão do site. Fotos precisam ser enviadas de novo no Painel.',
   );
 }
 

@@ -6,6 +6,7 @@ import { refundStateNames, refundStateOf } from '../domain/refunds.ts';
 import { emailBody, manualPurchaseBody } from '../domain/requests.ts';
 import { assembleProduct } from '../server/assemble.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
+import { emailPlace } from './lib/email-place.ts';
 import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
 
 /** Works whether or not the product is running. */
@@ -43,6 +44,7 @@ const { settings, features } = assembleProduct({ config, database, log });
 const { auth, content, purchases } = features;
 const actor = { id: null, name: os.userInfo().username };
 const manually = purchases.manually(actor);
+const accessEmailPlace = () => emailPlace('a mensagem com o acesso', { config, settings });
 await runOnInstallation(installation, async () => {
   // Purchases are judged by the published revision, and agree to it.
   await settings.refresh();
@@ -101,7 +103,7 @@ async function replay(): Promise<string | undefined> {
 async function open(): Promise<string | undefined> {
   const opened = uuid.test(argument) ? await manually.open(argument) : ({ refusal: 'unknown' } as const);
   if ('refusal' in opened) return `${refusals[opened.refusal]} ${argument}.`;
-  console.log(`O curso está aberto para ${opened.email}; a mensagem com o acesso está a caminho.`);
+  console.log(`O curso está aberto para ${opened.email}; ${accessEmailPlace()}`);
 }
 
 async function grant(): Promise<string | undefined> {
@@ -109,7 +111,7 @@ async function grant(): Promise<string | undefined> {
   if (!email) return `${argument} não é um endereço de e-mail.`;
   console.log(
     (await manually.grantAccess(email))
-      ? `O curso está aberto para ${email}; a mensagem com o acesso está a caminho.`
+      ? `O curso está aberto para ${email}; ${accessEmailPlace()}`
       : `O curso já estava aberto para ${email}.`,
   );
 }

@@ -79,7 +79,9 @@ test('a sale of something else is listed with the reason, opened by hand, and cl
 });
 
 test('access is given and taken back by hand', async () => {
-  expect(await command('purchases', 'grant', 'Amiga@example.com')).toContain('aberto para amiga@example.com');
+  const opened = await command('purchases', 'grant', 'Amiga@example.com');
+  expect(opened).toContain('aberto para amiga@example.com');
+  expect(opened).toContain(`em um arquivo em ${product.dataDir}/outbox`);
   expect(await command('purchases', 'grant', 'amiga@example.com')).toContain('já estava aberto');
   expect(await listed()).toContain('Acessos dados à mão (1)');
   expect(await command('purchases', 'revoke', 'amiga@example.com')).toContain('retirado');
