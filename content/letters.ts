@@ -129,8 +129,8 @@ export const letters: EmailTemplates = {
     subject: 'Os links de pagamento do site mudaram',
     heading: 'Mudou para onde, ou quanto, se paga',
     paragraphs: [
-      'Uma edição publicada agora mudou um link de compra, o preço ou o código de publicidade do site.',
-      'Se não foi você nem alguém da sua equipe: abra Textos e preço, restaure em Versões a edição anterior, troque a sua senha e veja em Ajustes quem administra o site.',
+      'Uma versão publicada agora mudou um link de compra, o preço ou o código de publicidade do site.',
+      'Se não foi você nem alguém da sua equipe: abra Textos e preço, restaure em Versões a versão anterior, troque a sua senha e veja em Ajustes quem administra o site.',
     ],
     actionLabel: 'Abrir Textos e preço',
     note: 'Enviamos este aviso a quem cuida do site e a todos os que o administram, a cada mudança do que envolve dinheiro.',

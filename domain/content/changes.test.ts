@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shipped } from '../../tests/support/course.ts';
-import { describeChanges } from './changes.ts';
+import { describeChanges, findChanges } from './changes.ts';
 
 const photo = '11111111-1111-4111-8111-111111111111';
 const files = new Map([[photo, 'zelia.jpg']]);
@@ -24,6 +24,22 @@ test('a file is named as it was sent, never by its id', () => {
     ),
   ]);
   expect(describeChanges(after, shipped)).toContain('Site › Quem ensina › Foto: outro arquivo → vazio');
+});
+
+test('a changed image comes with both', () => {
+  const { site } = shipped;
+  const withPhoto = (id: string) => ({
+    ...shipped,
+    site: { ...site, instructor: { ...site.instructor, photo: id } },
+  });
+  const other = '22222222-2222-4222-8222-222222222222';
+  const imagesOf = (before: string, after: string) =>
+    findChanges(withPhoto(before), withPhoto(after)).map(({ image }) => image);
+  expect(imagesOf(photo, other)).toMatchObject([{ before: photo, after: other }]);
+  expect(imagesOf('', photo)).toMatchObject([{ before: null, after: photo }]);
+  expect(findChanges(shipped, { ...shipped, site: { ...site, supportPhone: '5511911112222' } })).toEqual([
+    { text: expect.stringContaining('5511911112222') },
+  ]);
 });
 
 test('a text of a list is named by its place', () => {

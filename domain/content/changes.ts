@@ -15,24 +15,46 @@ interface DescribeOptions {
   files?: ReadonlyMap<string, string>;
 }
 
+/** An image field that changed, by media ids; null for no image. */
+export interface ImageChange {
+  /** The line that describes it. */
+  text: string;
+  before: string | null;
+  after: string | null;
+}
+
+interface Change {
+  text: string;
+  image?: ImageChange;
+}
+
 /** Lists the owner's changes between two revisions: `Site › Preço › Preço do curso: “R$ 85” → “R$ 97”`. */
 export function describeChanges(
   before: ContentDocument,
   after: ContentDocument,
-  { limit = 60, files = new Map() }: DescribeOptions = {},
+  options?: DescribeOptions,
 ): string[] {
+  return findChanges(before, after, options).map(({ text }) => text);
+}
+
+/** Lists the changes, those of images with both. */
+export function findChanges(
+  before: ContentDocument,
+  after: ContentDocument,
+  { limit = 60, files = new Map() }: DescribeOptions = {},
+): Change[] {
   const lines = sectionNames.flatMap((name) =>
     compare(sections[name], before[name], after[name], within([], sections[name]), files),
   );
   if (lines.length <= limit) return lines;
-  return [...lines.slice(0, limit - 1), `e mais ${lines.length - limit + 1} mudanças`];
+  return [...lines.slice(0, limit - 1), { text: `e mais ${lines.length - limit + 1} mudanças` }];
 }
 
 type Group = Record<string, unknown> | null;
 type Files = ReadonlyMap<string, string>;
 
 /** @param path leads to the values, their own label included */
-function compare(schema: z.ZodType, before: unknown, after: unknown, path: string[], files: Files): string[] {
+function compare(schema: z.ZodType, before: unknown, after: unknown, path: string[], files: Files): Change[] {
   if (isSame(before, after)) return [];
   const info = fieldInfo.get(schema);
   const { shape, element } = partsOf(schema);
@@ -42,7 +64,10 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, path: strin
       compare(field, (before as Group)?.[key], (after as Group)?.[key], within(path, field), files),
     );
   if (element) return compareLists(element, before as unknown[], after as unknown[], path, info, files);
-  return [`${path.join(' › ')}: ${quote(before, info, files)} → ${quote(after, info, files)}`];
+  const text = `${path.join(' › ')}: ${quote(before, info, files)} → ${quote(after, info, files)}`;
+  if (info?.upload !== 'image') return [{ text }];
+  const idOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+  return [{ text, image: { text, before: idOf(before), after: idOf(after) } }];
 }
 
 function within(path: string[], schema: z.ZodType): string[] {
@@ -58,7 +83,7 @@ function compareLists(
   path: string[],
   info: FieldInfo | undefined,
   files: Files,
-): string[] {
+): Change[] {
   const keyOf = (entry: unknown, index: number) => (entry as { id?: string } | null)?.id ?? index;
   const oldEntries = new Map(before.map((entry, index) => [keyOf(entry, index), entry]));
   const remaining = new Set<unknown>();
@@ -72,16 +97,17 @@ function compareLists(
     const key = keyOf(item, index);
     remaining.add(key);
     const old = oldEntries.get(key);
-    if (old === undefined) return [`${path.join(' › ')}: ${entry} a mais: ${nameOf(element, item)}`];
+    if (old === undefined)
+      return [{ text: `${path.join(' › ')}: ${entry} a mais: ${nameOf(element, item)}` }];
     return compare(element, old, item, placeOf(item, index), files);
   });
   const removed = [...oldEntries]
     .filter(([key]) => !remaining.has(key))
-    .map(([, item]) => `${path.join(' › ')}: ${entry} a menos: ${nameOf(element, item)}`);
+    .map(([, item]) => ({ text: `${path.join(' › ')}: ${entry} a menos: ${nameOf(element, item)}` }));
   const order = (list: unknown[]) =>
     list.map(keyOf).filter((key) => oldEntries.has(key) && remaining.has(key));
   const isMoved = !isSame(order(before), order(after));
-  return [...lines, ...removed, ...(isMoved ? [`${path.join(' › ')}: outra ordem`] : [])];
+  return [...lines, ...removed, ...(isMoved ? [{ text: `${path.join(' › ')}: outra ordem` }] : [])];
 }
 
 function nameOf(schema: z.ZodType, value: unknown): string {

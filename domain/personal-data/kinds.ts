@@ -212,7 +212,7 @@ export const kindsOfData = {
     what: 'nome, contatos e foto de quem vende e ensina, e depoimentos, como publicados',
     purpose: 'identificar quem vende e apresentar o curso',
     ground: 'obrigação legal',
-    term: 'enquanto publicados; as edições de antes ficam no histórico do site',
+    term: 'enquanto publicados; as versões de antes ficam no histórico do site',
   },
 } as const satisfies Record<string, KindOfData>;
 

@@ -149,7 +149,7 @@ export function accountSecurityEmails(
         }),
         ['Por quem', await nameOf(by)],
         ['Quando', brasiliaTimeText(at)],
-        ['Edição', revision],
+        ['Versão', revision],
       ];
       return write('paymentsChanged', appUrl + paths.adminContent, { details: changeDetails(rows) });
     },

@@ -190,7 +190,7 @@ test('the owner changes her site and her course, looks, publishes, and goes back
   await test.step('and taken back', async () => {
     await page.getByRole('button', { name: 'Fechar' }).click();
     await page.getByRole('button', { name: 'Versões' }).click();
-    await page.getByRole('button', { name: 'Restaurar edição original' }).click();
+    await page.getByRole('button', { name: 'Restaurar versão original' }).click();
     await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
     await expect(page.getByText('Restaurada. O site já a mostra.')).toBeVisible();
     await expectOnSite(page, paths.home, 'R$ 85');

@@ -112,7 +112,7 @@ export function createContentRepository(database: Database) {
         actor: author.name,
         actor_id: author.id,
         action: 'publish',
-        detail: `edição ${newRevision.revision}`,
+        detail: `versão ${newRevision.revision}`,
       });
     },
   };

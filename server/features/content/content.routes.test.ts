@@ -63,6 +63,7 @@ describe('the draft', () => {
     expect(product.features.content.current().site.price.cents).toBe(8_500);
     expect(await (await call('GET', '/changes')).json()).toEqual({
       changes: ['Site › Preço › Preço do curso: “R$ 85” → “R$ 97”'],
+      images: [],
     });
     expect((await call('DELETE', '/draft')).status).toBe(200);
     expect((await state()).draft).toBeNull();
@@ -164,6 +165,7 @@ describe('publishing', () => {
       changes: [
         'Site › Frase curta: “IA na rotina da clínica, com você no controle.” → “Ainda não publicada”',
       ],
+      images: [],
     });
     expect((await publish()).status).toBe(200);
     expect(product.features.content.current().site.tagline).toBe('Ainda não publicada');

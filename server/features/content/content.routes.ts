@@ -41,7 +41,7 @@ export function contentRoutes(content: ContentService, policy: Base['policy']) {
       await content.discardDraft();
       return c.json({ ok: true });
     })
-    .get('/changes', policy({ who: 'admin' }), async (c) => c.json({ changes: await content.listChanges() }))
+    .get('/changes', policy({ who: 'admin' }), async (c) => c.json(await content.listChanges()))
     .post('/publish', policy({ who: 'admin', body: publishBody }), async (c) =>
       c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
     )

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { Actor } from '../../../domain/audit.ts';
-import { describeChanges } from '../../../domain/content/changes.ts';
+import { findChanges, type ImageChange } from '../../../domain/content/changes.ts';
 import { completeFields } from '../../../domain/content/complete-fields.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import {
@@ -221,9 +221,13 @@ export function createContent({
     list: () => repository.list(),
 
     /** Lists the changes that the draft would publish; none without a draft. */
-    async listChanges(): Promise<string[]> {
+    async listChanges(): Promise<{ changes: string[]; images: ImageChange[] }> {
       const { published, draft } = await findPublishedAndDraft();
-      return draft ? describeDocuments(published.document, draft.document) : [];
+      const found = draft ? await describeDocuments(published.document, draft.document) : [];
+      return {
+        changes: found.map(({ text }) => text),
+        images: found.flatMap(({ image }) => image ?? []),
+      };
     },
 
     /** Loads the published revision. @param renderer commands need none @throws if rendering fails */
@@ -322,10 +326,10 @@ export function createContent({
   }
 
   /** Describes the changes with the names of uploaded files. */
-  async function describeDocuments(before: ContentDocument, after: ContentDocument): Promise<string[]> {
+  async function describeDocuments(before: ContentDocument, after: ContentDocument) {
     const ids = [before, after].flatMap((document) => mediaIn(document).map(({ id }) => id));
     const files = new Map([...(await findMedia(ids))].map(([id, { name }]) => [id, name]));
-    return describeChanges(before, after, { files });
+    return findChanges(before, after, { files });
   }
 
   /** Renders the pages before taking the lock, so that nobody waits for them; under the lock nothing may have changed since. */
@@ -353,7 +357,7 @@ export function createContent({
         log.error({ err: error }, 'revision cannot be shown');
         throw new AppError('render_failed');
       });
-      const changes = await describeDocuments(before.document, document);
+      const changes = (await describeDocuments(before.document, document)).map(({ text }) => text);
       await transact(async (transaction) => {
         await repository.lock(transaction);
         const isUnchanged =

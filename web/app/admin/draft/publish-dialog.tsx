@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { MoveRight } from 'lucide-react';
 import { useState } from 'react';
+import type { ImageChange } from '../../../../domain/content/changes.ts';
+import { pictureUrl } from '../../../../domain/media.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -32,7 +35,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     );
     return (
       <ModalDialog title="Publicado" onClose={onClose} actions={open}>
-        <p>O site já mostra a nova edição. A anterior continua em Versões, de onde pode ser restaurada.</p>
+        <p>O site já mostra a nova versão. A anterior continua em Versões, de onde pode ser restaurada.</p>
       </ModalDialog>
     );
   }
@@ -51,13 +54,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <ListState query={changes} loading="Comparando com o site...">
-        {({ changes: list }) =>
+        {({ changes: list, images }) =>
           list.length === 0 ? (
             <p>O rascunho diz o mesmo que o site: não há nada para publicar.</p>
           ) : (
             <>
               <p>Em poucos segundos, todos verão:</p>
-              <ChangeList changes={list} />
+              <ChangeList changes={list} images={images} />
             </>
           )
         }
@@ -66,12 +69,44 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function ChangeList({ changes }: { changes: readonly string[] }) {
+interface ChangeListProps {
+  changes: readonly string[];
+  images?: readonly ImageChange[];
+}
+
+export function ChangeList({ changes, images = [] }: ChangeListProps) {
   return (
     <ul className="mt-2 grid list-disc gap-1.5 break-words pl-5 marker:text-leaf-600">
       {changes.map((change) => (
-        <li key={change}>{change}</li>
+        <li key={change}>
+          {change}
+          {images
+            .filter(({ text }) => text === change)
+            .map((image) => (
+              <ChangedImage key={image.text} image={image} />
+            ))}
+        </li>
       ))}
     </ul>
+  );
+}
+
+function ChangedImage({ image: { before, after } }: { image: ImageChange }) {
+  return (
+    <span className="mt-2 flex items-center gap-3">
+      {before && <Thumbnail id={before} alt="A foto de agora" />}
+      {before && after && <MoveRight aria-hidden size={20} className="shrink-0 text-ink-soft" />}
+      {after && <Thumbnail id={after} alt="A foto nova" />}
+    </span>
+  );
+}
+
+function Thumbnail({ id, alt }: { id: string; alt: string }) {
+  return (
+    <img
+      src={pictureUrl(id, 168, 'webp')}
+      alt={alt}
+      className="size-20 rounded-control border border-line bg-leaf-50 object-cover"
+    />
   );
 }

@@ -43,7 +43,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
       >
         <p>
-          O site volta a dizer o que dizia nela, como uma edição nova. Nada se perde: a de agora continua na
+          O site volta a dizer o que dizia nela, como uma versão nova. Nada se perde: a de agora continua na
           lista.
         </p>
       </ConfirmDialog>
@@ -116,5 +116,5 @@ function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps) {
 }
 
 function nameOf({ revision }: Revision): string {
-  return revision === 0 ? 'edição original' : `edição ${revision}`;
+  return revision === 0 ? 'versão original' : `versão ${revision}`;
 }

@@ -34,6 +34,8 @@ const draftOf = (version: number, change: Partial<ContentDocument> = {}): Draft 
   updated_at: '2026-05-12T12:00:00Z',
 });
 
+const photoChange = { text: 'Site › Foto: “a.jpg” → “b.jpg”', before: 'a1', after: 'b2' };
+
 async function serve(url: string, { method = 'GET', body, headers }: RequestInit = {}): Promise<Response> {
   const section = /draft\/(\w+)$/.exec(url)?.[1];
   if (section && method === 'PUT') {
@@ -50,7 +52,8 @@ async function serve(url: string, { method = 'GET', body, headers }: RequestInit
       draft,
       overrides: { 'site.supportEmail': 'outro@exemplo.com.br' },
     });
-  if (url === '/api/admin/content/changes') return Response.json({ changes: ['Site › Preço: mudou'] });
+  if (url === '/api/admin/content/changes')
+    return Response.json({ changes: ['Site › Preço: mudou', photoChange.text], images: [photoChange] });
   if (url === '/api/admin/content/publish') {
     draft = null;
     return Response.json({ revision: 2 });
@@ -340,6 +343,11 @@ test('what is published is saved first, and said before', async () => {
   await user.click(button('Publicar'));
   const dialog = await screen.findByRole('dialog', { name: 'Publicar o rascunho?' });
   expect(await within(dialog).findByText('Site › Preço: mudou')).toBeTruthy();
+  const images = within(dialog).getAllByRole('img');
+  expect(images.map((image) => image.getAttribute('src'))).toEqual([
+    '/media/a1/168.webp',
+    '/media/b2/168.webp',
+  ]);
   expect(saved).toHaveLength(1);
   await user.click(within(dialog).getByRole('button', { name: 'Publicar' }));
   const done = await screen.findByRole('dialog', { name: 'Publicado' });
@@ -350,8 +358,8 @@ test('a revision comes back when that was asked once, and takes nothing that is 
   const { user } = await open(paths.adminContent);
   type('Nome do site', 'Vet com IA');
   await user.click(button('Versões'));
-  await user.click(await screen.findByRole('button', { name: 'Restaurar edição original' }));
-  const question = await screen.findByRole('dialog', { name: 'Restaurar a edição original?' });
+  await user.click(await screen.findByRole('button', { name: 'Restaurar versão original' }));
+  const question = await screen.findByRole('dialog', { name: 'Restaurar a versão original?' });
   await user.click(within(question).getByRole('button', { name: 'Restaurar' }));
   expect(await screen.findByText('Restaurada. O site já a mostra.')).toBeTruthy();
   expect(restored).toEqual([0]);
