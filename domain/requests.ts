@@ -152,6 +152,7 @@ const recipients = z.object({
   module_id: boundedText(60).min(1).nullable().default(null),
   is_advertising: z.boolean().default(false),
 });
+export const newNewsletterQuery = recipients.pick({ audience: true });
 export const newsletterBody = newsletterText.extend({ version, ...recipients.shape });
 /** The preview is of the text in the form, saved or not. */
 export const newsletterPreviewBody = newsletterText.extend(recipients.shape);

@@ -63,6 +63,22 @@ describe('a draft', () => {
     expect((await send((one as { id: string }).id, 1)).status).toBe(422);
   });
 
+  test('is begun for a group, an empty one too', async () => {
+    const begun = async (path: string) => {
+      const { id } = (await (await call('POST', path)).json()) as { id: string };
+      return read(`/${id}`);
+    };
+    const [first, stopped, again] = [await begun(''), await begun('?audience=stopped'), await begun('')];
+    expect([first.id, stopped.id]).toEqual([stopped.id, again.id]);
+    expect([first, stopped, again].map(({ audience }) => audience)).toEqual([
+      'subscribers',
+      'stopped',
+      'subscribers',
+    ]);
+    expect((await call('POST', '?audience=everybody')).status).toBe(422);
+    await call('DELETE', `/${first.id}`);
+  });
+
   test('is seen as the mail will look, and brings no script along', async () => {
     const body = `<script>alert(1)</script>\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)>\n\n${text.body}`;
     const { html } = (await (await call('POST', '/preview', { ...text, body })).json()) as { html: string };

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { findScheduleError, needsSubscription } from '../../../domain/audiences.ts';
 import { subscriberList, subscribersCsv } from '../../../domain/lists/subscribers.ts';
 import {
+  newNewsletterQuery,
   newsletterBody,
   newsletterPreviewBody,
   scheduleNewsletterBody,
@@ -41,9 +42,10 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
         const [counts, list] = await Promise.all([subscribers.count(), newsletters.list()]);
         return c.json({ counts, newsletters: list });
       })
-      .post('/', policy({ who: 'admin', proof: 'none' }), async (c) =>
-        c.json({ id: await transact((tx) => newsletters.begin(tx, c.var.user)) }, 201),
-      )
+      .post('/', policy({ who: 'admin', proof: 'none', query: newNewsletterQuery }), async (c) => {
+        const { audience } = c.req.valid('query');
+        return c.json({ id: await transact((tx) => newsletters.begin(tx, c.var.user, audience)) }, 201);
+      })
       .get(
         '/subscribers',
         policy({ who: 'admin', query: subscriberList.query, accountLimit: limits.adminLists }),

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Recipients } from '../../../domain/audiences.ts';
+import type { Audience, Recipients } from '../../../domain/audiences.ts';
 import { pointlessEmail } from '../../../domain/emails.ts';
 import { picturesRoot } from '../../../domain/media.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
@@ -130,17 +130,26 @@ export function createNewslettersRepository(
     },
 
     /** Reuses an empty draft, if there is one. @returns its id */
-    async begin(transaction: Transaction, author: { id: string | null; name: string }): Promise<string> {
+    async begin(
+      transaction: Transaction,
+      author: { id: string | null; name: string },
+      audience: Audience,
+    ): Promise<string> {
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('newsletter'))`);
       const [empty] = await transaction
-        .select({ id: newsletters.id })
+        .select({ id: newsletters.id, audience: newsletters.audience })
         .from(newsletters)
         .where(and(isNull(newsletters.queued_at), eq(newsletters.subject, ''), eq(newsletters.body, '')))
         .limit(1);
+      if (empty && empty.audience !== audience)
+        await transaction
+          .update(newsletters)
+          .set({ audience, module_id: null, version: sql`${newsletters.version} + 1` })
+          .where(eq(newsletters.id, empty.id));
       if (empty) return empty.id;
       const [row] = await transaction
         .insert(newsletters)
-        .values({ author_id: author.id, author_name: author.name })
+        .values({ author_id: author.id, author_name: author.name, audience })
         .returning({ id: newsletters.id });
       return row?.id ?? '';
     },

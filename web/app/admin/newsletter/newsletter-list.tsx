@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PenLine, Users } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import type { Audience } from '../../../../domain/audiences.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
@@ -11,6 +12,7 @@ import {
   audienceText,
   counted,
   type NewsletterRow,
+  newsletterQuery,
   newsletterState,
   newsletters,
   number,
@@ -89,13 +91,24 @@ function NewsletterItems({ newsletters }: { newsletters: readonly NewsletterRow[
 }
 
 function WriteButton() {
-  const navigate = useNavigate();
-  const { mutate, isPending } = useChange(() => read(newsletters.$post()), {
-    onDone: ({ id }) => navigate(pathWithId(paths.adminNewsletter, id)),
-  });
+  const { write, isPending } = useWriteTo('subscribers');
   return (
-    <Button Icon={PenLine} look="primary" disabled={isPending} onClick={() => mutate()}>
+    <Button Icon={PenLine} look="primary" disabled={isPending} onClick={write}>
       Escrever
     </Button>
   );
+}
+
+/** Begins a draft to this audience and opens it. */
+export function useWriteTo(audience: Audience) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { mutate, isPending } = useChange(() => read(newsletters.$post({ query: { audience } })), {
+    onDone({ id }) {
+      // An empty draft is reused: what is cached of it may have another audience.
+      client.removeQueries({ queryKey: newsletterQuery(id).queryKey });
+      return navigate(pathWithId(paths.adminNewsletter, id));
+    },
+  });
+  return { write: () => mutate(), isPending };
 }

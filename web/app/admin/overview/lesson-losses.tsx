@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { stoppedDays } from '../../../../domain/audiences.ts';
 import { type LessonLoss, largestLoss } from '../../../../domain/lesson-losses.ts';
-import { paths } from '../../../../domain/paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Columns, Table } from '../../../ui/table.tsx';
 import { api, read } from '../../data/client.ts';
 import { ListState } from '../list/list-state.tsx';
+import { useWriteTo } from '../newsletter/newsletter-list.tsx';
 import { Section } from '../shell/section.tsx';
 
 /** Shows at which lessons students stop. */
@@ -73,11 +72,7 @@ function Losses({ lessons }: { lessons: readonly LessonLoss[] }) {
             'Ninguém parou: quem começou estudou nos últimos dias ou concluiu o curso.'
           )}
         </p>
-        {largest && (
-          <ButtonLink as={Link} look="outline" isSmall to={paths.adminMessages}>
-            Escrever a quem parou
-          </ButtonLink>
-        )}
+        {largest && <WriteToStopped />}
       </div>
       <LossPicture lessons={lessons} />
       <details>
@@ -94,6 +89,15 @@ function Losses({ lessons }: { lessons: readonly LessonLoss[] }) {
         />
       </details>
     </Card>
+  );
+}
+
+function WriteToStopped() {
+  const { write, isPending } = useWriteTo('stopped');
+  return (
+    <Button look="outline" isSmall disabled={isPending} onClick={write}>
+      Escrever a quem parou
+    </Button>
   );
 }
 

@@ -64,11 +64,15 @@ let lessons: LessonLoss[];
 let reviews: { stars: number[]; latest: object[] };
 let asked: string[];
 
-async function serve(url: string): Promise<Response> {
+async function serve(url: string, { method }: RequestInit = {}): Promise<Response> {
   if (url === '/api/student') return Response.json(owner);
   if (url === '/api/admin/launch-checks') return Response.json({ checks });
   if (url === '/api/admin/lesson-losses') return Response.json({ lessons });
   if (url === '/api/admin/reviews/summary') return Response.json(reviews);
+  if (url.startsWith('/api/admin/newsletter?')) {
+    asked.push(`${method} ${url}`);
+    return Response.json({ id: 'n1' }, { status: 201 });
+  }
   if (isDown) return Response.json({ error: { code: 'unavailable' } }, { status: 503 });
   asked.push(url.split('?')[1] ?? '');
   if (url.includes('to=2030'))
@@ -268,15 +272,16 @@ describe('where students stop', () => {
     expect((await section.findByText(/^É na aula/)).textContent).toBe(
       'É na aula Aula dois que mais gente para: de 35 pessoas que chegaram até ela, 12 pessoas não foram adiante.',
     );
-    expect(section.getByRole('link', { name: 'Escrever a quem parou' })).toBeTruthy();
     await user.click(section.getByText('Ver aula por aula'));
     expect(section.getByRole('row', { name: /^Aula dois/ }).textContent).toContain('20 (57%)');
+    await user.click(section.getByRole('button', { name: 'Escrever a quem parou' }));
+    await waitFor(() => expect(asked).toContain('POST /api/admin/newsletter?audience=stopped'));
   });
 
   test('is not guessed while nobody stopped, or nobody began', async () => {
     lessons = [lesson('um', 3, 2, 0)];
     await open(/^Ninguém parou/);
-    expect(screen.queryByRole('link', { name: 'Escrever a quem parou' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Escrever a quem parou' })).toBeNull();
   });
 });
 

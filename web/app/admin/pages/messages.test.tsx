@@ -156,7 +156,9 @@ describe('a newsletter', () => {
     const { user, router } = await open(paths.adminMessages, /1\.200 inscritos com o e-mail confirmado/);
     await user.click(button('Escrever'));
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
-    expect(sent).toEqual([{ method: 'POST', url: '/api/admin/newsletter', body: undefined }]);
+    expect(sent).toEqual([
+      { method: 'POST', url: '/api/admin/newsletter?audience=subscribers', body: undefined },
+    ]);
   });
 
   test('saves itself, is seen beside, and is tried as it stands', async () => {
