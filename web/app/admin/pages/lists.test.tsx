@@ -440,7 +440,7 @@ describe('sales', () => {
   test('are shown with what was received; money that went back is written down with a note', async () => {
     const { user } = await open('/painel/vendas/s1', 'O que foi recebido');
     expect(screen.getByRole('heading', { level: 1, name: 'Ana Prado' })).toBeTruthy();
-    expect(screen.getByText('(PURCHASE_APPROVED)')).toBeTruthy();
+    expect(screen.getByTitle('PURCHASE_APPROVED').textContent).toBe('Pagamento aprovado');
     expect(screen.queryByRole('button', { name: 'Abrir o curso por esta venda' })).toBeNull();
     await user.click(button('Registrar reembolso'));
     fireEvent.change(screen.getByLabelText('Observação'), { target: { value: 'por PIX' } });

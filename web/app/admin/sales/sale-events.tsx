@@ -15,6 +15,11 @@ const told: Record<SaleEvent['told'], string> = {
   refunded: 'Dinheiro devolvido',
 };
 
+/** Providers report a cancelled purchase as they report a refund. */
+function toldText({ kind, told: status }: SaleEvent): string {
+  return status === 'refunded' && /cancel/i.test(kind) ? 'Compra cancelada' : told[status];
+}
+
 export function SaleEvents({ events }: { events: readonly SaleEvent[] }) {
   return (
     <ol className="grid gap-4">
@@ -34,7 +39,7 @@ export function EventText({ event }: { event: SaleEvent }) {
   return (
     <div className="wrap-anywhere min-w-0">
       <p className="font-semibold">
-        {told[event.told]} <span className="font-normal text-ink-soft">({event.kind})</span>
+        <span title={event.kind}>{toldText(event)}</span>
         {event.is_test && ', venda de teste'}
       </p>
       {details.length > 0 && <p>{details.join(', ')}</p>}
