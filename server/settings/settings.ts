@@ -309,8 +309,8 @@ export const settings = {
   PAGBANK_PRODUCT_IDS: productIds('PagBank'),
   PURCHASE_MINIMUM_CENTS: {
     group: 'payments',
-    label: 'Menor valor que abre o curso, em centavos',
-    help: '4250 é R$ 42,50. Padrão: metade do preço publicado.',
+    label: 'Menor valor que abre o curso',
+    help: 'Em centavos: 4250 é R$ 42,50. Padrão: metade do preço publicado.',
     sample: '4250',
     value: z.coerce
       .number('deve ser um número de centavos, como 4250')

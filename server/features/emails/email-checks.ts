@@ -20,7 +20,7 @@ export async function checkRefused(sentEmails: RefusedEmails): Promise<CheckResu
     one: '1 e-mail foi recusado',
     many: 'e-mails foram recusados',
     text: 'Quem devia receber não recebeu. Veja o motivo e tente de novo.',
-    path: `${paths.adminMessages}?status=refused`,
+    path: `${paths.adminMessages}?status=refused#emails`,
     action: 'Ver os e-mails',
     about: 'mail',
   });

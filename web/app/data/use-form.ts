@@ -72,7 +72,7 @@ export function useForm<Input extends FieldValues, Output>(options: FormOptions<
     failure,
     typed,
     forgetFailure: () => setFailure(undefined),
-    reset: () => form.reset(),
+    reset: () => form.reset(undefined, { keepDirtyValues: false }),
   };
 }
 

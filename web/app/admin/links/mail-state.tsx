@@ -19,7 +19,7 @@ export function useTellMailed(): (done: string, email?: string, link?: ToastLink
       : toast.success(
           done,
           `${email} ficou guardado em Mensagens e ninguém o recebeu: ainda não há servidor de e-mail. Configure-o em Ajustes, ou mande o link você mesma.`,
-          link ?? { label: 'Ver em Mensagens', href: `${paths.adminMessages}?status=stored` },
+          link ?? { label: 'Ver em Mensagens', href: `${paths.adminMessages}?status=stored#emails` },
         );
 }
 
@@ -37,7 +37,7 @@ export function StoredNotice({ advice, isHere = false }: { advice?: string; isHe
       ) : (
         <>
           em{' '}
-          <Link className="link" to={`${paths.adminMessages}?status=stored`}>
+          <Link className="link" to={`${paths.adminMessages}?status=stored#emails`}>
             Mensagens
           </Link>
         </>

@@ -75,15 +75,17 @@ function StoreRemoval({ settings }: { settings: readonly SettingState[] }) {
   const none = Object.fromEntries(names.map((name) => [`BACKUP_S3_${name}`, null]));
   if (findSetting(settings, 'BACKUP_S3_ENDPOINT').source !== 'desk') return null;
   return (
-    <AdminAction
-      label="Parar de enviar"
-      look="quiet"
-      question="Parar de enviar cópias para fora?"
-      run={() => save(none)}
-      done="As cópias não são mais enviadas para fora."
-    >
-      <p>As que já foram enviadas continuam lá: apague-as você, se quiser.</p>
-    </AdminAction>
+    <div>
+      <AdminAction
+        label="Parar de enviar"
+        look="quiet"
+        question="Parar de enviar cópias para fora?"
+        run={() => save(none)}
+        done="As cópias não são mais enviadas para fora."
+      >
+        <p>As que já foram enviadas continuam lá: apague-as você, se quiser.</p>
+      </AdminAction>
+    </div>
   );
 }
 

@@ -161,15 +161,19 @@ function MailRemoval({ settings }: Pick<MailFormProps, 'settings'>) {
   const save = useSaveSettings('email');
   if (findSetting(settings, 'SMTP_URL').source !== 'desk') return null;
   return (
-    <AdminAction
-      label="Desligar o e-mail"
-      look="quiet"
-      question="Desligar o e-mail do site?"
-      run={() => save({ SMTP_URL: null })}
-      done="O e-mail está desligado."
-    >
-      <p>Ninguém mais recebe confirmações, acessos e recibos: as mensagens ficam em arquivos no servidor.</p>
-    </AdminAction>
+    <div>
+      <AdminAction
+        label="Desligar o e-mail"
+        look="quiet"
+        question="Desligar o e-mail do site?"
+        run={() => save({ SMTP_URL: null })}
+        done="O e-mail está desligado."
+      >
+        <p>
+          Ninguém mais recebe confirmações, acessos e recibos: as mensagens ficam em arquivos no servidor.
+        </p>
+      </AdminAction>
+    </div>
   );
 }
 

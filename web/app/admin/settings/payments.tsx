@@ -57,9 +57,9 @@ function MinimumValue({ settings }: { settings: readonly SettingState[] }) {
         fields={[
           {
             name: 'PURCHASE_MINIMUM_CENTS',
-            label: 'Menor valor que abre o curso, em centavos',
-            type: 'number',
-            hint: '4250 é R$ 42,50. Em branco, metade do preço publicado: cupons cabem, centavos não.',
+            label: 'Menor valor que abre o curso',
+            type: 'price',
+            hint: 'Em reais, como R$ 42,50. Em branco, metade do preço publicado: cupons cabem, alguns centavos não.',
           },
         ]}
       />

@@ -5,13 +5,15 @@ import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
 import { codeOf } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
+import { parsePrice, priceText } from '../form/price-text.ts';
 import { findSetting, type SettingState, useSaveForm } from './use-settings.ts';
 
 interface SettingField {
   name: string;
   label: string;
   hint?: string;
-  type?: 'email' | 'text' | 'number';
+  /** `price`: typed in reais, stored in cents. */
+  type?: 'email' | 'text' | 'number' | 'price';
   /** Shown as radio buttons. */
   options?: readonly { value: string; label: string; hint?: string }[];
 }
@@ -26,19 +28,33 @@ interface SettingsFormProps {
 
 /** Longer than any setting: the server says what is too long. */
 const anyText = z.string().max(2_000);
+const priceOrNothing = anyText.refine((text) => text.trim() === '' || parsePrice(text) !== undefined, {
+  error: 'Digite um valor em reais, como R$ 42,50.',
+});
+const schemaOf = ({ type }: SettingField) => (type === 'price' ? priceOrNothing : anyText);
+
+function shownText({ type }: SettingField, { value }: SettingState): string {
+  return type === 'price' && value ? priceText(Number(value)) : (value ?? '');
+}
+
+function storedText({ type }: SettingField, typed: string): string | null {
+  const text = typed.trim();
+  return text === '' ? null : type === 'price' ? String(parsePrice(text)) : text;
+}
 
 /** Sends only what was changed; an empty secret stays as it is. */
 export function SettingsForm({ group, title, fields, settings }: SettingsFormProps) {
   const save = useSaveForm(group);
   const initial = Object.fromEntries(
-    fields.map(({ name }) => [name, findSetting(settings, name).value ?? '']),
+    fields.map((field) => [field.name, shownText(field, findSetting(settings, field.name))]),
   );
   const form = useForm({
-    schema: z.object(Object.fromEntries(fields.map(({ name }) => [name, anyText]))),
+    schema: z.object(Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)]))),
     values: initial,
     async send(values) {
-      const changed = Object.entries(values).filter(([name, text]) => text.trim() !== initial[name]);
-      await save(Object.fromEntries(changed.map(([name, text]) => [name, text.trim() || null])));
+      const textOf = ({ name }: SettingField) => values[name] ?? '';
+      const changed = fields.filter((field) => textOf(field).trim() !== initial[field.name]);
+      await save(Object.fromEntries(changed.map((field) => [field.name, storedText(field, textOf(field))])));
       form.reset();
     },
   });
@@ -91,6 +107,8 @@ interface InputProps {
   fieldOf: ReturnType<typeof useForm>['fieldOf'];
 }
 
+const inputModes = { email: undefined, text: undefined, number: 'numeric', price: 'decimal' } as const;
+
 function SettingInput({ field, state, fieldOf }: InputProps) {
   const { name, label, options, type = 'text' } = field;
   const isFixed = state.source === 'environment';
@@ -105,8 +123,8 @@ function SettingInput({ field, state, fieldOf }: InputProps) {
       label={label}
       name={name}
       hint={hint}
-      type={type === 'number' ? 'text' : type}
-      inputMode={type === 'number' ? 'numeric' : undefined}
+      type={type === 'email' ? type : 'text'}
+      inputMode={inputModes[type]}
       autoComplete="off"
       disabled={isFixed}
     />

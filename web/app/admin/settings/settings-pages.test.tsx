@@ -198,6 +198,29 @@ describe('access', () => {
 });
 
 describe('payments', () => {
+  test('take the minimum in reais and store it in cents', async () => {
+    set('PURCHASE_MINIMUM_CENTS', { source: 'desk', is_set: true, value: '8500' });
+    const { user } = await openAdminPage(pages, paths.adminPayments, 'Valor mínimo');
+    const field = screen.getByLabelText<HTMLInputElement>('Menor valor que abre o curso');
+    expect(field.value).toBe('R$ 85,00');
+    const form = within(screen.getByRole('form', { name: 'Valor mínimo' }));
+    await user.clear(field);
+    await user.type(field, 'oitenta');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByText('Digite um valor em reais, como R$ 42,50.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    for (const [typed, cents] of [
+      ['42,50', '4250'],
+      [' ', null],
+    ] as const) {
+      await user.clear(field);
+      await user.type(field, typed);
+      await user.click(form.getByRole('button', { name: 'Salvar' }));
+      const body = { values: { PURCHASE_MINIMUM_CENTS: cents } };
+      await waitFor(() => expect(sent.at(-1)).toEqual({ url: '/api/admin/settings/payments', body }));
+    }
+  });
+
   test('have the address to copy, send what was typed, and are tried', async () => {
     set('HOTMART_HOTTOK', { source: 'desk', is_set: true, hint: 'tok9' });
     isHotmartSetUp = true;
@@ -211,13 +234,19 @@ describe('payments', () => {
     expect(screen.getByRole('link', { name: 'Ver a venda' }).getAttribute('href')).toBe('/painel/vendas/s1');
     const form = within(screen.getByRole('form', { name: 'Hotmart' }));
     expect(form.getByText(/termina em tok9. Deixe em branco/)).toBeTruthy();
+    const secret = form.getByLabelText<HTMLInputElement>('Hottok');
+    await user.type(secret, 'hottok-novo');
     await user.type(form.getByLabelText('Produtos deste curso'), '123, 456');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await waitFor(() =>
       expect(sent).toEqual([
-        { url: '/api/admin/settings/payments', body: { values: { HOTMART_PRODUCT_IDS: '123, 456' } } },
+        {
+          url: '/api/admin/settings/payments',
+          body: { values: { HOTMART_HOTTOK: 'hottok-novo', HOTMART_PRODUCT_IDS: '123, 456' } },
+        },
       ]),
     );
+    await waitFor(() => expect(secret.value).toBe(''));
     await user.click(button('Testar Hotmart'));
     expect(await screen.findByText('Funciona deste lado.')).toBeTruthy();
     expect(sent[1]).toEqual({ url: '/api/admin/settings/payments/test', body: { provider: 'hotmart' } });
