@@ -1,9 +1,9 @@
-/** Where anybody checks a certificate (/certificado). */
+/** Texts of the page that checks a certificate (/certificado). */
 
 import type { CertificateContent } from '../domain/content/legal-and-certificate-texts.ts';
 
 export const certificatePage: CertificateContent['page'] = {
-  // A página sem código, só com o campo.
+  // The page without a code: only the field.
   form: {
     meta: {
       title: 'Validar certificado | IA Veterinária',
@@ -20,7 +20,7 @@ export const certificatePage: CertificateContent['page'] = {
     otherTitle: 'Conferir outro código',
   },
 
-  // O que a página responde.
+  // The answer by the state of the certificate.
   answers: {
     valid: {
       title: 'Certificado válido',
@@ -57,7 +57,7 @@ export const certificatePage: CertificateContent['page'] = {
   },
   currentLabel: 'Ver o certificado atual',
 
-  // Os nomes dos dados, como aparecem também no certificado.
+  // Labels of the facts, which the certificate prints too.
   facts: {
     name: 'Nome completo',
     course: 'Curso',

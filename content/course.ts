@@ -1,8 +1,8 @@
-/** The course as it ships. */
+/** The modules and lessons of the course, as it ships. */
 
 import { blankLesson, type CourseModule, type Lesson } from '../domain/content/course.ts';
 
-/** Only what there is to say: what a lesson has not is filled in below. */
+/** A lesson without its empty fields, which `courseModules` fills in. */
 type ShippedLesson = Pick<Lesson, 'id' | 'title' | 'type'> & Partial<Lesson>;
 type ShippedModule = Omit<CourseModule, 'lessons' | 'isHidden' | 'onLandingPage'> & {
   onLandingPage?: CourseModule['onLandingPage'];

@@ -1,4 +1,4 @@
-/** On every page: menu, footer, newsletter, consent, notices. */
+/** Texts of every public page: menu, footer, newsletter, cookie banner, notices. */
 
 import type { SiteContent } from '../domain/content/site.ts';
 import { paths } from '../domain/paths.ts';
@@ -28,13 +28,13 @@ export const everyPage: SiteContent['everyPage'] = {
     placeholder: 'nome@exemplo.com.br',
     buttonLabel: 'Enviar',
     sendingLabel: 'Enviando...',
-    // A mesma resposta para qualquer endereço, para não revelar quem já está inscrito.
+    // The same for every email, so as not to reveal who has subscribed.
     success:
       'Quase lá. Se o endereço estiver certo, você vai receber um e-mail para confirmar a inscrição. Confira também o spam.',
     error: 'Não foi possível enviar agora. Tente novamente em alguns minutos.',
     invalidEmail: 'Confira o e-mail digitado e tente novamente.',
     tooManyAttempts: 'Recebemos muitas tentativas seguidas. Espere alguns minutos e tente novamente.',
-    // Páginas que os links dos e-mails abrem: só o botão muda alguma coisa.
+    // Pages that links in emails open: only their button changes something.
     linkPages: {
       confirm: {
         title: 'Confirme a sua inscrição',
@@ -52,7 +52,7 @@ export const everyPage: SiteContent['everyPage'] = {
         buttonLabel: 'Não receber mais',
       },
     },
-    // O que o rodapé mostra a quem chega pelos links dos e-mails da newsletter.
+    // Outcomes that the footer shows after a link in a newsletter.
     confirmed: {
       title: 'Inscrição confirmada',
       text: 'Pronto. As próximas mensagens chegam no seu e-mail.',
@@ -65,7 +65,7 @@ export const everyPage: SiteContent['everyPage'] = {
       title: 'Pronto',
       text: 'Você não vai mais receber e-mails sobre o curso. Em Minha conta você pode voltar a recebê-los quando quiser.',
     },
-    // Para quem se inscreve sem JavaScript no navegador: o título acima de `success` ou de `invalidEmail`.
+    // Titles above `success` and `invalidEmail` for a subscription without JavaScript.
     received: { title: 'Confira seu e-mail' },
     notReceived: { title: 'A inscrição não foi enviada' },
     invalidLink: {
@@ -95,9 +95,9 @@ export const everyPage: SiteContent['everyPage'] = {
     ],
     educationalNotice:
       '{{avisoEducacional}} Não substitui a avaliação nem a responsabilidade do médico-veterinário.',
-    // Ao lado do símbolo, leva à declaração em /acessibilidade.
+    // Beside the symbol; leads to the statement at /acessibilidade.
     accessibilityLabel: 'Acessibilidade',
-    // O site escreve "© ano" antes deste texto.
+    // The footer puts "©" and the year before it.
     copyright: '{{marca}}. Todos os direitos reservados.',
   },
 
@@ -105,7 +105,7 @@ export const everyPage: SiteContent['everyPage'] = {
     label: 'Fale com o suporte pelo WhatsApp',
   },
 
-  // Enquanto uma promoção vale: nas páginas que dizem o preço, e no quadro de preço da página de vendas.
+  // Shown while a promotion runs: on pages that say the price, and in the price panel of the sales page.
   promotion: {
     notice: 'Promoção: de {{precoCheio}} por {{preco}} até {{fimDaPromocao}}.',
     before: 'De {{precoCheio}} por',
@@ -121,9 +121,9 @@ export const everyPage: SiteContent['everyPage'] = {
     policyLabel: 'Política de Privacidade',
   },
 
-  // Termos e privacidade: o índice ao lado do texto.
+  // Terms and privacy: the table of contents beside the text.
   legalPages: { contentsTitle: 'Nesta página' },
 
-  // Avisos curtos que aparecem no canto da tela. As palavras de cada aviso estão em web/messages.ts.
+  // Notices in the corner of the window; their texts are in web/messages.ts.
   notices: { dismissLabel: 'Fechar aviso' },
 };

@@ -1,4 +1,4 @@
-/** The questions (/faq). */
+/** Questions and answers (/faq). */
 
 import type { FaqContent } from '../domain/content/public-pages.ts';
 

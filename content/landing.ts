@@ -1,16 +1,16 @@
-/** The landing page. */
+/** Texts of the landing page (/). */
 
 import type { LandingContent } from '../domain/content/public-pages.ts';
 
 export const landing: LandingContent = {
-  // Título e descrição que aparecem no Google e ao compartilhar o link.
+  // Title and description for search engines and shared links.
   meta: {
     title: 'Inteligência Artificial para Veterinários | IA Veterinária',
     description:
       'Curso online de {{horas}} horas para usar IA em históricos, laudos e mensagens da clínica de pequenos animais. Com modelos prontos e certificado.',
   },
 
-  // Janela que abre um segundo depois de a página carregar.
+  // The dialog that opens a second after the page has loaded.
   introDialog: {
     title: 'A consulta acaba e a papelada fica?',
     text: 'Prontuário, laudo, orientação de alta, mensagem para o tutor. A IA pode escrever o rascunho de tudo isso. Você revisa, decide e assina.',
@@ -87,13 +87,13 @@ export const landing: LandingContent = {
     title: 'Conteúdo do curso',
     intro:
       '{{modulosPorExtenso}} módulos e um mini-curso bônus. Toque em um módulo para ver as aulas e os materiais.',
-    // Antes do título de cada aula em vídeo.
+    // Stands before the title of each video lesson.
     videoLabel: 'Videoaula',
     materialsButtonLabel: 'Acessar todos os materiais',
     materialsButtonNote: 'exclusivo para alunos',
   },
 
-  // O nome, a foto e a biografia estão em site.ts.
+  // Name, photo and biography are in site.ts.
   instructor: {
     title: 'Quem ensina',
     sampleLabel: 'Perfil de exemplo',
@@ -222,6 +222,6 @@ export const landing: LandingContent = {
     learnMoreLabel: 'Saiba mais',
   },
 
-  // Imagem que aparece ao compartilhar o link: a linha abaixo do título.
+  // The sharing image: the line below its title.
   sharingImage: { facts: '{{horas}} horas online · {{preco}}' },
 };

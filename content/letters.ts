@@ -1,6 +1,6 @@
 /**
- * Email templates. Links, greetings and the way out of the newsletter are the server's. The key `letters` stays: stored
- * revisions and drafts of the content have it.
+ * Email templates; the server adds links, greetings and the link to unsubscribe. The key `letters` stays, because stored
+ * revisions and drafts have it.
  */
 
 import type { EmailTemplates } from '../domain/content/email-templates.ts';

@@ -1,9 +1,9 @@
-/** Pages that an account without access to the course sees. */
+/** Texts of the page that an account without access to the course sees, by reason. */
 
 import type { CourseContent } from '../domain/content/course.ts';
 
 export const noAccess: CourseContent['noAccess'] = {
-  // A conta nunca comprou.
+  // The account has never bought.
   never_bought: {
     title: 'Esta conta ainda não tem o curso',
     text: 'Não encontramos uma compra feita com o e-mail desta conta.',
@@ -13,7 +13,7 @@ export const noAccess: CourseContent['noAccess'] = {
       'Ainda não comprou? O acesso abre sozinho assim que o pagamento for confirmado.',
     ],
   },
-  // Existe uma compra que espera o pagamento (PIX, ou cartão em análise).
+  // A purchase waits for its payment (PIX, or a card under review).
   pending: {
     title: 'Estamos aguardando o seu pagamento',
     text: 'A sua compra foi registrada, mas o pagamento ainda não foi confirmado. Se você já pagou, não pague de novo.',
@@ -23,7 +23,7 @@ export const noAccess: CourseContent['noAccess'] = {
       'Se o código expirou antes do pagamento, volte à página de compra e gere outro.',
     ],
   },
-  // A compra foi reembolsada, cancelada ou contestada.
+  // The purchase was refunded, cancelled or disputed.
   refunded: {
     title: 'A sua compra foi cancelada ou reembolsada',
     text: 'Por isso o curso não está mais aberto nesta conta. O seu progresso continua guardado.',
@@ -33,7 +33,7 @@ export const noAccess: CourseContent['noAccess'] = {
       'Quer voltar? Compre de novo com este mesmo e-mail e continue de onde parou.',
     ],
   },
-  // O e-mail da conta ainda não foi confirmado: nada é dito sobre compras feitas com ele.
+  // The account's email is not confirmed: the page reveals no purchase made with it.
   unconfirmed: {
     title: 'Falta confirmar o seu e-mail',
     text: 'Antes de mostrar o que foi comprado com este e-mail, precisamos saber que ele é seu.',

@@ -1,4 +1,4 @@
-/** An address that is not there. */
+/** Texts of the 404 page. */
 
 import type { SiteContent } from '../domain/content/site.ts';
 

@@ -1,9 +1,9 @@
-/** The sales page (/curso). */
+/** Texts of the sales page (/curso). */
 
 import type { SalesContent } from '../domain/content/public-pages.ts';
 
 export const sales: SalesContent = {
-  // Título e descrição que aparecem no Google e ao compartilhar o link.
+  // Title and description for search engines and shared links.
   meta: {
     title: 'Curso de IA na Rotina Veterinária de Pequenos Animais',
     description:
@@ -65,7 +65,7 @@ export const sales: SalesContent = {
   testimonials: {
     title: 'Quem já fez o curso',
     sampleLabel: 'Depoimento de exemplo',
-    // Como o leitor de tela lê as estrelas: "5 de 5 estrelas".
+    // Screen readers say "5 de 5 estrelas".
     ratingLabel: 'de 5 estrelas',
     items: [
       {

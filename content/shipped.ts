@@ -1,4 +1,4 @@
-/** The first revision of all that visitors and students read; the legal texts beside it are Markdown files. */
+/** The first revision of the content, which a new installation starts with. The legal texts are Markdown files in legal/. */
 
 import type { ContentDocument } from '../domain/content/document.ts';
 import { certificate } from './certificate.ts';

@@ -1,4 +1,4 @@
-/** The whole site shares these: name, price, links, contact, seller, instructor, promises. The price is `price.cents`. */
+/** Facts that the whole site shares: name, price, links, contact, seller, instructor, claims. */
 
 import type { SiteContent } from '../domain/content/site.ts';
 
@@ -7,36 +7,36 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
   courseTitle: 'Inteligência Artificial na Rotina Veterinária de Pequenos Animais',
   tagline: 'IA na rotina da clínica, com você no controle.',
 
-  // Preço em centavos: 8500 são R$ 85. O valor cobrado de verdade é o que está na sua página de pagamento.
+  // 8500 cents are R$ 85. The payment page charges its own price.
   price: { cents: 8500 },
 
-  // Um preço menor por um tempo, com as datas e o link de compra dele; null: nenhuma.
+  // A lower price with its dates and checkout link; null for none.
   promotion: null,
 
   guaranteeDays: 7,
   supportHours: 24,
-  // Carga horária: aparece nos textos e no certificado.
+  // Workload, in texts and on the certificate.
   courseHours: 8,
 
-  // Endereço do site que sai no certificado. Vazio: usa o endereço de APP_URL.
+  // Printed on the certificate; empty for APP_URL.
   website: '',
 
-  // Páginas de pagamento (comece com https://). Uma para o botão do topo, outra para os botões da página.
+  // Payment pages, with https://: one for the header's button, one for those of the page.
   checkoutUrlHeader: '',
   checkoutUrlHero: '',
 
-  // WhatsApp do suporte: só números, com o código do país (55) e o DDD.
+  // WhatsApp number for support: digits only, with country code (55) and area code.
   supportPhone: '',
   supportMessage: 'Olá, gostaria de mais informações sobre o curso.',
 
-  // E-mail que recebe os pedidos de suporte e de reembolso.
+  // Receives requests for support and refunds.
   supportEmail: '',
 
-  // E-mail que recebe um aviso a cada compra aprovada. Vazio: nenhum aviso.
+  // Receives a notice of each approved purchase; empty for none.
   saleNoticeEmail: '',
 
-  // Quem vende: nome, CNPJ ou CPF e endereço. Aparece no rodapé de todas as páginas e dos e-mails, nos recibos e nos
-  // textos legais. Vazio: não aparece, e o lançamento fica impedido.
+  // The seller: name, CNPJ or CPF, address. Shown in the footer of pages and emails, in receipts and legal texts; while it
+  // is empty, a launch check blocks the launch.
   legal: {
     companyName: '',
     document: '',
@@ -44,7 +44,7 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
     dpoContact: '',
   },
 
-  // O que os textos legais mostram enquanto o campo correspondente estiver vazio.
+  // Legal texts show these while the field is empty.
   legalFallbacks: {
     companyName: 'IA Veterinária',
     document: 'informado pelo canal de suporte',
@@ -53,12 +53,12 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
     dpoContact: 'canal de suporte indicado no rodapé do site',
   },
 
-  // Publicidade: o código de conversão e os rótulos de cada evento. Vazio: nada é carregado.
+  // Google Ads: conversion id and the label of each event; nothing loads while they are empty.
   adsConversionId: '',
   adsConversionLabelCheckout: '',
   adsConversionLabelPurchase: '',
 
-  // Quem ensina. O nome e as credenciais saem também no certificado.
+  // The instructor; the certificate prints name and credentials too.
   instructor: {
     isSample: true,
     name: 'Dra. Nome da Instrutora',
@@ -71,10 +71,10 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
     photo: '',
   },
 
-  // Redes sociais. Modelo de uma linha: { label: 'Instagram', url: 'https://...' },
+  // Each: { label: 'Instagram', url: 'https://...' }.
   socialLinks: [],
 
-  // Promessas de venda. Só publique o que o curso cumpre. `npm run doctor` compara o que consegue conferir.
+  // Claims of the sales texts; `npm run doctor` compares those that it can check.
   claims: {
     lifetimeAccessText: 'Acesso vitalício',
     updatesText: '1 ano de atualizações gratuitas',
@@ -86,7 +86,7 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
     supportAnswerText: 'Respostas do suporte em até {{suporte}} horas úteis',
     guaranteeText: 'Garantia incondicional de {{garantia}} dias',
     educationalText: 'Plataforma com finalidade exclusivamente educacional.',
-    // O que só quem vende pode confirmar: uma frase e a data (22/11/2026). Visitantes não veem.
+    // Claims that only the seller can confirm: a sentence with its date (22/11/2026), hidden from visitors.
     proofs: {
       hours: { text: '', date: '' },
       updates: { text: '', date: '' },

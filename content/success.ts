@@ -1,4 +1,4 @@
-/** After the purchase (/sucesso). */
+/** Texts of the page after a purchase (/sucesso). */
 
 import type { SuccessContent } from '../domain/content/public-pages.ts';
 
@@ -11,7 +11,7 @@ export const success: SuccessContent = {
   intro: 'Que bom ter você no curso. Veja o que fazer agora.',
   backLabel: 'Voltar para a página inicial',
 
-  // Para quem já está com a conta aberta neste navegador.
+  // Shown to signed-in buyers.
   loggedIn: {
     title: 'Você já pode começar',
     text: 'Sua conta está aberta neste aparelho. Entre na área do aluno e comece pelo Módulo 1.',
@@ -23,7 +23,7 @@ export const success: SuccessContent = {
     buttonLabel: 'Acessar área do aluno',
   },
 
-  // Para quem ainda não entrou na conta.
+  // Shown to buyers who are not signed in.
   loggedOut: {
     title: 'Falta só entrar na sua conta',
     text: 'Use o mesmo e-mail da compra.',
@@ -36,9 +36,9 @@ export const success: SuccessContent = {
     signUpLabel: 'Criar minha conta',
   },
 
-  // Para quem pagou por PIX e o pagamento ainda não foi confirmado.
+  // Shown while a PIX payment is not confirmed.
   pixPending: {
-    // No lugar de "Pagamento Confirmado!", enquanto o dinheiro não chega.
+    // Replaces "Pagamento Confirmado!" meanwhile.
     pageTitle: 'Compra recebida!',
     title: 'Estamos aguardando o seu PIX',
     text: 'A confirmação costuma levar poucos minutos, mas pode demorar mais, conforme o banco. Se você já pagou, não pague de novo.',
@@ -55,7 +55,7 @@ export const success: SuccessContent = {
     title: 'O e-mail não chegou?',
     label: 'E-mail da compra',
     buttonLabel: 'Enviar de novo',
-    // A mesma resposta para qualquer endereço, para não revelar quem comprou.
+    // The same for every email, so as not to reveal who bought.
     success:
       'Se houver uma compra com este e-mail, a mensagem chega em alguns minutos. Confira também o spam.',
     error: 'Não foi possível enviar agora. Tente novamente em alguns minutos.',
