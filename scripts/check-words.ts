@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail, root } from './lib/command.ts';
+import { findHandmadeComponents } from './lib/handmade-components.ts';
 import { sourceFiles } from './lib/import-graph.ts';
-import { findHandmadeParts } from './lib/kit-parts.ts';
 import { findBadWords } from './lib/plain-words.ts';
 
 /** Part of the lint step: comments, names and class names in the product's own code, without its tests. */
@@ -11,7 +11,7 @@ const files = sourceFiles(['content', 'domain', 'server', 'web', 'scripts']).fil
 );
 const found = files.flatMap((file) => {
   const source = readFileSync(path.join(root, file), 'utf8');
-  const parts = isPage(file) ? findHandmadeParts(file, source) : [];
+  const parts = isPage(file) ? findHandmadeComponents(file, source) : [];
   return [...findBadWords(file, source), ...parts];
 });
 if (found.length > 0) fail(found.join('\n'));

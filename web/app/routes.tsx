@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { type Path, paths } from '../../domain/paths.ts';
 import { messages } from '../messages.ts';
-import { leavePage, toastAt } from '../ui/toast.ts';
+import { clearPageToasts, toastAt } from '../ui/toast.ts';
 import { LoadingPage } from './account/layout/loading-page.tsx';
 import { NotFoundPage } from './account/layout/not-found.tsx';
 import { LoginPage } from './account/pages/login.tsx';
@@ -92,7 +92,7 @@ function ClearToasts() {
   const { pathname } = useLocation();
   const coming = useNavigation().location?.pathname ?? pathname;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
-  useEffect(leavePage, [coming]);
+  useEffect(clearPageToasts, [coming]);
   return null;
 }
 

@@ -3,14 +3,15 @@ import { Link } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { Group } from './group.tsx';
+import { ExampleGroup } from './group.tsx';
 
 const looks = ['primary', 'buy', 'outline', 'quiet', 'danger', 'done', 'undone'] as const;
 const looksOnDark = ['bright', 'onDark'] as const;
 
-export function Buttons() {
+/** Every look and size of the buttons of web/ui. */
+export function ButtonExamples() {
   return (
-    <Group title="Button e ButtonLink">
+    <ExampleGroup title="Button e ButtonLink">
       {looks.map((look) => (
         <div key={look} className="flex flex-wrap items-center gap-3">
           <Button look={look}>{look}</Button>
@@ -46,6 +47,6 @@ export function Buttons() {
         <SubmitButton isSubmitting label="Enviar" busyLabel="Enviando..." />
         <CopyButton text="texto" title="o texto" />
       </div>
-    </Group>
+    </ExampleGroup>
   );
 }

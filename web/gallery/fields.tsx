@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { EmailField, Field, PasswordField, TextArea } from '../ui/field.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { Group } from './group.tsx';
+import { ExampleGroup } from './group.tsx';
 
 const options = [
   { value: 'all', label: 'Todos' },
   { value: 'one', label: 'Um' },
 ];
 
-export function Fields() {
-  const [found, setFound] = useState('');
+/** Every form field of web/ui, also with an error and disabled. */
+export function FieldExamples() {
+  const [searchText, setSearchText] = useState('');
   return (
-    <Group title="Field e os seus tipos">
+    <ExampleGroup title="Field e os seus tipos">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Nome" placeholder="Como se chama" />
         <Field label="Cidade" hint="Aparece no certificado." defaultValue="Recife" />
@@ -30,8 +31,8 @@ export function Fields() {
           readOnly
           error="Curta demais."
         />
-        <SearchField label="Busca" hint="Por nome ou e-mail." value={found} onSearch={setFound} />
+        <SearchField label="Busca" hint="Por nome ou e-mail." value={searchText} onSearch={setSearchText} />
       </div>
-    </Group>
+    </ExampleGroup>
   );
 }

@@ -6,20 +6,20 @@ import { PaperPile } from '../ui/illustrations/paper-pile.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { StateMark } from '../ui/question-parts.tsx';
-import { Buttons } from './buttons.tsx';
-import { Fields } from './fields.tsx';
-import { Group } from './group.tsx';
-import { Messages } from './messages.tsx';
-import { PagesAndTables, SomeTabs } from './tables.tsx';
+import { QuestionStateBadge } from '../ui/question-state-badge.tsx';
+import { ButtonExamples } from './buttons.tsx';
+import { FieldExamples } from './fields.tsx';
+import { ExampleGroup } from './group.tsx';
+import { MessageExamples } from './messages.tsx';
+import { TableExample, TabsExample } from './tables.tsx';
 
 /** Every component of web/ui in every state, for the eye and for tests/e2e/gallery.spec.ts. */
 export function Gallery() {
   return (
     <main className="container-page grid gap-10 py-8">
       <PageHeader title="Componentes" intro="Todos os componentes de web/ui, em todos os estados." />
-      <Buttons />
-      <Group title="Card e TitledCard">
+      <ButtonExamples />
+      <ExampleGroup title="Card e TitledCard">
         <div className="grid gap-4 sm:grid-cols-2">
           {(['white', 'leaf', 'honey', 'plain', 'flat'] as const).map((tone) => (
             <Card key={tone} tone={tone} className="p-5">
@@ -35,33 +35,33 @@ export function Gallery() {
             />
           </TitledCard>
         </div>
-      </Group>
-      <Messages />
-      <Fields />
-      <Group title="Badge">
+      </ExampleGroup>
+      <MessageExamples />
+      <FieldExamples />
+      <ExampleGroup title="Badge">
         <p className="flex flex-wrap gap-2">
           <Badge tone="leaf">No ar</Badge>
           <Badge tone="honey">Rascunho</Badge>
-          <StateMark state="unanswered" />
-          <StateMark state="answered" />
-          <StateMark state="published" />
+          <QuestionStateBadge state="unanswered" />
+          <QuestionStateBadge state="answered" />
+          <QuestionStateBadge state="published" />
         </p>
-      </Group>
-      <Group title="ProgressBar">
+      </ExampleGroup>
+      <ExampleGroup title="ProgressBar">
         {[0, 40, 100].map((percent) => (
           <ProgressBar key={percent} label={`Progresso de ${percent}%`} percent={percent} />
         ))}
-      </Group>
-      <SomeTabs />
-      <PagesAndTables />
-      <Group title="EmptyState">
+      </ExampleGroup>
+      <TabsExample />
+      <TableExample />
+      <ExampleGroup title="EmptyState">
         <EmptyState title="Nenhum material" drawing={<PaperPile className="h-auto w-56 max-w-full" />}>
           Os materiais aparecem aqui.
         </EmptyState>
-      </Group>
-      <Group title="Loading">
+      </ExampleGroup>
+      <ExampleGroup title="Loading">
         <Loading label="Carregando..." />
-      </Group>
+      </ExampleGroup>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+/** A titled section of the gallery. */
+export function ExampleGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid gap-4">
       <h2 className="text-xl">{title}</h2>

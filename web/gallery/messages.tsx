@@ -6,16 +6,17 @@ import { Field } from '../ui/field.tsx';
 import { LinkAlert } from '../ui/link-alert.tsx';
 import { RetryAlert } from '../ui/retry-alert.tsx';
 import { toastAt } from '../ui/toast.ts';
-import { Group } from './group.tsx';
+import { ExampleGroup } from './group.tsx';
 
-type Opened = 'form' | 'large' | 'confirm';
+type OpenDialog = 'form' | 'large' | 'confirm';
 
-export function Messages() {
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+/** Alerts, and buttons that open each dialog and toast. */
+export function MessageExamples() {
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
   return (
     <>
-      <Group title="Alert, LinkAlert e RetryAlert">
+      <ExampleGroup title="Alert, LinkAlert e RetryAlert">
         <Alert tone="success" title="Salvo">
           Tudo certo.
         </Alert>
@@ -27,16 +28,16 @@ export function Messages() {
           O texto não se perdeu.
         </LinkAlert>
         <RetryAlert onRetry={() => undefined}>Não carregou.</RetryAlert>
-      </Group>
-      <Group title="Dialog e Toast">
+      </ExampleGroup>
+      <ExampleGroup title="Dialog e Toast">
         <div className="flex flex-wrap gap-3">
-          <Button look="outline" onClick={() => setOpened('form')}>
+          <Button look="outline" onClick={() => setOpenDialog('form')}>
             Abrir formulário
           </Button>
-          <Button look="outline" onClick={() => setOpened('large')}>
+          <Button look="outline" onClick={() => setOpenDialog('large')}>
             Abrir diálogo grande
           </Button>
-          <Button look="outline" onClick={() => setOpened('confirm')}>
+          <Button look="outline" onClick={() => setOpenDialog('confirm')}>
             Abrir confirmação
           </Button>
           {(['success', 'error', 'info'] as const).map((kind) => (
@@ -49,16 +50,16 @@ export function Messages() {
             </Button>
           ))}
         </div>
-      </Group>
-      {opened === 'confirm' && (
+      </ExampleGroup>
+      {openDialog === 'confirm' && (
         <ConfirmDialog title="Excluir?" confirmLabel="Excluir" onConfirm={close} onClose={close}>
           <p>Isto não pode ser desfeito.</p>
         </ConfirmDialog>
       )}
-      {opened && opened !== 'confirm' && (
+      {openDialog && openDialog !== 'confirm' && (
         <ModalDialog
           title="Um diálogo"
-          isLarge={opened === 'large'}
+          isLarge={openDialog === 'large'}
           onClose={close}
           onSubmit={close}
           actions={

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Pagination } from '../ui/pagination.tsx';
 import { type Columns, Table } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { Group } from './group.tsx';
+import { ExampleGroup } from './group.tsx';
 
 interface Row {
   id: string;
@@ -19,22 +19,24 @@ const rows: Row[] = [
   { id: '2', name: 'Bento com um sobrenome comprido', cents: 'R$ 1.497,00' },
 ];
 
-export function SomeTabs() {
+/** Tabs with three panels. */
+export function TabsExample() {
   const [selected, setSelected] = useState('a');
   const tabs = ['a', 'b', 'c'].map((id) => ({ id, label: `Módulo ${id}`, content: `O módulo ${id}.` }));
   return (
-    <Group title="Tabs">
+    <ExampleGroup title="Tabs">
       <Tabs label="Módulos" tabs={tabs} selected={selected} onSelect={setSelected} />
-    </Group>
+    </ExampleGroup>
   );
 }
 
-export function PagesAndTables() {
+/** A table, with the pagination that stands below it. */
+export function TableExample() {
   const [page, setPage] = useState(1);
   return (
-    <Group title="Table e Pagination">
+    <ExampleGroup title="Table e Pagination">
       <Table caption="Alunos" columns={columns} rows={rows} />
-      <Pagination page={page} total={120} perPage={50} of="alunos" onPage={setPage} />
-    </Group>
+      <Pagination page={page} total={120} perPage={50} itemsLabel="alunos" onPage={setPage} />
+    </ExampleGroup>
   );
 }

@@ -1,3 +1,4 @@
+/** URLs of the built files that every public page links to; the build writes them to `assets.json`. */
 export interface PageAssets {
   css: string;
   script: string;

@@ -1,6 +1,7 @@
 import type { Content } from '../../domain/content/document.ts';
-import { requiredContext } from '../ui/required-context.ts';
+import { createRequiredContext } from '../ui/required-context.ts';
 
-export const [ContentProvider, useContent] = requiredContext<Content>(
+/** Gives the components of web/site the published content; `render.tsx` provides it. */
+export const [ContentProvider, useContent] = createRequiredContext<Content>(
   'A page is rendered without its content',
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { palette } from '../ui/palette.ts';
 import type { PageAssets } from './assets.ts';
 import { useContent } from './content.ts';
-import { iconData } from './drawn-images.tsx';
+import { iconDataUrl } from './drawn-images.tsx';
 import { JsonLd } from './raw-html.tsx';
 
 interface DocumentProps {
@@ -17,6 +17,7 @@ interface DocumentProps {
   children: ReactNode;
 }
 
+/** The HTML document of a public page: its head, with `children` as the body. */
 export function Document(props: DocumentProps) {
   const { title, description, canonical, isIndexed, hasName, jsonLd, assets, children } = props;
   return (
@@ -32,11 +33,11 @@ export function Document(props: DocumentProps) {
         {hasName && <link href={assets.nameFonts} rel="stylesheet" />}
         <script fetchPriority="low" src={assets.script} type="module" />
         <link href="/favicon.ico" rel="icon" sizes="32x32" />
-        <link href={iconData} rel="icon" type="image/svg+xml" />
+        <link href={iconDataUrl} rel="icon" type="image/svg+xml" />
         <link href="/apple-touch-icon.png" rel="apple-touch-icon" />
         <link href="/site.webmanifest" rel="manifest" />
         <meta content={palette.leaf900} name="theme-color" />
-        <Sharing {...props} />
+        <SharingMeta {...props} />
         {jsonLd.map((data) => (
           <JsonLd data={data} key={JSON.stringify(data)} />
         ))}
@@ -46,7 +47,8 @@ export function Document(props: DocumentProps) {
   );
 }
 
-function Sharing({ title, description, canonical, sharingImage }: DocumentProps) {
+/** Meta tags from which social networks and chats draw a link's preview. */
+function SharingMeta({ title, description, canonical, sharingImage }: DocumentProps) {
   const { site } = useContent();
   return (
     <>

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Content } from '../../domain/content/document.ts';
 import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
-import { LogoMark, LogoSign } from '../ui/logo.tsx';
+import { LogoGlyph, LogoMark } from '../ui/logo.tsx';
 import { palette } from '../ui/palette.ts';
 
 /** Draws the 1200 x 630 sharing image. Its texts need the font Figtree. */
 export function sharingImageSvg({ site, landing }: Content): string {
-  const lines = wrap(landing.hero.headline, 15);
-  const factsLine = 278 + lines.length * 78;
+  const lines = wrapText(landing.hero.headline, 15);
+  const factsY = 278 + lines.length * 78;
   return renderToStaticMarkup(
     <svg
       aria-hidden="true"
@@ -33,7 +33,7 @@ export function sharingImageSvg({ site, landing }: Content): string {
             {line}
           </text>
         ))}
-        <text fill={palette.leaf700} fontSize="32" fontWeight="600" x="72" y={factsLine}>
+        <text fill={palette.leaf700} fontSize="32" fontWeight="600" x="72" y={factsY}>
           {landing.sharingImage.facts}
         </text>
       </g>
@@ -48,19 +48,19 @@ export function iconSvg(isMaskable: boolean): string {
     <svg aria-hidden="true" viewBox="0 0 48 48" xmlns="http://www.w3.org/2000/svg">
       <rect fill={palette.leaf700} height="48" width="48" />
       <g transform="translate(3 3.6) scale(0.875)">
-        <LogoSign />
+        <LogoGlyph />
       </g>
     </svg>,
   );
 }
 
-/** Inlined to save a request during the first paint. */
-export const iconData = `data:image/svg+xml,${iconSvg(false)
+/** The icon as a data URL: inlined, it costs the first paint no request. */
+export const iconDataUrl = `data:image/svg+xml,${iconSvg(false)
   .replaceAll('"', "'")
   .replace(/[<>#]/g, encodeURIComponent)}`;
 
 /** Breaks a text into lines of at most `length` letters, at word boundaries. */
-function wrap(text: string, length: number): string[] {
+function wrapText(text: string, length: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);

@@ -1,34 +1,34 @@
-// The only script of the public pages, which work without it as far as HTML can.
+// The only script of the public pages. Without it they still read, link and submit.
 
-import { keepInFreeSpot } from '../ui/free-spot.ts';
-import { checkCheckoutLinks } from './enhance/checkout.ts';
-import { askConsent } from './enhance/consent.ts';
+import { avoidOverlap } from '../ui/avoid-overlap.ts';
+import { guardCheckoutLinks } from './enhance/checkout.ts';
+import { setUpConsentBanner } from './enhance/consent.ts';
 import { showFlashMessage } from './enhance/flash-message.ts';
-import { watchHeader } from './enhance/header.ts';
+import { enhanceHeader } from './enhance/header.ts';
+import { loadImages } from './enhance/images.ts';
 import { openIntroDialog } from './enhance/intro-dialog.ts';
-import { answerInPlace } from './enhance/newsletter.ts';
-import { fetchPictures } from './enhance/pictures.ts';
-import { confirmPurchase } from './enhance/purchase.ts';
-import { guardMaterials, showForVisitor } from './enhance/visitor.ts';
+import { enhanceNewsletterForms } from './enhance/newsletter.ts';
+import { handlePurchaseReturn } from './enhance/purchase-confirmed.ts';
+import { guardMaterialsLink, showSignedInParts } from './enhance/visitor.ts';
 
-watchHeader();
-checkCheckoutLinks();
-guardMaterials();
-answerInPlace();
-askConsent();
-confirmPurchase();
+enhanceHeader();
+guardCheckoutLinks();
+guardMaterialsLink();
+enhanceNewsletterForms();
+setUpConsentBanner();
+handlePurchaseReturn();
 showFlashMessage();
 
-const contact = document.querySelector<HTMLElement>('[data-floating-contact]');
-if (contact) keepInFreeSpot(contact, { avoid: 'controls', maxRise: 0.4 });
+const contactButton = document.querySelector<HTMLElement>('[data-floating-contact]');
+if (contactButton) avoidOverlap(contactButton, { avoid: 'controls', maxRise: 0.4 });
 
-// The pages are built once and served for years.
+// The server renders the pages once per publication, maybe years ago.
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = `${new Date().getFullYear()}`;
 
 function whenLoaded(): void {
-  showForVisitor();
+  showSignedInParts();
   openIntroDialog();
-  fetchPictures();
+  loadImages();
 }
 
 if (document.readyState === 'complete') whenLoaded();

@@ -63,12 +63,14 @@ interface IconProps {
   className?: string;
 }
 
+/** An icon that the content names. */
 export function Icon({ name, size = 24, className }: IconProps) {
-  const Drawn = icons[name];
-  return <Drawn aria-hidden className={className} size={size} />;
+  const IconComponent = icons[name];
+  return <IconComponent aria-hidden className={className} size={size} />;
 }
 
+/** The icon of a lesson's type, in the landing page's syllabus. */
 export function LessonIcon({ lesson, className }: { lesson: Lesson; className: string }) {
-  const Drawn = lesson.isChecklist ? ListChecks : lessonIcons[lesson.type];
-  return <Drawn aria-hidden className={className} size={20} />;
+  const IconComponent = lesson.isChecklist ? ListChecks : lessonIcons[lesson.type];
+  return <IconComponent aria-hidden className={className} size={20} />;
 }

@@ -3,8 +3,9 @@ import { paths } from '../../domain/paths.ts';
 
 const context = 'https://schema.org';
 const priceCurrency = 'BRL';
-const amount = (cents: number) => (cents / 100).toFixed(2);
+const amountText = (cents: number) => (cents / 100).toFixed(2);
 
+/** Returns schema.org data of the seller, for the landing and course pages. */
 export function organizationData({ site }: Content, appUrl: string): object {
   const { brandName, supportEmail, supportPhone, socialLinks, legal } = site;
   return {
@@ -28,7 +29,10 @@ export function organizationData({ site }: Content, appUrl: string): object {
   };
 }
 
-/** Omits a sample instructor and all testimonials: search engines get only what is true, and reviews that the seller chose are no rating. */
+/**
+ * Returns schema.org data of the course, without a sample instructor (it would be untrue) and without testimonials
+ * (chosen by the seller, they are no rating).
+ */
 export function courseData({ site, landing, offer }: Content, appUrl: string): object {
   const { brandName, courseTitle, courseHours, instructor, price } = site;
   const workload = `PT${courseHours}H`;
@@ -59,7 +63,7 @@ export function courseData({ site, landing, offer }: Content, appUrl: string): o
     offers: {
       '@type': 'Offer',
       category: 'Paid',
-      price: amount(offer.cents),
+      price: amountText(offer.cents),
       priceCurrency,
       ...(offer.promotion && {
         validFrom: offer.promotion.from,
@@ -67,7 +71,7 @@ export function courseData({ site, landing, offer }: Content, appUrl: string): o
         priceSpecification: {
           '@type': 'UnitPriceSpecification',
           priceType: 'https://schema.org/StrikethroughPrice',
-          price: amount(price.cents),
+          price: amountText(price.cents),
           priceCurrency,
         },
       }),
@@ -77,6 +81,7 @@ export function courseData({ site, landing, offer }: Content, appUrl: string): o
   };
 }
 
+/** Returns schema.org data of the questions on the FAQ page. */
 export function faqData({ faq }: Content): object {
   return {
     '@context': context,

@@ -5,7 +5,7 @@ import { renderSite } from './render.tsx';
 const assets = { css: '/site.css', script: '/enhance.js', nameFonts: '/names.css', font: '/figtree.woff2' };
 const pages = renderSite(shipped, { assets, appHtml: '<html></html>' }, 'http://localhost');
 
-/** Kind and name of each landmark of which a page may have several. */
+/** Returns kind and name of each landmark, such as `nav Menu`. */
 function landmarksOf(html: string): string[] {
   return Array.from(html.matchAll(/<(nav|aside|main)\b([^>]*)>/g), ([, kind, attributes = '']) => {
     const [, name = ''] = /aria-label(?:ledby)?="([^"]*)"/.exec(attributes) ?? [];
@@ -14,11 +14,11 @@ function landmarksOf(html: string): string[] {
 }
 
 test.each(Object.keys(pages).filter((name) => name.endsWith('.html') && name !== 'app.html'))(
-  'each landmark of %s has a name that no other has',
+  '%s names each of its landmarks, and no two the same',
   (name) => {
     const landmarks = landmarksOf(pages[name] ?? '');
     expect(landmarks.length).toBeGreaterThan(3);
-    expect(landmarks.filter((one) => one.endsWith(' ') && one !== 'main ')).toEqual([]);
+    expect(landmarks.filter((landmark) => landmark.endsWith(' ') && landmark !== 'main ')).toEqual([]);
     expect([...new Set(landmarks)]).toEqual(landmarks);
   },
 );

@@ -8,7 +8,7 @@ const render = (body: string) => {
   return legalTexts({ ...shipped, legal }).find(({ path }) => path === '/politica-de-privacidade');
 };
 
-test('a heading has the id that is written behind it, or one made of its words', () => {
+test('a heading takes the id written after it, or one made of its words', () => {
   const text = render('## 9. O fim de *tudo* {#fim}\n\n## 2. Início');
   expect(text?.sections).toEqual([
     { id: 'fim', title: '9. O fim de tudo' },
@@ -17,7 +17,7 @@ test('a heading has the id that is written behind it, or one made of its words',
   expect(text?.html).toContain('<h2 id="fim">9. O fim de <em>tudo</em></h2>');
 });
 
-test('the e-mail about an erased account finds its section', () => {
+test('the privacy policy has the section that the erasure email links to', () => {
   const { sections } = legalTexts(shipped).find(({ path }) => path === '/politica-de-privacidade') ?? {};
   expect(sections?.map(({ id }) => id)).toContain('exclusao-da-conta');
 });

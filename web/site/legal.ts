@@ -9,6 +9,7 @@ import {
 } from '../../domain/markdown.ts';
 import { type Path, paths } from '../../domain/paths.ts';
 
+/** A legal page's text, its Markdown rendered to HTML. */
 export interface LegalText {
   path: Path;
   title: string;
@@ -19,6 +20,7 @@ export interface LegalText {
   sections: { id: string; title: string }[];
 }
 
+/** Returns the terms, the privacy policies and the accessibility statement, rendered. */
 export function legalTexts({ legal }: Content): LegalText[] {
   return (['terms2024', 'terms2025', 'privacy2024', 'privacy2025', 'accessibility'] as const).map((name) => {
     const { body, ...text } = legal[name];
@@ -29,20 +31,20 @@ export function legalTexts({ legal }: Content): LegalText[] {
 function render(body: string): Pick<LegalText, 'html' | 'sections'> {
   const sections: LegalText['sections'] = [];
   const html = markdownHtml(parseMarkdown(body), {
-    heading({ token: { tag }, children, id: ownId }, inner) {
+    heading({ token: { tag }, children, id: explicitId }, inner) {
       const title = markdownWords(children);
-      const id = ownId ?? anchor(title);
+      const id = explicitId ?? anchorId(title);
       if (tag === 'h2') sections.push({ id, title });
       return `<${tag} id="${id}">${inner}</${tag}>\n`;
     },
-    table: drawRecords,
+    table: renderTableAsList,
     link: ({ href }, inner) => (isSafe(href) ? `<a href="${escapeHtml(href)}">${inner}</a>` : inner),
   });
   return { html, sections };
 }
 
-/** Table columns would be too narrow: stacks the rows, titled by their first cell. */
-const drawRecords: DrawMarkdown = ({ children: [head, body] }, _, draw) => {
+/** Stacks the rows of a table, titled by their first cell: columns would be too narrow. */
+const renderTableAsList: DrawMarkdown = ({ children: [head, body] }, _, draw) => {
   const cellsOf = (row: MarkdownNode) => row.children.map(({ children }) => draw(children));
   const labels = head?.children.flatMap(cellsOf) ?? [];
   const items = body?.children.map((row) => {
@@ -58,8 +60,8 @@ function isSafe(href: string): boolean {
   return /^(https:\/\/|mailto:|\/(?!\/)|#)/.test(href);
 }
 
-/** `1. Aceitação` becomes `1-aceitacao`. */
-function anchor(title: string): string {
+/** Returns the id of a heading: `1. Aceitação` becomes `1-aceitacao`. */
+function anchorId(title: string): string {
   return title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

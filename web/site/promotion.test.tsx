@@ -12,8 +12,8 @@ const promotion = {
 };
 const site = { ...shipped.site, checkoutUrlHeader: 'https://pay.example/topo', promotion };
 
-function renderAt(moment: string) {
-  const content = fillContent({ ...shipped, site }, {}, undefined, new Date(moment));
+function renderAt(now: string) {
+  const content = fillContent({ ...shipped, site }, {}, undefined, new Date(now));
   return renderSite(content, { assets, appHtml: '<html></html>' }, 'http://localhost');
 }
 

@@ -1,15 +1,15 @@
-interface ArticleProps {
+interface HtmlArticleProps {
   html: string;
   className: string;
 }
 
-/** Renders HTML that the build made from the owner's own files. */
-export function Article({ html, className }: ArticleProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered at build from files of this repository
+/** A legal text whose HTML legal.ts rendered from the owner's Markdown. */
+export function HtmlArticle({ html, className }: HtmlArticleProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the Markdown renderer escapes HTML that the owner wrote
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The content security policy allows it: it is data, not code. */
+/** Structured data for search engines. The content security policy allows it: it is data, not code. */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; the only danger, "<", is escaped above

@@ -6,47 +6,50 @@ import { escapeHtml } from '../../domain/escape-html.ts';
 import type { PageAssets } from './assets.ts';
 import { ContentProvider } from './content.ts';
 import { Document } from './document.tsx';
-import { iconData } from './drawn-images.tsx';
+import { iconDataUrl } from './drawn-images.tsx';
 import { sitePages } from './site-pages.tsx';
 import { wellKnownFiles } from './well-known.ts';
 
-interface Built {
+/** Asset URLs and the application's HTML shell, from `npm run build`. */
+interface BuildOutput {
   assets: PageAssets;
   appHtml: string;
 }
 
 /**
- * Everything that a revision decides: public pages, the application's page with the texts that it shows, and the files
- * about the site. By address in the build's folder, such as `curso.html`.
- * @param appUrl origin for absolute links
+ * Renders every file that depends on the content: public pages, the application's page with its texts, sitemap,
+ * robots and manifests. Keys are file names such as `curso.html`. Runs at each start and publication. @param appUrl
+ * origin for absolute links
  */
 export function renderSite(
   publishedContent: Content,
-  { assets, appHtml }: Built,
+  { assets, appHtml }: BuildOutput,
   appUrl: string,
 ): Record<string, string> {
   const content = withoutSamples(publishedContent);
   const pages = renderPages(content, assets, appUrl);
   return {
     ...pages,
-    'app.html': withContent(appHtml, content),
+    'app.html': embedContent(appHtml, content),
     ...wellKnownFiles(content, appUrl),
   };
 }
 
-/** A JSON script element: no content security policy blocks it. */
-function withContent(html: string, content: Content): string {
+/**
+ * Puts the texts of the application into its page, as a JSON script element: no content security policy blocks it.
+ */
+function embedContent(html: string, content: Content): string {
   const data = JSON.stringify(appContent(content)).replaceAll('<', '\\u003c');
   const title = `<title>Área do Aluno | ${escapeHtml(content.site.brandName)}</title>`;
   return html
     .replace(/<title>[^<]*<\/title>/, () => title)
-    .replace('href="/favicon.svg"', () => `href="${iconData}"`)
+    .replace('href="/favicon.svg"', () => `href="${iconDataUrl}"`)
     .replace('</head>', () => `<script type="application/json" id="content">${data}</script></head>`);
 }
 
 function renderPages(content: Content, assets: PageAssets, appUrl: string): Record<string, string> {
   const pages = sitePages(content, appUrl).map(
-    ({ path, file = fileOf(path), meta, body, isIndexed, hasName = false, jsonLd = [] }) => {
+    ({ path, file = fileName(path), meta, body, isIndexed, hasName = false, jsonLd = [] }) => {
       const markup = renderToStaticMarkup(
         <ContentProvider value={content}>
           <Document
@@ -62,18 +65,18 @@ function renderPages(content: Content, assets: PageAssets, appUrl: string): Reco
           </Document>
         </ContentProvider>,
       );
-      return [file, `<!doctype html>${unbroken(markup)}`] as const;
+      return [file, `<!doctype html>${keepEmailUnbroken(markup)}`] as const;
     },
   );
   return Object.fromEntries(pages);
 }
 
-function fileOf(path: string): string {
+function fileName(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
 /** Keeps 'e-mail' on one line: browsers break it after its hyphen, and CSS cannot prevent that. */
-function unbroken(markup: string): string {
+function keepEmailUnbroken(markup: string): string {
   return markup.replace(/<(title|script|style)\b[^<]*<\/\1>|<[^<>]*>|\be-mails?\b/gi, (found) =>
     found.startsWith('<') ? found : `<span class="whitespace-nowrap">${found}</span>`,
   );

@@ -15,6 +15,7 @@ import { NewsletterLinkPage } from './pages/newsletter-link.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { SuccessPage } from './pages/success.tsx';
 
+/** A public page that `render.tsx` renders to a file. */
 interface SitePage {
   /** Without the origin. */
   path: string;
@@ -28,7 +29,7 @@ interface SitePage {
   jsonLd?: object[];
 }
 
-/** Every public page. @param appUrl origin for absolute links */
+/** Returns every public page with its metadata. @param appUrl origin for absolute links */
 export function sitePages(content: Content, appUrl: string): SitePage[] {
   const { site, landing, sales, faq, success } = content;
   const certificatePage = content.certificate.page;

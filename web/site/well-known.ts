@@ -3,7 +3,10 @@ import { paths } from '../../domain/paths.ts';
 import { palette } from '../ui/palette.ts';
 import { sitePages } from './site-pages.tsx';
 
-/** @param appUrl origin for absolute links */
+/**
+ * Returns the files that crawlers and browsers request by fixed names: sitemap, robots and web app manifests. @param
+ * appUrl origin for absolute links
+ */
 export function wellKnownFiles(content: Content, appUrl: string): Record<string, string> {
   const indexed = sitePages(content, appUrl).filter((page) => page.isIndexed);
   return {
@@ -19,24 +22,24 @@ export function wellKnownFiles(content: Content, appUrl: string): Record<string,
   };
 }
 
-/** @param addresses absolute URLs of the indexed pages */
-function sitemap(addresses: string[]): string {
-  const entries = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`).join('');
+/** @param urls absolute URLs of the indexed pages */
+function sitemap(urls: string[]): string {
+  const entries = urls.map((url) => `  <url><loc>${url}</loc></url>\n`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`;
 }
 
-/** Allows student pages: a crawler has to read their `noindex`. */
+/** Returns rules that allow student pages: a crawler has to read their `noindex`. */
 function robots(appUrl: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${appUrl}/sitemap.xml\n`;
 }
 
-function manifest({ site }: Content, opening: Record<string, string>): string {
+function manifest({ site }: Content, launchMembers: Record<string, string>): string {
   return JSON.stringify({
     name: site.brandName,
     short_name: site.brandName,
     description: site.tagline,
     lang: 'pt-BR',
-    ...opening,
+    ...launchMembers,
     background_color: palette.white,
     theme_color: palette.leaf900,
     icons: [

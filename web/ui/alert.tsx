@@ -14,6 +14,7 @@ const looks = {
   info: { Icon: Info, box: 'border-honey-400 bg-honey-100', icon: 'text-ink' },
 };
 
+/** A message within the page, with an icon, announced by screen readers. */
 export function Alert({ tone, title, children, action }: AlertProps) {
   const { Icon, box, icon } = looks[tone];
   return (

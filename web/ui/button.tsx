@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ElementType, ReactNode } from 'react';
-import type { AsProps } from './as-element.ts';
+import type { PolymorphicProps } from './polymorphic-props.ts';
 
 const looks = {
   primary: 'button-primary',
@@ -46,6 +46,7 @@ function withIcon({ Icon, children }: ButtonStyle) {
   );
 }
 
+/** The `<button>` of every page. */
 export function Button(props: ButtonStyle & ComponentProps<'button'>) {
   const { look, isSmall, isLarge, Icon, className, children, ...button } = props;
   return (
@@ -55,8 +56,8 @@ export function Button(props: ButtonStyle & ComponentProps<'button'>) {
   );
 }
 
-/** Looks like a button and leads somewhere: an `<a>`, or `as` a router's Link. */
-export function ButtonLink<As extends ElementType = 'a'>(props: AsProps<As, ButtonStyle>) {
+/** A link that looks like a button: an `<a>`, or `as` a router's Link. */
+export function ButtonLink<As extends ElementType = 'a'>(props: PolymorphicProps<As, ButtonStyle>) {
   const {
     as: Element = 'a',
     look,
@@ -66,7 +67,7 @@ export function ButtonLink<As extends ElementType = 'a'>(props: AsProps<As, Butt
     className,
     children,
     ...link
-  } = props as AsProps<ElementType, ButtonStyle>;
+  } = props as PolymorphicProps<ElementType, ButtonStyle>;
   return (
     <Element {...link} className={classOf(props)}>
       {withIcon(props)}

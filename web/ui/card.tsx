@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
-import type { AsProps } from './as-element.ts';
+import type { PolymorphicProps } from './polymorphic-props.ts';
 
 const tones = {
   white: 'card',
@@ -17,14 +17,14 @@ interface CardStyle {
   className?: string | undefined;
 }
 
-/** A box for one thing: a `<div>`, or `as` a section, an article, a link, a form. */
-export function Card<As extends ElementType = 'div'>(props: AsProps<As, CardStyle>) {
+/** A box with rounded corners: a `<div>`, or `as` a section, an article, a link, a form. */
+export function Card<As extends ElementType = 'div'>(props: PolymorphicProps<As, CardStyle>) {
   const {
     as: Element = 'div',
     tone = 'white',
     className,
     ...element
-  } = props as AsProps<ElementType, CardStyle>;
+  } = props as PolymorphicProps<ElementType, CardStyle>;
   return <Element {...element} className={[tones[tone], className].filter(Boolean).join(' ')} />;
 }
 

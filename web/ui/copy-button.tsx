@@ -1,9 +1,10 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { FieldFrame } from './field.tsx';
 
 /** Milliseconds that the button shows its copied state. */
-const copiedFor = 2_500;
+const copiedDuration = 2_500;
 
 interface CopyButtonProps {
   text: string;
@@ -17,7 +18,7 @@ export function CopyButton({ text, title }: CopyButtonProps) {
   useEffect(() => {
     if (state === 'refused') field.current?.select();
     if (state !== 'copied') return;
-    const timer = setTimeout(() => setState('idle'), copiedFor);
+    const timer = setTimeout(() => setState('idle'), copiedDuration);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -51,18 +52,12 @@ export function CopyButton({ text, title }: CopyButtonProps) {
         {isCopied && `Copiado: ${title}`}
       </span>
       {state === 'refused' && (
-        <label className="block w-full text-base">
-          <span className="mb-1.5 block font-semibold">
-            O navegador não deixou copiar. O texto está selecionado: copie por aqui.
-          </span>
-          <textarea
-            ref={field}
-            readOnly
-            value={text}
-            rows={6}
-            className="block w-full rounded-control border border-ink-soft/60 bg-white px-4 py-2.5 text-base"
-          />
-        </label>
+        <FieldFrame
+          label="O navegador não deixou copiar. O texto está selecionado: copie por aqui."
+          className="w-full text-base"
+        >
+          {(control) => <textarea {...control} ref={field} readOnly value={text} rows={6} />}
+        </FieldFrame>
       )}
     </>
   );

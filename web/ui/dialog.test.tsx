@@ -6,12 +6,12 @@ import { ConfirmDialog } from './dialog.tsx';
 
 afterEach(cleanup);
 
-function Page({ staysAfterwards }: { staysAfterwards: boolean }) {
+function Page({ keepsOpener }: { keepsOpener: boolean }) {
   const [state, setState] = useState<'before' | 'asking' | 'after'>('before');
   return (
     <main>
       <h1>Venda</h1>
-      {(state !== 'after' || staysAfterwards) && (
+      {(state !== 'after' || keepsOpener) && (
         <button type="button" onClick={() => setState('asking')}>
           Devolver
         </button>
@@ -34,9 +34,9 @@ test.each([
   [true, 'button', 'Devolver'],
   [false, 'heading', 'Venda'],
 ])(
-  'with its opener left %s, a closed dialog leaves the focus on the %s',
-  async (staysAfterwards, role, name) => {
-    render(<Page staysAfterwards={staysAfterwards} />);
+  'a closed dialog focuses its opener, or the heading if that is gone (opener stays: %s, focused: %s)',
+  async (keepsOpener, role, name) => {
+    render(<Page keepsOpener={keepsOpener} />);
     const opener = screen.getByRole('button', { name: 'Devolver' });
     opener.focus();
     fireEvent.click(opener);

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from './button.tsx';
-import { clearForDialog } from './toast.ts';
+import { clearLinkToasts } from './toast.ts';
 
 interface ModalDialogProps {
   title: string;
@@ -16,6 +16,7 @@ interface ModalDialogProps {
   children: ReactNode;
 }
 
+/** A dialog over the page, with its content, and optional buttons below. */
 export function ModalDialog({
   title,
   onClose,
@@ -25,8 +26,8 @@ export function ModalDialog({
   children,
 }: ModalDialogProps) {
   useEffect(() => {
-    clearForDialog();
-    return keepFocusOnPage;
+    clearLinkToasts();
+    return restoreFocus;
   }, []);
   const Body = onSubmit ? 'form' : 'div';
   const size = isLarge ? 'h-full max-w-none' : 'max-h-[calc(100dvh-2rem)] max-w-xl';
@@ -71,7 +72,7 @@ export function ModalDialog({
 }
 
 /** Focuses the page's heading if the dialog has closed and the button that opened it is gone. */
-function keepFocusOnPage(): void {
+function restoreFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body || document.querySelector('[role=dialog]')) return;
     const heading = document.querySelector('h1');
@@ -93,6 +94,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
+/** A dialog that asks to confirm or cancel one action. */
 export function ConfirmDialog({
   title,
   confirmLabel,

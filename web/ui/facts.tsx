@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** A description list: each label beside its value, on phones above it. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -9,15 +9,16 @@ import {
   useState,
 } from 'react';
 
-type Typed = HTMLInputElement | HTMLTextAreaElement;
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
+/** The value and error that a form gives a field, and props by which its input reports changes. */
 export interface FormField {
   props: {
     name: string;
-    onChange: (event: ChangeEvent<Typed>) => unknown;
+    onChange: (event: ChangeEvent<TextControl>) => unknown;
     onBlur: (event: unknown) => unknown;
   };
-  ref: (control: Typed | null) => void;
+  ref: (control: TextControl | null) => void;
   value: string;
   error: string | undefined;
 }
@@ -33,15 +34,19 @@ interface FrameProps {
   className?: string | undefined;
 }
 
-interface Control {
+interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   className: string;
 }
 
-/** Ties a control to its label, hint and error. */
-export function FieldFrame(props: FrameProps & { children: (control: Control) => ReactNode }) {
+/** Looks of every text input, text area and select. */
+export const controlClasses =
+  'block w-full rounded-control border border-ink-soft/60 bg-white px-4 py-2.5 text-base text-ink placeholder:text-ink-soft hover:border-leaf-700 disabled:bg-leaf-50 aria-invalid:border-coral-600';
+
+/** Ties a control to its label, hint and error, and gives it its looks. */
+export function FieldFrame(props: FrameProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, hint, error, className, children } = props;
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
@@ -55,7 +60,7 @@ export function FieldFrame(props: FrameProps & { children: (control: Control) =>
         id,
         'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
-        className: `block w-full rounded-control border bg-white px-4 py-2.5 text-base placeholder:text-ink-soft/70 disabled:bg-leaf-50 ${error ? 'border-coral-600' : 'border-ink-soft/60 hover:border-leaf-700'}`,
+        className: controlClasses,
       })}
       {hint && (
         <p className="mt-1.5 text-ink-soft text-sm" id={hintId}>
@@ -77,8 +82,8 @@ function useFormField(name: string | undefined): FormField | undefined {
   return name === undefined ? undefined : fieldOf?.(name);
 }
 
-/** Gives the control to both refs: the form's and the caller's. */
-function join<Element extends Typed>(
+/** Returns a ref that gives the control to both refs: the form's and the caller's. */
+function mergeRefs<Element extends TextControl>(
   ref: ComponentProps<'input'>['ref'] | undefined,
   field: FormField | undefined,
 ) {
@@ -94,6 +99,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
   trailing?: ReactNode;
 }
 
+/** A labelled `<input>`, with an optional hint and error. Within a form, its name connects it. */
 export function Field({ label, hint, error, className, trailing, ref, ...input }: FieldProps) {
   const field = useFormField(input.name);
   return (
@@ -104,7 +110,7 @@ export function Field({ label, hint, error, className, trailing, ref, ...input }
             {...input}
             {...field?.props}
             {...control}
-            ref={join(ref, field)}
+            ref={mergeRefs(ref, field)}
             className={`${control.className} min-h-12 ${trailing ? 'pr-14' : ''}`}
           />
           {trailing}
@@ -114,6 +120,7 @@ export function Field({ label, hint, error, className, trailing, ref, ...input }
   );
 }
 
+/** An email field with the keyboard and autofill of one. */
 export function EmailField({ label = 'E-mail', ...field }: Partial<FieldProps>) {
   return (
     <Field
@@ -135,8 +142,8 @@ interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing'> {
 
 /** A password with a show/hide toggle. */
 export function PasswordField({ visible, ...field }: PasswordFieldProps) {
-  const [isOwnVisible, setOwnVisible] = useState(false);
-  const isVisible = visible ?? isOwnVisible;
+  const [isShownByToggle, setShownByToggle] = useState(false);
+  const isVisible = visible ?? isShownByToggle;
   return (
     <Field
       {...field}
@@ -150,7 +157,7 @@ export function PasswordField({ visible, ...field }: PasswordFieldProps) {
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-ink"
             aria-label={isVisible ? 'Ocultar senha' : 'Mostrar senha'}
             aria-pressed={isVisible}
-            onClick={() => setOwnVisible(!isVisible)}
+            onClick={() => setShownByToggle(!isVisible)}
           >
             {isVisible ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
           </button>
@@ -165,8 +172,8 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
   maxLength: number;
 }
 
-/** Share of the limit from which the length is shown. */
-const near = 0.8;
+/** Share of the limit from which the number of characters is shown. */
+const counterThreshold = 0.8;
 
 /** A text area that grows with its text. */
 export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
@@ -182,10 +189,10 @@ export function TextArea({ label, hint, error, className, ...area }: TextAreaPro
             {...area}
             {...field?.props}
             {...control}
-            ref={join(undefined, field)}
+            ref={mergeRefs(undefined, field)}
             className={`${control.className} field-sizing-content max-h-96 min-h-24 resize-y`}
           />
-          {length >= maxLength * near && (
+          {length >= maxLength * counterThreshold && (
             <p className="mt-1.5 text-right text-ink-soft text-sm tabular-nums">
               {length.toLocaleString('pt-BR')} de {maxLength.toLocaleString('pt-BR')} caracteres
             </p>
@@ -196,7 +203,7 @@ export function TextArea({ label, hint, error, className, ...area }: TextAreaPro
   );
 }
 
-/** Focuses a field when it appears, as its `ref`. */
-export function takeFocus(field: HTMLElement | null): void {
+/** Focuses an element when it appears: `ref={focusOnMount}`. */
+export function focusOnMount(field: HTMLElement | null): void {
   field?.focus();
 }

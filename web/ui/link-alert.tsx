@@ -9,6 +9,7 @@ interface LinkAlertProps {
   children: string;
 }
 
+/** An error with a link to where it can be solved. */
 export function LinkAlert({ title, to, linkLabel, children }: LinkAlertProps) {
   const link = (
     <ButtonLink as={Link} look="primary" to={to}>

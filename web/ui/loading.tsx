@@ -2,6 +2,7 @@ interface LoadingProps {
   label: string;
 }
 
+/** A spinner with its label, in place of a page that loads. */
 export function Loading({ label }: LoadingProps) {
   return (
     <div role="status" className="grid min-h-[50vh] place-content-center justify-items-center gap-4 p-6">

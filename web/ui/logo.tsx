@@ -5,6 +5,7 @@ interface LogoProps {
   className?: string;
 }
 
+/** The mark with the brand's name beside it. */
 export function Logo({ name, className = '' }: LogoProps) {
   return (
     <span className={`inline-flex items-center gap-2.5 font-extrabold text-lg tracking-tight ${className}`}>
@@ -14,7 +15,7 @@ export function Logo({ name, className = '' }: LogoProps) {
   );
 }
 
-/** Uses plain attributes, because icons and the sharing image render it too. */
+/** The square mark. Its attributes are plain SVG, because icons and the sharing image render it too. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg
@@ -26,12 +27,13 @@ export function LogoMark({ className }: { className?: string }) {
       xmlns="http://www.w3.org/2000/svg"
     >
       <rect fill={palette.leaf700} height="48" rx="13" width="48" />
-      <LogoSign />
+      <LogoGlyph />
     </svg>
   );
 }
 
-export function LogoSign() {
+/** The paw and spark of the mark, without its square. */
+export function LogoGlyph() {
   return (
     <>
       <g fill={palette.white}>

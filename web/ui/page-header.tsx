@@ -5,7 +5,7 @@ interface PageHeaderProps {
   intro?: ReactNode;
 }
 
-/** The page's only `<h1>`, with a sentence on what the page is for. */
+/** The page's only `<h1>`, and a sentence on what the page is for. */
 export function PageHeader({ title, intro }: PageHeaderProps) {
   return (
     <div>

@@ -6,14 +6,15 @@ interface PaginationProps {
   page: number;
   total: number;
   perPage: number;
-  /** Such as `alunos`. */
-  of: string;
+  /** Names the rows, such as `alunos`. */
+  itemsLabel: string;
   onPage: (page: number) => void;
 }
 
-export function Pagination({ page, total, perPage, of, onPage }: PaginationProps) {
-  const last = Math.max(1, Math.ceil(total / perPage));
-  if (last === 1) return null;
+/** Buttons to the pages before and after, for a list that the server cuts into pages. */
+export function Pagination({ page, total, perPage, itemsLabel, onPage }: PaginationProps) {
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  if (lastPage === 1) return null;
   const from = Math.min(total, (page - 1) * perPage + 1);
   const to = Math.min(total, page * perPage);
   const steps = [
@@ -23,27 +24,27 @@ export function Pagination({ page, total, perPage, of, onPage }: PaginationProps
   return (
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-soft">
-        {from} a {to} de {total.toLocaleString('pt-BR')} {of}
+        {from} a {to} de {total.toLocaleString('pt-BR')} {itemsLabel}
       </p>
       <div className="flex items-center gap-2">
         {steps.map(({ label, Icon, to }) => {
-          const isAway = to < 1 || to > last;
+          const isOutOfRange = to < 1 || to > lastPage;
           return (
             // Keeps its place and the focus at the ends.
             <Button
               key={label}
               aria-label={label}
-              aria-disabled={isAway}
+              aria-disabled={isOutOfRange}
               look="outline"
               className="min-h-11 px-3"
-              onClick={() => !isAway && onPage(to)}
+              onClick={() => !isOutOfRange && onPage(to)}
             >
               <Icon aria-hidden size={20} />
             </Button>
           );
         })}
         <p className="text-ink-soft text-sm">
-          Página {page} de {last.toLocaleString('pt-BR')}
+          Página {page} de {lastPage.toLocaleString('pt-BR')}
         </p>
       </div>
     </nav>

@@ -25,9 +25,9 @@ test('colours.css has the colours of the night, and those of the day for what st
   expect(declaredIn(day)).toEqual(themeColors);
 });
 
-test('no colour outside the palette exists', () => {
+test('every colour in the source is one of the palette', () => {
   const known = new Set<string>([...Object.values(palette), ...Object.values(darkColors)]);
-  // Whatever a person sees is drawn from these.
+  // All that draws pages, documents and emails.
   const sources = ['web/**/*.{ts,tsx,css,html}', '{content,scripts/materials,server}/**/*.ts'];
   const found = globSync(sources, { cwd: root }).flatMap((file) =>
     Array.from(
@@ -42,7 +42,7 @@ test('no colour outside the palette exists', () => {
   expect(found.filter(({ color }) => !known.has(hex(color)))).toEqual([]);
 });
 
-/** `rgb(16 49 47`, or with the underscores of a class, as `#10312f`. */
+/** Returns `rgb(16 49 47`, or with the underscores of a class, as `#10312f`. */
 function hex(color: string): string {
   if (color.startsWith('#')) return color;
   const parts = color.match(/\d+/g)?.slice(0, 3) ?? [];

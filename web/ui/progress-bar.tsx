@@ -4,6 +4,7 @@ interface ProgressBarProps {
   percent: number;
 }
 
+/** A bar that is filled to a percentage. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 
-/** A given rating, from 1 to 5. */
+/** A review's rating: five stars, of which 1 to 5 are filled. */
 export function RatingStars({ rating }: { rating: number | null }) {
   return (
     <p>

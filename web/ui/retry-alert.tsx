@@ -7,14 +7,15 @@ interface RetryAlertProps {
   children: string;
 }
 
+/** An error of loading, with a button that tries again. */
 export function RetryAlert({ onRetry, look = 'primary', children }: RetryAlertProps) {
-  const again = (
+  const retryButton = (
     <Button look={look} onClick={onRetry}>
       Tentar novamente
     </Button>
   );
   return (
-    <Alert tone="error" action={again}>
+    <Alert tone="error" action={retryButton}>
       {children}
     </Alert>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field, takeFocus } from './field.tsx';
+import { Field, focusOnMount } from './field.tsx';
 
 /** Milliseconds without typing before a search. */
-const pause = 300;
+const searchDelay = 300;
 
 interface SearchFieldProps {
   label: string;
@@ -16,21 +16,21 @@ interface SearchFieldProps {
 /** Searches while the user types; Enter or blur searches at once. */
 export function SearchField({ label, hint, value, onSearch, isFocused, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const asked = useRef(value);
+  const lastSearch = useRef(value);
   const search = (typed: string) => {
-    if (typed === asked.current) return;
-    asked.current = typed;
+    if (typed === lastSearch.current) return;
+    lastSearch.current = typed;
     onSearch(typed);
   };
 
   useEffect(() => {
-    const timer = setTimeout(() => search(text), pause);
+    const timer = setTimeout(() => search(text), searchDelay);
     return () => clearTimeout(timer);
   });
   // The browser's back button changes the value.
   useEffect(() => {
-    if (value === asked.current) return;
-    asked.current = value;
+    if (value === lastSearch.current) return;
+    lastSearch.current = value;
     setText(value);
   }, [value]);
 
@@ -45,7 +45,7 @@ export function SearchField({ label, hint, value, onSearch, isFocused, className
         <Field
           label={label}
           hint={hint}
-          ref={isFocused ? takeFocus : undefined}
+          ref={isFocused ? focusOnMount : undefined}
           type="search"
           autoComplete="off"
           maxLength={100}

@@ -13,6 +13,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly Option[];
 }
 
+/** A `<select>` with the arrow of the product, for a caller that has its own label. */
 export function Select({ options, className = '', ...select }: SelectProps) {
   const groups = [...new Set(options.flatMap(({ group }) => group ?? []))];
   return (
@@ -42,16 +43,11 @@ function Options({ options }: { options: readonly Option[] }) {
   ));
 }
 
+/** A labelled `<select>`. */
 export function SelectField({ label, className, ...select }: Omit<SelectProps, 'id'> & { label: string }) {
   return (
     <FieldFrame label={label} className={className}>
-      {({ id }) => (
-        <Select
-          {...select}
-          id={id}
-          className="block min-h-12 w-full rounded-control border border-ink-soft/60 bg-white py-2.5 pl-4 text-base hover:border-leaf-700 disabled:bg-leaf-50"
-        />
-      )}
+      {({ id, className }) => <Select {...select} id={id} className={`${className} min-h-12`} />}
     </FieldFrame>
   );
 }

@@ -6,6 +6,7 @@ interface SubmitButtonProps {
   busyLabel: string;
 }
 
+/** A form's submit button, disabled while it is being sent. */
 export function SubmitButton({ isSubmitting, label, busyLabel }: SubmitButtonProps) {
   return (
     <Button look="primary" type="submit" disabled={isSubmitting}>

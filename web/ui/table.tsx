@@ -16,7 +16,7 @@ interface TableProps<Row> {
   rows: readonly Row[];
 }
 
-/** Shows each row as a card on phones. */
+/** A table that shows each row as a card on phones. */
 export function Table<Row extends { id: string }>({
   caption,
   columns: [first, ...others],
@@ -52,6 +52,43 @@ export function Table<Row extends { id: string }>({
                   {label}
                 </span>
                 <span className="max-md:text-right">{cell(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A table of two or three narrow columns, which fits a phone as it is: names, then numbers. */
+export function CompactTable<Row extends { id: string }>({
+  caption,
+  columns: [first, ...others],
+  rows,
+  className = '',
+}: TableProps<Row> & { className?: string }) {
+  return (
+    <table className={`w-full text-left ${className}`}>
+      <caption className="sr-only">{caption}</caption>
+      <thead className="border-line border-b">
+        <tr>
+          {[first, ...others].map(({ label }) => (
+            <th key={label} scope="col" className="py-2 not-first:pl-3 not-first:text-right">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className="py-1.5 font-normal">
+              {first.cell(row)}
+            </th>
+            {others.map(({ label, cell }) => (
+              <td key={label} className="py-1.5 pl-3 text-right tabular-nums">
+                {cell(row)}
               </td>
             ))}
           </tr>

@@ -9,7 +9,7 @@ interface TabsProps {
   onSelect: (id: string) => void;
 }
 
-/** The parent holds the selection. Only the selected panel is rendered. */
+/** Tabs whose parent holds the selection. Only the selected panel is rendered. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   return (
     <BaseTabs.Root value={selected} onValueChange={(id: string) => onSelect(id)}>

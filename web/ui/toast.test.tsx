@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearForDialog, fileToast, leavePage, toast, toastAt } from './toast.ts';
+import { clearLinkToasts, clearPageToasts, fileToast, toast, toastAt } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,63 +10,63 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-const said = () =>
+const advance = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const shownTexts = () =>
   [...screen.getByRole('region', { name: 'Notificações' }).querySelectorAll('p')].map(
     (line) => line.textContent,
   );
 
-test('a place says one thing at a time, two places two', () => {
+test('a place shows one message at a time, two places show two', () => {
   render(<Toaster />);
   act(() => {
     fileToast.success('Baixando');
     toast.error('Não foi');
     toast.success('Foi');
   });
-  expect(said()).toEqual(['Foi', 'Baixando']);
+  expect(shownTexts()).toEqual(['Foi', 'Baixando']);
 });
 
-test('what was said before there was anything to show it, is; of a place the last', () => {
+test('messages sent before the toaster mounts appear then, the last of each place', () => {
   toast.error('Não foi');
   toast.success('Foi');
   render(<Toaster />);
-  expect(said()).toEqual(['Foi']);
+  expect(shownTexts()).toEqual(['Foi']);
 });
 
-test('news goes by itself, an error stays until it is closed', async () => {
+test('a success disappears by itself, an error stays until it is closed', async () => {
   render(<Toaster />);
   act(() => {
     toast.error('Não foi', 'Tente de novo');
     fileToast.success('Baixando');
   });
-  await pass(6);
-  expect(said()).toEqual(['Não foi', 'Tente de novo']);
-  await pass(600);
+  await advance(6);
+  expect(shownTexts()).toEqual(['Não foi', 'Tente de novo']);
+  await advance(600);
   fireEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }));
-  expect(said()).toEqual([]);
+  expect(shownTexts()).toEqual([]);
 });
 
-test('what is not so any more is taken back', () => {
+test('clear removes the message of a place', () => {
   render(<Toaster />);
   act(() => {
     toast.error('Sem conexão');
     toast.clear();
   });
-  expect(said()).toEqual([]);
+  expect(shownTexts()).toEqual([]);
 });
 
-test('what is looked at waits', async () => {
+test('a message stays while the pointer is over it', async () => {
   render(<Toaster />);
   act(() => toast.info('Veja'));
   fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notificações' }));
-  await pass(60);
-  expect(said()).toEqual(['Veja']);
+  await advance(60);
+  expect(shownTexts()).toEqual(['Veja']);
   fireEvent.pointerLeave(screen.getByRole('region', { name: 'Notificações' }));
-  await pass(6);
-  expect(said()).toEqual([]);
+  await advance(6);
+  expect(shownTexts()).toEqual([]);
 });
 
-test('F6 leads to it, and closing it back', () => {
+test('F6 focuses the close button, and closing returns the focus', () => {
   render(
     <>
       <button type="button">Aqui</button>
@@ -83,28 +83,28 @@ test('F6 leads to it, and closing it back', () => {
   expect(document.activeElement).toBe(here);
 });
 
-test('an error of the page that is left goes, a success and what is said with the navigation stay', async () => {
+test('a navigation removes earlier errors, but neither a success nor a message sent with it', async () => {
   render(<Toaster />);
   act(() => {
     toast.error('Não foi');
     fileToast.success('Baixando');
   });
-  await pass(2);
+  await advance(2);
   act(() => {
     toastAt('guard').info('Entre antes');
-    leavePage();
+    clearPageToasts();
   });
-  expect(said()).toEqual(['Entre antes', 'Baixando']);
+  expect(shownTexts()).toEqual(['Entre antes', 'Baixando']);
 });
 
-test('a message with a link waits until it is closed', async () => {
+test('a message with a link stays until it is closed', async () => {
   render(<Toaster />);
   act(() => toast.info('Em breve', undefined, { label: 'Abrir minha conta', href: '/minha-conta' }));
-  await pass(60);
+  await advance(60);
   expect(screen.getByRole('link', { name: 'Abrir minha conta' }).getAttribute('href')).toBe('/minha-conta');
 });
 
-test('a dialog that opens takes away what has a link, which would stay over its buttons', () => {
+test('a dialog that opens removes messages with a link, which would cover its buttons', () => {
   render(<Toaster />);
   act(() => {
     toast.success('Guardado', 'Ainda não há servidor de e-mail.', {
@@ -113,6 +113,6 @@ test('a dialog that opens takes away what has a link, which would stay over its 
     });
     fileToast.error('Não veio');
   });
-  act(clearForDialog);
-  expect(said()).toEqual(['Não veio']);
+  act(clearLinkToasts);
+  expect(shownTexts()).toEqual(['Não veio']);
 });

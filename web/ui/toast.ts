@@ -1,4 +1,4 @@
-/** Messages can be sent before the toaster has loaded. */
+/** A message in the corner of the window. It may be sent before the toaster has loaded. */
 export interface ToastMessage {
   kind: 'success' | 'error' | 'info';
   title: string;
@@ -13,59 +13,64 @@ export interface ToastLink {
   href: string;
 }
 
+/** Shows toasts: the Toaster component, or until it is mounted a queue. */
 interface Display {
   show(message: ToastMessage): void;
   clear(place: string): void;
-  /** Removes errors and news that were shown before the page changed; a success goes by itself. */
-  leavePage(): void;
-  /** Removes messages with a link, which would stay over the buttons of a dialog that opens. */
-  openDialog(): void;
+  clearPage(): void;
+  clearLinks(): void;
 }
 
-let waiting: ToastMessage[] = [];
-const clearWaiting = (cleared: string) => {
-  waiting = waiting.filter(({ place }) => place !== cleared);
+let queuedMessages: ToastMessage[] = [];
+const clearQueued = (clearedPlace: string) => {
+  queuedMessages = queuedMessages.filter(({ place }) => place !== clearedPlace);
 };
 const queueDisplay: Display = {
   show(message) {
-    clearWaiting(message.place);
-    waiting.push(message);
+    clearQueued(message.place);
+    queuedMessages.push(message);
   },
-  clear: clearWaiting,
+  clear: clearQueued,
   // Queued messages are for the page to come.
-  leavePage: () => undefined,
-  openDialog: () => undefined,
+  clearPage: () => undefined,
+  clearLinks: () => undefined,
 };
 let display = queueDisplay;
 
-/** Shows one message per place: a new one replaces the old, which it might contradict. */
+/**
+ * Returns functions that show a toast. Each place shows one: a new message replaces the old, which it might
+ * contradict.
+ */
 export function toastAt(place: string) {
-  const say = (kind: ToastMessage['kind']) => (title: string, description?: string, link?: ToastLink) =>
+  const show = (kind: ToastMessage['kind']) => (title: string, description?: string, link?: ToastLink) =>
     display.show({ kind, title, description, place, link });
   return {
-    success: say('success'),
+    success: show('success'),
     /** Stays until it is closed or replaced. */
-    error: say('error'),
-    info: say('info'),
+    error: show('error'),
+    info: show('info'),
     /** Removes a message that is no longer true. */
     clear: () => display.clear(place),
   };
 }
 
+/** Toasts about what the student or admin just did on this page. */
 export const toast = toastAt('page');
-/** Files come while something else is said, such as that their lesson is complete. */
+/** Toasts about downloads, which arrive while another is shown, such as that their lesson is complete. */
 export const fileToast = toastAt('file');
 
-/** Removes what was said about the page that is left. */
-export const leavePage = () => display.leavePage();
+/** Removes errors and news of the page that is being left; a success stays until its time is over. */
+export const clearPageToasts = () => display.clearPage();
 
-/** Removes what would stay over a dialog that opens. */
-export const clearForDialog = () => display.openDialog();
+/** Removes messages with a link, which stay until closed and would cover the buttons of a dialog that opens. */
+export const clearLinkToasts = () => display.clearLinks();
 
-/** Shows queued and later messages. @returns a function that stops; later messages queue again */
-export function showToastsWith(next: Display): () => void {
-  display = next;
-  for (const message of waiting.splice(0)) display.show(message);
+/**
+ * Shows queued and later messages in the toaster. @returns a function that disconnects it; later messages queue again
+ */
+export function connectToaster(connected: Display): () => void {
+  display = connected;
+  for (const message of queuedMessages.splice(0)) display.show(message);
   return () => {
     display = queueDisplay;
   };

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { keepInFreeSpot } from './free-spot.ts';
-import { showToastsWith, type ToastMessage } from './toast.ts';
+import { avoidOverlap } from './avoid-overlap.ts';
+import { connectToaster, type ToastMessage } from './toast.ts';
 
 const looks = {
   success: { Icon: CircleCheck, tone: 'border-l-leaf-600 [--icon:var(--color-leaf-600)]' },
@@ -12,40 +12,41 @@ const looks = {
 
 /** Milliseconds; hover or focus pauses it, and an error stays until it is closed. */
 const duration = 5_000;
-const limit = 3;
+/** Older messages beyond these disappear. */
+const maxToasts = 3;
 
-/** Milliseconds; a message said with a navigation is for the page to come. */
-const sameMoment = 1_000;
+/** Milliseconds; a message sent so shortly before a navigation is for the next page. */
+const navigationWindow = 1_000;
 
-interface Shown extends ToastMessage {
+interface ShownToast extends ToastMessage {
   key: number;
   /** Milliseconds, as `performance.now()`. */
   shownAt: number;
 }
 
-function without(shown: readonly Shown[], cleared: string): Shown[] {
-  return shown.filter(({ place }) => place !== cleared);
+function without(shown: readonly ShownToast[], clearedPlace: string): ShownToast[] {
+  return shown.filter(({ place }) => place !== clearedPlace);
 }
 
-/** Render once per application. F6 focuses the newest toast, and closing it returns the focus. */
+/** Renders the toasts; once per application. F6 focuses the newest, and closing it returns the focus. */
 export function Toaster() {
-  const [shown, setShown] = useState<readonly Shown[]>([]);
-  const [isLookedAt, setLookedAt] = useState(false);
+  const [shown, setShown] = useState<readonly ShownToast[]>([]);
+  const [isPaused, setPaused] = useState(false);
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<Element | null>(null);
+  const focusBefore = useRef<Element | null>(null);
 
   useEffect(() => {
-    let count = 0;
-    return showToastsWith({
+    let lastKey = 0;
+    return connectToaster({
       show(message) {
-        count += 1;
-        const next = { ...message, key: count, shownAt: performance.now() };
-        setShown((now) => [next, ...without(now, message.place)].slice(0, limit));
+        lastKey += 1;
+        const next = { ...message, key: lastKey, shownAt: performance.now() };
+        setShown((now) => [next, ...without(now, message.place)].slice(0, maxToasts));
       },
       clear: (place) => setShown((now) => without(now, place)),
-      openDialog: () => setShown((now) => now.filter(({ link }) => link === undefined)),
-      leavePage() {
-        const before = performance.now() - sameMoment;
+      clearLinks: () => setShown((now) => now.filter(({ link }) => link === undefined)),
+      clearPage() {
+        const before = performance.now() - navigationWindow;
         setShown((now) => now.filter(({ kind, shownAt }) => kind === 'success' || shownAt > before));
       },
     });
@@ -57,23 +58,23 @@ export function Toaster() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F6') return;
       event.preventDefault();
-      cameFrom.current = document.activeElement;
+      focusBefore.current = document.activeElement;
       region.current?.querySelector('button')?.focus();
     };
     document.addEventListener('keydown', onKeyDown);
-    const stop = keepInFreeSpot(region.current);
+    const stopAvoiding = avoidOverlap(region.current);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      stop();
-      setLookedAt(false);
+      stopAvoiding();
+      setPaused(false);
     };
   }, [isEmpty]);
 
   function close(place: string) {
     setShown((now) => without(now, place));
-    setLookedAt(false);
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-    cameFrom.current = null;
+    setPaused(false);
+    if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
+    focusBefore.current = null;
   }
 
   return createPortal(
@@ -83,16 +84,16 @@ export function Toaster() {
       aria-live="polite"
       aria-relevant="additions text"
       className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-sm flex-col gap-2 transition-[translate] duration-200 sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96"
-      onPointerEnter={() => setLookedAt(true)}
-      onPointerLeave={() => setLookedAt(false)}
-      onFocus={() => setLookedAt(true)}
-      onBlur={() => setLookedAt(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {shown.map((message) => (
-        <Message
+        <ToastItem
           key={message.key}
           message={message}
-          staysOpen={isLookedAt || message.kind === 'error' || message.link !== undefined}
+          staysOpen={isPaused || message.kind === 'error' || message.link !== undefined}
           onTimeOut={() => setShown((now) => now.filter(({ key }) => key !== message.key))}
           onClose={() => close(message.place)}
         />
@@ -102,15 +103,15 @@ export function Toaster() {
   );
 }
 
-interface MessageProps {
-  message: Shown;
+interface ToastItemProps {
+  message: ShownToast;
   /** True while its timer is paused. */
   staysOpen: boolean;
   onTimeOut: () => void;
   onClose: () => void;
 }
 
-function Message({ message, staysOpen, onTimeOut, onClose }: MessageProps) {
+function ToastItem({ message, staysOpen, onTimeOut, onClose }: ToastItemProps) {
   const { kind, title, description, link } = message;
   const timeOut = useRef(onTimeOut);
   useEffect(() => {

@@ -4,20 +4,20 @@ import { type FormEvent, useState } from 'react';
  * Runs an action, never twice at once.
  * @param onFailure reports an error; without it, the action does
  */
-export function useAction<Given extends unknown[]>(
-  action: (...given: Given) => Promise<unknown>,
-  onFailure?: (error: unknown, ...given: Given) => unknown,
+export function useAction<Args extends unknown[]>(
+  action: (...args: Args) => Promise<unknown>,
+  onFailure?: (error: unknown, ...args: Args) => unknown,
 ) {
   const [isBusy, setBusy] = useState(false);
 
-  async function run(...given: Given): Promise<void> {
+  async function run(...args: Args): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     try {
-      await action(...given);
+      await action(...args);
     } catch (error) {
       if (!onFailure) throw error;
-      onFailure(error, ...given);
+      onFailure(error, ...args);
     } finally {
       setBusy(false);
     }

@@ -1,24 +1,24 @@
 import { checkoutStepPath } from '../../../domain/counted-steps.ts';
 import { isSafeUrl } from '../../../domain/links.ts';
 import { trackConversion } from './conversions.ts';
-import { noticeTexts, notify } from './notices.ts';
+import { noticeTexts, showNotice } from './notice.ts';
 
 /** Checks a payment link before the browser opens it and shows the result. */
-export function checkCheckoutLinks(): void {
+export function guardCheckoutLinks(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLElement>('a[data-checkout]');
     if (!link) return;
-    const address = link.dataset.checkout ?? '';
-    if (isSafeUrl(address)) {
+    const checkoutUrl = link.dataset.checkout ?? '';
+    if (isSafeUrl(checkoutUrl)) {
       // An anonymous count: it needs no consent and does not delay navigation.
       navigator.sendBeacon?.(checkoutStepPath);
-      notify('info', noticeTexts.openingCheckout);
+      showNotice('info', noticeTexts.openingCheckout);
       trackConversion('checkout');
       return;
     }
     event.preventDefault();
-    notify('error', noticeTexts.invalidCheckout);
+    showNotice('error', noticeTexts.invalidCheckout);
     // biome-ignore lint/suspicious/noConsole: the owner looks for the broken link here
-    console.error(noticeTexts.invalidCheckout, address);
+    console.error(noticeTexts.invalidCheckout, checkoutUrl);
   });
 }

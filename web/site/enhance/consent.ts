@@ -1,26 +1,28 @@
-import { store, stored } from './storage.ts';
+import { readStorage, writeStorage } from './storage.ts';
 
-const key = 'ia-vet:consent';
+const consentKey = 'ia-vet:consent';
 const banner = document.querySelector<HTMLElement>('[data-consent]');
-const waiting: (() => void)[] = [];
+const consentListeners: (() => void)[] = [];
 
-/** Undefined unless the owner has set up advertising. */
+/** Google Ads ids and the price, as data attributes; undefined unless the owner set up advertising. */
 export const adSettings = banner?.dataset;
 
+/** Returns true if the visitor accepted advertising cookies. */
 export function isConsentGiven(): boolean {
-  return stored('localStorage', key) === 'granted';
+  return readStorage('localStorage', consentKey) === 'granted';
 }
 
-export function onConsent(run: () => void): void {
-  waiting.push(run);
+/** Calls the listener once, when the visitor accepts on this page. */
+export function onConsent(listener: () => void): void {
+  consentListeners.push(listener);
 }
 
-/** Asks once, remembers the answer, and lets it be changed in the footer. */
-export function askConsent(): void {
+/** Shows the cookie banner until it is answered, stores the answer, and lets the footer's button change it. */
+export function setUpConsentBanner(): void {
   if (!banner) return;
-  const change = document.querySelector<HTMLElement>('[data-consent-change]');
-  banner.hidden = stored('localStorage', key) !== null;
-  change?.addEventListener('click', () => {
+  const changeButton = document.querySelector<HTMLElement>('[data-consent-change]');
+  banner.hidden = readStorage('localStorage', consentKey) !== null;
+  changeButton?.addEventListener('click', () => {
     banner.hidden = false;
     banner.querySelector('button')?.focus();
   });
@@ -29,16 +31,16 @@ export function askConsent(): void {
     if (!answer) return;
     const wasGiven = isConsentGiven();
     const hadFocus = banner.contains(document.activeElement);
-    store('localStorage', key, answer);
+    writeStorage('localStorage', consentKey, answer);
     banner.hidden = true;
-    if (hadFocus && scrollY > 0) change?.focus({ preventScroll: true });
-    if (answer === 'granted' && !wasGiven) for (const run of waiting.splice(0)) run();
-    if (answer !== 'granted' && wasGiven) forgetTag();
+    if (hadFocus && scrollY > 0) changeButton?.focus({ preventScroll: true });
+    if (answer === 'granted' && !wasGiven) for (const listener of consentListeners.splice(0)) listener();
+    if (answer !== 'granted' && wasGiven) removeTag();
   });
 }
 
 /** A running tag cannot be unloaded: delete its cookies and reload the page without it. */
-function forgetTag(): void {
+function removeTag(): void {
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=')[0] ?? '';
     if (!name.startsWith('_g')) continue;

@@ -2,33 +2,34 @@ import { adSettings, isConsentGiven } from './consent.ts';
 
 type Conversion = 'checkout' | 'purchase';
 
-const tagAddress = 'https://www.googletagmanager.com/gtag/js?id=';
-const queue: unknown[] = [];
+const tagUrl = 'https://www.googletagmanager.com/gtag/js?id=';
+/** Google's tag reads its commands from here, those from before it loaded too. */
+const commandQueue: unknown[] = [];
 
-/** Reports an event to the owner's advertising tag, if there is one, after consent. */
+/** Reports a conversion to the owner's Google Ads account, if there is one and the visitor agreed. */
 export function trackConversion(kind: Conversion): void {
   if (!adSettings?.adsId || !isConsentGiven()) return;
   const { adsId: id, [kind]: label, price } = adSettings;
   loadTag();
   const value = kind === 'purchase' ? { currency: 'BRL', value: Number(price) } : {};
-  send('event', 'conversion', { ...value, send_to: label ? `${id}/${label}` : id });
+  pushCommand('event', 'conversion', { ...value, send_to: label ? `${id}/${label}` : id });
 }
 
-/** Loads the tag once, also to record which advert the visitor came from. */
+/** Loads Google's tag once, if the visitor agreed; it also records which advert they came from. */
 export function loadTag(): void {
   const id = adSettings?.adsId;
-  const page = window as { dataLayer?: unknown[] };
-  if (!id || page.dataLayer || !isConsentGiven()) return;
-  page.dataLayer = queue;
-  send('js', new Date());
-  send('config', id);
+  const globals = window as { dataLayer?: unknown[] };
+  if (!id || globals.dataLayer || !isConsentGiven()) return;
+  globals.dataLayer = commandQueue;
+  pushCommand('js', new Date());
+  pushCommand('config', id);
   const script = document.createElement('script');
   script.async = true;
-  script.src = tagAddress + encodeURIComponent(id);
+  script.src = tagUrl + encodeURIComponent(id);
   document.head.append(script);
 }
 
-function send(..._: unknown[]): void {
+function pushCommand(..._: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: the tag reads `arguments` objects only, an array is ignored
-  queue.push(arguments);
+  commandQueue.push(arguments);
 }

@@ -1,12 +1,12 @@
 import { flashMessageKey } from '../../../domain/browser-storage.ts';
-import { notify } from './notices.ts';
-import { store, stored } from './storage.ts';
+import { showNotice } from './notice.ts';
+import { readStorage, writeStorage } from './storage.ts';
 
-/** Shows the message that the student area left: a title, then one detail a line. */
+/** Shows the message that the student area stored before it led here: a title, then one detail a line. */
 export function showFlashMessage(): void {
-  const message = stored('sessionStorage', flashMessageKey);
-  store('sessionStorage', flashMessageKey, null);
+  const message = readStorage('sessionStorage', flashMessageKey);
+  writeStorage('sessionStorage', flashMessageKey, null);
   if (!message) return;
-  const [title, ...lines] = message.split('\n');
-  notify('info', title, lines.map((line) => `• ${line}`).join('\n'));
+  const [title, ...details] = message.split('\n');
+  showNotice('info', title, details.map((line) => `• ${line}`).join('\n'));
 }

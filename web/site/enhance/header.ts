@@ -1,33 +1,35 @@
-const threshold = 20;
+/** Pixels. */
+const scrollThreshold = 20;
 
-export function watchHeader(): void {
+/** Gives the header a background once the page is scrolled, and runs its small-screen menu. */
+export function enhanceHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-site-header]');
-  const markScrolled = () => header?.toggleAttribute('data-scrolled', scrollY > threshold);
+  const updateScrolled = () => header?.toggleAttribute('data-scrolled', scrollY > scrollThreshold);
   // Reading the scroll position now would force a layout before the first paint.
-  addEventListener('load', markScrolled);
-  addEventListener('scroll', markScrolled, { passive: true });
-  watchMenu();
+  addEventListener('load', updateScrolled);
+  addEventListener('scroll', updateScrolled, { passive: true });
+  enhanceMenu();
 }
 
-function watchMenu(): void {
+function enhanceMenu(): void {
   const menu = document.querySelector<HTMLElement>('[data-menu]');
   const button = document.querySelector<HTMLElement>('[data-menu-button]');
   if (!menu || !button) return;
   const openLabel = button.ariaLabel;
-  const show = (isOpen: boolean) => {
+  const reflectState = (isOpen: boolean) => {
     button.ariaExpanded = `${isOpen}`;
     button.ariaLabel = isOpen ? (button.dataset.closeLabel ?? null) : openLabel;
   };
-  show(false);
+  reflectState(false);
   const hasPopover = 'popover' in HTMLElement.prototype;
   const close = () => {
     if (hasPopover) menu.hidePopover();
-    else show(menu.toggleAttribute('data-open', false));
+    else reflectState(menu.toggleAttribute('data-open', false));
   };
-  menu.addEventListener('toggle', (event) => show((event as ToggleEvent).newState === 'open'));
+  menu.addEventListener('toggle', (event) => reflectState((event as ToggleEvent).newState === 'open'));
   menu.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) close();
   });
   // Older browsers lack popovers.
-  if (!hasPopover) button.addEventListener('click', () => show(menu.toggleAttribute('data-open')));
+  if (!hasPopover) button.addEventListener('click', () => reflectState(menu.toggleAttribute('data-open')));
 }

@@ -1,7 +1,8 @@
-import { store, stored } from './storage.ts';
+import { readStorage, writeStorage } from './storage.ts';
 
-const key = 'ia-vet:intro-seen';
-const delay = 1_000;
+const introSeenKey = 'ia-vet:intro-seen';
+/** Milliseconds after the page has loaded. */
+const openDelay = 1_000;
 
 /** Opens the intro dialog once per visit; the browser closes it on Esc and gives the focus back. */
 export function openIntroDialog(): void {
@@ -12,13 +13,13 @@ export function openIntroDialog(): void {
     !dialog ||
     window.parent !== window ||
     location.hash.startsWith('#newsletter') ||
-    stored('sessionStorage', key)
+    readStorage('sessionStorage', introSeenKey)
   )
     return;
   setTimeout(() => {
-    store('sessionStorage', key, '1');
+    writeStorage('sessionStorage', introSeenKey, '1');
     dialog.showModal();
-  }, delay);
+  }, openDelay);
   // A tap outside, for browsers that do not know `closedby`: only the backdrop is the dialog itself.
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();

@@ -1,5 +1,5 @@
-/** Submits the newsletter form without leaving the page; the form carries the text of each answer. */
-export function answerInPlace(): void {
+/** Submits each `EmailForm` without leaving the page; its data attributes carry the text of each outcome. */
+export function enhanceNewsletterForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
     const input = form.querySelector('input');
     const output = form.querySelector('[role=status]');
@@ -7,7 +7,7 @@ export function answerInPlace(): void {
     // The browser's own messages may be in another language.
     form.noValidate = true;
     let isSending = false;
-    const refuse = (text = '') => {
+    const showInvalid = (text = '') => {
       output.textContent = text;
       input.ariaInvalid = 'true';
       input.focus();
@@ -17,12 +17,12 @@ export function answerInPlace(): void {
       if (isSending) return;
       input.ariaInvalid = null;
       const { success, error, invalid, tooMany, sending } = form.dataset;
-      if (!input.value || !input.validity.valid) return refuse(invalid);
+      if (!input.value || !input.validity.valid) return showInvalid(invalid);
       isSending = true;
       output.textContent = sending ?? '';
       const status = await post(form.action, input.value);
       isSending = false;
-      if (status === 400 || status === 422) return refuse(invalid);
+      if (status === 400 || status === 422) return showInvalid(invalid);
       const isSent = status >= 200 && status < 300;
       output.textContent = (isSent ? success : status === 429 ? tooMany : error) ?? '';
       if (isSent) form.reset();
@@ -31,9 +31,9 @@ export function answerInPlace(): void {
 }
 
 /** Returns the response status, or 0 without a response. */
-async function post(address: string, email: string): Promise<number> {
+async function post(url: string, email: string): Promise<number> {
   try {
-    const { status } = await fetch(address, {
+    const { status } = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email }),

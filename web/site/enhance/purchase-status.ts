@@ -2,16 +2,17 @@ import { type Access, hasAccess } from '../../../domain/purchases.ts';
 
 /** Milliseconds between requests; grows, because a PIX payment may take a while. */
 const firstDelay = 3_000;
-const longestDelay = 30_000;
+const maxDelay = 30_000;
 /** Requests after which a purchase made with this account's address would have been found. */
-const pollsBeforeMail = 5;
+const pollsBeforeEmailHint = 5;
 
 /** Payment pages add these parameters when they return a buyer before the payment clears. */
-const isReturnOfPending = /[?&](collection_)?status=(pending|in_process)\b/.test(location.search);
+const isReturnPending = /[?&](collection_)?status=(pending|in_process)\b/.test(location.search);
 
+/** Shows what the success page can only do by script, and the PIX steps if the payment is pending. */
 export function showPaymentPending(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-needs-script]')) part.hidden = false;
-  showPending(isReturnOfPending);
+  showPending(isReturnPending);
 }
 
 /**
@@ -20,22 +21,22 @@ export function showPaymentPending(): void {
  */
 export async function waitForAccess(): Promise<void> {
   const status = document.querySelector<HTMLElement>('[data-payment-status]');
-  const goOn = document.querySelector<HTMLElement>('[data-when="signed-in"]');
-  const byMail = document.querySelector<HTMLElement>('[data-when="signed-out"]');
-  for (let delay = firstDelay, polls = 0; ; delay = Math.min(delay * 1.3, longestDelay), polls += 1) {
+  const signedInPart = document.querySelector<HTMLElement>('[data-when="signed-in"]');
+  const signedOutPart = document.querySelector<HTMLElement>('[data-when="signed-out"]');
+  for (let delay = firstDelay, polls = 0; ; delay = Math.min(delay * 1.3, maxDelay), polls += 1) {
     const access = document.hidden && polls > 0 ? undefined : await fetchAccess();
     if (access && hasAccess(access)) {
       showPending(false);
-      if (goOn) goOn.hidden = false;
-      if (byMail) byMail.hidden = true;
+      if (signedInPart) signedInPart.hidden = false;
+      if (signedOutPart) signedOutPart.hidden = true;
       if (status) status.textContent = polls > 0 ? (status.dataset.confirmed ?? '') : '';
       return;
     }
     if (access) {
-      showPending(isReturnOfPending || access === 'pending');
-      if (goOn) goOn.hidden = true;
+      showPending(isReturnPending || access === 'pending');
+      if (signedInPart) signedInPart.hidden = true;
       // The purchase may have another address, or the account's is unconfirmed: the email gives access.
-      if (byMail) byMail.hidden = access !== 'unconfirmed' && polls < pollsBeforeMail;
+      if (signedOutPart) signedOutPart.hidden = access !== 'unconfirmed' && polls < pollsBeforeEmailHint;
       if (status) status.textContent = status.dataset.checking ?? '';
     }
     await new Promise((resolve) => setTimeout(resolve, delay));
@@ -55,8 +56,8 @@ function showPending(isPending: boolean): void {
 
 async function fetchAccess(): Promise<Access | undefined> {
   try {
-    const answer = await fetch('/api/student');
-    return answer.ok ? ((await answer.json()) as { access?: Access }).access : undefined;
+    const response = await fetch('/api/student');
+    return response.ok ? ((await response.json()) as { access?: Access }).access : undefined;
   } catch {
     return undefined;
   }

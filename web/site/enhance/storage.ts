@@ -1,5 +1,5 @@
 /** Returns a stored value; disabled storage counts as empty. */
-export function stored(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
+export function readStorage(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
     return window[storage].getItem(key);
   } catch {
@@ -8,7 +8,11 @@ export function stored(storage: 'localStorage' | 'sessionStorage', key: string):
 }
 
 /** Stores a value; `null` removes it. */
-export function store(storage: 'localStorage' | 'sessionStorage', key: string, value: string | null): void {
+export function writeStorage(
+  storage: 'localStorage' | 'sessionStorage',
+  key: string,
+  value: string | null,
+): void {
   try {
     if (value === null) window[storage].removeItem(key);
     else window[storage].setItem(key, value);

@@ -1,44 +1,45 @@
 import { sessionKeys, signedInKey } from '../../../domain/browser-storage.ts';
 import { deleteCachesOfOthers } from '../../worker/offline-cache.ts';
-import { noticeTexts, notify } from './notices.ts';
-import { store, stored } from './storage.ts';
+import { noticeTexts, showNotice } from './notice.ts';
+import { readStorage, writeStorage } from './storage.ts';
 
-/** Milliseconds to read the message before the login page opens. */
-const timeToRead = 2_000;
+/** Milliseconds to read the notice before the login page opens. */
+const redirectDelay = 2_000;
 
 interface VisitorSession {
   user: { email: string; user_metadata?: { full_name?: string } };
 }
 
-let asked: Promise<VisitorSession | null> | undefined;
+let sessionRequest: Promise<VisitorSession | null> | undefined;
 
 /** Requests the session once; resolves to null for anonymous visitors. */
 export function visitorSession(): Promise<VisitorSession | null> {
-  asked ??= stored('localStorage', signedInKey) ? askSession() : Promise.resolve(null);
-  return asked;
+  sessionRequest ??= readStorage('localStorage', signedInKey) ? fetchSession() : Promise.resolve(null);
+  return sessionRequest;
 }
 
-async function askSession(): Promise<VisitorSession | null> {
+async function fetchSession(): Promise<VisitorSession | null> {
   try {
-    const answer = await fetch('/api/session');
-    if (answer.status === 401) {
-      for (const key of sessionKeys) store('localStorage', key, null);
+    const response = await fetch('/api/session');
+    if (response.status === 401) {
+      for (const key of sessionKeys) writeStorage('localStorage', key, null);
       await deleteCachesOfOthers();
     }
-    return answer.ok ? ((await answer.json()) as VisitorSession) : null;
+    return response.ok ? ((await response.json()) as VisitorSession) : null;
   } catch {
     return null;
   }
 }
 
-export async function showForVisitor(): Promise<void> {
+/** Shows the parts marked `data-when="signed-in"` in place of the signed-out ones, if there is a session. */
+export async function showSignedInParts(): Promise<void> {
   const parts = document.querySelectorAll<HTMLElement>('[data-when]');
   if (parts.length === 0 || !(await visitorSession())) return;
   for (const part of parts) part.hidden = part.dataset.when !== 'signed-in';
 }
 
-/** Sends students to the materials, and visitors to the login after a message. */
-export function guardMaterials(): void {
+/** Makes the landing page's link to the materials lead visitors to the login, after a notice. */
+export function guardMaterialsLink(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-gated]');
   link?.addEventListener('click', async (event) => {
     event.preventDefault();
@@ -46,7 +47,7 @@ export function guardMaterials(): void {
       location.assign(link.href);
       return;
     }
-    notify('info', noticeTexts.loginRequired, noticeTexts.redirecting);
-    setTimeout(() => location.assign(link.dataset.gated ?? '/'), timeToRead);
+    showNotice('info', noticeTexts.loginRequired, noticeTexts.redirecting);
+    setTimeout(() => location.assign(link.dataset.gated ?? '/'), redirectDelay);
   });
 }

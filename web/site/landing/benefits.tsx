@@ -3,6 +3,7 @@ import { WildGroup } from '../../ui/illustrations/wild-group.tsx';
 import { useContent } from '../content.ts';
 import { Icon } from '../icon.tsx';
 
+/** The landing page's section on what the course changes in daily work. */
 export function Benefits() {
   const { benefits } = useContent().landing;
   return (
@@ -29,12 +30,12 @@ export function Benefits() {
           ))}
         </ul>
       </div>
-      <Statements />
+      <HighlightedStatements />
     </section>
   );
 }
 
-function Statements() {
+function HighlightedStatements() {
   const { benefits } = useContent().landing;
   return (
     <div className="container-page mt-16 sm:mt-24">

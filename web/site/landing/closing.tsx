@@ -6,6 +6,7 @@ import { BuyButton } from '../parts/checkout-link.tsx';
 import { ContactLink } from '../parts/contact-link.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
 
+/** The landing page's last call to sign up. */
 export function Closing() {
   const { closing } = useContent().landing;
   return (

@@ -5,6 +5,7 @@ import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
 
+/** The landing page's first screen. */
 export function Hero() {
   const { hero } = useContent().landing;
   return (

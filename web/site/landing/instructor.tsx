@@ -4,40 +4,41 @@ import { Icon } from '../icon.tsx';
 import { Photo } from '../parts/photo.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
 
+/** The landing page's section on the instructor, if there is one, and what sets the course apart. */
 export function Instructor() {
-  const hasPerson = useContent().site.instructor.name !== '';
+  const hasInstructor = useContent().site.instructor.name !== '';
   return (
     <section className="section" id="instrutor">
-      {hasPerson && <Person />}
-      <Differentials className={hasPerson ? 'mt-16 sm:mt-24' : ''} />
+      {hasInstructor && <InstructorProfile />}
+      <Differentials className={hasInstructor ? 'mt-16 sm:mt-24' : ''} />
     </section>
   );
 }
 
-function Person() {
+function InstructorProfile() {
   const { instructor } = useContent().landing;
-  const person = useContent().site.instructor;
+  const profile = useContent().site.instructor;
   return (
     <div className="container-page grid items-center gap-8 sm:grid-cols-[2fr_3fr] sm:gap-12 desk:gap-20">
-      {person.photo ? (
+      {profile.photo ? (
         <Photo
           alt={instructor.photoAlt}
           className="mx-auto aspect-[4/5] w-full max-w-72 rounded-t-full object-cover sm:max-w-none"
-          image={person.photo}
+          image={profile.photo}
           sizes="(min-width: 72rem) 420px, (min-width: 40rem) 38vw, 288px"
-          use="portrait"
+          variant="portrait"
         />
       ) : (
         <InstructorPortrait className="mx-auto h-auto w-full max-w-64 sm:max-w-none" />
       )}
       <div>
         <h2 className="font-semibold text-leaf-600 text-lg tracking-normal">{instructor.title}</h2>
-        <p className="mt-1 font-bold text-title tracking-tight">{person.name}</p>
+        <p className="mt-1 font-bold text-title tracking-tight">{profile.name}</p>
         <p className="mt-1 text-ink-soft text-lg">
-          {person.title}, {person.credentials}
+          {profile.title}, {profile.credentials}
         </p>
-        {person.isSample && <SampleNote className="mt-4">{instructor.sampleLabel}</SampleNote>}
-        {person.bio.map((paragraph) => (
+        {profile.isSample && <SampleNote className="mt-4">{instructor.sampleLabel}</SampleNote>}
+        {profile.bio.map((paragraph) => (
           <p className="mt-4 max-w-xl text-lg/relaxed text-pretty" key={paragraph}>
             {paragraph}
           </p>

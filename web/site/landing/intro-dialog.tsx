@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { PaperPile } from '../../ui/illustrations/paper-pile.tsx';
 import { useContent } from '../content.ts';
 
-/** The script opens it once per visit. */
+/** The landing page's welcome dialog; enhance/intro-dialog.ts opens it once per visit. */
 export function IntroDialog() {
   const { introDialog } = useContent().landing;
   return (

@@ -6,6 +6,7 @@ import { useContent } from '../content.ts';
 import { Icon } from '../icon.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
 
+/** The landing page's section on the student area, with a preview of it. */
 export function StudentArea() {
   const { studentArea } = useContent().landing;
   return (
@@ -35,13 +36,13 @@ export function StudentArea() {
             </a>
           </p>
         </div>
-        <Preview />
+        <AreaPreview />
       </div>
     </section>
   );
 }
 
-function Preview() {
+function AreaPreview() {
   const { studentArea } = useContent().landing;
   return (
     <div className="rounded-[1.75rem] bg-leaf-600 p-2.5 text-ink shadow-lift sm:p-4">
@@ -54,7 +55,7 @@ function Preview() {
         </div>
         <ul>
           {studentArea.previewRows.map((row) => (
-            <Row key={row.id} row={row} />
+            <PreviewItem key={row.id} row={row} />
           ))}
         </ul>
       </Card>
@@ -62,14 +63,14 @@ function Preview() {
   );
 }
 
-const targets: Record<PreviewRow['id'], { href: string; icon: typeof BookOpen; tone: string }> = {
+const previewTargets: Record<PreviewRow['id'], { href: string; icon: typeof BookOpen; tone: string }> = {
   course: { href: paths.courseContent, icon: CirclePlay, tone: 'bg-coral-100 text-coral-700' },
   materials: { href: paths.materials, icon: BookOpen, tone: 'bg-leaf-100 text-leaf-700' },
   anamnesis: { href: paths.courseMaterials, icon: ClipboardList, tone: 'bg-honey-200 text-ink' },
 };
 
-function Row({ row }: { row: PreviewRow }) {
-  const { href, icon: RowIcon, tone } = targets[row.id];
+function PreviewItem({ row }: { row: PreviewRow }) {
+  const { href, icon: RowIcon, tone } = previewTargets[row.id];
   return (
     <li className="border-line border-b last:border-0">
       <a

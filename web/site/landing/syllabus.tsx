@@ -6,6 +6,7 @@ import { useContent } from '../content.ts';
 import { LessonIcon } from '../icon.tsx';
 import { AccordionItem } from '../parts/accordion.tsx';
 
+/** The landing page's list of modules and their lessons. */
 export function Syllabus() {
   const { syllabus } = useContent().landing;
   const courseModules = useContent().course.modules;
@@ -17,8 +18,8 @@ export function Syllabus() {
         <ol className="syllabus-list mt-10">
           {courseModules.map((module, index) => (
             <li className="relative pl-12 sm:pl-18" key={module.id}>
-              <Marker module={module} number={index + 1} />
-              <Entry module={module} isOpen={index === 0} />
+              <ModuleMarker module={module} number={index + 1} />
+              <ModuleEntry module={module} isOpen={index === 0} />
             </li>
           ))}
         </ol>
@@ -36,7 +37,7 @@ export function Syllabus() {
   );
 }
 
-function Marker({ module, number }: { module: CourseModule; number: number }) {
+function ModuleMarker({ module, number }: { module: CourseModule; number: number }) {
   const isBonus = module.id === 'bonus';
   return (
     <span
@@ -48,12 +49,12 @@ function Marker({ module, number }: { module: CourseModule; number: number }) {
   );
 }
 
-function Entry({ module, isOpen }: { module: CourseModule; isOpen: boolean }) {
+function ModuleEntry({ module, isOpen }: { module: CourseModule; isOpen: boolean }) {
   const { syllabus } = useContent().landing;
   const title = module.onLandingPage.title || module.title;
   const description = module.onLandingPage.description || module.description;
   return (
-    <AccordionItem group="syllabus" isOpen={isOpen} title={<EntryTitle text={title} />}>
+    <AccordionItem group="syllabus" isOpen={isOpen} title={<ModuleTitle text={title} />}>
       <p className="text-ink-soft text-pretty">{description}</p>
       <ul className="mt-4 grid gap-2.5">
         {module.lessons.map((lesson) => (
@@ -73,7 +74,7 @@ function lessonText({ type, title, duration }: Lesson, videoLabel: string): stri
 }
 
 /** Sets the first part of `Módulo 1: Título` small above the rest. */
-function EntryTitle({ text }: { text: string }) {
+function ModuleTitle({ text }: { text: string }) {
   const colon = text.indexOf(':') + 1;
   return (
     <>

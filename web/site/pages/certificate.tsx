@@ -5,11 +5,11 @@ import { placeholder } from '../../../domain/page-placeholders.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
-import { CodeForm } from '../parts/code-form.tsx';
+import { CertificateCodeForm } from '../parts/certificate-code-form.tsx';
 import { IssuedCertificate } from '../parts/issued-certificate.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 
-const looks = {
+const stateLooks = {
   valid: { Icon: BadgeCheck, band: 'bg-leaf-800 text-white', icon: 'text-honey-400' },
   replaced: { Icon: RefreshCw, band: 'bg-honey-200', icon: 'text-ink' },
   revoked: { Icon: Ban, band: 'bg-coral-100', icon: 'text-coral-700' },
@@ -20,28 +20,29 @@ const looks = {
   unavailable: { Icon: Clock, band: 'bg-honey-100', icon: 'text-ink' },
 };
 
+/** The page `/certificado`, where anybody enters a certificate's code to check it. */
 export function CertificateFormPage() {
   const certificatePage = useContent().certificate.page;
   const { form } = certificatePage;
   return (
-    <Sheet>
+    <NarrowPage>
       <Card className="p-6 sm:p-10">
         <h1 className="text-title">{form.title}</h1>
         <p className="mt-3 mb-8 text-ink-soft text-lg">{form.text}</p>
-        <CodeForm />
+        <CertificateCodeForm />
       </Card>
-    </Sheet>
+    </NarrowPage>
   );
 }
 
-/** The server fills the placeholders. */
+/** The answer at `/certificado/:code`. Each state is built once; the server fills its placeholders. */
 export function CertificatePage({ state }: { state: CertificatePageState }) {
   const certificatePage = useContent().certificate.page;
   const { title, text } = certificatePage.answers[state];
-  const { Icon, band, icon } = looks[state];
+  const { Icon, band, icon } = stateLooks[state];
   const isIssued = ['valid', 'replaced', 'revoked', 'suspended'].includes(state);
   return (
-    <Sheet>
+    <NarrowPage>
       <Card as="article" className="overflow-hidden">
         <div className={`flex flex-col gap-x-6 gap-y-4 p-6 sm:flex-row sm:p-10 ${band}`}>
           <Icon aria-hidden className={`shrink-0 ${icon}`} size={56} strokeWidth={1.75} />
@@ -59,21 +60,21 @@ export function CertificatePage({ state }: { state: CertificatePageState }) {
           {isIssued ? (
             <IssuedCertificate />
           ) : (
-            <CodeForm isWrong={state === 'unknown'} typed={placeholder('typed')} />
+            <CertificateCodeForm isWrong={state === 'unknown'} typed={placeholder('typed')} />
           )}
         </div>
       </Card>
       {isIssued && (
         <Card as="section" tone="plain" className="mt-6 p-6 sm:px-10">
           <h2 className="mb-5 text-lg">{certificatePage.field.otherTitle}</h2>
-          <CodeForm />
+          <CertificateCodeForm />
         </Card>
       )}
-    </Sheet>
+    </NarrowPage>
   );
 }
 
-function Sheet({ children }: { children: ReactNode }) {
+function NarrowPage({ children }: { children: ReactNode }) {
   return (
     <PageFrame>
       <div className="bg-leaf-50 pt-24 pb-16 sm:pt-32 sm:pb-24">

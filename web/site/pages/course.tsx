@@ -1,19 +1,20 @@
 import { PageFrame } from '../parts/page-frame.tsx';
+import { CourseHero } from '../sales/course-hero.tsx';
 import { Guarantee } from '../sales/guarantee.tsx';
-import { Offer } from '../sales/offer.tsx';
 import { Pricing } from '../sales/pricing.tsx';
-import { Questions } from '../sales/questions.tsx';
-import { StudentVoices } from '../sales/student-voices.tsx';
+import { FrequentQuestions } from '../sales/questions.tsx';
+import { RatedTestimonials } from '../sales/rated-testimonials.tsx';
 import { Topics } from '../sales/topics.tsx';
 
+/** The sales page `/curso`. */
 export function CoursePage() {
   return (
     <PageFrame>
-      <Offer />
+      <CourseHero />
       <Topics />
-      <StudentVoices />
+      <RatedTestimonials />
       <Pricing />
-      <Questions />
+      <FrequentQuestions />
       <Guarantee />
     </PageFrame>
   );

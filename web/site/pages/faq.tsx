@@ -7,6 +7,7 @@ import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
 
+/** The page `/faq`: questions by topic. */
 export function FaqPage() {
   const { faq } = useContent();
   return (
@@ -22,7 +23,7 @@ export function FaqPage() {
         </div>
       </div>
       <div className="container-page grid gap-10 py-12 sm:py-16 desk:grid-cols-[15rem_minmax(0,1fr)] desk:gap-16">
-        <Subjects />
+        <TopicLinks />
         <div className="grid max-w-3xl gap-14">
           {faq.topics.map((topic) => (
             <section aria-labelledby={topic.id} key={topic.id}>
@@ -47,7 +48,7 @@ export function FaqPage() {
   );
 }
 
-function Subjects() {
+function TopicLinks() {
   const { faq } = useContent();
   return (
     <nav aria-label={faq.topicsLabel} className="desk:sticky desk:top-28 desk:-ml-3 desk:self-start">

@@ -8,6 +8,7 @@ import { Syllabus } from '../landing/syllabus.tsx';
 import { Testimonials } from '../landing/testimonials.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 
+/** The page `/`. */
 export function LandingPage() {
   return (
     <PageFrame>

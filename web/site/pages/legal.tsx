@@ -3,8 +3,9 @@ import { useContent } from '../content.ts';
 import type { LegalText } from '../legal.ts';
 import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
-import { Article } from '../raw-html.tsx';
+import { HtmlArticle } from '../raw-html.tsx';
 
+/** A legal text with its table of contents, such as `/termos-de-uso`. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <PageFrame>
@@ -14,15 +15,15 @@ export function LegalPage({ text }: { text: LegalText }) {
         </div>
       </div>
       <div className="container-page grid gap-10 py-10 sm:py-14 desk:grid-cols-[17rem_minmax(0,1fr)] desk:gap-16">
-        <Contents text={text} />
-        <Article className="prose" html={text.html} />
+        <TableOfContents text={text} />
+        <HtmlArticle className="prose" html={text.html} />
       </div>
     </PageFrame>
   );
 }
 
 /** Stands beside the text on wide screens and folds on narrow ones. */
-function Contents({ text }: { text: LegalText }) {
+function TableOfContents({ text }: { text: LegalText }) {
   const everyPage = useContent().site.everyPage;
   const sections = text.sections.map(({ id, title }) => ({ href: `#${id}`, label: title }));
   const links = (

@@ -12,7 +12,10 @@ const actions = {
 
 export type NewsletterLinkPurpose = keyof typeof actions;
 
-/** The server fills in the link's token; the button sends it. */
+/**
+ * The page that a link in a newsletter opens: its button confirms or ends the subscription. The server fills in the
+ * token.
+ */
 export function NewsletterLinkPage({ purpose }: { purpose: NewsletterLinkPurpose }) {
   const everyPage = useContent().site.everyPage;
   const { title, text, buttonLabel } = everyPage.newsletter.linkPages[purpose];

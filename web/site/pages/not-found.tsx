@@ -4,6 +4,7 @@ import { LostTrail } from '../../ui/illustrations/lost-trail.tsx';
 import { useContent } from '../content.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
 
+/** The 404 page. */
 export function NotFoundPage() {
   const notFound = useContent().site.notFound;
   return (

@@ -5,10 +5,10 @@ import { Card } from '../../ui/card.tsx';
 import { WelcomePets } from '../../ui/illustrations/welcome-pets.tsx';
 import { useContent } from '../content.ts';
 import { ContactLink } from '../parts/contact-link.tsx';
-import { MailForm } from '../parts/mail-form.tsx';
+import { EmailForm } from '../parts/email-form.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 
-/** The script reports the conversion and shows the steps for signed-in buyers. */
+/** The page `/sucesso`, to which payment pages return a buyer. Its script is enhance/purchase-confirmed.ts. */
 export function SuccessPage() {
   const { success } = useContent();
   return (
@@ -21,30 +21,30 @@ export function SuccessPage() {
             <p className="mt-4 text-ink-soft text-lg sm:text-xl">{success.intro}</p>
           </div>
           <PaymentStatus />
-          <PixPending />
+          <PendingPaymentSteps />
           <div className="mt-10" data-when="signed-out">
             <Card as="section" className="p-6 sm:p-10">
-              <Steps next={success.loggedOut}>
+              <NextSteps next={success.loggedOut}>
                 <ButtonLink look="primary" isLarge href={paths.login}>
                   {success.loggedOut.loginLabel}
                 </ButtonLink>
                 <ButtonLink look="outline" isLarge href={paths.signUp}>
                   {success.loggedOut.signUpLabel}
                 </ButtonLink>
-              </Steps>
+              </NextSteps>
             </Card>
             <ResendForm />
           </div>
           <div className="mt-10" data-when="signed-in" hidden>
             <Card as="section" className="p-6 sm:p-10">
-              <Steps next={success.loggedIn}>
+              <NextSteps next={success.loggedIn}>
                 <ButtonLink look="primary" isLarge href={paths.studentArea}>
                   {success.loggedIn.buttonLabel}
                 </ButtonLink>
-              </Steps>
+              </NextSteps>
             </Card>
           </div>
-          <WrongEmail />
+          <WrongEmailHelp />
           <p className="mt-10 text-center">
             <ButtonLink look="outline" href={paths.home}>
               {success.backLabel}
@@ -56,7 +56,7 @@ export function SuccessPage() {
   );
 }
 
-function WrongEmail() {
+function WrongEmailHelp() {
   const { success } = useContent();
   return (
     <Card as="section" tone="honey" className="mt-6 p-6 sm:p-10">
@@ -68,11 +68,11 @@ function WrongEmail() {
 }
 
 /** Hidden until the script finds a pending payment. */
-function PixPending() {
+function PendingPaymentSteps() {
   const { pixPending } = useContent().success;
   return (
     <Card as="section" className="mt-10 p-6 sm:p-10" data-payment-pending hidden>
-      <Steps next={pixPending} />
+      <NextSteps next={pixPending} />
     </Card>
   );
 }
@@ -100,12 +100,11 @@ function ResendForm() {
       <h2 className="text-xl" id="resend-title">
         {resend.title}
       </h2>
-      <MailForm
+      <EmailForm
         action="/api/purchases/resend"
-        className="mt-4 grid gap-2"
+        className="mt-4"
         labelledBy="resend-title"
         look="light"
-        name="resend"
         texts={resend}
       />
     </Card>
@@ -117,7 +116,7 @@ interface StepsProps {
   children?: ReactNode;
 }
 
-function Steps({ next: { title, text, steps }, children }: StepsProps) {
+function NextSteps({ next: { title, text, steps }, children }: StepsProps) {
   return (
     <>
       <h2 className="text-2xl">{title}</h2>

@@ -1,3 +1,4 @@
+/** The United Nations' accessibility symbol, on the footer's link to the accessibility statement. */
 export function AccessibilitySymbol({ className }: { className?: string }) {
   return (
     <svg

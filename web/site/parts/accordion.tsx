@@ -11,6 +11,7 @@ interface AccordionItemProps {
   children: ReactNode;
 }
 
+/** A heading that opens and closes the text below it, without script. */
 export function AccordionItem({ group, id, title, isOpen, children }: AccordionItemProps) {
   return (
     <details className="accordion-item group" name={group} open={isOpen}>

@@ -18,17 +18,18 @@ interface CheckoutLinkProps {
 export function CheckoutLink({ place, className, children }: CheckoutLinkProps) {
   const { offer } = useContent();
   const contactHref = useContactHref();
-  const address = place === 'header' ? offer.checkoutUrlHeader : offer.checkoutUrlHero;
-  const target = isSafeUrl(address)
-    ? { href: address, target: '_blank', rel: 'noopener' }
+  const checkoutUrl = place === 'header' ? offer.checkoutUrlHeader : offer.checkoutUrlHero;
+  const linkProps = isSafeUrl(checkoutUrl)
+    ? { href: checkoutUrl, target: '_blank', rel: 'noopener' }
     : { href: contactHref };
   return (
-    <a {...target} className={className} data-checkout={address}>
+    <a {...linkProps} className={className} data-checkout={checkoutUrl}>
       {children}
     </a>
   );
 }
 
+/** The button to the owner's payment page, on the landing and course pages. */
 export function BuyButton({
   className,
   children,

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 
-/** Renders nothing unless the owner has set an advertising tag. */
+/** The cookie banner of every public page; nothing unless the owner advertises. */
 export function ConsentBanner() {
   const { consent } = useContent().site.everyPage;
   const { site, offer } = useContent();

@@ -8,18 +8,19 @@ interface ContactLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   iconSize?: number;
 }
 
+/** A link to the owner's WhatsApp chat, or to another contact while there is no phone. */
 export function ContactLink({ iconSize = 20, children, ...link }: ContactLinkProps) {
   const href = useContactHref();
-  const opening = href.startsWith('https:') && { target: '_blank', rel: 'noopener' };
+  const newTabProps = href.startsWith('https:') && { target: '_blank', rel: 'noopener' };
   return (
-    <a {...link} href={href} {...opening}>
+    <a {...link} href={href} {...newTabProps}>
       <MessageCircle aria-hidden size={iconSize} />
       {children}
     </a>
   );
 }
 
-/** Returns the chat's address, or another contact while the owner has set no phone. */
+/** Returns the chat's URL, or the email or FAQ while the owner has set no phone. */
 export function useContactHref(): string {
   const { supportPhone, supportMessage, supportEmail } = useContent().site;
   return chatUrl(supportPhone, supportMessage) || (supportEmail && `mailto:${supportEmail}`) || paths.faq;

@@ -6,10 +6,11 @@ import { Logo } from '../../ui/logo.tsx';
 import { useContent } from '../content.ts';
 import { AccessibilitySymbol } from './accessibility-symbol.tsx';
 import { ContactLink } from './contact-link.tsx';
+import { EmailForm } from './email-form.tsx';
 import { LinkItems } from './link-items.tsx';
-import { MailForm } from './mail-form.tsx';
-import { NewsletterNews } from './newsletter-news.tsx';
+import { NewsletterOutcome } from './newsletter-outcome.tsx';
 
+/** The footer of every public page, with the newsletter form and the floating contact button. */
 export function SiteFooter() {
   const { footer, newsletter, consent } = useContent().site.everyPage;
   const { site } = useContent();
@@ -27,14 +28,8 @@ export function SiteFooter() {
               </h2>
               <p className="mt-2 max-w-md text-pretty">{newsletter.text}</p>
             </div>
-            <MailForm
-              action="/api/newsletter"
-              className="grid gap-2"
-              look="dark"
-              name="newsletter"
-              texts={newsletter}
-            />
-            <NewsletterNews />
+            <EmailForm action="/api/newsletter" look="dark" texts={newsletter} />
+            <NewsletterOutcome />
           </section>
 
           <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.3fr] lg:gap-12">
@@ -44,7 +39,7 @@ export function SiteFooter() {
               <ButtonLink as={ContactLink} look="onDark" className="mt-5">
                 {footer.supportLabel}
               </ButtonLink>
-              <Addresses />
+              <ContactLinks />
               <a
                 className="footer-link mt-5 flex min-h-11 w-fit gap-3 font-semibold text-white"
                 href={paths.accessibility}
@@ -65,7 +60,7 @@ export function SiteFooter() {
             </FooterLinks>
           </div>
 
-          <Seller />
+          <SellerIdentity />
 
           <div className="grid gap-3 border-leaf-700 border-t pt-6 text-sm sm:grid-cols-[1fr_auto] sm:gap-8">
             <p className="max-w-xl text-pretty">{footer.educationalNotice}</p>
@@ -80,12 +75,12 @@ export function SiteFooter() {
   );
 }
 
-function Seller() {
+function SellerIdentity() {
   const seller = sellerLine(sellerOf(useContent().site));
   return seller ? <address className="-mb-4 text-pretty text-sm not-italic">{seller}</address> : null;
 }
 
-function Addresses() {
+function ContactLinks() {
   const { footer } = useContent().site.everyPage;
   const { site } = useContent();
   const { supportEmail, socialLinks } = site;

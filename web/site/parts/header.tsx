@@ -8,7 +8,7 @@ import { ContactLink } from './contact-link.tsx';
 
 const menuId = 'menu';
 
-/** The small-screen menu needs no script. */
+/** The header of every public page. Its small-screen menu needs no script. */
 export function SiteHeader() {
   const { site } = useContent();
   const { header } = site.everyPage;
@@ -19,7 +19,7 @@ export function SiteHeader() {
           <a className="inline-flex min-h-11 items-center rounded-control" href={paths.home}>
             <Logo className="whitespace-nowrap max-sm:text-base" name={site.brandName} />
           </a>
-          <Links className="flex gap-6 font-medium @max-[68rem]:hidden" linkClassName="header-link" />
+          <NavLinks className="flex gap-6 font-medium @max-[68rem]:hidden" linkClassName="header-link" />
           <div className="flex items-center gap-1 @max-[68rem]:hidden">
             <a className="header-link px-3" href={paths.login}>
               {header.studentAreaLabel}
@@ -27,11 +27,11 @@ export function SiteHeader() {
             <ContactLink className="header-link inline-flex items-center gap-1.5 px-3" iconSize={18}>
               {header.contactLabel}
             </ContactLink>
-            <ButtonLink as={SignUp} look="buy" className="ml-2" />
+            <ButtonLink as={SignUpLink} look="buy" className="ml-2" />
           </div>
           <div className="flex items-center gap-2 @min-[68rem]:hidden">
             <ButtonLink
-              as={SignUp}
+              as={SignUpLink}
               look="buy"
               className="min-h-11 px-3.5 py-2 text-[0.9375rem] @max-[20rem]:hidden"
             />
@@ -45,7 +45,7 @@ export function SiteHeader() {
 }
 
 /** @param place distinguishes the two navs of a page, for different widths */
-function Links({
+function NavLinks({
   className,
   linkClassName,
   place,
@@ -62,7 +62,7 @@ function Links({
   );
 }
 
-function SignUp({ className }: { className: string }) {
+function SignUpLink({ className }: { className: string }) {
   const { header } = useContent().site.everyPage;
   return (
     <span className="contents" data-when="signed-out">
@@ -94,7 +94,7 @@ function SmallMenu() {
   const { header } = useContent().site.everyPage;
   return (
     <div className="site-menu" data-menu id={menuId} popover="auto">
-      <Links
+      <NavLinks
         className="grid gap-1"
         linkClassName="flex min-h-13 items-center rounded-control px-3 font-semibold text-lg hover:bg-leaf-50"
         place="menu"
@@ -106,7 +106,7 @@ function SmallMenu() {
         <ButtonLink as={ContactLink} look="outline">
           {header.contactLabel}
         </ButtonLink>
-        <ButtonLink as={SignUp} look="buy" />
+        <ButtonLink as={SignUpLink} look="buy" />
       </div>
     </div>
   );

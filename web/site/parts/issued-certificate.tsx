@@ -3,7 +3,7 @@ import { freeCourseNotice } from '../../../domain/certificate.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
 import { useContent } from '../content.ts';
 
-/** The server fills the placeholders. */
+/** The facts of a certificate whose code exists; the server fills the placeholders. */
 export function IssuedCertificate() {
   const { facts } = useContent().certificate.page;
   const entries = [

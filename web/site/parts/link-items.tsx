@@ -3,6 +3,7 @@ interface LinkItemsProps {
   className: string;
 }
 
+/** List items that each hold one link. */
 export function LinkItems({ links, className }: LinkItemsProps) {
   return links.map(({ label, href }) => (
     <li key={href}>

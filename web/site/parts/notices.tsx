@@ -1,7 +1,7 @@
 import { messages } from '../../messages.ts';
 import { useContent } from '../content.ts';
 
-/** The live region for notices, with their texts for the script. */
+/** The live region in which enhance/notice.ts shows notices, with their texts. */
 export function Notices() {
   const everyPage = useContent().site.everyPage;
   return (

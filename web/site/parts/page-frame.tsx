@@ -5,6 +5,7 @@ import { SiteFooter } from './footer.tsx';
 import { SiteHeader } from './header.tsx';
 import { Notices } from './notices.tsx';
 
+/** The frame of every public page: skip link, header, cookie banner and footer. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const everyPage = useContent().site.everyPage;
   return (

@@ -8,17 +8,18 @@ interface PhotoProps {
   alt: string;
   /** Value of the `sizes` attribute. */
   sizes: string;
-  use: keyof typeof widths;
+  variant: keyof typeof widths;
   className?: string;
 }
 
-export function Photo({ image, alt, sizes, use, className }: PhotoProps) {
-  const candidates = (format: PictureFormat) =>
-    widths[use].map((width) => `${pictureUrl(image, width, format)} ${width}w`).join(', ');
+/** A photo that the owner uploaded, in several widths and formats. */
+export function Photo({ image, alt, sizes, variant, className }: PhotoProps) {
+  const srcSetFor = (format: PictureFormat) =>
+    widths[variant].map((width) => `${pictureUrl(image, width, format)} ${width}w`).join(', ');
   return (
     <picture>
       {pictureFormats.slice(0, -1).map((format) => (
-        <source key={format} sizes={sizes} srcSet={candidates(format)} type={`image/${format}`} />
+        <source key={format} sizes={sizes} srcSet={srcSetFor(format)} type={`image/${format}`} />
       ))}
       <img
         alt={alt}
@@ -26,8 +27,8 @@ export function Photo({ image, alt, sizes, use, className }: PhotoProps) {
         decoding="async"
         loading="lazy"
         sizes={sizes}
-        src={pictureUrl(image, widths[use][1], 'jpg')}
-        srcSet={candidates('jpg')}
+        src={pictureUrl(image, widths[variant][1], 'jpg')}
+        srcSet={srcSetFor('jpg')}
       />
     </picture>
   );

@@ -1,7 +1,7 @@
 import { Tag } from 'lucide-react';
 import { useContent } from '../content.ts';
 
-/** Says price before, price now and the end, on every page that says the price, while a promotion runs. */
+/** While a promotion runs: the prices before and now, and when it ends. */
 export function PromotionNotice({ className = '' }: { className?: string }) {
   const { offer, site } = useContent();
   if (!offer.promotion) return null;

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Marks an example until the owner replaces it. */
+/** Marks an example in the content until the owner replaces it. */
 export function SampleNote({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <p className={className}>

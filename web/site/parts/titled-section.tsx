@@ -7,6 +7,7 @@ interface TitledSectionProps {
   children: ReactNode;
 }
 
+/** A section of a public page with a heading, and an id that menus link to. */
 export function TitledSection({ id, title, background, children }: TitledSectionProps) {
   return (
     <section className={background ? `section ${background}` : 'section'} id={id}>

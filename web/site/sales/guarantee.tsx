@@ -2,6 +2,7 @@ import { GuaranteeSeal } from '../../ui/illustrations/guarantee-seal.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
 
+/** The course page's section on the refund guarantee. */
 export function Guarantee() {
   const { guarantee, pricing } = useContent().sales;
   const { site } = useContent();

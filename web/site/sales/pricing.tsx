@@ -1,12 +1,13 @@
 import { Check, CreditCard, QrCode } from 'lucide-react';
 import { shortMoneyText } from '../../../domain/money.ts';
-import { Spark } from '../../ui/illustrations/signs.tsx';
+import { Spark } from '../../ui/illustrations/symbols.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { TitledSection } from '../parts/titled-section.tsx';
 
 const methodIcons = [CreditCard, QrCode];
 
+/** The course page's price, and what it includes. */
 export function Pricing() {
   const { pricing } = useContent().sales;
   return (
@@ -23,13 +24,13 @@ export function Pricing() {
             ))}
           </ul>
         </div>
-        <Stub />
+        <PricePanel />
       </div>
     </TitledSection>
   );
 }
 
-function Stub() {
+function PricePanel() {
   const { pricing } = useContent().sales;
   const { site, offer } = useContent();
   const { promotion } = site.everyPage;

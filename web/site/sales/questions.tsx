@@ -3,7 +3,8 @@ import { paths } from '../../../domain/paths.ts';
 import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
 
-export function Questions() {
+/** The course page's few questions, with a link to the FAQ. */
+export function FrequentQuestions() {
   const { faq } = useContent().sales;
   return (
     <section className="section bg-leaf-50" id="perguntas">

@@ -1,6 +1,7 @@
 import { useContent } from '../content.ts';
 import { TitledSection } from '../parts/titled-section.tsx';
 
+/** The course page's list of what is taught. */
 export function Topics() {
   const { topics } = useContent().sales;
   return (

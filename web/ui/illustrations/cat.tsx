@@ -1,12 +1,12 @@
 import { palette } from '../palette.ts';
-import { Limb, type PartProps, Place } from './drawing.tsx';
+import { Limb, type PartProps, Positioned } from './drawing.tsx';
 
 type Mood = 'awake' | 'asleep' | 'curious';
 
 /** A cat's face, about 112 wide, around its middle. */
 export function CatHead({ mood = 'awake', ...place }: PartProps & { mood?: Mood }) {
   return (
-    <Place {...place}>
+    <Positioned {...place}>
       <path d="M-50-6c-1-20 0-38 3-52 1-5 5-6 9-3 9 6 18 13 26 22z" fill={palette.coral500} />
       <path d="M50-6c1-20 0-38-3-52-1-5-5-6-9-3-9 6-18 13-26 22z" fill={palette.coral500} />
       <path
@@ -33,7 +33,7 @@ export function CatHead({ mood = 'awake', ...place }: PartProps & { mood?: Mood 
       {mood === 'asleep' && <path d="M-31 3c4 6 13 6 17 0M14 3c4 6 13 6 17 0" />}
       {mood !== 'asleep' && <Eyes gaze={mood === 'curious' ? -3 : 0} />}
       <path d="M-36 24-66 20m31 12-29 5M36 24l30-4M35 32l29 5" strokeWidth="2" />
-    </Place>
+    </Positioned>
   );
 }
 
@@ -52,8 +52,8 @@ function Eyes({ gaze }: { gaze: number }) {
 /** A sitting cat, seen from the front; the origin is the middle of the floor under it, 200 high. */
 export function SittingCat({ mood, ...place }: PartProps & { mood?: Mood }) {
   return (
-    <Place {...place}>
-      <Limb color={palette.coral500} d="M34-14c34 8 54-12 50-44-2-14 6-22 14-20" width={15} />
+    <Positioned {...place}>
+      <Limb color={palette.coral500} path="M34-14c34 8 54-12 50-44-2-14 6-22 14-20" width={15} />
       <path
         d="M-28-106c-16 22-30 50-30 78 0 18 8 28 24 28h68c16 0 24-10 24-28 0-28-14-56-30-78z"
         fill={palette.coral500}
@@ -64,6 +64,6 @@ export function SittingCat({ mood, ...place }: PartProps & { mood?: Mood }) {
       <path d="M25-56c1 18 2 34 4 49 1 4-2 7-6 7H10c-4 0-5-2-5-6v-42" fill={palette.coral500} />
       <path d="M-19-2v-6m7 6v-6m24 6v-6m7 6v-6" />
       <CatHead mood={mood} x={0} y={-136} />
-    </Place>
+    </Positioned>
   );
 }

@@ -1,10 +1,10 @@
 import { palette } from '../palette.ts';
-import { Eye, Limb, type PartProps, Place } from './drawing.tsx';
+import { Eye, Limb, type PartProps, Positioned } from './drawing.tsx';
 
 /** A dog's face, about 150 wide, around its middle. */
 export function DogHead({ isHappy = false, ...place }: PartProps & { isHappy?: boolean }) {
   return (
-    <Place {...place}>
+    <Positioned {...place}>
       <path
         d="M0-56c30 0 50 22 50 54 0 34-20 56-50 56s-50-22-50-56c0-32 20-54 50-54z"
         fill={palette.honey200}
@@ -36,15 +36,15 @@ export function DogHead({ isHappy = false, ...place }: PartProps & { isHappy?: b
         </>
       )}
       <path d="M-27-24c4-4 9-4 12-2M15-26c4-2 9-2 12 2" />
-    </Place>
+    </Positioned>
   );
 }
 
 /** A sitting dog, seen from the front; the origin is the middle of the floor under it, 230 high. */
 export function SittingDog({ isHappy, ...place }: PartProps & { isHappy?: boolean }) {
   return (
-    <Place {...place}>
-      <Limb color={palette.honey200} d="M46-18c26 4 44-10 40-38" width={15} />
+    <Positioned {...place}>
+      <Limb color={palette.honey200} path="M46-18c26 4 44-10 40-38" width={15} />
       <path
         d="M-34-126c-16 26-32 62-34 94-1 20 6 32 24 32h88c18 0 25-12 24-32-2-32-18-68-34-94z"
         fill={palette.honey200}
@@ -57,6 +57,6 @@ export function SittingDog({ isHappy, ...place }: PartProps & { isHappy?: boolea
       <path d="M-40-118c22 14 58 14 80 0l4 12c-26 15-62 15-88 0z" fill={palette.coral500} />
       <circle cx="0" cy="-92" fill={palette.honey400} r="9" />
       <DogHead isHappy={isHappy} x={0} y={-168} />
-    </Place>
+    </Positioned>
   );
 }

@@ -12,7 +12,7 @@ interface FrameProps extends DrawingProps {
   children: ReactNode;
 }
 
-/** The frame of every drawing: decoration for the eye only, rounded ink outlines, a size that holds its place. */
+/** The `<svg>` of every drawing: decoration with rounded ink outlines, hidden from screen readers. */
 export function Drawing({ size: [width, height], ground, className, children }: FrameProps) {
   return (
     <svg
@@ -34,28 +34,31 @@ export function Drawing({ size: [width, height], ground, className, children }: 
   );
 }
 
+/** Where a part, such as an animal, stands in a drawing. */
 export interface PartProps {
   /** Position of the part's own origin. */
   x: number;
   y: number;
   scale?: number;
   /** Degrees, clockwise. */
-  turn?: number;
+  rotation?: number;
   isMirrored?: boolean;
 }
 
-interface PlaceProps extends PartProps {
+interface PositionedProps extends PartProps {
   children: ReactNode;
 }
 
-export function Place({ x, y, scale = 1, turn = 0, isMirrored = false, children }: PlaceProps) {
-  const steps = [`translate(${x} ${y})`];
-  if (turn) steps.push(`rotate(${turn})`);
-  if (isMirrored) steps.push(`scale(${-scale} ${scale})`);
-  else if (scale !== 1) steps.push(`scale(${scale})`);
-  return <g transform={steps.join(' ')}>{children}</g>;
+/** Moves, turns and scales a part of a drawing. */
+export function Positioned({ x, y, scale = 1, rotation = 0, isMirrored = false, children }: PositionedProps) {
+  const transforms = [`translate(${x} ${y})`];
+  if (rotation) transforms.push(`rotate(${rotation})`);
+  if (isMirrored) transforms.push(`scale(${-scale} ${scale})`);
+  else if (scale !== 1) transforms.push(`scale(${scale})`);
+  return <g transform={transforms.join(' ')}>{children}</g>;
 }
 
+/** The open eye of an animal. */
 export function Eye({ x, y }: { x: number; y: number }) {
   return (
     <>
@@ -66,18 +69,18 @@ export function Eye({ x, y }: { x: number; y: number }) {
 }
 
 interface LimbProps {
-  d: string;
+  path: string;
   color: string;
   /** Without the outline. */
   width: number;
 }
 
 /** An arm, leg or tail: a thick line with the drawing's outline around it. */
-export function Limb({ d, color, width }: LimbProps) {
+export function Limb({ path, color, width }: LimbProps) {
   return (
     <>
-      <path d={d} strokeWidth={width + 6} />
-      <path d={d} stroke={color} strokeWidth={width} />
+      <path d={path} strokeWidth={width + 6} />
+      <path d={path} stroke={color} strokeWidth={width} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { palette } from '../palette.ts';
 import { Drawing, type DrawingProps } from './drawing.tsx';
 
+/** The seal beside the guarantee on the course page. */
 export function GuaranteeSeal({ className }: DrawingProps) {
   return (
     <Drawing className={className} size={[180, 210]}>

@@ -2,11 +2,12 @@ import { palette } from '../palette.ts';
 import { SittingCat } from './cat.tsx';
 import { SittingDog } from './dog.tsx';
 import { Drawing, type DrawingProps } from './drawing.tsx';
-import { DraftBubble, PawPrint, Spark } from './signs.tsx';
+import { DraftBubble, PawPrint, Spark } from './symbols.tsx';
 import { Veterinarian } from './veterinarian.tsx';
 
 const ground = 'M300 40c140-22 262 60 274 206 10 120-50 232-264 232S30 384 40 258C48 152 160 62 300 40z';
 
+/** The veterinarian with a tablet and animals around her: landing page and sharing image. */
 export function HeroScene({ className }: DrawingProps) {
   return (
     <Drawing className={className} ground={[palette.leaf200, ground]} size={[620, 560]}>

@@ -1,11 +1,11 @@
 import { palette } from '../palette.ts';
 import { CatHead } from './cat.tsx';
 import { Drawing, type DrawingProps, Limb } from './drawing.tsx';
-import { Spark } from './signs.tsx';
+import { Spark } from './symbols.tsx';
 
 const ground = 'M20 460V220C20 108 96 40 200 40s180 68 180 180v240z';
 
-/** Replaces a missing photo of the instructor. */
+/** Stands in for a missing photo of the instructor on the landing page. */
 export function InstructorPortrait({ className }: DrawingProps) {
   return (
     <Drawing className={className} ground={[palette.honey400, ground]} size={[400, 460]}>
@@ -25,7 +25,7 @@ export function InstructorPortrait({ className }: DrawingProps) {
         <path d="M-46 70c-8-60 8-96 44-96s54 34 48 96z" fill={palette.coral500} />
         <CatHead mood="asleep" scale={0.86} x={0} y={-34} />
       </g>
-      <Limb color={palette.white} d="M66 474c26-22 64-28 112-34l96-10" width={40} />
+      <Limb color={palette.white} path="M66 474c26-22 64-28 112-34l96-10" width={40} />
       <circle cx="292" cy="430" fill={palette.skin} r="18" />
       <Spark scale={1.4} x={334} y={96} />
       <Spark scale={0.7} x={368} y={140} />

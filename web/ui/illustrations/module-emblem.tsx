@@ -3,8 +3,8 @@ import { palette } from '../palette.ts';
 import { CatHead } from './cat.tsx';
 import { DogHead } from './dog.tsx';
 import { Drawing, type DrawingProps } from './drawing.tsx';
-import { Spark } from './signs.tsx';
 import { Cockatiel, Rabbit, Tortoise } from './small-animals.tsx';
+import { Spark } from './symbols.tsx';
 
 const ground = 'M0 0h96v96H0z';
 
@@ -49,6 +49,7 @@ interface ModuleEmblemProps extends DrawingProps {
   index: number;
 }
 
+/** The square emblem of a course module: an animal by its position, and an object by its icon. */
 export function ModuleEmblem({ icon, index, className }: ModuleEmblemProps) {
   const [color, animal] = scenes[index % scenes.length] ?? [];
   return (

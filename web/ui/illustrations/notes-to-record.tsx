@@ -1,9 +1,10 @@
 import { palette } from '../palette.ts';
 import { Drawing, type DrawingProps } from './drawing.tsx';
-import { PawPrint, Spark } from './signs.tsx';
+import { PawPrint, Spark } from './symbols.tsx';
 
 const ground = 'M30 176C14 92 96 22 206 28c112 6 182 76 166 148-14 62-90 80-178 78C98 252 42 240 30 176z';
 
+/** Loose notes that become a record: landing page, search, page without access. */
 export function NotesToRecord({ className }: DrawingProps) {
   return (
     <Drawing className={className} ground={[palette.honey100, ground]} size={[400, 260]}>

@@ -1,10 +1,10 @@
 import { palette } from '../palette.ts';
-import { Eye, type PartProps, Place } from './drawing.tsx';
+import { Eye, type PartProps, Positioned } from './drawing.tsx';
 
 /** A sitting rabbit, seen from the front; the origin is the middle of the floor under it, 210 high. */
 export function Rabbit(place: PartProps) {
   return (
-    <Place {...place}>
+    <Positioned {...place}>
       <path
         d="M-24-124c-18-24-24-70-10-82 14-10 30 34 30 74zM24-124c18-24 24-70 10-82-14-10-30 34-30 74z"
         fill={palette.leaf50}
@@ -35,14 +35,14 @@ export function Rabbit(place: PartProps) {
         d="M-48-30c-10 6-14 20-6 30h24c-2-14-8-24-18-30zM48-30c10 6 14 20 6 30H30c2-14 8-24 18-30z"
         fill={palette.white}
       />
-    </Place>
+    </Positioned>
   );
 }
 
 /** A cockatiel on its feet, looking right; the origin is the floor under it, 190 high. */
 export function Cockatiel(place: PartProps) {
   return (
-    <Place {...place}>
+    <Positioned {...place}>
       <path d="M-30-44c-18 20-42 42-62 46 4-22 18-52 38-68z" fill={palette.honey400} />
       <path
         d="M6-150c-14-8-20-24-16-42 10 4 16 10 19 18 3-8 8-14 16-18 4 16 2 30-4 42z"
@@ -58,14 +58,14 @@ export function Cockatiel(place: PartProps) {
       <Eye x={26} y={-124} />
       <circle cx="20" cy="-102" fill={palette.coral500} r="10" stroke="none" />
       <path d="M-10-17v15m0 0h-8m8 0h9M12-18v16m0 0H4m8 0h9" />
-    </Place>
+    </Positioned>
   );
 }
 
 /** A tortoise walking right; the origin is the middle of the floor under it, 110 high. */
 export function Tortoise(place: PartProps) {
   return (
-    <Place {...place}>
+    <Positioned {...place}>
       <path
         d="M66-40c4-24 12-40 32-40 17 0 26 12 24 26-2 15-16 20-30 20-6 8-14 14-26 14z"
         fill={palette.leaf200}
@@ -84,6 +84,6 @@ export function Tortoise(place: PartProps) {
       <path d="m-22-84-8-16m44 16 9-16M28-60h36m-100 0h-34m48 22-4 8m40-8 4 8" />
       <circle cx="102" cy="-60" fill={palette.ink} r="4.5" stroke="none" />
       <path d="M108-46c-3 3-8 4-12 3" />
-    </Place>
+    </Positioned>
   );
 }

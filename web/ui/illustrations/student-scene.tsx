@@ -2,15 +2,16 @@ import { palette } from '../palette.ts';
 import { CatHead } from './cat.tsx';
 import { SittingDog } from './dog.tsx';
 import { Drawing, type DrawingProps, Limb } from './drawing.tsx';
-import { Spark } from './signs.tsx';
+import { Spark } from './symbols.tsx';
 
 const ground =
   'M250 44c130-24 236 52 244 188 6 112-36 208-226 208C96 440 24 368 32 248 38 146 130 66 250 44z';
 
+/** A dog and a cat beside a tablet with a lesson: course page and login. */
 export function StudentScene({ className }: DrawingProps) {
   return (
     <Drawing className={className} ground={[palette.leaf200, ground]} size={[520, 480]}>
-      <Limb color={palette.coral500} d="M452 150c20 30 22 60 4 78" width={15} />
+      <Limb color={palette.coral500} path="M452 150c20 30 22 60 4 78" width={15} />
       <path d="M304 150c0-44 30-62 76-62s78 22 78 62z" fill={palette.coral500} />
       <path d="M404 92v18m22-10-4 16m22-2-8 10" stroke={palette.coral700} strokeWidth="5" />
       <CatHead mood="curious" x={312} y={102} />

@@ -1,10 +1,10 @@
 import { palette } from '../palette.ts';
-import { type PartProps, Place } from './drawing.tsx';
+import { type PartProps, Positioned } from './drawing.tsx';
 
 /** The veterinarian from head to hips, 330 high; the origin is the middle of the hips. */
 export function Veterinarian(place: PartProps) {
   return (
-    <Place {...place}>
+    <Positioned {...place}>
       <path d="M-78 0c-2-40-6-80-4-112 2-30 32-48 82-48s80 18 82 48c2 32-2 72-4 112z" fill={palette.white} />
       <path d="M-32-158-22-100 0-62l22-38 10-58c-16-5-48-5-64 0z" fill={palette.leaf600} />
       <path d="M-19-196v32c0 22 38 22 38 0v-32z" fill={palette.skinShade} />
@@ -16,14 +16,14 @@ export function Veterinarian(place: PartProps) {
       />
       <circle cx="45" cy="-86" fill={palette.honey400} r="12" />
       <VeterinarianHead x={0} y={-236} />
-    </Place>
+    </Positioned>
   );
 }
 
 /** Face and hair, about 120 wide, around the middle of the face. */
 function VeterinarianHead(place: PartProps) {
   return (
-    <Place {...place}>
+    <Positioned {...place}>
       <circle cx="6" cy="-66" fill={palette.ink} r="25" />
       <path
         d="M-58 14c-8-52 14-78 58-78s66 26 58 78c-2 16-10 26-20 30h-76c-10-4-18-14-20-30z"
@@ -43,6 +43,6 @@ function VeterinarianHead(place: PartProps) {
       <path d="M-33 18h6M27 18h6" stroke={palette.coral500} strokeWidth="5" />
       <circle cx="-49" cy="22" fill={palette.honey400} r="4" strokeWidth="2" />
       <circle cx="49" cy="22" fill={palette.honey400} r="4" strokeWidth="2" />
-    </Place>
+    </Positioned>
   );
 }

@@ -4,6 +4,7 @@ import { Cockatiel, Rabbit, Tortoise } from './small-animals.tsx';
 
 const ground = 'M60 274C24 200 46 84 140 52c96-32 208 6 232 98 12 46 8 90-8 124z';
 
+/** Rabbit, bird and tortoise, on the landing page. */
 export function WildGroup({ className }: DrawingProps) {
   return (
     <Drawing className={className} ground={[palette.leaf700, ground]} size={[400, 300]}>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmailField, Field, takeFocus } from '../../../ui/field.tsx';
+import { EmailField, Field, focusOnMount } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast, toastAt } from '../../../ui/toast.ts';
-import { useFieldProblem } from '../../../ui/use-field-problem.ts';
+import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
@@ -23,7 +23,7 @@ export interface CodeLoginProps {
 
 export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
   const [email, setEmail] = useState<string>();
-  const problem = useFieldProblem<'email' | 'code'>();
+  const problem = useFieldError<'email' | 'code'>();
   function explain(error: unknown, _: unknown, form: HTMLFormElement) {
     toast.error(explainStep(error));
     if (codeOf(error) === 'invalid_input') problem.show(form, 'email', messages.atField.email);
@@ -54,7 +54,7 @@ export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
       onInput={problem.clear}
     >
       {email === undefined ? (
-        <EmailField defaultValue={typed} error={problem.errorOf('email')} ref={takeFocus} />
+        <EmailField defaultValue={typed} error={problem.errorOf('email')} ref={focusOnMount} />
       ) : (
         <>
           <Alert tone="info">{messages.loginCode.sent}</Alert>
@@ -66,7 +66,7 @@ export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
             inputMode="numeric"
             pattern="\s*(\d\s*){6}"
             maxLength={12}
-            ref={takeFocus}
+            ref={focusOnMount}
             required
           />
         </>

@@ -2,11 +2,11 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialog.tsx';
-import { PasswordField, takeFocus } from '../../../ui/field.tsx';
+import { focusOnMount, PasswordField } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldProblem } from '../../../ui/use-field-problem.ts';
+import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { codeOf } from '../../data/client.ts';
 import { answerFreshLogin, isAsked, onAsked } from '../../data/fresh-login.ts';
@@ -32,7 +32,7 @@ function Login({ onDone }: { onDone: () => void }) {
   const { email } = useSignedInUser();
   const [isSecondStep, setSecondStep] = useState(false);
   const [isByCode, setByCode] = useState(false);
-  const problem = useFieldProblem<'password'>();
+  const problem = useFieldError<'password'>();
   const { isSubmitting, onSubmit } = useSubmit(async ({ password }: Record<'password', string>, form) => {
     try {
       await signIn({ email, password });
@@ -55,7 +55,7 @@ function Login({ onDone }: { onDone: () => void }) {
         name="password"
         error={problem.errorOf('password')}
         autoComplete="current-password"
-        ref={takeFocus}
+        ref={focusOnMount}
         required
       />
       <SubmitButton isSubmitting={isSubmitting} label="Confirmar" busyLabel="Conferindo..." />

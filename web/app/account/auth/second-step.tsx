@@ -1,9 +1,9 @@
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, takeFocus } from '../../../ui/field.tsx';
+import { Field, focusOnMount } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldProblem } from '../../../ui/use-field-problem.ts';
+import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
@@ -16,7 +16,7 @@ export interface SecondStepProps {
 }
 
 export function SecondStep({ onDone, onBack }: SecondStepProps) {
-  const problem = useFieldProblem<'code'>();
+  const problem = useFieldError<'code'>();
   const { isSubmitting, onSubmit } = useSubmit(async ({ code }: Record<'code', string>, form) => {
     try {
       await takeSecondStep(code);
@@ -39,7 +39,7 @@ export function SecondStep({ onDone, onBack }: SecondStepProps) {
         spellCheck={false}
         maxLength={40}
         hint={messages.secondStep.codeHint}
-        ref={takeFocus}
+        ref={focusOnMount}
         required
       />
       <SubmitButton isSubmitting={isSubmitting} label="Confirmar" busyLabel="Conferindo..." />

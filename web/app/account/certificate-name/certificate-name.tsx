@@ -6,7 +6,7 @@ import { dayText } from '../../../../domain/dates.ts';
 import { renameBody } from '../../../../domain/requests.ts';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FormFieldsContext, takeFocus } from '../../../ui/field.tsx';
+import { Field, FormFieldsContext, focusOnMount } from '../../../ui/field.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
@@ -96,7 +96,7 @@ function AskForm({ name, onEnd }: { name: string; onEnd: () => void }) {
           autoComplete="name"
           maxLength={160}
           required
-          ref={takeFocus}
+          ref={focusOnMount}
           error={failure === undefined ? undefined : explain(codeOf(failure))}
           hint="Como deve sair no certificado. Se você já tem um, ele é substituído por outro, com um novo código."
         />

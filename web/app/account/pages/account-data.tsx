@@ -9,9 +9,9 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { NoBreakEmail } from '../../../ui/no-break-email.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { Unbroken } from '../../../ui/unbroken.tsx';
 import { api, read } from '../../data/client.ts';
 import { StudentHeader } from '../layout/student-header.tsx';
 import { columnNames } from '../profile/column-names.ts';
@@ -92,7 +92,7 @@ function KindCard({ kind: { title, purpose, ground, term, tables }, titles }: Ki
   return (
     <TitledCard title={title}>
       <p className="text-ink-soft text-sm">
-        <Unbroken text={`Para ${purpose}. Base legal: ${ground}. Prazo: ${term}.`} />
+        <NoBreakEmail text={`Para ${purpose}. Base legal: ${ground}. Prazo: ${term}.`} />
       </p>
       <ul className="grid divide-y divide-line">
         {rows.map(({ key, row }) => (

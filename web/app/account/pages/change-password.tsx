@@ -4,10 +4,10 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Field, PasswordField, takeFocus } from '../../../ui/field.tsx';
+import { Field, focusOnMount, PasswordField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldProblem } from '../../../ui/use-field-problem.ts';
+import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
@@ -50,7 +50,7 @@ export function Page() {
   const [mustProve, setMustProve] = useState(false);
   /** The password is right; a second factor is missing. */
   const [mustGiveCode, setMustGiveCode] = useState(false);
-  const problem = useFieldProblem<FieldName>();
+  const problem = useFieldError<FieldName>();
   const { isSubmitting, onSubmit } = useSubmit(async (values: Record<FieldName, string>, form) => {
     const show = (field: FieldName, text: string) => problem.show(form, field, text);
     const newPassword = readNewPassword(values, messages.password.newTooShort, show);
@@ -104,7 +104,7 @@ export function Page() {
               error={problem.errorOf('code')}
               autoComplete="one-time-code"
               hint={messages.secondStep.codeHint}
-              ref={takeFocus}
+              ref={focusOnMount}
               required
             />
           )}
@@ -115,7 +115,7 @@ export function Page() {
               error={problem.errorOf('current')}
               autoComplete="current-password"
               hint={messages.password.confirmFirst}
-              ref={takeFocus}
+              ref={focusOnMount}
               required
             />
           )}

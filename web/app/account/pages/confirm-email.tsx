@@ -4,7 +4,7 @@ import { messages } from '../../../messages.ts';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldProblem } from '../../../ui/use-field-problem.ts';
+import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
@@ -24,7 +24,7 @@ const explanations = {
 export function Page() {
   const navigate = useNavigate();
   const { token, isOver, isRefused, refuse } = useMailedLink();
-  const problem = useFieldProblem<'password'>();
+  const problem = useFieldError<'password'>();
   const { isSubmitting, onSubmit } = useSubmit(async ({ password }: Record<'password', string>, form) => {
     try {
       await enterSession(() => read(api.auth['verify-email'].$post({ json: { token, password } })));

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmailField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldProblem } from '../../../ui/use-field-problem.ts';
+import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
@@ -16,7 +16,7 @@ import { PageTitle } from '../layout/page-title.tsx';
 
 export function Page() {
   const [isSent, setSent] = useState(false);
-  const problem = useFieldProblem<'email'>();
+  const problem = useFieldError<'email'>();
   const { isSubmitting, onSubmit } = useSubmit(
     async ({ email }: Record<'email', string>) => {
       await read(api.auth['request-password-reset'].$post({ json: { email } }));

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmailField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldProblem } from '../../../ui/use-field-problem.ts';
+import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
@@ -13,7 +13,7 @@ import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
 export function Page() {
-  const problem = useFieldProblem<'email'>();
+  const problem = useFieldError<'email'>();
   const { isSubmitting, onSubmit } = useSubmit(async (values: Record<'email', string>, form) => {
     const email = values.email.trim();
     if (!email) {

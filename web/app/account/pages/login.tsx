@@ -4,11 +4,11 @@ import { isFilePath, pathAfterLogin, paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmailField, takeFocus } from '../../../ui/field.tsx';
+import { EmailField, focusOnMount } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldProblem } from '../../../ui/use-field-problem.ts';
+import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { codeOf } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
@@ -58,7 +58,7 @@ function LoginForm() {
   const ended = session.status === 'signed-out' ? session.ended : undefined;
   const hasEnded = useSyncExternalStore(onSessionEvent, sessionHasEnded, () => false);
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
-  const problem = useFieldProblem<'email' | 'password'>();
+  const problem = useFieldError<'email' | 'password'>();
   const form = useRef<HTMLFormElement>(null);
   const [typedEmail, setTypedEmail] = useState('');
 
@@ -111,7 +111,7 @@ function LoginForm() {
       {unconfirmedEmail && <ConfirmationNotice email={unconfirmedEmail} />}
       {isReady && <Alert tone="success">{messages.signUp.ready}</Alert>}
       <EmailField defaultValue={knownEmail} error={problem.errorOf('email')} />
-      <CurrentPassword ref={knownEmail ? takeFocus : undefined} error={problem.errorOf('password')} />
+      <CurrentPassword ref={knownEmail ? focusOnMount : undefined} error={problem.errorOf('password')} />
       <SubmitButton isSubmitting={isSubmitting} label="Entrar" busyLabel="Entrando..." />
       <Button look="outline" onClick={askForCode}>
         Receber um código por e-mail

@@ -7,7 +7,7 @@ import { PasswordField } from '../../../ui/field.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldProblem } from '../../../ui/use-field-problem.ts';
+import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
@@ -30,7 +30,7 @@ export function Page() {
     if (token) announce('PASSWORD_RECOVERY');
   }, [token]);
 
-  const problem = useFieldProblem<'password' | 'confirmation'>();
+  const problem = useFieldError<'password' | 'confirmation'>();
   const { isSubmitting, onSubmit } = useSubmit(
     async (values: Record<'password' | 'confirmation', string>, form) => {
       const show = (field: keyof typeof values, text: string) => problem.show(form, field, text);

@@ -5,7 +5,7 @@ import { messages } from '../../../messages.ts';
 import { EmailField, Field, PasswordField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldProblem } from '../../../ui/use-field-problem.ts';
+import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
@@ -37,7 +37,7 @@ type Values = Record<'fullName' | 'email' | 'password', string>;
 
 function SignUpForm() {
   const navigate = useNavigate();
-  const problem = useFieldProblem<keyof Values>();
+  const problem = useFieldError<keyof Values>();
   const { isSubmitting, onSubmit } = useSubmit(
     async ({ fullName: name, email, password }: Values) => {
       const { needs_confirmation } = await read(

@@ -7,8 +7,8 @@ import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
+import { NoBreakEmail } from '../../../ui/no-break-email.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { Unbroken } from '../../../ui/unbroken.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
 import { announceSignOut } from '../../data/session-client.ts';
@@ -69,7 +69,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
           {staying.map(({ title, stays }) => (
             <li key={title}>
               <strong className="block">{title}</strong>
-              <Unbroken text={retainedText(stays)} />
+              <NoBreakEmail text={retainedText(stays)} />
             </li>
           ))}
         </ul>

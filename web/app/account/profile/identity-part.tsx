@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { EmailField, takeFocus } from '../../../ui/field.tsx';
+import { EmailField, focusOnMount } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
@@ -48,7 +48,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
       <EmailField
         label="Novo e-mail"
         hint="Enviamos um link para o endereço de agora e outro para o novo. O e-mail muda quando você abrir os dois."
-        ref={takeFocus}
+        ref={focusOnMount}
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton isSubmitting={isSubmitting} label="Enviar os links" busyLabel="Enviando..." />

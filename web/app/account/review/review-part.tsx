@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayText } from '../../../../domain/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
-import { asTyped } from '../../../ui/question-parts.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { api, read } from '../../data/client.ts';
 import { type OwnReview, reviewQuery } from '../../data/review.ts';
 import { explainAccount } from '../profile/use-account.ts';
@@ -34,7 +34,7 @@ export function ReviewPart() {
   return (
     <TitledCard title="Sua avaliação do curso">
       <RatingStars rating={rating} />
-      <p className={asTyped}>{text}</p>
+      <p className={typedTextClasses}>{text}</p>
       <p className="wrap-anywhere text-ink-soft">
         Enviada em {dayText(created_at)}. {standing[status](city ? `${name}, ${city}` : name)}
       </p>

@@ -7,6 +7,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog, ModalDialog } from '../../../ui/dialog.tsx';
 import { Field, FormFieldsContext } from '../../../ui/field.tsx';
+import { type Columns, CompactTable } from '../../../ui/table.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, detailsOf, read } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
@@ -26,6 +27,12 @@ const names: Record<CountedName, string> = {
   questions: 'Dúvidas',
   media: 'Fotos, vídeos e documentos',
 };
+
+const countColumns: Columns<Preview['counts'][number]> = [
+  { label: 'O que há', cell: ({ name }) => names[name] },
+  { label: 'Agora', cell: ({ now }) => now.toLocaleString('pt-BR') },
+  { label: 'Na cópia', cell: ({ in_backup }) => in_backup.toLocaleString('pt-BR') },
+];
 
 interface Props {
   id: string;
@@ -100,24 +107,11 @@ function Changes({ preview: { site_name, created_at, counts } }: { preview: Prev
         newsletter ou dos e-mails do curso, avaliações retiradas e contas excluídas. Quem comprou depois da
         cópia cria a conta de novo, com o mesmo e-mail, e o curso abre.
       </p>
-      <table className="w-full text-left">
-        <thead>
-          <tr>
-            <th className="py-1 font-semibold">O que há</th>
-            <th className="py-1 text-right font-semibold">Agora</th>
-            <th className="whitespace-nowrap py-1 pl-3 text-right font-semibold">Na cópia</th>
-          </tr>
-        </thead>
-        <tbody>
-          {counts.map(({ name, now, in_backup }) => (
-            <tr key={name} className="border-line border-t">
-              <th className="py-1 pr-2 font-normal">{names[name]}</th>
-              <td className="py-1 text-right tabular-nums">{now.toLocaleString('pt-BR')}</td>
-              <td className="py-1 text-right tabular-nums">{in_backup.toLocaleString('pt-BR')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CompactTable
+        caption="O que há agora e na cópia"
+        columns={countColumns}
+        rows={counts.map((count) => ({ ...count, id: count.name }))}
+      />
       <p>
         Por cerca de um minuto todos leem "{words.away}". Quem tem conta na cópia não precisa entrar de novo.
       </p>

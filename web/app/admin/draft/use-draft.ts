@@ -11,7 +11,7 @@ import {
 } from '../../../../domain/content/document.ts';
 import type { FieldError } from '../../../../domain/content/field-error.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
-import { requiredContext } from '../../../ui/required-context.ts';
+import { createRequiredContext } from '../../../ui/required-context.ts';
 import { api, detailsOf, isChange, read } from '../../data/client.ts';
 import { useUnsent } from '../../data/unsent.ts';
 import { fits, isWithin, replaceAt, valueAt } from '../form/schema-path.ts';
@@ -190,4 +190,4 @@ function bySection(fields: readonly FieldError[] = []): Problems {
 }
 
 export type DraftState = ReturnType<typeof useDraftState>;
-export const [DraftProvider, useDraft] = requiredContext<DraftState>('There is no draft here');
+export const [DraftProvider, useDraft] = createRequiredContext<DraftState>('There is no draft here');

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { controlClasses } from '../../../ui/field.tsx';
 import { useFormScope } from './form-scope.ts';
 
 export interface EntryFrame {
@@ -32,7 +33,6 @@ export function FieldFrame({ path, label, help, counter, entry, tools, children 
   const error = problems.get(path);
   const notice = notices.get(path);
   const ids = { help: help && `${id}-help`, notice: notice && `${id}-notice`, error: error && `${id}-error` };
-  const border = error ? 'border-coral-600' : 'border-ink-soft/60 hover:border-leaf-700';
   return (
     <div className="group/field min-w-0">
       <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-2">
@@ -49,7 +49,7 @@ export function FieldFrame({ path, label, help, counter, entry, tools, children 
         'aria-invalid': error ? true : undefined,
         'data-path': path,
         // Room for the fixed header and button bar.
-        className: `block min-h-12 w-full scroll-my-32 rounded-control border bg-white px-4 py-2.5 text-base disabled:bg-leaf-50 ${border}`,
+        className: `${controlClasses} min-h-12 scroll-my-32`,
       })}
       <div className="flex justify-between gap-4 text-ink-soft text-sm">
         {help && (

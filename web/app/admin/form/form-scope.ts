@@ -1,4 +1,4 @@
-import { requiredContext } from '../../../ui/required-context.ts';
+import { createRequiredContext } from '../../../ui/required-context.ts';
 import { isWithin } from './schema-path.ts';
 
 /** Shared by a form's fields. Paths are inside the section. */
@@ -12,7 +12,9 @@ export interface FormScope {
   shownPath: string | undefined;
 }
 
-export const [FormScopeProvider, useFormScope] = requiredContext<FormScope>('This field stands in no form');
+export const [FormScopeProvider, useFormScope] = createRequiredContext<FormScope>(
+  'This field stands in no form',
+);
 
 /** Returns true if the group holds a problem or the path to show. */
 export function mustBeOpen({ problems, shownPath }: FormScope, path: string): boolean {

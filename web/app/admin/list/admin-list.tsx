@@ -101,7 +101,7 @@ export function AdminList<Data extends Found>(props: AdminListProps<Data>) {
                   perPage={rowsPerPage}
                   page={data.page}
                   total={data.total}
-                  of={many}
+                  itemsLabel={many}
                   onPage={(number) => list.change({ page: String(number) })}
                 />
               </>

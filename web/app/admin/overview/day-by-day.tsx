@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { chartUnits, type OverviewNumber } from '../../../../domain/overview.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { type Columns, CompactTable } from '../../../ui/table.tsx';
 import { Legend, LinePicture, PicturePlace } from './charts.tsx';
 import { type NumbersProps, numberNames, numberText, shortDayText } from './number-texts.ts';
 
@@ -25,6 +26,19 @@ export function DayByDay({ overview: { by_day, current, before: sums }, names, b
   }));
   const format = (value: number) => numberText(name, value);
   const { title, column, each } = words[unit];
+  const columns: Columns<(typeof points)[number]> = [
+    { label: column, cell: ({ day }) => day },
+    { label: numberNames[name], cell: ({ current }) => format(current) },
+    ...(before ? [{ label: names.before, cell: earlierText }] : []),
+  ];
+  function earlierText({ before: earlier, dayBefore }: (typeof points)[number]) {
+    if (earlier === undefined) return null;
+    return (
+      <span className="text-ink-soft">
+        {format(earlier)} <span className="text-xs">({dayBefore})</span>
+      </span>
+    );
+  }
   return (
     <Card className="p-5 sm:p-6">
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -45,39 +59,12 @@ export function DayByDay({ overview: { by_day, current, before: sums }, names, b
       </PicturePlace>
       <details className="mt-3">
         <summary className="link-alone">Ver em tabela</summary>
-        <table className="mt-2 w-full text-left text-sm">
-          <caption className="sr-only">
-            {numberNames[name]} {each}
-          </caption>
-          <thead className="border-line border-b">
-            <tr>
-              {[column, numberNames[name], ...(before ? [names.before] : [])].map((label) => (
-                <th key={label} scope="col" className="py-2 not-first:text-right">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {points.toReversed().map(({ key, day, current, before: earlier, dayBefore }) => (
-              <tr key={key}>
-                <th scope="row" className="py-1.5 font-normal">
-                  {day}
-                </th>
-                <td className="text-right tabular-nums">{format(current)}</td>
-                {before && (
-                  <td className="text-right text-ink-soft tabular-nums">
-                    {earlier !== undefined && (
-                      <>
-                        {format(earlier)} <span className="text-xs">({dayBefore})</span>
-                      </>
-                    )}
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CompactTable
+          caption={`${numberNames[name]} ${each}`}
+          className="mt-2 text-sm"
+          columns={columns}
+          rows={points.toReversed().map((point) => ({ ...point, id: point.key }))}
+        />
       </details>
     </Card>
   );

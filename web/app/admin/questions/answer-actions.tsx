@@ -2,7 +2,7 @@ import { shortNameOf } from '../../../../domain/person-names.ts';
 import { maxAnswerLength, maxQuestionLength } from '../../../../domain/questions.ts';
 import { answerBody, publicationBody } from '../../../../domain/requests.ts';
 import { TextArea } from '../../../ui/field.tsx';
-import { asTyped } from '../../../ui/question-parts.tsx';
+import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { api, read } from '../../data/client.ts';
 import { AdminForm } from '../admin-action.tsx';
 import type { AdminQuestion } from './questions.ts';
@@ -26,7 +26,7 @@ export function AnswerAction({ question: asked }: { question: AdminQuestion }) {
       }
       mails
     >
-      <blockquote className={`${asTyped} border-leaf-200 border-l-4 pl-4`}>{question}</blockquote>
+      <blockquote className={`${typedTextClasses} border-leaf-200 border-l-4 pl-4`}>{question}</blockquote>
       <TextArea
         label="Resposta"
         hint="Só esta pessoa lê, na aula e no e-mail. Depois você decide se publica."

@@ -5,7 +5,7 @@ import { lessonPath, questionsAnchor } from '../../../../domain/paths.ts';
 import { firstNameOf } from '../../../../domain/person-names.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { asTyped } from '../../../ui/question-parts.tsx';
+import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { ShareButtons } from '../links/share-buttons.tsx';
@@ -33,11 +33,11 @@ export function QuestionCard({ question: asked }: { question: AdminQuestion }) {
           {lesson_title}
         </Link>
       </FromStudent>
-      <p className={asTyped}>{question}</p>
+      <p className={typedTextClasses}>{question}</p>
       {answered_at && (
         <div className="rounded-control bg-leaf-50 p-4">
           <h2 className="mb-1 text-base">Resposta para {name}</h2>
-          <p className={asTyped}>{answer}</p>
+          <p className={typedTextClasses}>{answer}</p>
           <p className="mt-2 text-ink-soft text-sm">{momentText(answered_at)}</p>
           <p className="-mb-2 -ml-4 flex flex-wrap">
             <ShareButtons
@@ -53,8 +53,8 @@ export function QuestionCard({ question: asked }: { question: AdminQuestion }) {
       {published_at && (
         <Card tone="flat" className="p-4">
           <h2 className="mb-1 text-base">O que todos leem</h2>
-          <p className={`${asTyped} font-semibold`}>{asked.public_question}</p>
-          <p className={`${asTyped} mt-2`}>{asked.public_answer}</p>
+          <p className={`${typedTextClasses} font-semibold`}>{asked.public_question}</p>
+          <p className={`${typedTextClasses} mt-2`}>{asked.public_answer}</p>
         </Card>
       )}
       <div className="flex flex-wrap gap-3">

@@ -4,8 +4,8 @@ import { reviewStatusNames, type SentReviewStatus } from '../../../../domain/lis
 import { signedName } from '../../../../domain/reviews.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { asTyped } from '../../../ui/question-parts.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
+import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { FromStudent } from '../students/from-student.tsx';
@@ -31,7 +31,7 @@ export function ReviewItem({ review }: { review: Review }) {
         {email}, {dayText(created_at)}
       </FromStudent>
       <RatingStars rating={rating} />
-      <p className={asTyped}>{text}</p>
+      <p className={typedTextClasses}>{text}</p>
       {status === 'private' ? (
         <p className="text-ink-soft text-sm">
           {withdrawn_at

@@ -1,6 +1,6 @@
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, takeFocus } from '../../../ui/field.tsx';
+import { Field, focusOnMount } from '../../../ui/field.tsx';
 import { qrPath } from '../../../ui/qr-path.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { read } from '../../data/client.ts';
@@ -90,7 +90,7 @@ function Setup({ setup: { uri, key }, onCodes, onDone }: SetupProps) {
         autoComplete="one-time-code"
         pattern="\s*(\d\s*){6}"
         maxLength={12}
-        ref={takeFocus}
+        ref={focusOnMount}
         required
       />
       <Button type="submit" look="primary" className="w-fit" disabled={isPending}>

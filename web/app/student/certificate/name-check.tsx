@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { certificateName } from '../../../../domain/certificate.ts';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, takeFocus } from '../../../ui/field.tsx';
+import { Field, focusOnMount } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
@@ -54,7 +54,7 @@ export function NameCheck({ name }: { name: string }) {
             defaultValue={name}
             maxLength={160}
             required
-            ref={takeFocus}
+            ref={focusOnMount}
             hint="Confira letra por letra: a correção vale uma única vez e troca o código do certificado."
           />
           <div className="grid grid-cols-1 gap-2">

@@ -6,7 +6,7 @@ import { nextUnfinished } from '../../../../domain/lesson-order.ts';
 import { lessonPath, paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Card } from '../../../ui/card.tsx';
-import { MaterialSheets, PromptBubble } from '../../../ui/illustrations/desk-things.tsx';
+import { MaterialSheets, PromptBubble } from '../../../ui/illustrations/material-drawings.tsx';
 import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';

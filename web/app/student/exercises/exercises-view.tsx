@@ -2,7 +2,7 @@ import { Link, useNavigationType } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { exercisesOf } from '../../../../domain/exercises.ts';
 import { readingPath } from '../../../../domain/paths.ts';
-import { takeFocus } from '../../../ui/field.tsx';
+import { focusOnMount } from '../../../ui/field.tsx';
 import type { Exercises } from '../../data/exercises.ts';
 import { ErrorTextCard } from './error-text-card.tsx';
 import { ExercisesResult } from './exercises-result.tsx';
@@ -28,7 +28,7 @@ export function ExercisesView({ exercises, modules, title, userId }: ExercisesVi
     <article className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <header>
         <p className="text-ink-soft">{title}</p>
-        <h1 ref={hasNavigated ? takeFocus : undefined} tabIndex={-1} className="text-title outline-none">
+        <h1 ref={hasNavigated ? focusOnMount : undefined} tabIndex={-1} className="text-title outline-none">
           Exercícios do módulo
         </h1>
         <p className="mt-2 max-w-reading text-ink-soft text-lg">

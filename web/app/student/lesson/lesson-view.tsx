@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { minutesText, type PlacedLesson, roundedMinutes } from '../../../../domain/lesson-order.ts';
-import { takeFocus } from '../../../ui/field.tsx';
+import { focusOnMount } from '../../../ui/field.tsx';
 import { useProgress } from '../../data/progress.ts';
 import { lessonKind } from '../course/lesson-kinds.ts';
 import { LessonPlayer } from '../player/player.tsx';
@@ -35,7 +35,7 @@ export function LessonView({ modules, place }: LessonViewProps) {
       {!isVideo && lessonPlace}
       <header className="max-w-3xl">
         {/* Navigation from another lesson moves keyboard and screen reader here. */}
-        <h1 ref={hasNavigated ? takeFocus : undefined} tabIndex={-1} className="text-title outline-none">
+        <h1 ref={hasNavigated ? focusOnMount : undefined} tabIndex={-1} className="text-title outline-none">
           {lesson.title}
         </h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">

@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { useNear } from '../../../ui/use-near.ts';
+import { useNearViewport } from '../../../ui/use-near-viewport.ts';
 import type { Material } from '../../data/materials.ts';
 import { isPdf, isPicture } from './material-kinds.ts';
 import { PdfReader } from './pdf-reader.tsx';
@@ -17,7 +17,7 @@ interface MaterialPreviewProps {
 
 /** Shows a PDF's pages or the image in a frame 600 px high. Browsers show no other kinds. */
 export function MaterialPreview({ material, isFirst }: MaterialPreviewProps) {
-  const [ref, isNear] = useNear<HTMLDivElement>(loadMargin);
+  const [ref, isNear] = useNearViewport<HTMLDivElement>(loadMargin);
   if (!isPdf(material) && !isPicture(material)) return null;
   const { title, url, preview_url } = material;
   return (

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
 import { questionsAnchor } from '../../../../domain/paths.ts';
-import { useNear } from '../../../ui/use-near.ts';
+import { useNearViewport } from '../../../ui/use-near-viewport.ts';
 import { lazyPart } from '../../data/load-part.tsx';
 import { QuestionsSkeleton } from './questions-skeleton.tsx';
 
@@ -13,7 +13,7 @@ const QuestionsPart = lazyPart(async () => (await import('./questions-part.tsx')
 /** Loads a lesson's questions when the student scrolls near them. */
 export function LessonQuestions({ lessonId }: { lessonId: string }) {
   const titleId = useId();
-  const [ref, isNear] = useNear<HTMLElement>(margin);
+  const [ref, isNear] = useNearViewport<HTMLElement>(margin);
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
   useEffect(() => {

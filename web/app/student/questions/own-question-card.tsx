@@ -7,9 +7,10 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { asTyped, StateMark } from '../../../ui/question-parts.tsx';
+import { QuestionStateBadge } from '../../../ui/question-state-badge.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { lazyPart } from '../../data/load-part.tsx';
 import { explainQuestion, type OwnQuestion, useRemove, useReword } from '../../data/questions.ts';
 
@@ -31,7 +32,7 @@ export function OwnQuestionCard({ question: asked, lessonId }: OwnQuestionCardPr
   return (
     <Card as="article" aria-label={`Dúvida de ${longDayText(created_at)}`} className="grid gap-3 p-4 sm:p-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StateMark state={state} />
+        <QuestionStateBadge state={state} />
         <span className="text-ink-soft text-sm">
           {longDayText(created_at)}
           {edited_at && ', editada'}
@@ -40,12 +41,12 @@ export function OwnQuestionCard({ question: asked, lessonId }: OwnQuestionCardPr
       {isEditing && !answered_at ? (
         <RewordForm {...{ lessonId, id }} question={question} onClose={() => setEditing(false)} />
       ) : (
-        <p className={asTyped}>{question}</p>
+        <p className={typedTextClasses}>{question}</p>
       )}
       {answer && (
         <div className="rounded-control bg-leaf-50 p-4">
           <h4 className="mb-1 font-bold text-base">Resposta</h4>
-          <p className={asTyped}>{answer}</p>
+          <p className={typedTextClasses}>{answer}</p>
         </div>
       )}
       {publication && (
@@ -54,8 +55,8 @@ export function OwnQuestionCard({ question: asked, lessonId }: OwnQuestionCardPr
             O que os outros alunos leem
           </summary>
           <div className="grid gap-2 pb-4">
-            <p className={`${asTyped} font-semibold`}>{publication.question}</p>
-            <p className={asTyped}>{publication.answer}</p>
+            <p className={`${typedTextClasses} font-semibold`}>{publication.question}</p>
+            <p className={typedTextClasses}>{publication.answer}</p>
           </div>
         </Card>
       )}

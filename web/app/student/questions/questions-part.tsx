@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { asTyped } from '../../../ui/question-parts.tsx';
+import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { type OwnQuestion, type PublishedAnswer, useQuestions } from '../../data/questions.ts';
 import { AskForm } from './ask-form.tsx';
@@ -72,7 +72,7 @@ function PublishedAnswers({ answers }: { answers: readonly PublishedAnswer[] }) 
             <Card as="details" className="group">
               <summary className="flex min-h-12 list-none items-start gap-3 rounded-card p-4 sm:px-6 [&::-webkit-details-marker]:hidden">
                 <span className="min-w-0 flex-1">
-                  <span className={`${asTyped} font-semibold`}>{question}</span>
+                  <span className={`${typedTextClasses} font-semibold`}>{question}</span>
                   <span className="text-ink-soft text-sm">{name}</span>
                 </span>
                 <ChevronDown
@@ -82,7 +82,7 @@ function PublishedAnswers({ answers }: { answers: readonly PublishedAnswer[] }) 
                 />
               </summary>
               <div className="mx-4 mb-4 rounded-control bg-leaf-50 p-4 sm:mx-6">
-                <p className={asTyped}>{answer}</p>
+                <p className={typedTextClasses}>{answer}</p>
               </div>
             </Card>
           </li>

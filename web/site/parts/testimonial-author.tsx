@@ -3,12 +3,13 @@ import { initialsOf } from '../../../domain/person-names.ts';
 import type { ShownTestimonial } from '../../../domain/reviews.ts';
 import { Photo } from './photo.tsx';
 
-interface PersonLineProps {
+interface TestimonialAuthorProps {
   person: Pick<ShownTestimonial, 'name' | 'role' | 'image' | 'writtenAt'>;
   className?: string;
 }
 
-export function PersonLine({ person, className = '' }: PersonLineProps) {
+/** Name, role and photo (or initials) under a testimonial. */
+export function TestimonialAuthor({ person, className = '' }: TestimonialAuthorProps) {
   return (
     <figcaption className={`flex items-center gap-4 ${className}`}>
       {person.image ? (
@@ -17,7 +18,7 @@ export function PersonLine({ person, className = '' }: PersonLineProps) {
           className="size-14 rounded-full object-cover"
           image={person.image}
           sizes="56px"
-          use="face"
+          variant="face"
         />
       ) : (
         <span

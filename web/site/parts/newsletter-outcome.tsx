@@ -2,9 +2,12 @@ import { newsletterPaths } from '../../../domain/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 
-/** Shows the message that the URL names, without script. */
-export function NewsletterNews() {
-  return Object.entries(useNews()).map(([path, { title, text }]) => (
+/**
+ * The outcome of a newsletter form or link: the server redirects to its fragment, and `:target` shows it without
+ * script.
+ */
+export function NewsletterOutcome() {
+  return Object.entries(useOutcomeTexts()).map(([path, { title, text }]) => (
     <Card
       tone="honey"
       className="-order-1 hidden scroll-mt-32 p-5 text-ink sm:p-6 lg:col-span-2 target:block"
@@ -18,10 +21,10 @@ export function NewsletterNews() {
   ));
 }
 
-type NewsPath = (typeof newsletterPaths)[keyof typeof newsletterPaths];
+type OutcomePath = (typeof newsletterPaths)[keyof typeof newsletterPaths];
 
-/** Keyed by the paths to which the newsletter's routes redirect. */
-function useNews(): Record<NewsPath, { title: string; text: string }> {
+/** Returns the outcomes by the paths to which the newsletter's routes redirect. */
+function useOutcomeTexts(): Record<OutcomePath, { title: string; text: string }> {
   const { newsletter } = useContent().site.everyPage;
   return {
     [newsletterPaths.requested]: { ...newsletter.received, text: newsletter.success },

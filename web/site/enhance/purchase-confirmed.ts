@@ -1,37 +1,37 @@
 import { onConsent } from './consent.ts';
 import { loadTag, trackConversion } from './conversions.ts';
 import { showPaymentPending, waitForAccess } from './purchase-status.ts';
-import { showForVisitor, visitorSession } from './visitor.ts';
+import { showSignedInParts, visitorSession } from './visitor.ts';
 
-/** Counts the conversion and requests the welcome email. */
-export function confirmPurchase(): void {
-  const isConfirmed = document.querySelector('[data-purchase-confirmed]') !== null;
-  const report = () => {
+/** On the success page, reports the conversion, waits for access and requests the welcome email. */
+export function handlePurchaseReturn(): void {
+  const isSuccessPage = document.querySelector('[data-purchase-confirmed]') !== null;
+  const reportConversion = () => {
     loadTag();
-    if (isConfirmed) trackConversion('purchase');
+    if (isSuccessPage) trackConversion('purchase');
   };
-  report();
-  onConsent(report);
-  if (!isConfirmed) return;
+  reportConversion();
+  onConsent(reportConversion);
+  if (!isSuccessPage) return;
   showPaymentPending();
-  void requestWelcomeMail();
+  void requestWelcomeEmail();
 }
 
-async function requestWelcomeMail(): Promise<void> {
+async function requestWelcomeEmail(): Promise<void> {
   const session = await visitorSession();
   if (!session) return;
   // The page first shows what it knows of signed-in visitors; this may correct it.
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
-  await showForVisitor();
+  await showSignedInParts();
   await waitForAccess();
   const { email, user_metadata } = session.user;
   try {
-    const answer = await fetch('/api/welcome-email', {
+    const response = await fetch('/api/welcome-email', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email, name: user_metadata?.full_name ?? '' }),
     });
-    if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: nobody on this page can do anything about it
     console.error('Falha ao enviar e-mail de boas-vindas', error);

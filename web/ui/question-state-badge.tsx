@@ -7,9 +7,8 @@ const states = {
   published: { Icon: Users, label: 'Resposta publicada', tone: 'leaf' },
 } as const;
 
-export function StateMark({ state }: { state: keyof typeof states }) {
+/** Says whether a student's question waits, is answered, or is published to all. */
+export function QuestionStateBadge({ state }: { state: keyof typeof states }) {
   const { label, ...look } = states[state];
   return <Badge {...look}>{label}</Badge>;
 }
-
-export const asTyped = 'wrap-anywhere block max-w-reading whitespace-pre-line leading-relaxed';

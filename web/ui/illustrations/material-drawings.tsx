@@ -1,7 +1,8 @@
 import { palette } from '../palette.ts';
-import { Drawing, type DrawingProps, Place } from './drawing.tsx';
-import { DraftBubble, PawPrint, Spark } from './signs.tsx';
+import { Drawing, type DrawingProps, Positioned } from './drawing.tsx';
+import { DraftBubble, PawPrint, Spark } from './symbols.tsx';
 
+/** Sheets of paper with a paw, for the link to the materials. */
 export function MaterialSheets({ className }: DrawingProps) {
   return (
     <Drawing className={className} size={[80, 80]}>
@@ -15,12 +16,13 @@ export function MaterialSheets({ className }: DrawingProps) {
   );
 }
 
+/** A speech bubble with a spark, for the link to the prompts. */
 export function PromptBubble({ className }: DrawingProps) {
   return (
     <Drawing className={className} size={[80, 80]}>
-      <Place scale={0.36} x={15} y={70}>
+      <Positioned scale={0.36} x={15} y={70}>
         <DraftBubble x={0} y={0} />
-      </Place>
+      </Positioned>
       <Spark scale={0.6} x={62} y={60} />
     </Drawing>
   );

@@ -4,7 +4,8 @@ import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
 
-export function Offer() {
+/** The course page's first screen. */
+export function CourseHero() {
   const { hero } = useContent().sales;
   return (
     <section className="overflow-x-clip bg-leaf-100 pt-26 pb-12 sm:pt-32 desk:pb-16">

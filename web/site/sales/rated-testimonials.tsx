@@ -3,26 +3,27 @@ import type { Testimonial } from '../../../domain/content/public-pages.ts';
 import { shownTestimonials } from '../../../domain/reviews.ts';
 import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
-import { PersonLine } from '../parts/person-line.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
+import { TestimonialAuthor } from '../parts/testimonial-author.tsx';
 import { TitledSection } from '../parts/titled-section.tsx';
 
-export function StudentVoices() {
+/** The course page's testimonials, with their stars. */
+export function RatedTestimonials() {
   const { sales, reviews } = useContent();
   const { testimonials } = sales;
-  const shown = shownTestimonials(testimonials.items, reviews);
-  if (shown.length === 0) return null;
+  const testimonialsToShow = shownTestimonials(testimonials.items, reviews);
+  if (testimonialsToShow.length === 0) return null;
   return (
     <TitledSection id="depoimentos" title={testimonials.title} background="bg-honey-100">
       <div className="mt-10 grid gap-6 desk:grid-cols-3">
-        {shown.map((item) => (
+        {testimonialsToShow.map((item) => (
           <Card as="figure" tone="plain" className="flex flex-col p-6 shadow-card sm:p-8" key={item.content}>
             <Stars rating={item.rating} />
             <blockquote className="wrap-anywhere mt-4 grow whitespace-pre-line text-lg text-pretty">
               {item.content}
             </blockquote>
             {item.isSample && <SampleNote className="mt-5">{testimonials.sampleLabel}</SampleNote>}
-            <PersonLine className="mt-6" person={item} />
+            <TestimonialAuthor className="mt-6" person={item} />
           </Card>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
  * Returns true once an element has been in or near the viewport.
  * @param margin pixels around the viewport that count as near
  */
-export function useNear<Target extends Element>(margin: number): [RefObject<Target | null>, boolean] {
+export function useNearViewport<Target extends Element>(margin: number): [RefObject<Target | null>, boolean] {
   const ref = useRef<Target>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FieldFrame } from '../../ui/field.tsx';
+import { useContent } from '../content.ts';
+
+const looks = {
+  light: { button: { look: 'outline', className: 'shrink-0' }, outcome: 'text-ink-soft' },
+  dark: { button: { look: 'bright', className: 'px-7' }, outcome: 'text-leaf-100 text-sm' },
+} as const;
+
+interface EmailFormProps {
+  action: string;
+  texts: { label: string; buttonLabel: string; placeholder?: string; success: string; error: string };
+  look: keyof typeof looks;
+  className?: string;
+  labelledBy?: string;
+}
+
+/**
+ * A form with one email field: newsletter and resending of the access email. enhance/newsletter.ts shows the outcome
+ * below it.
+ */
+export function EmailForm({ action, texts, look, className, labelledBy }: EmailFormProps) {
+  const { newsletter } = useContent().site.everyPage;
+  const { button, outcome } = looks[look];
+  const outcomeId = useId();
+  return (
+    <form
+      action={action}
+      aria-labelledby={labelledBy}
+      className={className}
+      data-error={texts.error}
+      data-invalid={newsletter.invalidEmail}
+      data-newsletter
+      data-sending={newsletter.sendingLabel}
+      data-success={texts.success}
+      data-too-many={newsletter.tooManyAttempts}
+      method="post"
+    >
+      <FieldFrame label={texts.label}>
+        {(control) => (
+          <div className="flex flex-col gap-3 sm:flex-row">
+            <input
+              {...control}
+              aria-describedby={outcomeId}
+              autoComplete="email"
+              className={`${control.className} min-h-12 min-w-0 flex-1`}
+              name="email"
+              placeholder={texts.placeholder}
+              type="email"
+            />
+            <Button {...button} type="submit">
+              {texts.buttonLabel}
+            </Button>
+          </div>
+        )}
+      </FieldFrame>
+      <p className={`mt-2 min-h-6 ${outcome}`} id={outcomeId} role="status" />
+    </form>
+  );
+}
