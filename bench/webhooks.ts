@@ -1,4 +1,4 @@
-import { sampleDelivery } from '../server/features/purchases/sample-deliveries.ts';
+import { signSampleWebhook } from '../server/features/purchases/sample-webhooks.ts';
 import { load } from './load.ts';
 import { type BenchSetup, benchProviders } from './setup.ts';
 import type { Row } from './table.ts';
@@ -12,7 +12,7 @@ const limit = 100;
 /** Stores purchases over 50 connections while the same process's worker handles them. */
 export async function benchWebhooks({ product, database }: BenchSetup): Promise<Row[]> {
   const requests = Array.from({ length: deliveries }, (_, index) =>
-    sampleDelivery('hotmart', benchProviders, {
+    signSampleWebhook('hotmart', benchProviders, {
       status: 'approved',
       email: `compra-${index}@example.com`,
       name: 'Ana Souza',

@@ -43,7 +43,7 @@ const { config, database, log } = installation;
 const { settings, features } = assembleProduct({ config, database, log });
 const { auth, content, purchases } = features;
 const actor = { id: null, name: os.userInfo().username };
-const manually = purchases.manually(actor);
+const actions = purchases.actionsBy(actor);
 const accessEmailPlace = () => emailPlace('a mensagem com o acesso', { config, settings });
 await runOnInstallation(installation, async () => {
   // Purchases are judged by the published revision, and agree to it.
@@ -89,11 +89,11 @@ async function show(): Promise<string | undefined> {
       `Conta       ${account ? (account.emailVerified ? 'sim, e-mail confirmado' : 'sim, e-mail ainda não confirmado') : 'nenhuma'}`,
     ].join('\n'),
   );
-  print('Eventos', (await purchases.events.listOf(purchase.id)).map(describeEvent));
+  print('Eventos', (await purchases.events.listByPurchase(purchase.id)).map(describeEvent));
 }
 
 async function replay(): Promise<string | undefined> {
-  const isThere = uuid.test(argument) && (await manually.replay(argument));
+  const isThere = uuid.test(argument) && (await actions.replayEvents(argument));
   if (!isThere) return `Não há evento com o ID ${argument}.`;
   console.log(
     'O que o provedor disse será tratado de novo em instantes, pelo servidor em funcionamento ou no próximo início.',
@@ -101,7 +101,7 @@ async function replay(): Promise<string | undefined> {
 }
 
 async function open(): Promise<string | undefined> {
-  const opened = uuid.test(argument) ? await manually.open(argument) : ({ refusal: 'unknown' } as const);
+  const opened = uuid.test(argument) ? await actions.openHeld(argument) : ({ refusal: 'unknown' } as const);
   if ('refusal' in opened) return `${refusals[opened.refusal]} ${argument}.`;
   console.log(`O curso está aberto para ${opened.email}; ${accessEmailPlace()}`);
 }
@@ -110,7 +110,7 @@ async function grant(): Promise<string | undefined> {
   const email = emailBody.safeParse({ email: argument }).data?.email;
   if (!email) return `${argument} não é um endereço de e-mail.`;
   console.log(
-    (await manually.grantAccess(email))
+    (await actions.grantAccess(email))
       ? `O curso está aberto para ${email}; ${accessEmailPlace()}`
       : `O curso já estava aberto para ${email}.`,
   );
@@ -118,7 +118,7 @@ async function grant(): Promise<string | undefined> {
 
 async function revoke(): Promise<string | undefined> {
   const email = argument.trim().toLowerCase();
-  if (!(await manually.revokeAccess(email))) return `${email} não tem acesso para retirar.`;
+  if (!(await actions.revokeAccess(email))) return `${email} não tem acesso para retirar.`;
   console.log(`O acesso de ${email} foi retirado.`);
 }
 
@@ -127,12 +127,12 @@ async function sell(): Promise<string | undefined> {
   const sale = manualPurchaseBody.safeParse({ email: argument, cents: Number(cents), date, name });
   if (!sale.success) return usage;
   console.log(
-    `A venda foi registrada, e o curso está aberto para ${sale.data.email}. Compra ${await manually.sell(sale.data)}`,
+    `A venda foi registrada, e o curso está aberto para ${sale.data.email}. Compra ${await actions.recordPurchase(sale.data)}`,
   );
 }
 
 async function refund(): Promise<string | undefined> {
-  const isDone = uuid.test(argument) && (await manually.refund(argument));
+  const isDone = uuid.test(argument) && (await actions.recordRefund(argument));
   if (!isDone) return `Não há compra com o ID ${argument}, ou o dinheiro dela já foi devolvido.`;
   console.log('O reembolso está registrado, e o curso está fechado.');
 }

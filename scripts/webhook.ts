@@ -6,10 +6,10 @@ import { eventStatuses, type ProviderName, providerNames } from '../domain/purch
 import { emailBody } from '../domain/requests.ts';
 import { assembleProduct } from '../server/assemble.ts';
 import {
+  providersReportingWonDisputes,
   type Sample,
-  sampleDelivery,
-  tellingVictories,
-} from '../server/features/purchases/sample-deliveries.ts';
+  signSampleWebhook,
+} from '../server/features/purchases/sample-webhooks.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
 import { openInstallation } from './lib/open-installation.ts';
 import { type ProviderStandIn, startProviderStandIn } from './lib/provider-stand-in.ts';
@@ -17,7 +17,7 @@ import { type ProviderStandIn, startProviderStandIn } from './lib/provider-stand
 const usage = `Uso: npm run webhook -- PROVEDOR EVENTO --email EMAIL [--name "NOME"] [--transaction NÚMERO] [--url ENDEREÇO]
        [--product CÓDIGO] [--cents VALOR] [--currency MOEDA] [--test]
   PROVEDOR   ${providerNames.join(', ')}
-  EVENTO     ${eventStatuses.join(', ')} (won, a contestação vencida por você: só ${tellingVictories.join(', ')})
+  EVENTO     ${eventStatuses.join(', ')} (won, a contestação vencida por você: só ${providersReportingWonDisputes.join(', ')})
 Sem as opções da segunda linha, a venda é do primeiro código de PROVEDOR_PRODUCT_IDS, pelo preço do curso, em reais.
 O mesmo e-mail usa sempre a mesma transação: envie approved e depois refunded para ver o acesso abrir e fechar.`;
 /** Milliseconds to wait for the product to query the stand-in. */
@@ -36,7 +36,7 @@ if (!providers[provider])
   fail(
     `${provider} não está configurado: ligue-o no Painel, em Ajustes, Pagamentos (docs/payments/${provider}.md).`,
   );
-if (status === 'won' && !tellingVictories.includes(provider))
+if (status === 'won' && !providersReportingWonDisputes.includes(provider))
   fail(`${provider} não avisa quando uma contestação é vencida.`);
 const product = values.product ?? fulfilment.productIds[provider]?.[0];
 const sample: Sample = {
@@ -110,7 +110,7 @@ async function startStandInFor(name: ProviderName, told: Sample): Promise<Provid
 }
 
 async function send(name: ProviderName, told: Sample, url: string): Promise<void> {
-  const { search, headers, body } = sampleDelivery(name, providers, told);
+  const { search, headers, body } = signSampleWebhook(name, providers, told);
   const answer = await fetch(`${url}/api/webhooks/${name}${search}`, { method: 'POST', headers, body }).catch(
     () => fail(`O servidor não respondeu em ${url}. Ele está em funcionamento?`),
   );

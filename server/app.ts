@@ -80,7 +80,7 @@ export function createApp(dependencies: AppDependencies): App {
         isFirstOwnerKey: auth.firstOwner.isOpen,
         sessions,
         findContract: async (id, { user }) =>
-          (await purchases.purchases.findOf(user.id, id))?.purchase.contract,
+          (await purchases.purchases.findForBuyer(user.id, id))?.purchase.contract,
         adminRecords: [
           [paths.adminStudent, administration.findById],
           [paths.adminSale, purchases.adminPurchases.find],

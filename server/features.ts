@@ -77,7 +77,11 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
   const questions = createQuestionsFeature({ ...base, content });
   const search = createSearchFeature({ ...base, content, media: media.media, files: materials.files });
   const visits = createVisitsFeature(base);
-  const purchases = createPurchasesFeature({ ...base, content, openForBuyer: auth.accounts.openForBuyer });
+  const purchases = createPurchasesFeature({
+    ...base,
+    content,
+    findOrCreateBuyer: auth.accounts.findOrCreateBuyer,
+  });
   const newsletter = createNewsletterFeature({
     ...base,
     content,
@@ -123,7 +127,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     tryBackupStore: backups.tryBackupStore,
     tryMail: emails.tryMail,
     inspectSender: emails.inspectSender,
-    tryProvider: purchases.tryProvider,
+    dryRunProvider: purchases.dryRunProvider,
   });
   const administration = createAdministrationFeature({
     ...base,
@@ -131,7 +135,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     ignoresLaunch,
     diskFolders,
     sentEmails: emails.sentEmails,
-    inspectProviders: purchases.inspectProviders,
+    listProviderIntegrations: purchases.listProviderIntegrations,
     alertChecks: [purchases, emails, questions, reviews, certificates, backups].flatMap(
       ({ alertChecks }) => alertChecks,
     ),
@@ -146,10 +150,10 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     ...base,
     content,
     administer: administration.administer,
-    access: purchases.manually,
+    access: purchases.actionsBy,
     rename: certificates.names.rename,
     erase: account.erase,
-    listPurchases: purchases.adminPurchases.listOf,
+    listPurchases: purchases.adminPurchases.listForAccount,
     listQuestions: questions.repository.listOf,
     listEmails: emails.sentEmails.listOf,
   });

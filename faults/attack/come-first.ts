@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Email } from 'postal-mime';
-import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
+import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
 import { linkIn } from '../../tests/support/inbox.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
 import { type Setting, settle } from '../stage.ts';
@@ -31,7 +31,7 @@ export const comeFirst: Attack = async (stage) => {
   expect('the course is open before anybody paid', !(await isIn(squatted)));
 
   const sample = newSample({ email: victim, name: buyer });
-  const { search, headers, body } = sampleDelivery('hotmart', testProviders(''), sample);
+  const { search, headers, body } = signSampleWebhook('hotmart', testProviders(''), sample);
   await ask(`/api/webhooks/hotmart${search}`, { headers, body });
   await settle(setting);
   await scanner.openAll();

@@ -3,8 +3,8 @@ import { startProviderStandIn } from '../../scripts/lib/provider-stand-in.ts';
 import {
   type Sample,
   type SignedRequest,
-  sampleDelivery,
-} from '../../server/features/purchases/sample-deliveries.ts';
+  signSampleWebhook,
+} from '../../server/features/purchases/sample-webhooks.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
 import { settle } from '../stage.ts';
 import { type Attack, complaint } from './attack.ts';
@@ -36,25 +36,26 @@ const unspeakable: Partial<Record<ProviderName, string[]>> = {
 /** What is no genuine message. @returns it as it is sent */
 const forged: Record<string, (sample: Sample, provider: ProviderName) => SignedRequest> = {
   'no signature': (sample, provider) => ({
-    ...sampleDelivery(provider, genuine, sample),
+    ...signSampleWebhook(provider, genuine, sample),
     headers: {},
     search: '',
   }),
-  'the wrong secret': (sample, provider) => sampleDelivery(provider, guessed, sample),
+  'the wrong secret': (sample, provider) => signSampleWebhook(provider, guessed, sample),
   'an empty secret': (sample, provider) => {
     const empty = JSON.parse(JSON.stringify(genuine).replace(/"[^"]*tests[^"]*"/g, '""')) as typeof genuine;
-    return sampleDelivery(provider, empty, sample);
+    return signSampleWebhook(provider, empty, sample);
   },
   'the signature of something else': (sample, provider) => {
-    const { headers, search } = sampleDelivery(provider, guessed, newSample());
-    return { ...sampleDelivery(provider, genuine, sample), headers, search };
+    const { headers, search } = signSampleWebhook(provider, guessed, newSample());
+    return { ...signSampleWebhook(provider, genuine, sample), headers, search };
   },
-  'a signature of no length': (sample, provider) => cut(sampleDelivery(provider, genuine, sample), () => ''),
+  'a signature of no length': (sample, provider) =>
+    cut(signSampleWebhook(provider, genuine, sample), () => ''),
   'half a signature': (sample, provider) =>
-    cut(sampleDelivery(provider, genuine, sample), (text) => text.slice(0, -8)),
+    cut(signSampleWebhook(provider, genuine, sample), (text) => text.slice(0, -8)),
   "another provider's": (sample, provider) => {
-    const other = sampleDelivery(provider === 'stripe' ? 'hotmart' : 'stripe', genuine, sample);
-    return { ...other, body: sampleDelivery(provider, genuine, sample).body };
+    const other = signSampleWebhook(provider === 'stripe' ? 'hotmart' : 'stripe', genuine, sample);
+    return { ...other, body: signSampleWebhook(provider, genuine, sample).body };
   },
 };
 
@@ -94,16 +95,16 @@ export const forgePurchases: Attack = async (stage) => {
     };
     const honest = made();
     bought.set(honest.email.toLowerCase(), provider);
-    const delivery = sampleDelivery(provider, genuine, honest);
+    const delivery = signSampleWebhook(provider, genuine, honest);
     for (const _ of Array(5)) await send('honest', provider, delivery);
     for (const [what, sample] of Object.entries(foreign)) {
       if (unspeakable[provider]?.includes(what)) continue;
       const one = made(sample);
-      await send(what, provider, sampleDelivery(provider, genuine, one));
+      await send(what, provider, signSampleWebhook(provider, genuine, one));
       // A dispute that the seller wins does not name the product.
       if (provider === 'stripe')
         for (const status of ['disputed', 'won'] as const)
-          await send(what, provider, sampleDelivery(provider, genuine, { ...one, status }));
+          await send(what, provider, signSampleWebhook(provider, genuine, { ...one, status }));
     }
     for (const [what, forge] of Object.entries(forged)) {
       const status = await send(what, provider, forge(made(), provider));
@@ -114,7 +115,9 @@ export const forgePurchases: Attack = async (stage) => {
         await send(`${place} ${word}`, provider, misspelt(provider, made({ amountCents: 1 }), place, word));
     if (provider === 'stripe') {
       const old = made({ now: new Date(Date.now() - 10 * 60_000) });
-      if ((await send('a copy of ten minutes ago', provider, sampleDelivery(provider, genuine, old))) !== 401)
+      if (
+        (await send('a copy of ten minutes ago', provider, signSampleWebhook(provider, genuine, old))) !== 401
+      )
         problems.push('an old copy is believed');
     }
   }
@@ -166,5 +169,5 @@ function misspelt(
       ]),
     );
   };
-  return sampleDelivery(provider, genuine, sample, (message) => change(message) as object);
+  return signSampleWebhook(provider, genuine, sample, (message) => change(message) as object);
 }

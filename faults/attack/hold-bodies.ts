@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
+import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
 import { residentMegabytes } from '../../tests/support/memory.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
 import type { Attack } from './attack.ts';
@@ -22,7 +22,7 @@ function hold(name: string, provider: string, headers: string): Attack {
   return async (stage) => {
     const { product, ask } = await besiege(stage, `hold_${name}`);
     const report = () => {
-      const { search, headers, body } = sampleDelivery('stripe', testProviders(''), newSample());
+      const { search, headers, body } = signSampleWebhook('stripe', testProviders(''), newSample());
       return ask(`/api/webhooks/stripe${search}`, { headers, body });
     };
     await report();

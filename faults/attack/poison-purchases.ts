@@ -1,5 +1,5 @@
 import { providerNames } from '../../domain/purchases.ts';
-import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
+import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
 import { type Attack, complaint } from './attack.ts';
 import { besiege } from './besiege.ts';
@@ -17,7 +17,7 @@ export const poisonPurchases: Attack = async (stage) => {
   const answers: Record<number, number> = {};
   const send = async (provider: (typeof providerNames)[number], change?: (message: object) => object) => {
     const sample = newSample({ status: change ? random(statuses) : 'approved' });
-    const { search, headers, body } = sampleDelivery(provider, testProviders(''), sample, change);
+    const { search, headers, body } = signSampleWebhook(provider, testProviders(''), sample, change);
     const answer = await ask(`/api/webhooks/${provider}${search}`, { headers, body });
     answers[answer.status] = (answers[answer.status] ?? 0) + 1;
     const wrong = complaint(`${provider} ${body}`, answer);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { EventStatus } from '../../domain/purchases.ts';
-import type { Sample } from '../../server/features/purchases/sample-deliveries.ts';
+import type { Sample } from '../../server/features/purchases/sample-webhooks.ts';
 
 /** Imitates the APIs of Mercado Pago and Asaas. */
 export interface ProviderStandIn {

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { providerNames } from '../../domain/purchases.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
 import { startInbox } from '../../tests/support/inbox.ts';
-import { actOnEvents, deliver, newSample, testProviders } from '../../tests/support/purchases.ts';
+import { handleEvents, newSample, sendWebhook, testProviders } from '../../tests/support/purchases.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { assembleProduct } from '../assemble.ts';
-import { sampleDelivery } from '../features/purchases/sample-deliveries.ts';
+import { signSampleWebhook } from '../features/purchases/sample-webhooks.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 const { hotmart, stripe, kiwify } = settings;
@@ -62,10 +62,10 @@ describe('a payment provider', () => {
   });
 
   test('says when it was last heard and understood, and what nobody could make sense of', async () => {
-    await deliver(product, 'hotmart', sampleDelivery('hotmart', settings, newSample()));
+    await sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', settings, newSample()));
     const received = await provider('hotmart');
     expect(received).toMatchObject({ last_received_at: expect.any(String), last_understood_at: null });
-    await actOnEvents(product);
+    await handleEvents(product);
     expect((await provider('hotmart')).last_understood_at).toBe(received.last_received_at);
     await run(
       `insert into purchase_events (provider, event_id, event, due_at, last_error) values ('hotmart', $1, '{}', null, 'falhou')`,
@@ -76,8 +76,8 @@ describe('a payment provider', () => {
   });
 
   test('says when a message was last refused, and why: a forged one changes nothing else', async () => {
-    const sample = sampleDelivery('stripe', settings, newSample());
-    const forged = await deliver(product, 'stripe', { ...sample, body: `${sample.body} ` });
+    const sample = signSampleWebhook('stripe', settings, newSample());
+    const forged = await sendWebhook(product, 'stripe', { ...sample, body: `${sample.body} ` });
     expect(forged.status).toBe(401);
     const { last_refused, last_understood_at } = await provider('stripe');
     expect(last_refused).toEqual({ at: expect.any(String), code: 'signature_invalid' });
@@ -85,8 +85,8 @@ describe('a payment provider', () => {
   });
 
   test('a flood of forged messages is written down once a minute; of unknown providers never', async () => {
-    const sample = sampleDelivery('kiwify', settings, newSample());
-    const flood = () => deliver(product, 'kiwify', { ...sample, body: `${sample.body} ` });
+    const sample = signSampleWebhook('kiwify', settings, newSample());
+    const flood = () => sendWebhook(product, 'kiwify', { ...sample, body: `${sample.body} ` });
     await flood();
     const at = async () => (await provider('kiwify')).last_refused.at;
     const first = await at();
@@ -99,10 +99,10 @@ describe('a payment provider', () => {
   });
 
   test('a message of no concern is one that was understood', async () => {
-    const { headers, search } = sampleDelivery('hotmart', settings, newSample());
+    const { headers, search } = signSampleWebhook('hotmart', settings, newSample());
     const body = JSON.stringify({ id: 'x', event: 'CLUB_FIRST_ACCESS', version: '2.0.0', data: {} });
     const before = (await provider('hotmart')).last_understood_at;
-    await deliver(product, 'hotmart', { search, headers, body });
+    await sendWebhook(product, 'hotmart', { search, headers, body });
     expect(before).toBeNull();
     expect((await provider('hotmart')).last_understood_at).toEqual(expect.any(String));
   });

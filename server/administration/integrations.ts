@@ -2,14 +2,14 @@ import type { Check, CheckResult } from '../../domain/checks.ts';
 import type { Content } from '../../domain/content/document.ts';
 import type { Base } from '../base.ts';
 import type { SentEmailsRepository } from '../features/emails/sent-emails.repository.ts';
-import type { ProviderConnection } from '../features/purchases/provider-connections.ts';
+import type { ProviderIntegration } from '../features/purchases/provider-integrations.ts';
 import { findFullestDisk } from '../storage/disk-space.ts';
 
 export interface IntegrationSources extends Pick<Base, 'config' | 'settings' | 'outbox'> {
   content: { current(): Content };
   sentEmails: Pick<SentEmailsRepository, 'findLastSent'>;
-  inspectProviders(): Promise<ProviderConnection[]>;
-  checkProvider(provider: ProviderConnection): CheckResult[];
+  listProviderIntegrations(): Promise<ProviderIntegration[]>;
+  checkProvider(provider: ProviderIntegration): CheckResult[];
   /** Results of all checks of the site. */
   checks: Promise<Check[]>;
 }
@@ -22,7 +22,7 @@ export async function inspectIntegrations(sources: IntegrationSources) {
     sentEmails.findLastSent(settings.current().smtpUrl ? 'sent' : 'stored'),
     outbox.measure(),
     config.s3 ? undefined : findFullestDisk([config.dataDir]),
-    sources.inspectProviders(),
+    sources.listProviderIntegrations(),
   ]);
   const { smtpUrl, mailFrom, ownerEmail } = settings.current();
   const via = smtpUrl ? ('smtp' as const) : ('files' as const);

@@ -8,7 +8,7 @@ import type { StudentSession } from '../sessions/sessions.repository.ts';
 export interface PageSources {
   account: { describe(session: StudentSession): Promise<object> };
   certificates: { readNameRequest(user: StudentSession['user']): Promise<object> };
-  purchases: { listOwn(userId: string): Promise<object> };
+  purchases: { listForBuyer(userId: string): Promise<object> };
   students: { describe(session: StudentSession): object };
   progress: { read(userId: string): Promise<object> };
   positions: { read(userId: string, lesson: string): Promise<object> };
@@ -73,7 +73,7 @@ export function createPageData({
     if (student.test(url)) return students.describe(session);
     if (ownAccount.test(url)) return asJson(await account.describe(session));
     if (nameRequest.test(url)) return asJson(await certificates.readNameRequest(session.user));
-    if (ownPurchases.test(url)) return asJson(await purchases.listOwn(session.user.id));
+    if (ownPurchases.test(url)) return asJson(await purchases.listForBuyer(session.user.id));
     if (!hasAccess(session.access)) throw new AppError('access_required');
     for (const [pattern, readData] of forStudents) {
       const groups = pattern.exec(url)?.pathname.groups;

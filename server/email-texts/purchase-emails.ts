@@ -72,7 +72,7 @@ export function purchaseEmails(
     /** Returns undefined if this email has no such purchase; the link's page checks whether a refund is possible. */
     async 'refund-link'(email, { transaction, at }) {
       const found = await purchases.findByTransaction(email, transaction);
-      return write('refundLink', found && refundLinks.make(found.purchase.id, new Date(at)));
+      return write('refundLink', found && refundLinks.create(found.purchase.id, new Date(at)));
     },
 
     async 'refund-requested'(_, data) {
@@ -113,7 +113,7 @@ export function purchaseEmails(
         product,
       ];
       const details = { title: 'A devolver', rows };
-      return write('refundToDo', appUrl + paths.adminRequests, { about: amount[1], details });
+      return write('queueRefundToDo', appUrl + paths.adminRequests, { about: amount[1], details });
     },
   };
 }

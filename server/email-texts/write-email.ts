@@ -34,7 +34,7 @@ export interface ComposerDependencies {
   nameRequests: Pick<NameRequestsRepository, 'find'>;
   makeLoginCode: (email: string) => Promise<string>;
   purchases: Pick<PurchasesRepository, 'find' | 'findByTransaction'>;
-  refundLinks: Pick<RefundLinks, 'make'>;
+  refundLinks: Pick<RefundLinks, 'create'>;
   content: () => Content;
   appUrl: string;
 }

@@ -5,10 +5,10 @@ import { signInAdmin } from '../../tests/support/admin.ts';
 import { codeOf } from '../../tests/support/authenticator.ts';
 import { linkIn, startInbox } from '../../tests/support/inbox.ts';
 import { startTestMail } from '../../tests/support/mail-consumer.ts';
-import { actOnEvents, deliver, newSample, testProviders } from '../../tests/support/purchases.ts';
+import { handleEvents, newSample, sendWebhook, testProviders } from '../../tests/support/purchases.ts';
 import { shared } from '../../tests/support/shared.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../../tests/support/test-app.ts';
-import { sampleDelivery } from '../features/purchases/sample-deliveries.ts';
+import { signSampleWebhook } from '../features/purchases/sample-webhooks.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
 const inbox = await shared(startInbox());
@@ -46,9 +46,9 @@ async function student() {
 
 test('a purchase ends the session of an unconfirmed account, and its browser is told so', async () => {
   const { account, cookie } = await student();
-  const sample = sampleDelivery('hotmart', providers, newSample({ email: account.email }));
-  expect((await deliver(product, 'hotmart', sample)).status).toBe(200);
-  await actOnEvents(product);
+  const sample = signSampleWebhook('hotmart', providers, newSample({ email: account.email }));
+  expect((await sendWebhook(product, 'hotmart', sample)).status).toBe(200);
+  await handleEvents(product);
   expect(await findEnd(cookie)).toEqual(ended('purchase'));
 });
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { paths, pathWithId } from '../../domain/paths.ts';
-import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
+import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { queryProduct, testWithInbox } from '../support/e2e.ts';
 import { linkIn } from '../support/inbox.ts';
@@ -198,7 +198,7 @@ test('a sale that was held is opened, and one that was made elsewhere can be tak
   await signInOwner(page, product);
   const { student, access } = await otherStudent(browser, product, 'Helena Retida');
   const sample = newSample({ email: student.email, name: student.name, amountCents: 100 });
-  const { search, headers, body } = sampleDelivery('stripe', testProviders(nowhere), sample);
+  const { search, headers, body } = signSampleWebhook('stripe', testProviders(nowhere), sample);
   const answer = await fetch(`${product.url}/api/webhooks/stripe${search}`, {
     method: 'POST',
     headers,

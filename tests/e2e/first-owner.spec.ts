@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
-import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
+import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { createTestDatabase } from '../support/cluster.ts';
 import { test as base, expect, ofWorker } from '../support/e2e.ts';
@@ -110,7 +110,7 @@ test('from the printed link to the first paid students, on a phone and without a
       ['stripe', 'plink_777'],
     ] as const) {
       const sample = newSample({ product: code });
-      const { search, headers, body } = sampleDelivery(name, providers, sample);
+      const { search, headers, body } = signSampleWebhook(name, providers, sample);
       const answer = await request.post(`/api/webhooks/${name}${search}`, { headers, data: body });
       expect(answer.ok()).toBe(true);
       const mail = await inbox.next(sample.email.toLowerCase());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
 import { firstNameOf } from '../../domain/person-names.ts';
-import { type Sample, sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
+import { type Sample, signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
 import { messages } from '../../web/messages.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { certificatePage, lessonIds, noAccess, success } from '../support/course.ts';
@@ -10,7 +10,7 @@ import type { Certificate } from '../support/graduates.ts';
 import { linkIn } from '../support/inbox.ts';
 import { hydrated, newStudent, type Student, signedInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
-import { deliverTo, newSample, testProviders, testProviderVariables } from '../support/purchases.ts';
+import { newSample, sendWebhookTo, testProviders, testProviderVariables } from '../support/purchases.ts';
 
 const nowhere = 'http://127.0.0.1:9';
 
@@ -23,8 +23,8 @@ const test = testWithInbox('e2e_purchase', {
 
 /** Sends what the provider would, without a browser or an Origin, and waits until the product has acted on it. */
 async function tell(product: Product, sample: Sample): Promise<void> {
-  const request = sampleDelivery('stripe', testProviders(nowhere), sample);
-  expect(await deliverTo(product, 'stripe', request)).toBe(200);
+  const request = signSampleWebhook('stripe', testProviders(nowhere), sample);
+  expect(await sendWebhookTo(product, 'stripe', request)).toBe(200);
   const unhandled = () => queryProduct(product, 'select from purchase_events where handled_at is null');
   await expect.poll(unhandled).toEqual([]);
 }

@@ -1,10 +1,10 @@
 import { paths } from '../../domain/paths.ts';
-import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
+import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, queryProduct, runAdmin, testWithInbox } from '../support/e2e.ts';
 import { linkIn } from '../support/inbox.ts';
 import { signedInStudent } from '../support/pages.ts';
-import { deliverTo, newSample, testProviders, testProviderVariables } from '../support/purchases.ts';
+import { newSample, sendWebhookTo, testProviders, testProviderVariables } from '../support/purchases.ts';
 
 const nowhere = 'http://127.0.0.1:9';
 const test = testWithInbox('e2e_refund', {
@@ -25,7 +25,7 @@ test('a buyer withdraws by keyboard on a phone, and the owner gives the money ba
   await inbox.next(student.email);
   await queryProduct(product, 'update users set email_verified = true where email = $1', [student.email]);
   const sample = newSample({ email: student.email, name: student.name });
-  await deliverTo(product, 'hotmart', sampleDelivery('hotmart', testProviders(nowhere), sample));
+  await sendWebhookTo(product, 'hotmart', signSampleWebhook('hotmart', testProviders(nowhere), sample));
   expect((await inbox.next(student.email)).text).toContain(sample.transaction);
 
   await page.goto(paths.account);
@@ -62,7 +62,7 @@ test('without an account a mailed link shows the purchase, and only its button c
 }) => {
   const sample = newSample();
   const buyer = sample.email.toLowerCase();
-  await deliverTo(product, 'kiwify', sampleDelivery('kiwify', testProviders(nowhere), sample));
+  await sendWebhookTo(product, 'kiwify', signSampleWebhook('kiwify', testProviders(nowhere), sample));
   await inbox.next(buyer);
   await page.goto(paths.refund);
   await page.getByLabel('E-mail da compra').fill(sample.email);

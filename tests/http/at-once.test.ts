@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sampleDelivery } from '../../server/features/purchases/sample-deliveries.ts';
+import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
 import { accountWrites } from '../support/at-once/accounts.ts';
 import { adminWrites } from '../support/at-once/admin.ts';
 import { courseWrites } from '../support/at-once/course.ts';
 import { createKit, type Writes } from '../support/at-once/kit.ts';
 import { peopleWrites } from '../support/at-once/people.ts';
 import { teamWrites } from '../support/at-once/team.ts';
-import { actOnEvents, deliver, newSample } from '../support/purchases.ts';
+import { handleEvents, newSample, sendWebhook } from '../support/purchases.ts';
 import { routesOf } from '../support/routes.ts';
 import { newAccount } from '../support/test-app.ts';
 
@@ -134,16 +134,16 @@ describe('at once with something else', () => {
   test('a refund by the owner and the one that the provider reports are one', async () => {
     const sample = newSample();
     const tell = (status: 'approved' | 'refunded') =>
-      deliver(product, 'hotmart', sampleDelivery('hotmart', kit.providers, { ...sample, status }));
+      sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', kit.providers, { ...sample, status }));
     await tell('approved');
-    await actOnEvents(product);
+    await handleEvents(product);
     const [purchase] = await run<{ id: string }>('select id from purchases where transaction_id = $1', [
       sample.transaction,
     ]);
     await tell('refunded');
     const [statuses] = await Promise.all([
       atOnce(Array.from({ length: many }, () => () => admin.post(`/purchases/${purchase?.id}/refund`))),
-      ...Array.from({ length: 4 }, () => actOnEvents(product)),
+      ...Array.from({ length: 4 }, () => handleEvents(product)),
     ]);
     expect(successes(statuses)).toBeLessThanOrEqual(1);
     const states = await run('select status, refunded_at is not null as dated from purchases where id = $1', [

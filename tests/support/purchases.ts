@@ -1,5 +1,5 @@
 import type { ProviderName } from '../../domain/purchases.ts';
-import type { Sample, SignedRequest } from '../../server/features/purchases/sample-deliveries.ts';
+import type { Sample, SignedRequest } from '../../server/features/purchases/sample-webhooks.ts';
 import type { ProviderSettings, PurchaseConfig } from '../../server/purchase-config.ts';
 import { site } from './course.ts';
 import type { Product } from './product.ts';
@@ -67,7 +67,7 @@ export function newSample(sample: Partial<Sample> = {}): Sample {
 }
 
 /** Sends a signed sample, or what a test has made of it, the way a provider does: without Origin. */
-export async function deliver(
+export async function sendWebhook(
   product: Pick<TestApp, 'app'>,
   provider: ProviderName,
   { search, headers, body }: SignedRequest,
@@ -76,7 +76,7 @@ export async function deliver(
 }
 
 /** The same to a product's process. @returns the answer's status */
-export async function deliverTo(
+export async function sendWebhookTo(
   { url }: Pick<Product, 'url'>,
   provider: ProviderName,
   { search, headers, body }: SignedRequest,
@@ -87,6 +87,6 @@ export async function deliverTo(
 }
 
 /** Acts on everything that is due. */
-export async function actOnEvents({ features: { purchases } }: Pick<TestApp, 'features'>): Promise<void> {
+export async function handleEvents({ features: { purchases } }: Pick<TestApp, 'features'>): Promise<void> {
   while (await purchases.events.takeNext(purchases.handleEvent));
 }

@@ -80,7 +80,7 @@ export function createAccountsRepository(database: Database) {
      * may have signed up with it: its sessions and password end, and it gets the buyer's name.
      * @param email lower case
      */
-    async openForBuyer(
+    async findOrCreateBuyer(
       transaction: Transaction,
       { email, name }: { email: string; name: string },
     ): Promise<{ id: string }> {

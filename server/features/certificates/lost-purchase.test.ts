@@ -4,12 +4,12 @@ import { certificatePageFile, certificatePageStates } from '../../../domain/cert
 import { placeholder } from '../../../domain/page-placeholders.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
 import { certificateIn, graduates } from '../../../tests/support/graduates.ts';
-import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
+import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { createSite } from '../../http/pages.ts';
-import { type Sample, sampleDelivery } from '../purchases/sample-deliveries.ts';
+import { type Sample, signSampleWebhook } from '../purchases/sample-webhooks.ts';
 import { certificatePages } from './certificate-pages.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
@@ -21,8 +21,8 @@ beforeEach(() => product.database.$client.query('truncate rate_limits'));
 const administration = () => product.features.administration.administer({ id: null, name: 'dona' });
 
 async function tell(on: TestApp, sample: Sample): Promise<void> {
-  expect((await deliver(on, 'stripe', sampleDelivery('stripe', settings, sample))).status).toBe(200);
-  await actOnEvents(on);
+  expect((await sendWebhook(on, 'stripe', signSampleWebhook('stripe', settings, sample))).status).toBe(200);
+  await handleEvents(on);
 }
 
 async function confirmed(on: TestApp, account: Account): Promise<string> {

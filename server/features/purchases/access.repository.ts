@@ -3,9 +3,10 @@ import { entitlementExpression } from '../../db/access-rule.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { accessGrants, users } from '../../db/schema.ts';
 
+/** Returns the queries on access grants: access that the owner gives without a purchase. */
 export function createAccessRepository(database: Database) {
   return {
-    /** Returns true if the account bought or was given the course, with a confirmed email or not. */
+    /** Returns true if the account has a purchase or a grant; its email may be unconfirmed. */
     async isEntitled(userId: string): Promise<boolean> {
       const [row] = await database
         .select({ isEntitled: sql<boolean>`${sql.raw(entitlementExpression)}` })

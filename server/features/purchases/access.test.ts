@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
+import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
-import { sampleDelivery } from './sample-deliveries.ts';
+import { signSampleWebhook } from './sample-webhooks.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 const inbox = await shared(startInbox());
@@ -19,7 +19,7 @@ const post = (path: string, json: unknown, cookie?: string) =>
 const signIn = (account: Account) => post('/api/auth/sign-in/email', account);
 const accessOf = async (cookie: string) =>
   ((await (await product.call('GET', '/api/student', { cookie })).json()) as { access: string }).access;
-const mark = (cookie: string) => product.call('POST', '/api/progress/lessons/m1v1', { cookie });
+const completeLesson = (cookie: string) => product.call('POST', '/api/progress/lessons/m1v1', { cookie });
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
 async function confirmedStudent(account = newAccount()): Promise<string> {
@@ -30,18 +30,20 @@ async function confirmedStudent(account = newAccount()): Promise<string> {
   return cookie;
 }
 
-async function tell(sample: ReturnType<typeof newSample>): Promise<void> {
-  expect((await deliver(product, 'hotmart', sampleDelivery('hotmart', settings, sample))).status).toBe(200);
-  await actOnEvents(product);
+async function sendEvent(sample: ReturnType<typeof newSample>): Promise<void> {
+  expect((await sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', settings, sample))).status).toBe(
+    200,
+  );
+  await handleEvents(product);
 }
 
-/** Signing up has a mail of its own. */
+/** Skips the email of the sign-up. */
 async function nextPurchaseEmail(email: string): Promise<Email> {
   const letter = await inbox.next(email);
   return letter.subject === 'Confirme o seu e-mail' ? inbox.next(email) : letter;
 }
 
-/** The link of the mail, once it works: it may be read before its transaction has ended. */
+/** Sets the password, once the link works: the email may arrive before its transaction has ended. */
 async function setPassword(link: string, newPassword: string): Promise<void> {
   await expect
     .poll(async () => (await post('/api/auth/reset-password', { token: tokenOf(link), newPassword })).status)
@@ -49,7 +51,7 @@ async function setPassword(link: string, newPassword: string): Promise<void> {
 }
 
 describe('without access', () => {
-  /** Routes for everybody who is signed in, whether the course is open to them or not. */
+  /** Routes that need a login but no access to the course. */
   const isOfAccount = (route: string) =>
     /^\w+ \/api\/(auth|account|purchases|certificate\/name-request)\b/.test(route) ||
     [
@@ -73,7 +75,7 @@ describe('without access', () => {
     for (const route of routes) {
       const [method = '', pattern = ''] = route.split(' ');
       const path = pattern.replace(/:\w+/g, 'm1v1').replace('*', 'bonus/x.pdf');
-      // What anonymous visitors may do is no student route.
+      // A route that anonymous visitors may use is no student route.
       if (isOfAccount(route) || (await anonymous.call(method, path)).status !== 401) continue;
       const answer = await product.call(method, path, { cookie });
       expect(answer.status, route).toBe(403);
@@ -92,9 +94,9 @@ describe('without access', () => {
     await anonymous.close();
   });
 
-  test('says so by its code, also for a HEAD and for a lesson that does not exist', async () => {
+  test('answers access_required, also to HEAD and for an unknown lesson', async () => {
     const cookie = await confirmedStudent();
-    const answer = await mark(cookie);
+    const answer = await completeLesson(cookie);
     expect(((await answer.json()) as { error: { code: string } }).error.code).toBe('access_required');
     expect((await product.call('POST', '/api/progress/lessons/x', { cookie })).status).toBe(403);
     expect((await product.call('HEAD', '/storage/course-materials/bonus/x.pdf', { cookie })).status).toBe(
@@ -104,7 +106,7 @@ describe('without access', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a link to a file leads to the student area, which says why', async () => {
+  test('redirects a browser from a file to the student area', async () => {
     const answer = await product.call('GET', '/storage/course-materials/bonus/x.pdf', {
       cookie: await confirmedStudent(),
       headers: { accept: 'text/html' },
@@ -112,39 +114,39 @@ describe('without access', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/area-aluno']);
   });
 
-  test('the reason is known: never bought, waiting, refunded', async () => {
+  test('reports the reason: never bought, pending, refunded', async () => {
     const account = newAccount();
     const cookie = await confirmedStudent(account);
     const sample = newSample({ email: account.email });
     expect(await accessOf(cookie)).toBe('never_bought');
-    await tell({ ...sample, status: 'pending' });
+    await sendEvent({ ...sample, status: 'pending' });
     expect(await accessOf(cookie)).toBe('pending');
-    await tell({ ...sample, status: 'approved' });
+    await sendEvent({ ...sample, status: 'approved' });
     expect(await accessOf(cookie)).toBe('granted');
-    expect((await mark(cookie)).status).toBe(200);
-    await tell({ ...sample, status: 'refunded' });
+    expect((await completeLesson(cookie)).status).toBe(200);
+    await sendEvent({ ...sample, status: 'refunded' });
     expect(await accessOf(cookie)).toBe('refunded');
-    expect((await mark(cookie)).status).toBe(403);
-    await tell({ ...sample, status: 'approved' });
+    expect((await completeLesson(cookie)).status).toBe(403);
+    await sendEvent({ ...sample, status: 'approved' });
     expect(await accessOf(cookie)).toBe('refunded');
-    await tell(newSample({ email: account.email }));
+    await sendEvent(newSample({ email: account.email }));
     expect(await accessOf(cookie)).toBe('granted');
   });
 });
 
-test('administrators and those it was given to are never locked out', async () => {
+test('admins and students with a grant have access without a purchase', async () => {
   const { access } = product.features.purchases;
   const { transact } = product;
-  expect((await mark(await signInAdmin(product))).status).toBe(200);
+  expect((await completeLesson(await signInAdmin(product))).status).toBe(200);
   const account = newAccount();
   const cookie = await confirmedStudent(account);
   await transact((transaction) => access.grant(transaction, account.email, 'test'));
-  expect((await mark(cookie)).status).toBe(200);
+  expect((await completeLesson(cookie)).status).toBe(200);
   await transact((transaction) => access.revoke(transaction, account.email));
-  expect((await mark(cookie)).status).toBe(403);
+  expect((await completeLesson(cookie)).status).toBe(403);
 });
 
-test('an open course asks nobody for a purchase', async () => {
+test('an open course needs no purchase', async () => {
   const open = await createTestApp('access_open');
   const cookie = await open.signIn();
   expect((await open.call('POST', '/api/progress/lessons/m1v1', { cookie })).status).toBe(200);
@@ -152,11 +154,11 @@ test('an open course asks nobody for a purchase', async () => {
   await open.close();
 });
 
-describe('the mail after a purchase', () => {
-  test('leads somebody new to a password, a confirmed address and the course', async () => {
+describe('the email after a purchase', () => {
+  test('lets a new buyer set a password, which confirms the email and opens the course', async () => {
     const sample = newSample();
     const email = sample.email.toLowerCase();
-    await tell(sample);
+    await sendEvent(sample);
     const letter = await nextPurchaseEmail(email);
     expect(letter.text).toContain('Olá, Ana!');
     await setPassword(linkIn(letter), 'minha-senha');
@@ -168,17 +170,17 @@ describe('the mail after a purchase', () => {
   test('tells a student who has an account that the course is open', async () => {
     const account = newAccount();
     const cookie = await confirmedStudent(account);
-    await tell(newSample({ email: account.email.toUpperCase() }));
+    await sendEvent(newSample({ email: account.email.toUpperCase() }));
     const letter = await nextPurchaseEmail(account.email);
     expect(letter.subject).toBe('O curso está liberado na sua conta');
     expect(letter.text).toContain('http://localhost:3000/login');
     expect(await accessOf(cookie)).toBe('granted');
   });
 
-  test('opens nothing to somebody who signed up with the address of a buyer', async () => {
+  test('gives no access to a stranger who signed up with the buyer’s email', async () => {
     const thief = newAccount({ name: 'Ganhe em http://evil.example' });
     const cookie = await product.signIn(thief);
-    await tell(newSample({ email: thief.email, name: 'Beatriz Nunes' }));
+    await sendEvent(newSample({ email: thief.email, name: 'Beatriz Nunes' }));
     expect((await product.call('GET', '/api/session', { cookie })).status).toBe(401);
     expect((await signIn(thief)).status).toBe(401);
     await setPassword(linkIn(await nextPurchaseEmail(thief.email)), 'senha-de-quem-comprou');
@@ -189,10 +191,10 @@ describe('the mail after a purchase', () => {
     expect(await student.json()).toMatchObject({ name: 'Beatriz Nunes', certificate_name: 'Beatriz Nunes' });
   });
 
-  test('can be asked for again, and nobody learns who bought', async () => {
+  test('can be sent again without disclosing who bought', async () => {
     const sample = newSample();
     const email = sample.email.toLowerCase();
-    await tell(sample);
+    await sendEvent(sample);
     await nextPurchaseEmail(email);
     const stranger = newAccount().email;
     const answers = [
@@ -206,11 +208,11 @@ describe('the mail after a purchase', () => {
     expect(inbox.messages.some(({ to }) => to?.[0]?.address === stranger)).toBe(false);
   });
 
-  test('is not sent when the purchase was refunded before', async () => {
+  test('is not sent if the purchase was refunded before', async () => {
     const sample = newSample();
     await mail.stop();
-    await tell(sample);
-    await tell({ ...sample, status: 'refunded' });
+    await sendEvent(sample);
+    await sendEvent({ ...sample, status: 'refunded' });
     const later = startTestMail(product, inbox.url);
     await expect.poll(() => product.outbox.measure()).toMatchObject({ waiting: 0 });
     await later.stop();
@@ -218,19 +220,19 @@ describe('the mail after a purchase', () => {
   });
 });
 
-test('an import locks all purchases before the first account, as everything else does', async () => {
+test('an import locks all purchases before the first account', async () => {
   const [early, late] = [
     newAccount({ email: 'a-import@example.com' }),
     newAccount({ email: 'b-import@example.com' }),
   ];
   await product.signIn(early);
-  await tell(newSample({ email: late.email }));
+  await sendEvent(newSample({ email: late.email }));
   const pool = product.database.$client;
   const holder = await pool.connect();
   await holder.query('begin');
   await holder.query('select from users where email = $1 for update', [early.email]);
   const importing = product.features.purchases
-    .manually({ id: null, name: 'Dona' })
+    .actionsBy({ id: null, name: 'Dona' })
     .grantAccessToAll([late, early], async () => undefined);
   const isLocked = () =>
     pool.query('select from purchases where email = $1 for update nowait', [late.email]).then(

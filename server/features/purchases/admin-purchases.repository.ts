@@ -29,6 +29,7 @@ const countAndLatest = sql`count(*)::int as count, (array_agg(id order by approv
 const isPaidWithin = (days: number) =>
   sql`${purchases.approved_at} is not null and ${soldAt} > now() - make_interval(days => ${days}::int)`;
 
+/** Returns the queries behind the admin area's purchases and their alerts. */
 export function createAdminPurchasesRepository(database: Database) {
   const purchaseList = createList<PurchaseRow, PurchasesQuery>(database, {
     columns: sql`
@@ -76,7 +77,7 @@ export function createAdminPurchasesRepository(database: Database) {
     },
 
     /** Returns purchases made with the email or owned by its account, latest first. */
-    listOf: ({ id, email }: { id: string; email: string }): Promise<PurchaseRow[]> =>
+    listForAccount: ({ id, email }: { id: string; email: string }): Promise<PurchaseRow[]> =>
       purchaseList.select(sql`${purchases.user_id} = ${id} or ${purchases.email} = ${email}`),
 
     /**

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PurchaseRow } from '../../../domain/lists/purchases.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
-import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
+import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import type { PurchasesTotal } from './admin-purchases.repository.ts';
-import { sampleDelivery } from './sample-deliveries.ts';
+import { signSampleWebhook } from './sample-webhooks.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 let product: TestApp;
@@ -33,17 +33,19 @@ const one = async (id: string): Promise<any> => (await get(`purchases/${id}`)).j
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 
 type Sender = 'hotmart' | 'kiwify';
-async function tell(sample: ReturnType<typeof newSample>, provider: Sender = 'hotmart'): Promise<void> {
-  expect((await deliver(product, provider, sampleDelivery(provider, settings, sample))).status).toBe(200);
-  await actOnEvents(product);
+async function sendEvent(sample: ReturnType<typeof newSample>, provider: Sender = 'hotmart'): Promise<void> {
+  expect((await sendWebhook(product, provider, signSampleWebhook(provider, settings, sample))).status).toBe(
+    200,
+  );
+  await handleEvents(product);
 }
-/** Other sales may be found as well: their transaction may begin with a number of the address. */
+/** The search may also find other purchases, whose transaction begins with a number of the email. */
 async function idOf(email: string): Promise<string> {
   const { rows } = await list(`q=${email}`);
   return rows.find((row) => row.email === email.toLowerCase())?.id ?? '';
 }
 
-async function confirmed(): Promise<{ email: string; cookie: string }> {
+async function createConfirmedStudent(): Promise<{ email: string; cookie: string }> {
   const account = newAccount();
   const cookie = await product.signIn(account);
   await run('update users set email_verified = true where email = $1', [account.email]);
@@ -62,11 +64,11 @@ const pix = (sale: object = {}) => ({
 });
 
 describe('the list', () => {
-  test('has all providers, finds by name, address and transaction, and filters with totals', async () => {
+  test('has all providers, searches by name, email and transaction, and filters with totals', async () => {
     const samples = [newSample({ name: 'Rita Tocantins' }), newSample({ name: 'Rita Tocantins' })] as const;
-    await tell(samples[0]);
-    await tell(samples[1], 'kiwify');
-    await tell({ ...samples[1], status: 'refunded' }, 'kiwify');
+    await sendEvent(samples[0]);
+    await sendEvent(samples[1], 'kiwify');
+    await sendEvent({ ...samples[1], status: 'refunded' }, 'kiwify');
     await post('', pix({ name: 'Rita Tocantins', cents: 5_000 }));
     const all = await list('q=tocantins');
     expect(all.rows.map(({ provider }) => provider).sort()).toEqual(['hotmart', 'kiwify', 'manual']);
@@ -82,7 +84,7 @@ describe('the list', () => {
 
   test('filters by days in Brazil', async () => {
     const name = 'Dia Marcado';
-    await tell(newSample({ name, now: new Date() }));
+    await sendEvent(newSample({ name, now: new Date() }));
     // Two in the morning in Greenwich is the evening before in Brazil.
     await run(`update purchases set approved_at = '2026-03-02T02:00:00Z' where name = $1`, [name]);
     const count = async (query: string) => (await list(`q=marcado&${query}`)).total;
@@ -96,7 +98,7 @@ describe('the list', () => {
     async (query) => expect((await get(`purchases?${query}`)).status).toBe(422),
   );
 
-  test('is exported as it is filtered', async () => {
+  test('exports the filtered rows', async () => {
     await post('', pix({ name: '@Planilha Formosa', email: 'planilha@example.com', cents: 123_456 }));
     const answer = await get('purchases.csv?q=formosa');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -112,10 +114,10 @@ describe('the list', () => {
   });
 });
 
-test('before a sale the admin area learns whether it ends an account’s sessions', async () => {
+test('tells the admin area if a manual purchase would end an account’s sessions', async () => {
   const buyerOf = async (email: string) =>
     (await get(`purchases/buyer?email=${encodeURIComponent(email)}`)).json();
-  const { email } = await confirmed();
+  const { email } = await createConfirmedStudent();
   const stranger = newAccount();
   await product.signIn(stranger);
   expect(await buyerOf(stranger.email.toUpperCase())).toEqual({ is_unconfirmed: true });
@@ -124,10 +126,10 @@ test('before a sale the admin area learns whether it ends an account’s session
   expect((await get('purchases/buyer?email=x')).status).toBe(422);
 });
 
-describe('one sale', () => {
-  test('is shown with its events as received, without what the provider is asked with', async () => {
+describe('a purchase', () => {
+  test('is shown with its events, without the ids for queries to the provider', async () => {
     const sample = newSample();
-    await tell(sample);
+    await sendEvent(sample);
     const id = await idOf(sample.email);
     await run(
       `update purchase_events set event = (event::jsonb || '{"lookUp":"cus_secret","installment":"plan_secret"}')::text where purchase_id = $1`,
@@ -143,24 +145,24 @@ describe('one sale', () => {
     expect(JSON.stringify(shown)).not.toMatch(/secret|lookUp|hottok/);
   });
 
-  test('is handled again, by its id or by an event’s, which is in the record', async () => {
+  test('is handled again by its id or an event’s, which the audit log records', async () => {
     const sample = newSample();
-    await tell(sample);
+    await sendEvent(sample);
     const id = await idOf(sample.email);
     const [event] = (await one(id)).events;
     for (const again of [id, event.id]) {
       expect((await post(`/${again}/replay`)).status).toBe(200);
       expect((await one(id)).events[0]).toMatchObject({ handled_at: null, is_waiting: true });
-      await actOnEvents(product);
+      await handleEvents(product);
       expect((await one(id)).events[0].handled_at).not.toBeNull();
     }
     const { rows } = await run(`select actor from audit_log where action = 'replay' and detail = $1`, [id]);
     expect(rows).toEqual([{ actor: 'Ana Souza' }]);
   });
 
-  test('that was held is opened by hand, once', async () => {
-    const { email, cookie } = await confirmed();
-    await tell(newSample({ email, amountCents: 100 }));
+  test('opens once by an admin if it was held', async () => {
+    const { email, cookie } = await createConfirmedStudent();
+    await sendEvent(newSample({ email, amountCents: 100 }));
     const id = await idOf(email);
     expect(await one(id)).toMatchObject({ status: 'held', reason: expect.stringContaining('valor abaixo') });
     expect((await post(`/${id}/open`)).status).toBe(200);
@@ -170,14 +172,14 @@ describe('one sale', () => {
     expect(await again.json()).toMatchObject({ error: { code: 'wrong_state' } });
   });
 
-  test('whose money went back outside is closed for good, whatever the provider repeats', async () => {
-    const { email, cookie } = await confirmed();
+  test('stays closed after a refund outside the provider, even if the provider repeats the approval', async () => {
+    const { email, cookie } = await createConfirmedStudent();
     const sample = newSample({ email });
-    await tell(sample);
+    await sendEvent(sample);
     const id = await idOf(email);
     expect((await post(`/${id}/refund`, { note: 'devolvido por PIX' })).status).toBe(200);
     expect(await accessOf(cookie)).toBe('refunded');
-    await tell({ ...sample, now: new Date() });
+    await sendEvent({ ...sample, now: new Date() });
     expect(await accessOf(cookie)).toBe('refunded');
     expect((await one(id)).events).toContainEqual(
       expect.objectContaining({ note: 'devolvido por PIX', told: 'refunded' }),
@@ -185,7 +187,7 @@ describe('one sale', () => {
     expect((await post(`/${id}/refund`)).status).toBe(409);
   });
 
-  test('the last ones of a provider are told with what became of them, latest first', async () => {
+  test('lists a provider’s latest events with their outcome, latest first', async () => {
     const latest = async (provider: string, cookie = admin) =>
       product.call('GET', `/api/admin/purchases/latest-events?provider=${provider}`, { cookie });
     for (let count = 0; count < 12; count += 1)
@@ -216,7 +218,7 @@ describe('one sale', () => {
     await run(`delete from purchase_events where provider = 'eduzz'`);
   });
 
-  test('messages that lead to none are listed until they are handled', async () => {
+  test('lists events without a purchase until they are handled', async () => {
     await run(
       `insert into purchase_events (provider, event_id, event, attempts, last_error) values ('asaas', 'e1', '{"eventId":"e1","transactionId":"t1","status":"approved","kind":"PAYMENT_RECEIVED","lookUp":"cus_1"}', 3, 'api.asaas.com answered 401')`,
     );
@@ -228,9 +230,9 @@ describe('one sale', () => {
   });
 });
 
-describe('a sale that is entered', () => {
-  test('opens the course like any other, and its refund closes it', async () => {
-    const { email, cookie } = await confirmed();
+describe('a manual purchase', () => {
+  test('opens the course, and its refund closes it', async () => {
+    const { email, cookie } = await createConfirmedStudent();
     const answer = await post('', pix({ email: email.toUpperCase() }));
     expect(answer.status).toBe(201);
     const { id } = (await answer.json()) as { id: string };
@@ -243,13 +245,13 @@ describe('a sale that is entered', () => {
       sold_at: '2026-02-10T15:00:00.000Z',
       events: [{ kind: 'venda registrada', note: 'PIX na conta da clínica' }],
     });
-    const { rows: letters } = await run(
+    const { rows: queuedEmails } = await run(
       `select kind from outbox where recipient = $1 and kind = 'purchase'`,
       [email],
     );
-    expect(letters).toHaveLength(1);
+    expect(queuedEmails).toHaveLength(1);
     expect((await post(`/${id}/replay`)).status).toBe(200);
-    await actOnEvents(product);
+    await handleEvents(product);
     expect(await one(id)).toMatchObject({
       status: 'approved',
       events: [{ remark: null, is_waiting: false }],
@@ -266,7 +268,7 @@ describe('a sale that is entered', () => {
     ]);
   });
 
-  test('is one, however often it is sent', async () => {
+  test('is recorded once, however often it is sent', async () => {
     const sale = pix({ id: randomUUID(), email: 'duas-vezes@example.com' });
     const answers = await Promise.all([post('', sale), post('', sale)]);
     const ids = await Promise.all(
@@ -277,7 +279,7 @@ describe('a sale that is entered', () => {
     expect((await one(ids[0] ?? '')).events).toHaveLength(1);
   });
 
-  test('opens the course to somebody without an account, and lies in no future', async () => {
+  test('opens the course to a buyer without an account, and is never in the future', async () => {
     const email = 'nova-pelo-pix@example.com';
     await post('', pix({ email, date: '2099-01-01' }));
     expect(await product.features.auth.accounts.findByEmail(email)).toMatchObject({ hasPassword: false });
@@ -295,7 +297,7 @@ describe('a sale that is entered', () => {
     expect((await post('', pix(wrong))).status).toBe(422);
   });
 
-  test('cannot be sent by anybody as a provider', async () => {
+  test('has no webhook', async () => {
     const answer = await product.app.request('/api/webhooks/manual', { method: 'POST', body: '{}' });
     expect(answer.status).toBe(404);
   });

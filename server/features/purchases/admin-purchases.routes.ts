@@ -7,21 +7,22 @@ import type { Base } from '../../base.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AdminPurchasesRepository } from './admin-purchases.repository.ts';
-import type { ManualPurchases } from './manual-purchases.ts';
+import type { PurchaseActions } from './purchase-actions.ts';
 import type { PurchaseEventsRepository, ReceivedEvent } from './purchase-events.repository.ts';
 
 interface AdminPurchasesDependencies
   extends Pick<Base, 'policy' | 'limits' | 'administration' | 'recordExport'> {
   adminPurchases: AdminPurchasesRepository;
-  events: Pick<PurchaseEventsRepository, 'listOf' | 'listFailed' | 'listLatest' | 'listUnstored'>;
-  manually: ManualPurchases;
+  events: Pick<PurchaseEventsRepository, 'listByPurchase' | 'listFailed' | 'listLatest' | 'listUnstored'>;
+  actionsBy: PurchaseActions;
 }
 
-const shownEvents = 10;
+const maxLatestEvents = 10;
 const providerQuery = z.object({ provider: z.enum(providerNames) });
 
+/** Returns the routes behind `/painel/vendas`. */
 export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
-  const { adminPurchases, manually, administration, policy, limits } = dependencies;
+  const { adminPurchases, actionsBy, administration, policy, limits } = dependencies;
   const ids = ['id'];
   return (
     new Hono()
@@ -37,17 +38,17 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
         (c) => sendCsv(c, purchasesCsv, adminPurchases.export(c.req.valid('query'))),
       )
       .post('/purchases', policy({ who: 'admin', body: manualPurchaseBody }), async (c) =>
-        c.json({ id: await manually(c.var.user).sell(c.req.valid('json')) }, 201),
+        c.json({ id: await actionsBy(c.var.user).recordPurchase(c.req.valid('json')) }, 201),
       )
       // Most of these events have led to no purchase yet.
       .get('/purchases/troubled', policy({ who: 'support' }), async (c) => {
-        const troubled = await dependencies.events.listFailed();
-        return c.json({ events: troubled.filter(({ handled_at }) => !handled_at).map(describeEvent) });
+        const failed = await dependencies.events.listFailed();
+        return c.json({ events: failed.filter(({ handled_at }) => !handled_at).map(describeEvent) });
       })
       .get('/purchases/latest-events', policy({ who: 'admin', query: providerQuery }), async (c) => {
         const { provider } = c.req.valid('query');
         const [latest, unstored] = await Promise.all([
-          dependencies.events.listLatest(provider, shownEvents),
+          dependencies.events.listLatest(provider, maxLatestEvents),
           dependencies.events.listUnstored(),
         ]);
         return c.json({
@@ -64,16 +65,19 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
       })
       .get('/purchases/:id', policy({ who: 'support', ids }), async (c) => {
         const id = c.req.param('id');
-        const [found, events] = await Promise.all([adminPurchases.find(id), dependencies.events.listOf(id)]);
+        const [found, events] = await Promise.all([
+          adminPurchases.find(id),
+          dependencies.events.listByPurchase(id),
+        ]);
         if (!found) throw new AppError('not_found');
         return c.json({ ...found, events: events.map(describeEvent) });
       })
       .post('/purchases/:id/replay', policy({ who: 'admin', ids }), async (c) => {
-        if (!(await manually(c.var.user).replay(c.req.param('id')))) throw new AppError('not_found');
+        if (!(await actionsBy(c.var.user).replayEvents(c.req.param('id')))) throw new AppError('not_found');
         return c.json({ ok: true });
       })
       .post('/purchases/:id/open', policy({ who: 'admin', ids }), async (c) => {
-        const opening = await manually(c.var.user).open(c.req.param('id'));
+        const opening = await actionsBy(c.var.user).openHeld(c.req.param('id'));
         if ('refusal' in opening)
           throw new AppError(opening.refusal === 'unknown' ? 'not_found' : 'wrong_state');
         return c.json({ ok: true });
@@ -81,14 +85,14 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
       .post('/purchases/:id/refund', policy({ who: 'admin', ids, body: refundBody }), async (c) => {
         const id = c.req.param('id');
         if (!(await adminPurchases.find(id))) throw new AppError('not_found');
-        if (!(await manually(c.var.user).refund(id, c.req.valid('json').note)))
+        if (!(await actionsBy(c.var.user).recordRefund(id, c.req.valid('json').note)))
           throw new AppError('wrong_state');
         return c.json({ ok: true });
       })
   );
 }
 
-/** Leaves out the fields that the product queries the provider with. */
+/** Returns an event without the fields that are only for queries to the provider. */
 function describeEvent({ id, provider, purchase_id, event, ...row }: ReceivedEvent) {
   return {
     id,

@@ -7,10 +7,10 @@ import {
 } from '../../../domain/purchases.ts';
 import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
-import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
+import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { sampleDelivery, tellingVictories } from './sample-deliveries.ts';
+import { providersReportingWonDisputes, signSampleWebhook } from './sample-webhooks.ts';
 
 const standIn = await shared(startProviderStandIn());
 const product = await shared(createTestApp('event_order', { providers: testProviders(standIn.url) }));
@@ -18,16 +18,16 @@ const product = await shared(createTestApp('event_order', { providers: testProvi
 const rows = async <Row extends object>(text: string, values: unknown[]) =>
   (await product.database.$client.query<Row>(text, values)).rows;
 
-/** Mercado Pago is asked how the payment stands, whatever the message; PagBank has no word for disputes. */
+/** Providers whose messages have a status: Mercado Pago is queried instead, and PagBank does not report disputes. */
 const reporting = providerNames.filter((name) => name !== 'mercado-pago' && name !== 'pagbank');
 
-/** One message, with the second of the purchase's life at which it was written. */
+/** A message, with its time in seconds after the purchase. */
 interface Told {
   status: EventStatus;
   second: number;
 }
 
-/** Only those who tell of victories also say when something was written; elsewhere nothing comes after a dispute. */
+/** Returns messages in any order: each has its time, which only providers that report won disputes send. */
 const messagesOf = (statuses: readonly EventStatus[]) =>
   fc.array(fc.constantFrom(...statuses), { minLength: 1, maxLength: 8 }).chain((told) =>
     fc.shuffledSubarray(
@@ -36,7 +36,7 @@ const messagesOf = (statuses: readonly EventStatus[]) =>
     ),
   );
 
-/** By the rule in words. */
+/** Returns the status that the documented rule gives. */
 function expected(messages: readonly Told[]): PurchaseStatus {
   const has = (wanted: EventStatus) => messages.some(({ status }) => status === wanted);
   const latest = (wanted: EventStatus) =>
@@ -51,7 +51,9 @@ test('every order, repetition and overlap of a purchase’s events ends in the s
     fc.record({
       provider: fc.constant(provider),
       messages: messagesOf(
-        tellingVictories.includes(provider) ? eventStatuses : eventStatuses.filter((one) => one !== 'won'),
+        providersReportingWonDisputes.includes(provider)
+          ? eventStatuses
+          : eventStatuses.filter((one) => one !== 'won'),
       ),
     }),
   );
@@ -61,10 +63,10 @@ test('every order, repetition and overlap of a purchase’s events ends in the s
       standIn.tell(sample);
       const begin = Date.now() - 60_000;
       const deliveries = messages.map(({ status, second }) =>
-        deliver(
+        sendWebhook(
           product,
           provider,
-          sampleDelivery(provider, testProviders(standIn.url), {
+          signSampleWebhook(provider, testProviders(standIn.url), {
             ...sample,
             status,
             now: new Date(begin + second * 1_000),
@@ -72,7 +74,7 @@ test('every order, repetition and overlap of a purchase’s events ends in the s
         ),
       );
       for (const answer of await Promise.all(deliveries)) expect(answer.status).toBe(200);
-      await Promise.all(Array.from({ length: workers }, () => actOnEvents(product)));
+      await Promise.all(Array.from({ length: workers }, () => handleEvents(product)));
 
       const purchases = await rows<{ id: string; status: PurchaseStatus; user_id: string | null }>(
         'select id, status, user_id from purchases where transaction_id = $1',

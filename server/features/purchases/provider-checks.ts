@@ -1,12 +1,12 @@
 import { type Check, type CheckResult, countedAlert } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
-import type { ProviderConnection } from './provider-connections.ts';
+import type { ProviderIntegration } from './provider-integrations.ts';
 
-/** Milliseconds without a message after which the silence is worth a word. */
-const longSilence = 14 * 24 * 60 * 60 * 1000;
+/** Milliseconds without a message before the admin sees a note. */
+const maxSilence = 14 * 24 * 60 * 60 * 1000;
 
 /** Returns an alert for messages that could not be acted on. */
-export function stuckAlert(count: number): Check | undefined {
+export function stuckEventsAlert(count: number): Check | undefined {
   return countedAlert('payments-not-understood', count, {
     one: '1 aviso de pagamento não foi processado',
     many: 'avisos de pagamento não foram processados',
@@ -16,15 +16,15 @@ export function stuckAlert(count: number): Check | undefined {
   });
 }
 
-/** Returns what its messages say of a provider that is set up. */
-export function checkProvider(provider: ProviderConnection): CheckResult[] {
+/** Returns the alerts and notes about a provider that is set up, from the messages that it sent. */
+export function checkProvider(provider: ProviderIntegration): CheckResult[] {
   const { name, is_set_up, last_refused, last_understood_at, last_received_at, stuck } = provider;
   if (!is_set_up) return [];
   const page = { path: `${paths.adminPayments}#${name}`, action: 'Configurar' };
   const about = { kind: 'provider', count: 1, about: name, ...page } as const;
-  const stuckMessages = stuckAlert(stuck);
+  const stuckMessages = stuckEventsAlert(stuck);
   return [
-    // Nothing was understood since.
+    // No message was understood since.
     last_refused !== null &&
       (last_understood_at === null || last_refused.at > last_understood_at) && {
         ...about,
@@ -43,7 +43,7 @@ export function checkProvider(provider: ProviderConnection): CheckResult[] {
       text: 'Nenhuma mensagem chegou ainda: faça um teste ou uma venda na empresa.',
     },
     last_received_at !== null &&
-      Date.now() - Number(last_received_at) > longSilence && {
+      Date.now() - Number(last_received_at) > maxSilence && {
         ...about,
         severity: 'note',
         title: 'Configurada; em silêncio',

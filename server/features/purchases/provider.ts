@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { withoutSecrets } from '../../../domain/emails.ts';
 import type { PurchaseEvent } from './purchase-event.ts';
 
-export interface Delivery {
+/** A request to a provider's webhook. */
+export interface WebhookRequest {
   /** Raw bytes: signatures cover these, never the parsed body. */
   body: Buffer;
   header(name: string): string | undefined;
@@ -11,6 +12,7 @@ export interface Delivery {
   now: Date;
 }
 
+/** An adapter for one payment provider; see `providers/`. */
 export interface Provider {
   /** Header or query parameter that holds the proof. The body of a message without it is not read. */
   proof: { header: string } | { query: string };
@@ -18,9 +20,9 @@ export interface Provider {
    * Returns true if the message is authentic and not a stale copy. Compares in constant time.
    * @param given the proof
    */
-  verify(given: string, delivery: Delivery): boolean;
+  verify(given: string, delivery: WebhookRequest): boolean;
   /** Reads the parsed body. Returns undefined if it concerns no purchase. */
-  read(payload: unknown, delivery: Delivery): PurchaseEvent | undefined;
+  read(payload: unknown, delivery: WebhookRequest): PurchaseEvent | undefined;
   /** Fetches what the message left out, in the consumer: a throw is retried. Returns undefined if it is irrelevant. */
   complete?(event: PurchaseEvent): Promise<PurchaseEvent | undefined>;
   /**
@@ -33,18 +35,18 @@ export interface Provider {
 }
 
 /** Returns the proof that a message brings. */
-export function proofOf({ proof }: Provider, { header, query }: Pick<Delivery, 'header' | 'query'>) {
+export function proofOf({ proof }: Provider, { header, query }: Pick<WebhookRequest, 'header' | 'query'>) {
   return 'header' in proof ? header(proof.header) : query(proof.query);
 }
 
 /** Thrown if a provider refuses: no money has moved, and somebody must look. */
 export class RefundRefused extends Error {}
 
-/** Fields that only help to judge a purchase never make a message unreadable: it is held, not lost. */
-export const idOrNothing = z.union([z.string(), z.number()]).nullish().catch(null);
-export const textOrNothing = z.string().nullish().catch(null);
+/** Schemas of fields that only the fulfilment rule reads: a wrong type holds the purchase instead of losing the message. */
+export const optionalId = z.union([z.string(), z.number()]).nullish().catch(null);
+export const optionalText = z.string().nullish().catch(null);
 
-export const person = z.object({ email: z.string().nullish(), name: z.string().nullish() });
+export const personSchema = z.object({ email: z.string().nullish(), name: z.string().nullish() });
 
 /** Returns comparable ids: numbers become text, missing ones are left out. */
 export function idsOf(...ids: (string | number | null | undefined)[]): string[] {
@@ -62,7 +64,7 @@ export function isSandbox(address: string | null | undefined): boolean {
   return /^https:\/\/[\w.-]*\bsandbox\./.test(address ?? '');
 }
 
-/** Returns ISO 8601, or undefined if this is no time of a sale. @param time milliseconds or text */
+/** Returns ISO 8601, or undefined if a purchase cannot have that time. @param time milliseconds or text */
 export function toIso(time: number | string | null | undefined): string | undefined {
   if (time === null || time === undefined || time === '') return undefined;
   const date = new Date(time);
@@ -70,19 +72,20 @@ export function toIso(time: number | string | null | undefined): string | undefi
   return year >= 2000 && year < 2100 ? date.toISOString() : undefined;
 }
 
+/** Returns the HMAC of the joined parts. */
 export function hmacHex(algorithm: 'sha1' | 'sha256', secret: string, ...parts: (string | Buffer)[]): string {
   const hmac = createHmac(algorithm, secret);
   for (const part of parts) hmac.update(part);
   return hmac.digest('hex');
 }
 
-/** Compares secrets of any length in constant time. */
-export function sameSecret(given: string, expected: string): boolean {
+/** Returns true if the texts are equal. Compares in constant time, texts of any length. */
+export function secureCompare(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Reads `a=1,b=2` headers; a name may occur more than once. */
+/** Returns the values of a name in an `a=1,b=2` header; it may occur more than once. */
 export function headerParts(header: string, name: string): string[] {
   return header.split(',').flatMap((part) => {
     const at = part.indexOf('=');
@@ -91,19 +94,26 @@ export function headerParts(header: string, name: string): string[] {
 }
 
 /** Milliseconds. */
-const patience = 10_000;
-/** A wrong key can be fixed, and rate limits pass. */
-const passing = [401, 403, 408, 409, 423, 425, 429];
+const requestTimeout = 10_000;
+/** Statuses that a retry may change: a wrong key can be corrected, and rate limits end. */
+const retryableStatuses = [401, 403, 408, 409, 423, 425, 429];
 
-/** Throws unless the provider's API answers 200 with JSON. */
-export async function askProvider(url: string, headers: Record<string, string>): Promise<unknown> {
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(patience), redirect: 'error' });
+/** Returns the JSON that a provider's API answers to a GET. Throws for other statuses than 200. */
+export async function getFromProvider(url: string, headers: Record<string, string>): Promise<unknown> {
+  const answer = await fetch(url, {
+    headers,
+    signal: AbortSignal.timeout(requestTimeout),
+    redirect: 'error',
+  });
   if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
   return answer.json();
 }
 
-/** @throws {RefundRefused} with the provider's message if it understood and refuses */
-export async function tellProvider(
+/**
+ * Sends a POST to a provider's API and returns its JSON.
+ * @throws {RefundRefused} with the provider's message if it understood and refuses
+ */
+export async function postToProvider(
   url: string,
   headers: Record<string, string>,
   body: object | URLSearchParams,
@@ -113,11 +123,13 @@ export async function tellProvider(
     method: 'POST',
     headers: { ...headers, ...(!isForm && { 'Content-Type': 'application/json' }) },
     body: isForm ? body : JSON.stringify(body),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(requestTimeout),
     redirect: 'error',
   });
   const text = await answer.text();
   if (answer.ok) return text === '' ? {} : JSON.parse(text);
-  const said = withoutSecrets(`${new URL(url).host} answered ${answer.status}: ${text}`);
-  throw answer.status >= 500 || passing.includes(answer.status) ? new Error(said) : new RefundRefused(said);
+  const message = withoutSecrets(`${new URL(url).host} answered ${answer.status}: ${text}`);
+  throw answer.status >= 500 || retryableStatuses.includes(answer.status)
+    ? new Error(message)
+    : new RefundRefused(message);
 }

@@ -9,20 +9,21 @@ import { mercadoPago } from './providers/mercado-pago.ts';
 import { pagbank } from './providers/pagbank.ts';
 import { stripe } from './providers/stripe.ts';
 
-/** The providers that are set up, as the settings in force say. */
+/** The providers that the current settings enable. */
 export type Providers = Pick<ReadonlyMap<string, Provider>, 'get' | 'has'>;
 
+/** Returns the enabled providers, rebuilt when the settings change. */
 export function createProviders(settings: () => PurchaseConfig): Providers {
-  let made: { from: PurchaseConfig; providers: ReadonlyMap<string, Provider> } | undefined;
+  let cached: { from: PurchaseConfig; providers: ReadonlyMap<string, Provider> } | undefined;
   const providers = () => {
     const from = settings();
-    if (made?.from !== from) made = { from, providers: makeProviders(from.providers, from.fulfilment) };
-    return made.providers;
+    if (cached?.from !== from) cached = { from, providers: buildProviders(from.providers, from.fulfilment) };
+    return cached.providers;
   };
   return { get: (name) => providers().get(name), has: (name) => providers().has(name) };
 }
 
-function makeProviders(
+function buildProviders(
   settings: ProviderSettings,
   { productIds }: Pick<FulfilmentSettings, 'productIds'>,
 ): ReadonlyMap<string, Provider> {
@@ -36,5 +37,7 @@ function makeProviders(
     eduzz: settings.eduzz && eduzz(settings.eduzz),
     pagbank: settings.pagbank && pagbank(settings.pagbank),
   } satisfies Record<ProviderName, Provider | undefined>;
-  return new Map(Object.entries(providers).flatMap(([name, one]) => (one ? [[name, one]] : [])));
+  return new Map(
+    Object.entries(providers).flatMap(([name, provider]) => (provider ? [[name, provider]] : [])),
+  );
 }

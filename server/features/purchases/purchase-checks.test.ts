@@ -3,12 +3,12 @@ import { moneyText } from '../../../domain/money.ts';
 import { shipped } from '../../../tests/support/course.ts';
 import { testProviders } from '../../../tests/support/purchases.ts';
 import { checkProvider } from './provider-checks.ts';
-import type { ProviderConnection } from './provider-connections.ts';
+import type { ProviderIntegration } from './provider-integrations.ts';
 import { checkSelling } from './purchase-checks.ts';
 
 const { hotmart } = testProviders('http://127.0.0.1:9');
 
-describe('what a paid purchase needs to open the course', () => {
+describe('checkSelling', () => {
   const settings = {
     courseAccess: 'open' as 'open' | 'purchase',
     providers: { hotmart },
@@ -19,7 +19,7 @@ describe('what a paid purchase needs to open the course', () => {
       (check) => check !== undefined && check !== false,
     );
 
-  test('a company without a list of products, with the least that a sale must bring, blocks where access is bought', () => {
+  test('a provider without a list of products blocks if access is bought, and names the minimum price', () => {
     const products = (change: Partial<typeof settings> = {}) =>
       checks(change).find(({ text }) => text.startsWith('Falta dizer os produtos deste curso (Hotmart)'));
     expect(products()).toMatchObject({
@@ -34,7 +34,7 @@ describe('what a paid purchase needs to open the course', () => {
     });
   });
 
-  test('a company at all: without one, it blocks where access is bought, and is only noted elsewhere', () => {
+  test('no provider blocks if access is bought, and is a note otherwise', () => {
     const severity = (change: object) =>
       checks({ providers: {} as typeof settings.providers, ...change }).find(
         ({ about }) => about === 'payments',
@@ -45,7 +45,7 @@ describe('what a paid purchase needs to open the course', () => {
   });
 });
 
-describe('the messages of a company', () => {
+describe('checkProvider', () => {
   const moment = new Date('2026-05-12T12:00:00Z');
   const later = new Date('2026-05-13T12:00:00Z');
   const provider = {
@@ -58,27 +58,27 @@ describe('the messages of a company', () => {
     last_understood_at: moment,
     last_refused: null,
     stuck: 0,
-  } satisfies ProviderConnection;
-  const said = (change: Partial<ProviderConnection>) =>
+  } satisfies ProviderIntegration;
+  const said = (change: Partial<ProviderIntegration>) =>
     checkProvider({ ...provider, ...change })
       .filter((check) => check !== undefined && check !== false)
       .map(({ severity, title, text }) => `${severity}: ${title}. ${text}`);
 
-  test.each<[string, Partial<ProviderConnection>, RegExp]>([
+  test.each<[string, Partial<ProviderIntegration>, RegExp]>([
     ['nothing yet', { last_received_at: null, last_understood_at: null }, /^note: .*nada chegou ainda/],
     [
-      'a message of somebody else',
+      'a message with a wrong signature',
       { last_refused: { at: later, code: 'signature_invalid' } },
       /^fault: Última mensagem recusada.*o segredo guardado aqui não é o que ela usa/,
     ],
     [
-      'a message that nobody could read',
+      'an unreadable message',
       { last_refused: { at: later, code: 'bad_request' } },
       /^fault: Última mensagem recusada.*não pôde ser lida/,
     ],
-    ['messages that wait for a person', { stuck: 2 }, /^fault: 2 avisos de pagamento não foram processados/],
+    ['stuck messages', { stuck: 2 }, /^fault: 2 avisos de pagamento não foram processados/],
     [
-      'silence for weeks',
+      'no message for weeks',
       { last_received_at: moment },
       /^note: .*em silêncio.*mais de duas semanas nada chega/,
     ],
@@ -86,7 +86,7 @@ describe('the messages of a company', () => {
     expect(said(change)).toEqual([expect.stringMatching(text)]);
   });
 
-  test('are all well if the latest was understood, and if nothing is set up', () => {
+  test('returns nothing if the latest message was understood, or if the provider is not set up', () => {
     expect(said({})).toEqual([]);
     const refused = { last_refused: { at: moment, code: 'signature_invalid' }, last_understood_at: later };
     expect(said(refused)).toEqual([]);

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/purchases.ts';
 import type { OwnerSettings } from '../../settings/owner-settings.ts';
 import type { AdminPurchasesRepository, PurchaseCount } from './admin-purchases.repository.ts';
-import { stuckAlert } from './provider-checks.ts';
+import { stuckEventsAlert } from './provider-checks.ts';
 import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
 import type { RefundsRepository } from './refunds/refunds.repository.ts';
 
@@ -21,9 +21,10 @@ type Selling = Pick<OwnerSettings, 'courseAccess' | 'providers' | 'fulfilment'>;
 interface CheckDependencies {
   purchases: Pick<AdminPurchasesRepository, 'countHeld' | 'countWithoutEmail'>;
   events: Pick<PurchaseEventsRepository, 'countStuck'>;
-  refunds: Pick<RefundsRepository, 'measureWaiting'>;
+  refunds: Pick<RefundsRepository, 'summarizeWaiting'>;
 }
 
+/** Returns the checks behind the admin area's alerts about purchases and refunds. */
 export function purchaseAlertChecks({ purchases, events, refunds }: CheckDependencies): FindChecks[] {
   return [
     async () => {
@@ -46,9 +47,9 @@ export function purchaseAlertChecks({ purchases, events, refunds }: CheckDepende
         action: 'Ver o que foi pago',
       });
     },
-    async () => stuckAlert(await events.countStuck()),
+    async () => stuckEventsAlert(await events.countStuck()),
     async () => {
-      const { count, deadline } = await refunds.measureWaiting();
+      const { count, deadline } = await refunds.summarizeWaiting();
       const alert = countedAlert('refunds-waiting', count, {
         one: '1 pedido de reembolso espera por você',
         many: 'pedidos de reembolso esperam por você',
@@ -61,7 +62,7 @@ export function purchaseAlertChecks({ purchases, events, refunds }: CheckDepende
   ];
 }
 
-/** Returns what a paid purchase needs to open the course, and only the course. */
+/** Returns the launch checks about payments: what a paid purchase needs to open this course, and nothing else. */
 export function checkSelling(settings: Selling, { site }: Pick<Content, 'site'>): CheckResult[] {
   const { courseAccess, fulfilment } = settings;
   const isForBuyers = courseAccess === 'purchase';

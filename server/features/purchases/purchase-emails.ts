@@ -11,26 +11,27 @@ interface EmailDependencies {
   ownerEmail: () => string | undefined;
 }
 
-/** Queues the emails about purchases in the transaction that causes them, each once. */
+/** Returns functions that queue the emails about purchases, each once, in the transaction that causes them. */
 export function createPurchaseEmails({ outbox, saleNoticeEmail, ownerEmail }: EmailDependencies) {
   return {
-    /** Sends access instructions and receipt. */
-    courseOpened: (tx: Transaction, purchase: string, recipient: string) =>
+    /** Queues access instructions with the receipt. */
+    queueCourseOpened: (tx: Transaction, purchase: string, recipient: string) =>
       outbox.add(tx, { kind: 'purchase', recipient, onceKey: `purchase:${purchase}`, data: { purchase } }),
 
-    /** Sends access instructions, at each grant. */
-    accessGranted: (tx: Transaction, recipient: string) => outbox.add(tx, { kind: 'purchase', recipient }),
+    /** Queues access instructions, at each grant. */
+    queueAccessGranted: (tx: Transaction, recipient: string) =>
+      outbox.add(tx, { kind: 'purchase', recipient }),
 
-    /** Tells the owner of a sale. A won dispute is no new sale. */
-    async statusChanged(tx: Transaction, purchase: string, before: PurchaseStatus, now: PurchaseStatus) {
+    /** Notifies the owner if a purchase became approved. A won dispute is no new sale. */
+    async queueSaleNotice(tx: Transaction, purchase: string, before: PurchaseStatus, now: PurchaseStatus) {
       const recipient = saleNoticeEmail();
       const isSale = now === 'approved' && (before === 'pending' || before === 'held');
       if (isSale && recipient !== '')
         await outbox.add(tx, { kind: 'sale', recipient, onceKey: `sale:${purchase}`, data: { purchase } });
     },
 
-    /** Tells the buyer how the refund stands. */
-    async refundMoved(tx: Transaction, found: FoundPurchase | undefined, news: 'requested' | 'sent') {
+    /** Tells the buyer that a refund was requested or sent. */
+    async queueRefundNews(tx: Transaction, found: FoundPurchase | undefined, news: 'requested' | 'sent') {
       if (!found?.recipient) return;
       const { id: purchase } = found.purchase;
       await outbox.add(tx, {
@@ -41,7 +42,8 @@ export function createPurchaseEmails({ outbox, saleNoticeEmail, ownerEmail }: Em
       });
     },
 
-    async refundToDo(tx: Transaction, request: { id: string; purchase_id: string }) {
+    /** Asks the owner to make a refund that no provider makes. */
+    async queueRefundToDo(tx: Transaction, request: { id: string; purchase_id: string }) {
       const recipient = ownerEmail();
       if (!recipient) return;
       await outbox.add(tx, {

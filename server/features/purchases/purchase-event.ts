@@ -11,13 +11,13 @@ export interface SoldItem {
   quantity?: number | null;
 }
 
-/** A purchase as a provider's message tells it, read by its adapter; null stands for what the message leaves out. */
+/** A provider's message as its adapter read it; null stands for a value that the message leaves out. */
 export interface PurchaseEvent {
   /** The provider's message id, or else what makes the message unique. */
   eventId: string;
   transactionId: string;
   status: EventStatus;
-  /** True if the message tells the current state: an approval ends any dispute. */
+  /** True if the message has the current state: an approval then ends any dispute. */
   isCurrent?: boolean;
   /** The student's, as the provider wrote it. */
   email?: string | null;
@@ -55,8 +55,8 @@ const id = boundedText(200)
   .refine((text) => text.isWellFormed());
 const ids = z.object({ eventId: id, transactionId: id });
 
-/** Makes text safe for the owner's terminal; none turns into another valid id. */
-const label = (text: string) => text.slice(0, 100).replace(/\p{C}/gu, '?');
+/** Replaces control characters, which could change the owner's terminal. */
+const printable = (text: string) => text.slice(0, 100).replace(/\p{C}/gu, '?');
 const maxItems = 50;
 
 /** Returns true if PostgreSQL can store the cleaned event. */
@@ -71,9 +71,9 @@ export function cleanEvent(event: PurchaseEvent) {
     email: email.safeParse(event.email).data,
     name: fullName.safeParse(event.name).data,
     amountCents: amount.safeParse(event.amountCents).data,
-    currency: typeof event.currency === 'string' ? label(event.currency).toUpperCase() : undefined,
+    currency: typeof event.currency === 'string' ? printable(event.currency).toUpperCase() : undefined,
     items: event.items?.slice(0, maxItems).map((item) => ({
-      ids: item.ids.map(label),
+      ids: item.ids.map(printable),
       priceCents: amount.safeParse(item.priceCents).data,
       quantity: quantity.safeParse(item.quantity).data,
     })),

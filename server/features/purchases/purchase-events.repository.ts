@@ -5,7 +5,7 @@ import { purchaseEvents } from '../../db/schema.ts';
 import { processNextRow } from '../../queues/queue.ts';
 import type { CleanEvent, PurchaseEvent } from './purchase-event.ts';
 
-export interface Handled {
+export interface HandledEvent {
   /** Undefined if the event concerns no purchase. */
   purchaseId?: string;
   remark?: string;
@@ -15,15 +15,16 @@ export interface Handled {
 export type HandleEvent = (
   stored: { provider: string; event: PurchaseEvent },
   tx: Transaction,
-) => Promise<Handled>;
+) => Promise<HandledEvent>;
 
 /** Events given up, or still failing after ten minutes: a short outage of a provider is no alert. */
 const isStuck = sql`(${purchaseEvents.handled_at} is null and ${purchaseEvents.last_error} is not null
   and (${purchaseEvents.due_at} is null or ${purchaseEvents.received_at} < now() - interval '10 minutes'))`;
 const onConflict = { target: [purchaseEvents.provider, purchaseEvents.event_id] };
 
+/** Returns the queries on purchase events, the queue between webhooks and purchases. */
 export function createPurchaseEventsRepository(database: Database) {
-  // Prepared, because providers wait for it.
+  // Prepared, because each webhook request waits for it.
   const insert = database
     .insert(purchaseEvents)
     .values({
@@ -66,7 +67,7 @@ export function createPurchaseEventsRepository(database: Database) {
         return { result: 'done', changes };
       }),
 
-    /** Makes an event, or all those of a purchase, due again in any state. @returns how many */
+    /** Has an event, or all events of a purchase, handled again. @returns how many */
     async replay(tx: Transaction, eventOrPurchase: string): Promise<number> {
       const { rowCount } = await tx
         .update(purchaseEvents)
@@ -75,7 +76,7 @@ export function createPurchaseEventsRepository(database: Database) {
       return rowCount ?? 0;
     },
 
-    async listOf(purchaseId: string) {
+    async listByPurchase(purchaseId: string) {
       const rows = await database
         .select()
         .from(purchaseEvents)
@@ -120,7 +121,7 @@ export function createPurchaseEventsRepository(database: Database) {
     countStuck: () => database.$count(purchaseEvents, isStuck),
 
     /** Returns when each provider's messages last arrived and were last understood. */
-    summarize() {
+    summarizeByProvider() {
       const last = sql<Date>`max(${purchaseEvents.received_at})`;
       const isHandled = sql`${purchaseEvents.handled_at} is not null`;
       return database
@@ -137,7 +138,7 @@ export function createPurchaseEventsRepository(database: Database) {
     },
 
     /** Notes the time of a message that is not stored. @param outcome `ignored`, or an error code */
-    async noteUnstored(provider: string, outcome: string): Promise<void> {
+    async recordUnstored(provider: string, outcome: string): Promise<void> {
       await database
         .insert(webhookArrivals)
         .values({ provider, outcome })

@@ -7,28 +7,29 @@ import { createQueue } from '../../queues/queue.ts';
 import { createAccessRepository } from './access.repository.ts';
 import { createAdminPurchasesRepository } from './admin-purchases.repository.ts';
 import { adminPurchasesRoutes } from './admin-purchases.routes.ts';
-import { createJudge } from './fulfilment.ts';
-import { createManualPurchases } from './manual-purchases.ts';
+import { createFulfilmentRule } from './fulfilment-rule.ts';
 import { checkProvider } from './provider-checks.ts';
-import { createProviderConnections } from './provider-connections.ts';
+import { createProviderDryRun } from './provider-dry-run.ts';
+import { createProviderIntegrations } from './provider-integrations.ts';
 import { createProviders } from './providers.ts';
+import { createPurchaseActions } from './purchase-actions.ts';
 import { checkSelling, purchaseAlertChecks } from './purchase-checks.ts';
 import { createPurchaseEmails } from './purchase-emails.ts';
 import { createPurchaseEventsRepository } from './purchase-events.repository.ts';
-import { createEventHandler, createPurchaseState, type OpenForBuyer } from './purchase-state.ts';
+import { createEventHandler, createPurchaseState, type FindOrCreateBuyer } from './purchase-state.ts';
 import { createPurchasesRepository, type Revision } from './purchases.repository.ts';
 import { createRefundLinks } from './refunds/refund-links.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
-import { adminRefundsRoutes, createOwnPurchases, refundsRoutes } from './refunds/refunds.routes.ts';
+import { adminRefundsRoutes, createListForBuyer, refundsRoutes } from './refunds/refunds.routes.ts';
 import { createRefunds } from './refunds/refunds.ts';
-import { createProviderTest } from './try-provider.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 interface Dependencies extends Base {
   content: { current(): Content; publishedRevision(): Revision };
-  openForBuyer: OpenForBuyer;
+  findOrCreateBuyer: FindOrCreateBuyer;
 }
 
+/** Builds the feature of payments: webhooks, purchases, access and refunds. */
 export function createPurchasesFeature(dependencies: Dependencies) {
   const { config, settings, database, log, outbox, policy, limits, queueMail, content } = dependencies;
   const site = () => content.current().site;
@@ -39,7 +40,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
   const adminPurchases = createAdminPurchasesRepository(database);
   const requests = createRefundsRepository(database);
   const providers = createProviders(settings.current);
-  const judge = createJudge(
+  const decideFulfilment = createFulfilmentRule(
     () => settings.current().fulfilment,
     () => lowestAskedCents(site(), new Date()),
   );
@@ -51,19 +52,23 @@ export function createPurchasesFeature(dependencies: Dependencies) {
   });
   const links = createRefundLinks(config);
   const parts = { ...dependencies, purchases, events, access, adminPurchases, providers, emails, links };
-  const state = createPurchaseState({ ...parts, judge, publishedRevision: content.publishedRevision });
+  const state = createPurchaseState({
+    ...parts,
+    decideFulfilment,
+    publishedRevision: content.publishedRevision,
+  });
   const refunds = createRefunds({ ...parts, repository: requests, state, guaranteeDays });
-  const manually = createManualPurchases({ ...parts, state, endRefund: refunds.end });
-  const handleEvent = createEventHandler({ providers, state, endRefund: refunds.end });
-  const inspectProviders = createProviderConnections(parts);
+  const actionsBy = createPurchaseActions({ ...parts, state, closeRefundRequest: refunds.close });
+  const handleEvent = createEventHandler({ providers, state, closeRefundRequest: refunds.close });
+  const listProviderIntegrations = createProviderIntegrations(parts);
   const eventQueue = createQueue('purchase events', () => events.takeNext(handleEvent), log);
   const refundQueue = createQueue('refunds', refunds.takeNext, log);
 
-  const listOwn = createOwnPurchases({ purchases, guaranteeDays });
+  const listForBuyer = createListForBuyer({ purchases, guaranteeDays });
 
   const routes = new Hono()
     .route('/api/webhooks', webhookRoutes({ ...parts, onStored: eventQueue.wake }))
-    // The email is written only to buyers; the answer never discloses who is one.
+    // Only buyers get the email; the answer never discloses who is one.
     .post(
       '/api/purchases/resend',
       policy({ who: 'anyone', ipLimit: limits.mailByIp, body: emailBody }),
@@ -74,24 +79,24 @@ export function createPurchasesFeature(dependencies: Dependencies) {
         return c.json({ ok: true });
       },
     )
-    .route('/', refundsRoutes({ ...parts, refunds, guaranteeDays, listOwn }))
-    .route('/api/admin', adminPurchasesRoutes({ ...parts, manually }))
-    .route('/api/admin/requests', adminRefundsRoutes({ ...parts, requests, refunds, manually }));
+    .route('/', refundsRoutes({ ...parts, refunds, guaranteeDays, listForBuyer }))
+    .route('/api/admin', adminPurchasesRoutes({ ...parts, actionsBy }))
+    .route('/api/admin/requests', adminRefundsRoutes({ ...parts, requests, refunds, actionsBy }));
 
   return {
     purchases,
-    listOwn,
+    listForBuyer,
     events,
     adminPurchases,
     access,
     emails,
-    manually,
+    actionsBy,
     handleEvent,
     refunds,
     refundLinks: links,
-    inspectProviders,
+    listProviderIntegrations,
     checkProvider,
-    tryProvider: createProviderTest({ ...parts, judge, handleEvent }),
+    dryRunProvider: createProviderDryRun({ ...parts, decideFulfilment, handleEvent }),
     routes,
     queues: [eventQueue, refundQueue],
     alertChecks: purchaseAlertChecks({ events, purchases: adminPurchases, refunds: requests }),

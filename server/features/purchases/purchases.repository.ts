@@ -11,7 +11,7 @@ import { TransactionConflict } from '../../failures.ts';
 
 export type Purchase = Omit<typeof purchases.$inferSelect, 'status'> & { status: PurchaseStatus };
 
-/** A purchase with what buyer, owner and emails are told of it. */
+/** A purchase with the data that pages and emails show. */
 export interface FoundPurchase {
   purchase: Purchase;
   request: typeof refundRequests.$inferSelect | null;
@@ -27,8 +27,9 @@ export interface Revision {
   content: Content;
 }
 
+/** Returns the queries on purchases for buyers, emails and state changes. */
 export function createPurchasesRepository(database: Database) {
-  const found = (connection: Connection, where: SQL | undefined) =>
+  const selectFound = (connection: Connection, where: SQL | undefined) =>
     connection
       .select({
         purchase: purchases,
@@ -43,34 +44,37 @@ export function createPurchasesRepository(database: Database) {
       .where(where)
       .orderBy(desc(purchases.approved_at), desc(purchases.id)) as unknown as Promise<FoundPurchase[]>;
 
-  /** Requires a confirmed email: anybody may sign up with a buyer's. */
-  const isOf = (userId: string) => {
-    const own = database
+  /** Returns the condition for a user's purchases. Requires a confirmed email: anybody may sign up with a buyer's. */
+  const belongsTo = (userId: string) => {
+    const confirmedEmail = database
       .select({ email: users.email })
       .from(users)
       .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
-    const isByAddress = and(isNull(purchases.user_id), inArray(purchases.email, own));
-    return and(sql`exists ${own}`, or(eq(purchases.user_id, userId), isByAddress));
+    const isByEmail = and(isNull(purchases.user_id), inArray(purchases.email, confirmedEmail));
+    return and(sql`exists ${confirmedEmail}`, or(eq(purchases.user_id, userId), isByEmail));
   };
   const isOfCourse = and(isNotNull(purchases.approved_at), isNull(purchases.not_opening_reason));
 
   return {
     async find(id: string, connection: Connection = database) {
-      const [row] = await found(connection, eq(purchases.id, id));
+      const [row] = await selectFound(connection, eq(purchases.id, id));
       return row;
     },
 
-    async findOf(userId: string, id: string) {
-      const [row] = await found(database, and(isOf(userId), eq(purchases.id, id)));
+    async findForBuyer(userId: string, id: string) {
+      const [row] = await selectFound(database, and(belongsTo(userId), eq(purchases.id, id)));
       return row;
     },
 
-    listOf: (userId: string) => found(database, and(isOf(userId), isOfCourse)),
+    listForBuyer: (userId: string) => selectFound(database, and(belongsTo(userId), isOfCourse)),
 
     /** Finds a paid purchase of the course by what its buyer knows. @param email lower case */
     async findByTransaction(email: string, transactionId: string) {
-      const isNamed = sql`lower(${purchases.transaction_id}) = lower(${transactionId})`;
-      const [row] = await found(database, and(eq(purchases.email, email), isNamed, isOfCourse));
+      const hasTransactionId = sql`lower(${purchases.transaction_id}) = lower(${transactionId})`;
+      const [row] = await selectFound(
+        database,
+        and(eq(purchases.email, email), hasTransactionId, isOfCourse),
+      );
       return row;
     },
 
@@ -104,7 +108,7 @@ export function createPurchasesRepository(database: Database) {
       return row as Purchase;
     },
 
-    /** Locks purchases made with these emails or owned by their accounts, all in one order. @param emails lower case */
+    /** Locks purchases made with these emails or owned by their accounts, ordered by id. @param emails lower case */
     async lockByEmail(tx: Transaction, ...emails: string[]): Promise<Purchase[]> {
       const account = tx.select({ id: users.id }).from(users).where(inArray(users.email, emails));
       const rows = await tx
@@ -116,7 +120,7 @@ export function createPurchasesRepository(database: Database) {
       return rows as Purchase[];
     },
 
-    /** Changes a locked purchase. Its status always follows from its facts. */
+    /** Changes a locked purchase; its status is calculated from the other columns. */
     async change(
       tx: Transaction,
       purchase: Purchase,
@@ -131,7 +135,7 @@ export function createPurchasesRepository(database: Database) {
       return { ...changed, status };
     },
 
-    /** Stores what buyers agree to now, once for all of them. Returns the purchases' reference to it. */
+    /** Stores the contract that buyers agree to now, once per wording. Returns its fingerprint. */
     async storeContract(tx: Transaction, { revision, content }: Revision): Promise<string> {
       const document = contractOf(content);
       const fingerprint = createHash('sha256').update(JSON.stringify(document)).digest('hex');

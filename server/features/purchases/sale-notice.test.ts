@@ -3,10 +3,10 @@ import { moneyText } from '../../../domain/money.ts';
 import { manualProvider } from '../../../domain/purchases.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { publishChange } from '../../../tests/support/content.ts';
-import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
+import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { type Sample, sampleDelivery } from './sample-deliveries.ts';
+import { type Sample, signSampleWebhook } from './sample-webhooks.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 const fulfilment = { productIds: { hotmart: ['curso'] }, minimumCents: 4_250, acceptsTests: false };
@@ -15,19 +15,19 @@ const site = await shared(
 );
 const owner = await signInAdmin(site);
 const bookkeeper = 'contas@example.com';
-const wish = (saleNoticeEmail: string) => publishChange(site, owner, 'site', { saleNoticeEmail });
+const setNoticeEmail = (saleNoticeEmail: string) => publishChange(site, owner, 'site', { saleNoticeEmail });
 
 beforeEach(async () => {
   await site.database.$client.query('truncate purchases, purchase_events, outbox cascade');
-  if (site.features.content.current().site.saleNoticeEmail !== bookkeeper) await wish(bookkeeper);
+  if (site.features.content.current().site.saleNoticeEmail !== bookkeeper) await setNoticeEmail(bookkeeper);
 });
 
-async function tell(sample: Sample): Promise<void> {
-  await deliver(site, 'hotmart', sampleDelivery('hotmart', settings, sample));
-  await actOnEvents(site);
+async function sendEvent(sample: Sample): Promise<void> {
+  await sendWebhook(site, 'hotmart', signSampleWebhook('hotmart', settings, sample));
+  await handleEvents(site);
 }
 
-/** The emails about sales, as they would be sent now. */
+/** Returns the queued sale notices, composed as they would be sent now. */
 async function notices() {
   const { rows } = await site.database.$client.query<{ id: string; recipient: string; data: string }>(
     `select id, recipient, data from outbox where kind = 'sale' order by created_at`,
@@ -40,12 +40,12 @@ async function notices() {
   );
 }
 
-test('whoever wants to know is told of each sale once, with what was bought by whom', async () => {
+test('notifies the configured email of each purchase once', async () => {
   const sample = newSample({ product: 'curso' });
-  await tell({ ...sample, status: 'pending' });
+  await sendEvent({ ...sample, status: 'pending' });
   expect(await notices()).toEqual([]);
-  await tell(sample);
-  await tell(sample);
+  await sendEvent(sample);
+  await sendEvent(sample);
   const [notice, ...others] = await notices();
   expect(others).toEqual([]);
   expect(notice?.recipient).toBe(bookkeeper);
@@ -54,20 +54,20 @@ test('whoever wants to know is told of each sale once, with what was bought by w
     action: { url: expect.stringMatching(/\/painel\/vendas\/[\w-]{36}$/) },
   });
   expect(notice?.letter?.paragraphs.join(' ')).toContain(sample.email.toLowerCase());
-  await tell({ ...sample, status: 'disputed' });
-  await tell({ ...sample, status: 'refunded' });
+  await sendEvent({ ...sample, status: 'disputed' });
+  await sendEvent({ ...sample, status: 'refunded' });
   expect(await notices()).toEqual([{ recipient: bookkeeper, letter: undefined }]);
 });
 
-test('what does not open the course is no sale, until the owner says that it is', async () => {
-  await tell(newSample({ product: 'outro' }));
+test('a held purchase is notified once the owner opens it', async () => {
+  await sendEvent(newSample({ product: 'outro' }));
   expect(await notices()).toEqual([]);
   const { rows } = await site.database.$client.query<{ id: string }>('select id from purchases');
   await site.call('POST', `/api/admin/purchases/${rows[0]?.id}/open`, { cookie: owner, json: {} });
   expect(await notices()).toHaveLength(1);
 });
 
-test('the email is written with the sale, or not at all', async () => {
+test('queues the notice in the transaction of the purchase', async () => {
   const event = {
     eventId: 'venda:1',
     transactionId: '1',
@@ -75,19 +75,19 @@ test('the email is written with the sale, or not at all', async () => {
     email: 'ana@example.com',
     kind: 'venda',
   } as const;
-  const act = (isKept: boolean) =>
+  const handle = (isCommitted: boolean) =>
     site.transact(async (transaction) => {
       await site.features.purchases.handleEvent({ provider: manualProvider, event }, transaction);
-      if (!isKept) transaction.rollback();
+      if (!isCommitted) transaction.rollback();
     });
-  await expect(act(false)).rejects.toThrow();
+  await expect(handle(false)).rejects.toThrow();
   expect(await notices()).toEqual([]);
-  await act(true);
+  await handle(true);
   expect(await notices()).toHaveLength(1);
 });
 
-test('nobody is written to who has not asked for it', async () => {
-  await wish('');
-  await tell(newSample({ product: 'curso' }));
+test('sends nothing without a configured email', async () => {
+  await setNoticeEmail('');
+  await sendEvent(newSample({ product: 'curso' }));
   expect(await notices()).toEqual([]);
 });

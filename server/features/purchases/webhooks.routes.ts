@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
-import { type Delivery, type Provider, proofOf } from './provider.ts';
+import { type Provider, proofOf, type WebhookRequest } from './provider.ts';
 import type { Providers } from './providers.ts';
 import { canStore, cleanEvent, type PurchaseEvent } from './purchase-event.ts';
 import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
@@ -11,13 +11,13 @@ import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
 /** Bytes; the longest messages have a few kilobytes. */
 const maxBody = 256 * 1024;
 
-const unstored = ['ignored', 'signature_invalid', 'invalid_json', 'bad_request', 'invalid_input'];
-/** Milliseconds; a flood of messages costs one write in each. */
-const noteInterval = 60_000;
+const unstoredOutcomes = ['ignored', 'signature_invalid', 'invalid_json', 'bad_request', 'invalid_input'];
+/** Milliseconds between two records of the same outcome: a flood of messages causes one write in each. */
+const recordInterval = 60_000;
 
 interface WebhookDependencies extends Pick<Base, 'policy' | 'metrics' | 'log'> {
   providers: Providers;
-  events: Pick<PurchaseEventsRepository, 'store' | 'noteUnstored'>;
+  events: Pick<PurchaseEventsRepository, 'store' | 'recordUnstored'>;
   onStored(): void;
 }
 
@@ -26,29 +26,29 @@ interface WebhookDependencies extends Pick<Base, 'policy' | 'metrics' | 'log'> {
  * nor session is checked. Stored, duplicate and irrelevant messages all get 200, which every provider takes as delivered.
  */
 export function webhookRoutes({ providers, events, onStored, policy, metrics, log }: WebhookDependencies) {
-  const notedAt = new Map<string, number>();
+  const recordedAt = new Map<string, number>();
 
-  /** Counts a message. One that is not stored is noted, once a minute per kind and process. */
-  async function note(provider: string, outcome: string): Promise<void> {
+  /** Counts a message in the metrics; one that is not stored is also recorded, once a minute per outcome and process. */
+  async function countMessage(provider: string, outcome: string): Promise<void> {
     metrics.countWebhook(provider, outcome);
-    if (!providers.has(provider) || !unstored.includes(outcome)) return;
+    if (!providers.has(provider) || !unstoredOutcomes.includes(outcome)) return;
     const key = `${provider} ${outcome}`;
     const now = performance.now();
-    if (now - (notedAt.get(key) ?? Number.NEGATIVE_INFINITY) < noteInterval) return;
-    notedAt.set(key, now);
+    if (now - (recordedAt.get(key) ?? Number.NEGATIVE_INFINITY) < recordInterval) return;
+    recordedAt.set(key, now);
     // A failed write must not change the provider's answer.
-    await events.noteUnstored(provider, outcome).catch(() => undefined);
+    await events.recordUnstored(provider, outcome).catch(() => undefined);
   }
 
-  function expectProof(c: Context): { provider: Provider; proof: string } {
+  function requireProof(c: Context): { provider: Provider; proof: string } {
     const provider = providers.get(c.req.param('provider') ?? '');
     if (!provider) throw new AppError('not_found');
-    const proof = proofOf(provider, partsOf(c));
+    const proof = proofOf(provider, requestReaders(c));
     if (!proof) throw new AppError('signature_invalid');
     return { provider, proof };
   }
 
-  function readEvent(name: string, provider: Provider, delivery: Delivery): PurchaseEvent | undefined {
+  function readEvent(name: string, provider: Provider, delivery: WebhookRequest): PurchaseEvent | undefined {
     const payload = parseJson(delivery.body);
     try {
       return provider.read(payload, delivery);
@@ -62,9 +62,9 @@ export function webhookRoutes({ providers, events, onStored, policy, metrics, lo
   }
 
   async function receive(c: Context, name: string): Promise<'accepted' | 'duplicate' | 'ignored'> {
-    const { provider, proof } = expectProof(c);
+    const { provider, proof } = requireProof(c);
     const delivery = {
-      ...partsOf(c),
+      ...requestReaders(c),
       body: Buffer.from(await c.req.arrayBuffer()),
       now: new Date(),
     };
@@ -78,31 +78,31 @@ export function webhookRoutes({ providers, events, onStored, policy, metrics, lo
     return 'accepted';
   }
 
-  const noteRefusal = createMiddleware(async (c, next) => {
+  const recordRefusal = createMiddleware(async (c, next) => {
     await next();
     if (!c.error) return;
     // The rest of the body may be large, and is not read.
     c.header('Connection', 'close');
     const code = c.error instanceof AppError ? c.error.code : 'failed';
-    // Anyone can make up a provider.
-    await note(code === 'not_found' ? 'other' : (c.req.param('provider') ?? ''), code);
+    // The name is unverified: unknown ones share one metric.
+    await countMessage(code === 'not_found' ? 'other' : (c.req.param('provider') ?? ''), code);
   });
   /** Refuses a message without proof before its body is read. */
-  const refuseUnproven = createMiddleware(async (c, next) => {
-    expectProof(c);
+  const refuseWithoutProof = createMiddleware(async (c, next) => {
+    requireProof(c);
     await next();
   });
 
   return new Hono()
-    .use('/:provider', noteRefusal, refuseUnproven)
+    .use('/:provider', recordRefusal, refuseWithoutProof)
     .post('/:provider', policy({ who: 'provider', maxBody }), async (c) => {
       const provider = c.req.param('provider');
-      await note(provider, await receive(c, provider));
+      await countMessage(provider, await receive(c, provider));
       return c.json({ received: true });
     });
 }
 
-function partsOf({ req }: Context) {
+function requestReaders({ req }: Context) {
   return { header: (name: string) => req.header(name), query: (name: string) => req.query(name) };
 }
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderName, providerNames } from '../../../domain/purchases.ts';
 import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
-import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
+import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { type SignedRequest, sampleDelivery } from './sample-deliveries.ts';
+import { type SignedRequest, signSampleWebhook } from './sample-webhooks.ts';
 
 const standIn = await shared(startProviderStandIn());
 const settings = testProviders(standIn.url);
@@ -18,16 +18,16 @@ const rows = async <Row extends object>(text: string) =>
 const countEvents = async () => (await rows('select 1 from purchase_events')).length;
 const signed = (provider: ProviderName, sample = newSample()) => {
   standIn.tell(sample);
-  return sampleDelivery(provider, settings, sample);
+  return signSampleWebhook(provider, settings, sample);
 };
-/** Those that sign the bytes of the body; the others prove themselves by a token or sign only the payment's number. */
+/** Providers that sign the body's bytes; the others send a token or sign only the payment's id. */
 const bodySigners: ProviderName[] = ['stripe', 'kiwify', 'eduzz', 'pagbank'];
 
 describe.each(providerNames)('%s', (provider) => {
-  test('an approved purchase makes an account and a mail', async () => {
+  test('an approved purchase creates an account and queues an email', async () => {
     const sample = newSample();
-    expect((await deliver(product, provider, signed(provider, sample))).status).toBe(200);
-    await actOnEvents(product);
+    expect((await sendWebhook(product, provider, signed(provider, sample))).status).toBe(200);
+    await handleEvents(product);
     const email = sample.email.toLowerCase();
     expect(await rows('select email, name, email_verified from users')).toEqual([
       { email, name: sample.name, email_verified: false },
@@ -40,33 +40,35 @@ describe.each(providerNames)('%s', (provider) => {
     ]);
   });
 
-  test('a purchase that waits for its payment makes neither', async () => {
-    await deliver(product, provider, signed(provider, newSample({ status: 'pending' })));
-    await actOnEvents(product);
+  test('a pending purchase creates neither', async () => {
+    await sendWebhook(product, provider, signed(provider, newSample({ status: 'pending' })));
+    await handleEvents(product);
     expect(await rows('select status from purchases')).toEqual([{ status: 'pending' }]);
     expect(await rows('select 1 from users')).toEqual([]);
     expect(await rows('select 1 from outbox')).toEqual([]);
   });
 
-  test('a refund ends the purchase that it belongs to', async () => {
+  test('a refund ends its purchase', async () => {
     const sample = newSample();
     for (const status of ['approved', 'refunded'] as const) {
-      await deliver(product, provider, signed(provider, { ...sample, status }));
-      await actOnEvents(product);
+      await sendWebhook(product, provider, signed(provider, { ...sample, status }));
+      await handleEvents(product);
     }
     expect(await rows('select status from purchases')).toEqual([{ status: 'refunded' }]);
   });
 
-  test('a dispute ends it too', async () => {
-    await deliver(product, provider, signed(provider, newSample({ status: 'disputed' })));
-    await actOnEvents(product);
+  test('a dispute closes the purchase', async () => {
+    await sendWebhook(product, provider, signed(provider, newSample({ status: 'disputed' })));
+    await handleEvents(product);
     const [purchase] = await rows<{ status: string }>('select status from purchases');
     expect(['disputed', 'refunded']).toContain(purchase?.status);
   });
 
   test('the same message is stored once', async () => {
     const request = signed(provider, newSample({ eventId: 'the-same' }));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(product, provider, request)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sendWebhook(product, provider, request)),
+    );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await countEvents()).toBe(1);
   });
@@ -84,7 +86,7 @@ describe.each(providerNames)('%s', (provider) => {
       },
     ];
     for (const request of withoutProof) {
-      expect((await deliver(product, provider, request)).status).toBe(401);
+      expect((await sendWebhook(product, provider, request)).status).toBe(401);
     }
     expect(await countEvents()).toBe(0);
   });
@@ -92,7 +94,10 @@ describe.each(providerNames)('%s', (provider) => {
   test('a truncated message is refused and nothing is stored', async () => {
     const request = signed(provider);
     for (const length of [0, 1, request.body.length - 1]) {
-      const answer = await deliver(product, provider, { ...request, body: request.body.slice(0, length) });
+      const answer = await sendWebhook(product, provider, {
+        ...request,
+        body: request.body.slice(0, length),
+      });
       expect([400, 401]).toContain(answer.status);
     }
     expect(await countEvents()).toBe(0);
@@ -100,29 +105,29 @@ describe.each(providerNames)('%s', (provider) => {
 
   test('an event that concerns no purchase is answered and has no effect', async () => {
     const request = unknownEvent(provider);
-    expect((await deliver(product, provider, request)).status).toBe(200);
+    expect((await sendWebhook(product, provider, request)).status).toBe(200);
     expect(await countEvents()).toBe(0);
   });
 
   test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    'a state called %s is one that nobody knows',
+    'ignores a status called %s',
     async (state) => {
-      expect((await deliver(product, provider, unknownEvent(provider, state))).status).toBe(200);
+      expect((await sendWebhook(product, provider, unknownEvent(provider, state))).status).toBe(200);
       expect(await countEvents()).toBe(0);
     },
   );
 
-  test('is not there until the owner sets it up', async () => {
+  test('answers 404 until the owner sets it up', async () => {
     const bare = await createTestApp(`webhooks_bare_${provider}`);
-    expect((await deliver(bare, provider, signed(provider))).status).toBe(404);
+    expect((await sendWebhook(bare, provider, signed(provider))).status).toBe(404);
     await bare.close();
   });
 });
 
-test.each(bodySigners)('%s: a body that was parsed and written again is refused', async (provider) => {
+test.each(bodySigners)('%s: a body that was parsed and serialized again is refused', async (provider) => {
   const request = signed(provider);
   const body = JSON.stringify(JSON.parse(request.body), null, 1);
-  expect((await deliver(product, provider, { ...request, body })).status).toBe(401);
+  expect((await sendWebhook(product, provider, { ...request, body })).status).toBe(401);
   expect(await countEvents()).toBe(0);
 });
 
@@ -131,16 +136,16 @@ test.each([
   ['a line break', '\n'],
   ['half a character', '\ud800'],
   ['more than an index takes', 'x'.repeat(9_000)],
-])('an id with %s is refused, not stumbled over', async (_, odd) => {
+])('answers 422 to an id with %s', async (_, odd) => {
   const withOddIds = (value: unknown): unknown =>
     typeof value === 'string' && /^\w*\d{10}[\w-]*$|^[\w-]{36,}$/.test(value) ? value + odd : value;
   for (const provider of providerNames) {
     // Its ids are digits in the address, and a header, which carries nothing odd.
     if (provider === 'mercado-pago') continue;
-    const request = sampleDelivery(provider, settings, newSample(), (message) =>
+    const request = signSampleWebhook(provider, settings, newSample(), (message) =>
       JSON.parse(JSON.stringify(message), (_key, value) => withOddIds(value)),
     );
-    expect((await deliver(product, provider, request)).status, provider).toBe(422);
+    expect((await sendWebhook(product, provider, request)).status, provider).toBe(422);
   }
   expect(await countEvents()).toBe(0);
 });
@@ -150,70 +155,70 @@ test.each([
   ['mercado-pago', 5 * 24 * 60 * 60],
 ] as const)('%s: a signature older than %i seconds is refused', async (provider, tolerance) => {
   const ago = (seconds: number) => newSample({ now: new Date(Date.now() - seconds * 1000) });
-  expect((await deliver(product, provider, signed(provider, ago(tolerance + 60)))).status).toBe(401);
-  expect((await deliver(product, provider, signed(provider, ago(-tolerance - 60)))).status).toBe(401);
-  expect((await deliver(product, provider, signed(provider, ago(tolerance - 60)))).status).toBe(200);
+  expect((await sendWebhook(product, provider, signed(provider, ago(tolerance + 60)))).status).toBe(401);
+  expect((await sendWebhook(product, provider, signed(provider, ago(-tolerance - 60)))).status).toBe(401);
+  expect((await sendWebhook(product, provider, signed(provider, ago(tolerance - 60)))).status).toBe(200);
   expect(await countEvents()).toBe(1);
 });
 
 test('a partial refund at Stripe changes nothing', async () => {
-  const request = sampleDelivery('stripe', settings, newSample({ status: 'refunded' }), (message) =>
+  const request = signSampleWebhook('stripe', settings, newSample({ status: 'refunded' }), (message) =>
     JSON.parse(JSON.stringify(message).replace('"refunded":true', '"refunded":false')),
   );
-  expect((await deliver(product, 'stripe', request)).status).toBe(200);
+  expect((await sendWebhook(product, 'stripe', request)).status).toBe(200);
   expect(await countEvents()).toBe(0);
 });
 
-test('a provider nobody knows, and a body over one megabyte', async () => {
-  expect((await deliver(product, 'paypal' as ProviderName, signed('stripe'))).status).toBe(404);
-  expect((await deliver(product, 'toString' as ProviderName, signed('stripe'))).status).toBe(404);
+test('refuses an unknown provider and a body over one megabyte', async () => {
+  expect((await sendWebhook(product, 'paypal' as ProviderName, signed('stripe'))).status).toBe(404);
+  expect((await sendWebhook(product, 'toString' as ProviderName, signed('stripe'))).status).toBe(404);
   const request = { ...signed('stripe'), body: 'x'.repeat(1024 * 1024 + 1) };
   const headers = { ...request.headers, 'content-length': String(request.body.length) };
-  expect((await deliver(product, 'stripe', { ...request, headers })).status).toBe(413);
+  expect((await sendWebhook(product, 'stripe', { ...request, headers })).status).toBe(413);
 });
 
-describe('an event that cannot be acted on yet', () => {
+describe('an event that cannot be handled yet', () => {
   const makeDue = () => product.database.$client.query('update purchase_events set due_at = now()');
 
-  test('waits longer after each failure, and is acted on once the provider answers', async () => {
-    await deliver(product, 'mercado-pago', signed('mercado-pago'));
+  test('waits longer after each failure, and is handled once the provider answers', async () => {
+    await sendWebhook(product, 'mercado-pago', signed('mercado-pago'));
     standIn.fail(3);
     for (const attempts of [1, 2, 3]) {
       await makeDue();
-      await actOnEvents(product);
+      await handleEvents(product);
       const [event] = await rows(
         'select attempts, last_error, due_at > now() as "waits" from purchase_events',
       );
       expect(event).toMatchObject({ attempts, waits: true, last_error: expect.stringContaining('503') });
     }
     await makeDue();
-    await actOnEvents(product);
+    await handleEvents(product);
     expect(await rows('select status from purchases')).toEqual([{ status: 'approved' }]);
     expect(
       await rows('select 1 from purchase_events where due_at is null and last_error is null'),
     ).toHaveLength(1);
   });
 
-  test('leaves nothing half done when acting fails in the middle', async () => {
-    await deliver(product, 'hotmart', signed('hotmart'));
+  test('changes nothing if handling fails in the middle', async () => {
+    await sendWebhook(product, 'hotmart', signed('hotmart'));
     await product.database.$client.query('alter table outbox rename to outbox_away');
-    await actOnEvents(product);
+    await handleEvents(product);
     await product.database.$client.query('alter table outbox_away rename to outbox');
     expect(await rows('select 1 from purchases')).toEqual([]);
     expect(await rows('select 1 from users')).toEqual([]);
     await makeDue();
-    await actOnEvents(product);
+    await handleEvents(product);
     expect(await rows('select kind from outbox')).toEqual([{ kind: 'purchase' }]);
   });
 
-  test('can be replayed without doubling anything', async () => {
-    await deliver(product, 'hotmart', signed('hotmart'));
-    await actOnEvents(product);
+  test('can be replayed without duplicates', async () => {
+    await sendWebhook(product, 'hotmart', signed('hotmart'));
+    await handleEvents(product);
     const [event] = await rows<{ id: string }>('select id from purchase_events');
     expect(
-      await product.features.purchases.manually({ id: null, name: 'dona' }).replay(event?.id ?? ''),
+      await product.features.purchases.actionsBy({ id: null, name: 'dona' }).replayEvents(event?.id ?? ''),
     ).toBe(true);
-    await actOnEvents(product);
+    await handleEvents(product);
     expect(await rows('select 1 from users')).toHaveLength(1);
     expect(await rows('select 1 from outbox')).toHaveLength(1);
   });
@@ -230,11 +235,11 @@ function mapValues(
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, change(value)]));
 }
 
-/** Correctly signed, about something else. */
+/** Returns a signed webhook about an event that concerns no purchase. */
 function unknownEvent(provider: ProviderName, event = 'something.else'): SignedRequest {
   const sample = newSample();
   standIn.tell(sample);
-  return sampleDelivery(provider, settings, sample, (message) => ({
+  return signSampleWebhook(provider, settings, sample, (message) => ({
     ...message,
     event,
     type: event,

@@ -67,7 +67,7 @@ export function createQuestionsRepository(database: Database) {
   }
 
   return {
-    listOwn(userId: string, lesson: string) {
+    listForBuyer(userId: string, lesson: string) {
       return database
         .select(ownColumns)
         .from(questions)

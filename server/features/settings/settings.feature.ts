@@ -19,7 +19,7 @@ interface Dependencies extends Base {
   tryBackupStore(): Promise<SettingsTestResult>;
   inspectSender(): Promise<{ domain: string; records: SenderRecord[] }>;
   /** Processes a signed sample message of a provider, rolls it back and describes the result. */
-  tryProvider(name: ProviderName): Promise<SettingsTestResult>;
+  dryRunProvider(name: ProviderName): Promise<SettingsTestResult>;
 }
 
 /** Milliseconds until this process loads a change that another process saved. */
@@ -27,7 +27,7 @@ const refreshInterval = 2_000;
 
 /** The owner's settings in the admin pages. */
 export function createSettingsFeature(dependencies: Dependencies) {
-  const { settings, policy, limits, tryMail, inspectSender, tryProvider, tryBackupStore } = dependencies;
+  const { settings, policy, limits, tryMail, inspectSender, dryRunProvider, tryBackupStore } = dependencies;
 
   /** @throws {AppError} `not_found` for a group that has nothing to try */
   async function testGroup(
@@ -41,7 +41,7 @@ export function createSettingsFeature(dependencies: Dependencies) {
       if (ownerEmail) return tryMail(ownerEmail);
       return { ok: false, message: 'Ninguém é avisado ainda: ponha um e-mail e salve.' };
     }
-    if (group === 'payments' && provider) return tryProvider(provider);
+    if (group === 'payments' && provider) return dryRunProvider(provider);
     if (group === 'backups') return tryBackupStore();
     throw new AppError('not_found');
   }

@@ -12,7 +12,7 @@ import { createTestApp, newAccount, type TestApp } from '../../../tests/support/
 import { assembleProduct } from '../../assemble.ts';
 import { makeBackup } from '../../backup/backup.ts';
 import { readConfig } from '../../config.ts';
-import { sampleDelivery } from '../purchases/sample-deliveries.ts';
+import { signSampleWebhook } from '../purchases/sample-webhooks.ts';
 
 const product = await shared(createTestApp('settings', { given: { BACKUP_KEEP_DAYS: '30' } }));
 const owner = await signInAdmin(product);
@@ -175,7 +175,7 @@ describe('what settings rule follows them at once', () => {
 
   test('webhooks of a provider: unknown without a secret, then signed messages only', async () => {
     const send = async (hottok: string) => {
-      const { headers, body } = sampleDelivery(
+      const { headers, body } = signSampleWebhook(
         'hotmart',
         { hotmart: { hottok } },
         { status: 'pending', email: 'x@example.com', name: 'Ana', transaction: 'HP1', amountCents: 8_500 },

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StudentRow } from '../../../domain/lists/students.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { allButOne, graduates, percentOf } from '../../../tests/support/graduates.ts';
-import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
+import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
-import { sampleDelivery } from '../purchases/sample-deliveries.ts';
+import { signSampleWebhook } from '../purchases/sample-webhooks.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 let product: TestApp;
@@ -45,9 +45,9 @@ async function buyer(sample = newSample(), account = newAccount({ email: sample.
 }
 
 async function tell(sample: ReturnType<typeof newSample>): Promise<void> {
-  const answer = await deliver(product, 'hotmart', sampleDelivery('hotmart', settings, sample));
+  const answer = await sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', settings, sample));
   expect(answer.status).toBe(200);
-  await actOnEvents(product);
+  await handleEvents(product);
 }
 
 describe('the list', () => {
@@ -362,8 +362,8 @@ describe('one student', () => {
     const { account, cookie, sample } = await buyer(newSample({ now: new Date(Date.now() - 60_000) }));
     const stripe = newSample({ email: account.email, now: new Date(Date.now() - 50_000) });
     const say = async (status: 'approved' | 'disputed' | 'won', now: Date) => {
-      await deliver(product, 'stripe', sampleDelivery('stripe', settings, { ...stripe, status, now }));
-      await actOnEvents(product);
+      await sendWebhook(product, 'stripe', signSampleWebhook('stripe', settings, { ...stripe, status, now }));
+      await handleEvents(product);
     };
     await tell({ ...sample, status: 'refunded' });
     await say('approved', new Date(Date.now() - 40_000));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sampleDelivery } from '../../../server/features/purchases/sample-deliveries.ts';
+import { signSampleWebhook } from '../../../server/features/purchases/sample-webhooks.ts';
 import { graduates } from '../graduates.ts';
-import { deliver, newSample } from '../purchases.ts';
+import { newSample, sendWebhook } from '../purchases.ts';
 import { newAccount } from '../test-app.ts';
 import type { Kit, Writes } from './kit.ts';
 
@@ -32,7 +32,7 @@ export function courseWrites({ product, providers, countOf, student, sale }: Kit
       async prepare() {
         const sample = newSample({ eventId: randomUUID() });
         delivered = sample.eventId ?? '';
-        return () => deliver(product, 'hotmart', sampleDelivery('hotmart', providers, sample));
+        return () => sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', providers, sample));
       },
       count: () => countOf('from purchase_events where event_id = $1', [delivered]),
     },
@@ -149,7 +149,7 @@ export function courseWrites({ product, providers, countOf, student, sale }: Kit
       async prepare() {
         const { purchase } = await sale();
         bought = purchase;
-        const token = tokenIn(product.features.purchases.refundLinks.make(purchase, new Date()));
+        const token = tokenIn(product.features.purchases.refundLinks.create(purchase, new Date()));
         return () => post('refunds', { token });
       },
       count: () => countOf('from refund_requests where purchase_id = $1', [bought]),

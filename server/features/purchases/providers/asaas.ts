@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
 import {
-  askProvider,
-  idOrNothing,
+  getFromProvider,
   idsOf,
   isSandbox,
+  optionalId,
+  optionalText,
   type Provider,
-  person,
-  sameSecret,
-  tellProvider,
-  textOrNothing,
+  personSchema,
+  postToProvider,
+  secureCompare,
   toCents,
   toIso,
 } from '../provider.ts';
@@ -30,29 +30,29 @@ const statuses = new Map<string, EventStatus>([
 const envelope = z.object({
   id: z.string(),
   event: z.string(),
-  dateCreated: textOrNothing,
+  dateCreated: optionalText,
 });
 
-const withPayment = z.object({
+const paymentEvent = z.object({
   payment: z.object({
     id: z.string(),
     customer: z.string(),
     /** Shared by all payments of one purchase. */
     installment: z.string().nullish(),
     value: z.number().nullish(),
-    paymentLink: idOrNothing,
+    paymentLink: optionalId,
     /** The sale's id in the seller's own system. */
-    externalReference: idOrNothing,
-    invoiceUrl: textOrNothing,
+    externalReference: optionalId,
+    invoiceUrl: optionalText,
   }),
 });
 
 const installmentPlan = z.object({ value: z.number() });
-const standing = z.object({ status: z.string() });
-const listed = z.object({ data: z.array(standing) });
+const paymentSchema = z.object({ status: z.string() });
+const paymentListSchema = z.object({ data: z.array(paymentSchema) });
 
 /** True for completed and for pending refunds. */
-const isGivenBack = ({ status }: z.infer<typeof standing>) => status.startsWith('REFUND');
+const isRefunded = ({ status }: z.infer<typeof paymentSchema>) => status.startsWith('REFUND');
 
 interface Settings {
   token: string;
@@ -61,24 +61,24 @@ interface Settings {
 }
 
 /**
- * Asaas authenticates by a token that it sends along; the buyer, and the total of several payments, must be looked up.
+ * Returns the adapter for Asaas. It authenticates webhooks by a token that it sends along; the buyer, and the total of several payments, must be looked up.
  * It accepts only 200 and stops the queue after 15 other answers. All its charges are in reais.
  * Source: docs.asaas.com/docs/webhook-para-cobrancas, docs.asaas.com/reference/recuperar-um-unico-cliente, and for
  * refunds docs.asaas.com/reference/estornar-cobranca, docs.asaas.com/reference/estornar-parcelamento
  */
 export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
-  const proof = { access_token: apiKey };
-  const ask = (path: string) => askProvider(`${apiUrl}/v3/${path}`, proof);
+  const authorization = { access_token: apiKey };
+  const get = (path: string) => getFromProvider(`${apiUrl}/v3/${path}`, authorization);
 
   return {
     proof: { header: 'asaas-access-token' },
-    verify: (given) => sameSecret(given, token),
+    verify: (given) => secureCompare(given, token),
 
     read(payload) {
       const { id, event, dateCreated } = envelope.parse(payload);
       const status = statuses.get(event);
       if (!status) return undefined;
-      const { payment } = withPayment.parse(payload);
+      const { payment } = paymentEvent.parse(payload);
       const isSale = status === 'pending' || status === 'approved';
       return {
         eventId: id,
@@ -95,22 +95,26 @@ export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
     },
 
     async complete(event) {
-      const found = person.parse(await ask(`customers/${encodeURIComponent(event.lookUp ?? '')}`));
+      const found = personSchema.parse(await get(`customers/${encodeURIComponent(event.lookUp ?? '')}`));
       const buyer = { ...event, ...found };
       if (!event.installment) return buyer;
-      const plan = installmentPlan.parse(await ask(`installments/${encodeURIComponent(event.installment)}`));
+      const plan = installmentPlan.parse(await get(`installments/${encodeURIComponent(event.installment)}`));
       return { ...buyer, amountCents: toCents(plan.value) };
     },
 
-    /** Asaas has no idempotency key: reading the status first prevents a second refund. */
+    /** Reads the status first, because Asaas has no idempotency key that would prevent a second refund. */
     async refund(transaction) {
       const id = encodeURIComponent(transaction);
       const isSingle = transaction.startsWith('pay_');
       const payments = isSingle
-        ? [standing.parse(await ask(`payments/${id}`))]
-        : listed.parse(await ask(`payments?installment=${id}&limit=100`)).data;
-      if (payments.length > 0 && payments.every(isGivenBack)) return;
-      await tellProvider(`${apiUrl}/v3/${isSingle ? 'payments' : 'installments'}/${id}/refund`, proof, {});
+        ? [paymentSchema.parse(await get(`payments/${id}`))]
+        : paymentListSchema.parse(await get(`payments?installment=${id}&limit=100`)).data;
+      if (payments.length > 0 && payments.every(isRefunded)) return;
+      await postToProvider(
+        `${apiUrl}/v3/${isSingle ? 'payments' : 'installments'}/${id}/refund`,
+        authorization,
+        {},
+      );
     },
   };
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
 import {
   hmacHex,
-  idOrNothing,
   idsOf,
+  optionalId,
+  optionalText,
   type Provider,
-  person,
-  sameSecret,
-  textOrNothing,
+  personSchema,
+  secureCompare,
   toCents,
   toIso,
 } from '../provider.ts';
@@ -24,30 +24,30 @@ const statuses = new Map<string, EventStatus>([
 const envelope = z.object({ id: z.string().nullish(), event: z.string(), sentDate: z.string().nullish() });
 
 const number = z.union([z.string(), z.number()]).nullish();
-const price = z.object({ value: z.number().nullish(), currency: textOrNothing }).nullish();
+const price = z.object({ value: z.number().nullish(), currency: optionalText }).nullish();
 
 const invoice = z.object({
   data: z.object({
     id: number,
     transaction: z.object({ id: number }).nullish(),
-    buyer: person.nullish(),
+    buyer: personSchema.nullish(),
     /** The student, if it is not the buyer. */
-    student: person.nullish(),
+    student: personSchema.nullish(),
     paid: price,
     price,
     /** Documented as the fields of one item; deliveries carry a list. */
     items: z
-      .array(z.object({ productId: idOrNothing, price: price.catch(null) }))
+      .array(z.object({ productId: optionalId, price: price.catch(null) }))
       .nullish()
       .catch(null),
   }),
 });
 
-/** Source: developers.eduzz.com, webhook 3 of the Developer Hub (docs/payments says what could be confirmed). */
+/** Returns the adapter for Eduzz. Source: developers.eduzz.com, webhook 3 of the Developer Hub (docs/payments says what could be confirmed). */
 export function eduzz({ secret }: { secret: string }): Provider {
   return {
     proof: { header: 'x-signature' },
-    verify: (given, { body }) => sameSecret(given, hmacHex('sha256', secret, body)),
+    verify: (given, { body }) => secureCompare(given, hmacHex('sha256', secret, body)),
 
     read(payload) {
       const { id, event, sentDate } = envelope.parse(payload);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
 import {
-  idOrNothing,
   idsOf,
+  optionalId,
+  optionalText,
   type Provider,
-  person,
-  sameSecret,
-  textOrNothing,
+  personSchema,
+  secureCompare,
   toCents,
   toIso,
 } from '../provider.ts';
@@ -25,25 +25,25 @@ const envelope = z.object({ id: z.string(), event: z.string(), creation_date: z.
 
 const purchase = z.object({
   data: z.object({
-    buyer: person.nullish(),
-    product: z.object({ id: idOrNothing, ucode: idOrNothing }).nullish().catch(null),
+    buyer: personSchema.nullish(),
+    product: z.object({ id: optionalId, ucode: optionalId }).nullish().catch(null),
     purchase: z.object({
       transaction: z.string(),
-      price: z.object({ value: z.number().nullish(), currency_value: textOrNothing }).nullish(),
-      offer: z.object({ code: idOrNothing }).nullish().catch(null),
+      price: z.object({ value: z.number().nullish(), currency_value: optionalText }).nullish(),
+      offer: z.object({ code: optionalId }).nullish().catch(null),
     }),
   }),
 });
 
 /**
- * Implements webhook 2.0.0. Hotmart authenticates by a token that it sends along, not by a signature of the body. Each
+ * Returns the adapter for Hotmart's webhook 2.0.0. Hotmart authenticates by a token that it sends along, not by a signature of the body. Each
  * product of an order, such as an order bump, is a purchase of its own.
  * Source: developers.hotmart.com/docs/pt-BR/2.0.0/webhook/purchase-webhook
  */
 export function hotmart({ hottok }: { hottok: string }): Provider {
   return {
     proof: { header: 'x-hotmart-hottok' },
-    verify: (given) => sameSecret(given, hottok),
+    verify: (given) => secureCompare(given, hottok),
 
     read(payload) {
       const { id, event, creation_date } = envelope.parse(payload);

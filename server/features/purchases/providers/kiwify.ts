@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
-import { hmacHex, idOrNothing, idsOf, type Provider, sameSecret, textOrNothing } from '../provider.ts';
+import { hmacHex, idsOf, optionalId, optionalText, type Provider, secureCompare } from '../provider.ts';
 
 const statuses = new Map<string, EventStatus>([
   ['pix_created', 'pending'],
@@ -16,13 +16,13 @@ const testProduct = 'Example product';
 const order = z.object({
   order_id: z.string(),
   webhook_event_type: z.string(),
-  Product: z.object({ product_id: idOrNothing, product_name: textOrNothing }).nullish().catch(null),
+  Product: z.object({ product_id: optionalId, product_name: optionalText }).nullish().catch(null),
   Customer: z.object({ email: z.string().nullish(), full_name: z.string().nullish() }).nullish(),
   Commissions: z
     .object({
       /** Cents. */
       charge_amount: z.union([z.number(), z.string()]).nullish(),
-      currency: textOrNothing,
+      currency: optionalText,
     })
     .nullish(),
 });
@@ -30,11 +30,11 @@ const order = z.object({
 /** The panel's test messages wrap the order; deliveries of sales do not. */
 const wrapped = z.object({ order: z.unknown() });
 
-/** Source: docs.kiwify.com.br/api-reference/webhooks/receiving */
+/** Returns the adapter for Kiwify. Source: docs.kiwify.com.br/api-reference/webhooks/receiving */
 export function kiwify({ token }: { token: string }): Provider {
   return {
     proof: { query: 'signature' },
-    verify: (given, { body }) => sameSecret(given, hmacHex('sha1', token, body)),
+    verify: (given, { body }) => secureCompare(given, hmacHex('sha1', token, body)),
 
     read(payload) {
       const inner = wrapped.safeParse(payload);

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
 import {
-  askProvider,
-  type Delivery,
+  getFromProvider,
   headerParts,
   hmacHex,
-  idOrNothing,
   idsOf,
+  optionalId,
+  optionalText,
   type Provider,
-  sameSecret,
-  tellProvider,
-  textOrNothing,
+  postToProvider,
+  secureCompare,
   toCents,
   toIso,
+  type WebhookRequest,
 } from '../provider.ts';
 import type { SoldItem } from '../purchase-event.ts';
 
@@ -36,16 +36,16 @@ const notification = z.object({ type: z.string().optional(), topic: z.string().o
 
 const payment = z.object({
   status: z.string(),
-  status_detail: textOrNothing,
+  status_detail: optionalText,
   live_mode: z.boolean().nullish().catch(null),
-  currency_id: textOrNothing,
+  currency_id: optionalText,
   /** The sale's id in the seller's own system. */
-  external_reference: idOrNothing,
-  order: z.object({ id: idOrNothing, type: idOrNothing }).nullish().catch(null),
+  external_reference: optionalId,
+  order: z.object({ id: optionalId, type: optionalId }).nullish().catch(null),
   additional_info: z
     .object({
       /** Numbers come as text. */
-      items: z.array(z.object({ id: idOrNothing, quantity: idOrNothing, unit_price: idOrNothing })).nullish(),
+      items: z.array(z.object({ id: optionalId, quantity: optionalId, unit_price: optionalId })).nullish(),
     })
     .nullish()
     .catch(null),
@@ -60,8 +60,8 @@ const payment = z.object({
     .nullish(),
 });
 
-const standing = z.object({ status: z.string() });
-const merchantOrder = z.object({ preference_id: idOrNothing });
+const statusSchema = z.object({ status: z.string() });
+const merchantOrder = z.object({ preference_id: optionalId });
 
 interface Settings {
   secret: string;
@@ -70,7 +70,7 @@ interface Settings {
 }
 
 /**
- * The signature covers the payment's id, the request's and the time, not the body: the body is not trusted, and the
+ * Returns the adapter for Mercado Pago's payment notifications and refunds. The signature covers the payment's id, the request's and the time, not the body: the body is not trusted, and the
  * payment is queried from Mercado Pago.
  * Source: mercadopago.com.br/developers/pt/docs/your-integrations/notifications/webhooks, and for refunds
  * mercadopago.com.br/developers/pt/reference/chargebacks/_payments_id_refunds/post
@@ -80,25 +80,25 @@ export function mercadoPago(
   { secret, accessToken, apiUrl }: Settings,
   productIds: readonly string[],
 ): Provider {
-  const proof = { Authorization: `Bearer ${accessToken}` };
-  const ask = (path: string) => askProvider(`${apiUrl}/${path}`, proof);
+  const authorization = { Authorization: `Bearer ${accessToken}` };
+  const get = (path: string) => getFromProvider(`${apiUrl}/${path}`, authorization);
 
-  /** Only the order holds the payment link's own id, the preference: it is queried if nothing else matches. */
+  /** Returns the sold items. Only the order holds the payment link's id (preference): it is queried if nothing else matches. */
   async function itemsOf({ external_reference, order, additional_info }: z.infer<typeof payment>) {
-    const whole: SoldItem = { ids: idsOf(external_reference) };
+    const saleItem: SoldItem = { ids: idsOf(external_reference) };
     const items = (additional_info?.items ?? []).map(({ id, quantity, unit_price }) => ({
       ids: idsOf(id),
       priceCents: toCents(unit_price),
       quantity: Number(quantity ?? 1),
     }));
-    const isKnown = [whole, ...items].some(({ ids }) => ids.some((id) => productIds.includes(id)));
+    const isKnown = [saleItem, ...items].some(({ ids }) => ids.some((id) => productIds.includes(id)));
     if (productIds.length > 0 && !isKnown && order?.type === 'mercadopago' && order.id) {
       const { preference_id } = merchantOrder.parse(
-        await ask(`merchant_orders/${encodeURIComponent(order.id)}`),
+        await get(`merchant_orders/${encodeURIComponent(order.id)}`),
       );
-      whole.ids.push(...idsOf(preference_id));
+      saleItem.ids.push(...idsOf(preference_id));
     }
-    return [whole, ...items];
+    return [saleItem, ...items];
   }
 
   return {
@@ -119,7 +119,7 @@ export function mercadoPago(
     },
 
     async complete(event) {
-      const found = payment.parse(await ask(`v1/payments/${event.lookUp}`));
+      const found = payment.parse(await get(`v1/payments/${event.lookUp}`));
       const status = statuses.get(`${found.status} ${found.status_detail}`) ?? statuses.get(found.status);
       // A rejected card: the buyer tries again with another payment.
       if (!status) return undefined;
@@ -139,17 +139,17 @@ export function mercadoPago(
       };
     },
 
-    /** An empty body refunds the full payment. Without the header, a PIX refund in process is an error. */
+    /** Refunds the full payment, as an empty body means. Without the header, a PIX refund in process is an error. */
     async refund(transaction, key) {
-      const address = `v1/payments/${encodeURIComponent(transaction)}`;
-      if (standing.parse(await ask(address)).status === 'refunded') return;
-      const headers = { ...proof, 'X-Idempotency-Key': key, 'X-Render-In-Process-Refunds': 'true' };
-      await tellProvider(`${apiUrl}/${address}/refunds`, headers, {});
+      const paymentPath = `v1/payments/${encodeURIComponent(transaction)}`;
+      if (statusSchema.parse(await get(paymentPath)).status === 'refunded') return;
+      const headers = { ...authorization, 'X-Idempotency-Key': key, 'X-Render-In-Process-Refunds': 'true' };
+      await postToProvider(`${apiUrl}/${paymentPath}/refunds`, headers, {});
     },
   };
 }
 
-function isSigned(signature: string, { query, header, now }: Delivery, secret: string): boolean {
+function isSigned(signature: string, { query, header, now }: WebhookRequest, secret: string): boolean {
   const [time = ''] = headerParts(signature, 'ts');
   if (!/^\d+$/.test(time)) return false;
   // Seconds by the documentation; milliseconds have been seen.
@@ -158,5 +158,5 @@ function isSigned(signature: string, { query, header, now }: Delivery, secret: s
   const id = (query('data.id') ?? '').toLowerCase();
   const manifest = `id:${id};request-id:${header('x-request-id') ?? ''};ts:${time};`;
   const expected = hmacHex('sha256', secret, manifest);
-  return headerParts(signature, 'v1').some((given) => sameSecret(given, expected));
+  return headerParts(signature, 'v1').some((given) => secureCompare(given, expected));
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type EventStatus, eventStatuses } from '../../../../domain/purchases.ts';
 import {
-  askProvider,
-  idOrNothing,
+  getFromProvider,
   idsOf,
   isSandbox,
+  optionalId,
+  optionalText,
   type Provider,
-  person,
-  sameSecret,
-  tellProvider,
-  textOrNothing,
+  personSchema,
+  postToProvider,
+  secureCompare,
   toIso,
 } from '../provider.ts';
 
@@ -29,24 +29,24 @@ const links = z
 
 const charge = z.object({
   id: z.string(),
-  reference_id: idOrNothing,
+  reference_id: optionalId,
   status: z.string(),
   created_at: z.string().nullish(),
   paid_at: z.string().nullish(),
   /** `value` is in cents. */
-  amount: z.object({ value: z.number().nullish(), currency: textOrNothing }).nullish(),
-  payment_method: z.object({ boleto: z.object({ holder: person.nullish() }).nullish() }).nullish(),
+  amount: z.object({ value: z.number().nullish(), currency: optionalText }).nullish(),
+  payment_method: z.object({ boleto: z.object({ holder: personSchema.nullish() }).nullish() }).nullish(),
   links,
 });
 
 const order = z.object({
-  reference_id: idOrNothing,
-  customer: person.nullish(),
+  reference_id: optionalId,
+  customer: personSchema.nullish(),
   charges: z.array(charge),
   items: z
     .array(
       z.object({
-        reference_id: idOrNothing,
+        reference_id: optionalId,
         quantity: z.number().nullish(),
         unit_amount: z.number().nullish(),
       }),
@@ -58,33 +58,34 @@ const order = z.object({
 
 type Charge = z.infer<typeof charge>;
 
-const standing = z.object({ status: z.string(), amount: z.object({ value: z.number() }) });
+const chargeStatus = z.object({ status: z.string(), amount: z.object({ value: z.number() }) });
 
 /**
+ * Returns the adapter for PagBank's order webhooks.
  * Source: developer.pagbank.com.br/reference/confirmar-autenticidade-da-notificacao and /reference/webhooks-checkout,
  * and for refunds /reference/consultar-cobranca and /reference/cancelar-cobranca
  */
 export function pagbank({ token, apiUrl }: { token: string; apiUrl: string }): Provider {
-  const proof = { Authorization: `Bearer ${token}` };
+  const authorization = { Authorization: `Bearer ${token}` };
   return {
     /** Card and PIX payments are refunded by cancelling the charge with its amount. */
     async refund(transaction, key) {
-      const address = `${apiUrl}/charges/${encodeURIComponent(transaction)}`;
-      const { status, amount } = standing.parse(await askProvider(address, proof));
+      const chargeUrl = `${apiUrl}/charges/${encodeURIComponent(transaction)}`;
+      const { status, amount } = chargeStatus.parse(await getFromProvider(chargeUrl, authorization));
       if (status === 'CANCELED') return;
-      const headers = { ...proof, 'x-idempotency-key': key };
-      await tellProvider(`${address}/cancel`, headers, { amount: { value: amount.value } });
+      const headers = { ...authorization, 'x-idempotency-key': key };
+      await postToProvider(`${chargeUrl}/cancel`, headers, { amount: { value: amount.value } });
     },
 
     proof: { header: 'x-authenticity-token' },
     verify(given, { body }) {
       const expected = createHash('sha256').update(`${token}-`).update(body).digest('hex');
-      return sameSecret(given, expected);
+      return secureCompare(given, expected);
     },
 
     read(payload) {
       const { reference_id, customer, charges, items, links } = readOrder(payload);
-      const charged = furthest(charges);
+      const charged = mostAdvanced(charges);
       const status = charged && statuses.get(charged.status);
       if (!charged || !status) return undefined;
       const buyer = customer ?? charged.payment_method?.boleto?.holder;
@@ -121,11 +122,11 @@ function readOrder(payload: unknown): Partial<z.infer<typeof order>> & { charges
   return { charges: asCharge.success ? [asCharge.data] : [] };
 }
 
-/** An order may hold a declined card before the successful charge. */
-function furthest(charges: Charge[]): Charge | undefined {
-  const rank = ({ status }: Charge) => {
-    const told = statuses.get(status);
-    return told ? eventStatuses.indexOf(told) : -1;
+/** Returns the charge with the latest status: an order may hold a declined card before the successful charge. */
+function mostAdvanced(charges: Charge[]): Charge | undefined {
+  const rank = (one: Charge) => {
+    const status = statuses.get(one.status);
+    return status ? eventStatuses.indexOf(status) : -1;
   };
   return charges
     .filter((one) => rank(one) >= 0)

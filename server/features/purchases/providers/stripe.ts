@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
 import {
-  type Delivery,
   headerParts,
   hmacHex,
-  idOrNothing,
   idsOf,
+  optionalId,
+  optionalText,
   type Provider,
-  person,
+  personSchema,
+  postToProvider,
   RefundRefused,
-  sameSecret,
-  tellProvider,
-  textOrNothing,
+  secureCompare,
   toIso,
+  type WebhookRequest,
 } from '../provider.ts';
 
 /** Seconds. Stripe signs each attempt anew, so an old signature is a copy. */
@@ -31,26 +31,26 @@ const session = z.object({
   payment_intent: z.string().nullish(),
   payment_status: z.string(),
   amount_total: z.number().nullish(),
-  currency: textOrNothing,
-  payment_link: idOrNothing,
+  currency: optionalText,
+  payment_link: optionalId,
   /**
    * Set by the seller; a payment link's is copied to its sessions. `client_reference_id` is not trusted: anyone who
    * opens a payment link can set it in the URL.
    */
-  metadata: z.object({ product_id: idOrNothing }).nullish().catch(null),
+  metadata: z.object({ product_id: optionalId }).nullish().catch(null),
   customer_email: z.string().nullish(),
-  customer_details: person.nullish(),
+  customer_details: personSchema.nullish(),
 });
 
 const charge = z.object({
   id: z.string(),
   payment_intent: z.string().nullish(),
   amount: z.number().nullish(),
-  currency: textOrNothing,
+  currency: optionalText,
   /** False after a partial refund. */
   refunded: z.boolean(),
   receipt_email: z.string().nullish(),
-  billing_details: person.nullish(),
+  billing_details: personSchema.nullish(),
 });
 
 const dispute = z.object({
@@ -68,7 +68,7 @@ const disputeEnds = new Map<string, EventStatus>([
 /** A bank's inquiry moves no money. */
 const inquiries = ['warning_needs_response', 'warning_under_review'];
 
-const madeRefund = z.object({ status: z.string().nullish() });
+const refundSchema = z.object({ status: z.string().nullish() });
 
 interface Settings {
   secret: string;
@@ -78,6 +78,7 @@ interface Settings {
 }
 
 /**
+ * Returns the adapter for Stripe's webhooks and refunds.
  * Source: docs.stripe.com/webhooks, "Verify manually", the objects Session, Charge and Dispute of its API, and
  * docs.stripe.com/api/refunds/create with docs.stripe.com/api/idempotent_requests.
  */
@@ -140,7 +141,7 @@ export function stripe({ secret, apiKey, apiUrl }: Settings): Provider {
   };
 }
 
-/** An omitted amount refunds the full payment; an earlier refund has its own error code. */
+/** Refunds the full payment, as an omitted amount means. An earlier refund has its own error code, and is no failure. */
 async function refund(
   { apiKey, apiUrl }: { apiKey: string; apiUrl: string },
   transaction: string,
@@ -149,8 +150,8 @@ async function refund(
   const field = transaction.startsWith('pi_') ? 'payment_intent' : 'charge';
   if (!/^(pi|ch|py)_/.test(transaction)) throw new RefundRefused(`${transaction} is no payment`);
   try {
-    const { status } = madeRefund.parse(
-      await tellProvider(
+    const { status } = refundSchema.parse(
+      await postToProvider(
         `${apiUrl}/v1/refunds`,
         { Authorization: `Bearer ${apiKey}`, 'Idempotency-Key': key },
         new URLSearchParams({ [field]: transaction }),
@@ -162,11 +163,11 @@ async function refund(
   }
 }
 
-function isSigned(signature: string, { body, now }: Delivery, secret: string): boolean {
+function isSigned(signature: string, { body, now }: WebhookRequest, secret: string): boolean {
   const [time = ''] = headerParts(signature, 't');
   const age = Math.abs(now.getTime() / 1000 - Number(time));
   if (!/^\d+$/.test(time) || age > tolerance) return false;
   const expected = hmacHex('sha256', secret, `${time}.`, body);
   // Several are sent while the owner changes the secret.
-  return headerParts(signature, 'v1').some((given) => sameSecret(given, expected));
+  return headerParts(signature, 'v1').some((given) => secureCompare(given, expected));
 }

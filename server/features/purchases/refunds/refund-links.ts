@@ -2,21 +2,21 @@ import { linkLifetimes } from '../../../../domain/lifetimes.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { isSigned, type Secrets, signatureOf } from '../../../sessions/signature.ts';
 
-/** Signs links that let a buyer withdraw without an account: purchase and request time, nothing is stored. */
+/** Returns functions for signed links that let a buyer request a refund without an account; nothing is stored. */
 export function createRefundLinks({ appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets }) {
   return {
-    /** @param asked decides the guarantee, whenever the link is followed */
-    make(purchaseId: string, asked: Date): string {
-      const signed = `${purchaseId}.${asked.getTime()}`;
+    /** @param requestedAt must be within the guarantee, whenever the link is followed */
+    create(purchaseId: string, requestedAt: Date): string {
+      const signed = `${purchaseId}.${requestedAt.getTime()}`;
       return `${appUrl}${paths.refund}?token=${signed}.${signatureOf(authSecrets[0], `refund:${signed}`)}`;
     },
 
     /** Returns undefined if the link is forged or too old. */
-    read(token: string): { purchaseId: string; asked: Date } | undefined {
+    read(token: string): { purchaseId: string; requestedAt: Date } | undefined {
       const [purchaseId = '', time = '', signature = ''] = token.split('.');
       if (!isSigned(authSecrets, `refund:${purchaseId}.${time}`, signature)) return undefined;
       const isOver = Date.now() - Number(time) > linkLifetimes.refund * 1000;
-      return isOver ? undefined : { purchaseId, asked: new Date(Number(time)) };
+      return isOver ? undefined : { purchaseId, requestedAt: new Date(Number(time)) };
     },
   };
 }

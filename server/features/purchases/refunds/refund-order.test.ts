@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
+import { startFakeRefundApi } from '../../../../tests/support/fake-refund-api.ts';
 import { fc } from '../../../../tests/support/fast-check.ts';
 import {
-  actOnEvents,
-  deliver,
+  handleEvents,
   newSample,
+  sendWebhook,
   testProviders,
   testPurchaseConfig,
 } from '../../../../tests/support/purchases.ts';
-import { startRefundStandIn } from '../../../../tests/support/refund-stand-in.ts';
 import { shared } from '../../../../tests/support/shared.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createProviders } from '../providers.ts';
-import { sampleDelivery } from '../sample-deliveries.ts';
+import { signSampleWebhook } from '../sample-webhooks.ts';
 
-const standIn = await shared(startRefundStandIn({ isLenient: true }));
-const calm = await shared(startRefundStandIn());
-const settings = testProviders(standIn.url);
+const fakeApi = await shared(startFakeRefundApi({ allowsSecondRefund: true }));
+const strictApi = await shared(startFakeRefundApi());
+const settings = testProviders(fakeApi.url);
 const product = await shared(createTestApp('refund_order', { providers: settings }));
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await product.database.$client.query<Row>(text, values)).rows;
 
-/** What can happen to a purchase that somebody wants to withdraw from, in any order, again and again, at once. */
+/** Steps of a refund, which run in any order, repeatedly and concurrently. */
 const steps = ['ask', 'ask by link', 'webhook', 'queue', 'busy', 'cut', 'wait'] as const;
 const workers = 4;
 
 test('1,000 shuffled refunds, webhooks and requests end in one refund each', async () => {
   let count = 0;
-  const anyStory = fc.array(
+  const anySteps = fc.array(
     fc.record({
       purchase: fc.integer({ min: 0, max: 4 }),
       step: fc.constantFrom(...steps),
@@ -35,15 +35,15 @@ test('1,000 shuffled refunds, webhooks and requests end in one refund each', asy
     { minLength: 50, maxLength: 50 },
   );
   await fc.assert(
-    fc.asyncProperty(anyStory, async (story) => {
-      count += story.length;
+    fc.asyncProperty(anySteps, async (sequence) => {
+      count += sequence.length;
       const samples = Array.from({ length: 5 }, () => {
         const sample = newSample();
         return { ...sample, transaction: `pi_${sample.transaction}` };
       });
       for (const sample of samples)
-        await deliver(product, 'stripe', sampleDelivery('stripe', settings, sample));
-      await actOnEvents(product);
+        await sendWebhook(product, 'stripe', signSampleWebhook('stripe', settings, sample));
+      await handleEvents(product);
       const found = await rows<{ id: string; transaction_id: string }>(
         'select id, transaction_id from purchases where transaction_id = any($1)',
         [samples.map(({ transaction }) => transaction)],
@@ -52,30 +52,32 @@ test('1,000 shuffled refunds, webhooks and requests end in one refund each', asy
         ({ transaction }) => found.find(({ transaction_id }) => transaction_id === transaction)?.id ?? '',
       );
 
-      const queue = [...story];
-      /** Of those whose provider told of a refund before anybody asked, nobody can withdraw any more. */
+      const queue = [...sequence];
+      /** A purchase whose provider reported the refund first takes no request. */
       const refused = (error: unknown) => expect(error).toMatchObject({ code: 'wrong_state' });
       const act: Record<(typeof steps)[number], (at: number) => Promise<unknown>> = {
         ask: (at) =>
           product.features.purchases.refunds
-            .ask(purchases[at] ?? '', { id: null, name: 'Ana' })
+            .request(purchases[at] ?? '', { id: null, name: 'Ana' })
             .catch(refused),
         async 'ask by link'(at) {
-          const link = new URL(product.features.purchases.refundLinks.make(purchases[at] ?? '', new Date()));
+          const link = new URL(
+            product.features.purchases.refundLinks.create(purchases[at] ?? '', new Date()),
+          );
           const token = link.searchParams.get('token');
           const { status } = await product.call('POST', '/api/refunds', { json: { token } });
           expect([200, 409]).toContain(status);
         },
         async webhook(at) {
           const [sample] = samples.slice(at);
-          if (!sample || standIn.given(sample.transaction) === 0) return;
-          const told = sampleDelivery('stripe', settings, { ...sample, status: 'refunded' });
-          await deliver(product, 'stripe', told);
-          await actOnEvents(product);
+          if (!sample || fakeApi.refundCount(sample.transaction) === 0) return;
+          const told = signSampleWebhook('stripe', settings, { ...sample, status: 'refunded' });
+          await sendWebhook(product, 'stripe', told);
+          await handleEvents(product);
         },
         queue: () => product.features.purchases.refunds.takeNext(),
-        busy: async () => standIn.next('busy'),
-        cut: async () => standIn.next('cut'),
+        busy: async () => fakeApi.failNext('busy'),
+        cut: async () => fakeApi.failNext('cut'),
         wait: () =>
           rows(
             `update refund_requests set due_at = now()
@@ -88,7 +90,7 @@ test('1,000 shuffled refunds, webhooks and requests end in one refund each', asy
         }),
       );
 
-      // In the end every request is worked on, and Stripe tells of every refund.
+      // Process all requests, and report all refunds.
       for (let round = 0; round < 200; round++) {
         await act.wait(0);
         if (!(await product.features.purchases.refunds.takeNext())) break;
@@ -96,10 +98,10 @@ test('1,000 shuffled refunds, webhooks and requests end in one refund each', asy
       for (const at of samples.keys()) await act.webhook(at);
 
       const wanted = new Set(
-        story.filter(({ step }) => step.startsWith('ask')).map(({ purchase }) => purchase),
+        sequence.filter(({ step }) => step.startsWith('ask')).map(({ purchase }) => purchase),
       );
       for (const [at, { transaction }] of samples.entries()) {
-        expect(standIn.given(transaction)).toBe(wanted.has(at) ? 1 : 0);
+        expect(fakeApi.refundCount(transaction)).toBe(wanted.has(at) ? 1 : 0);
         const requests = await rows(
           'select finished_at is not null as is_done, way, due_at from refund_requests where purchase_id = $1',
           [purchases[at]],
@@ -111,7 +113,7 @@ test('1,000 shuffled refunds, webhooks and requests end in one refund each', asy
           ).toHaveLength(wanted.has(at) ? 1 : 0);
       }
     }),
-    // What depends on who was faster does not shrink.
+    // A failure that depends on timing does not shrink.
     { numRuns: 20, endOnFailure: true },
   );
   expect(count).toBeGreaterThanOrEqual(1_000);
@@ -124,14 +126,14 @@ test.each([
   ['asaas', '2765d086-c7c5-5cca-898a-4262d212587c'],
   ['pagbank', 'CHAR_1'],
   ['stripe', 'ch_1'],
-] as const)('%s is asked with its own proof, and gives %s back once', async (provider, transaction) => {
-  const calmConfig = testPurchaseConfig(calm.url);
-  const refund = createProviders(() => calmConfig).get(provider)?.refund;
+] as const)('%s gets its own API key, and refunds %s once', async (provider, transaction) => {
+  const strictConfig = testPurchaseConfig(strictApi.url);
+  const refund = createProviders(() => strictConfig).get(provider)?.refund;
   await refund?.(transaction, `key-${provider}`);
-  // Keys are forgotten after a while; what went back is not.
+  // Providers forget idempotency keys after a while, but not refunds.
   await refund?.(transaction, `another-key-${provider}`);
-  expect(calm.given(transaction)).toBe(1);
-  const [first] = calm.asked.filter((one) => one.transaction === transaction);
+  expect(strictApi.refundCount(transaction)).toBe(1);
+  const [first] = strictApi.refundRequests.filter((one) => one.transaction === transaction);
   expect(first?.proof).toMatch(/^(Bearer )?(rk_|mp-token|asaas-key|pagbank)[\w-]*tests/);
   if (provider !== 'asaas') expect(first?.key).toBe(`key-${provider}`);
   if (provider === 'pagbank') expect(first?.body).toBe('{"amount":{"value":8500}}');

@@ -12,7 +12,7 @@ import { purchaseWords } from '../admin-purchases.repository.ts';
 export type RefundRequest = typeof refundRequests.$inferSelect;
 export type RefundOutcome = Outcome<typeof refundRequests>;
 
-export interface RequestRow {
+export interface RefundRequestRow {
   id: string;
   kind: 'refund';
   purchase_id: string;
@@ -44,8 +44,9 @@ const byStatus: Record<NonNullable<RefundRequestsQuery['status']>, SQL> = {
   done: sql`${refundRequests.finished_at} is not null`,
 };
 
+/** Returns the queries on refund requests, for the admin area and the queue. */
 export function createRefundsRepository(database: Database) {
-  const requests = createList<RequestRow, RefundRequestsQuery>(database, {
+  const requests = createList<RefundRequestRow, RefundRequestsQuery>(database, {
     columns: sql`
       ${refundRequests.id}, 'refund' as kind, ${refundRequests.purchase_id}, ${refundRequests.way},
       ${refundRequests.requested_at}, ${refundRequests.deadline}, ${refundRequests.sent_at},
@@ -57,9 +58,9 @@ export function createRefundsRepository(database: Database) {
     conditions: ({ q = '', status }) => [matchesSql(purchaseWords, q), status && byStatus[status]],
   });
 
-  /** Changes a request, unless it is being sent to the provider. Returns undefined if none fits. */
-  async function changeFree(tx: Transaction, where: SQL | undefined, changes: object) {
-    const free = tx
+  /** Changes an open request, unless the queue has locked it to send it. Returns undefined if there is none. */
+  async function updateUnlocked(tx: Transaction, where: SQL | undefined, changes: object) {
+    const unlocked = tx
       .select({ id: refundRequests.id })
       .from(refundRequests)
       .where(and(where, isNull(refundRequests.finished_at)))
@@ -67,7 +68,7 @@ export function createRefundsRepository(database: Database) {
     const [row] = await tx
       .update(refundRequests)
       .set({ ...changes, due_at: null })
-      .where(inArray(refundRequests.id, free))
+      .where(inArray(refundRequests.id, unlocked))
       .returning({ purchaseId: refundRequests.purchase_id });
     return row;
   }
@@ -83,16 +84,16 @@ export function createRefundsRepository(database: Database) {
       return row && withState(row);
     },
 
-    async measureWaiting(): Promise<{ count: number; deadline: Date | null }> {
-      const [measured] = await selectRows<{ count: number; deadline: Date | null }>(
+    async summarizeWaiting(): Promise<{ count: number; deadline: Date | null }> {
+      const [summary] = await selectRows<{ count: number; deadline: Date | null }>(
         database,
         sql`select count(*)::int as count, min(${refundRequests.deadline}) as deadline
           from ${refundRequests} where ${needsOwner}`,
       );
-      return measured ?? { count: 0, deadline: null };
+      return summary ?? { count: 0, deadline: null };
     },
 
-    /** The purchase must be locked and have no request. */
+    /** Adds a request. The purchase must be locked and have none. */
     async add(
       tx: Transaction,
       request: { purchase_id: string; way: RefundWay; requested_at: Date; deadline: Date },
@@ -106,7 +107,7 @@ export function createRefundsRepository(database: Database) {
       return row;
     },
 
-    /** Processes the request that has been due longest. One that is given up becomes the owner's. */
+    /** Processes the request that has been due longest. One that is given up is assigned to the owner. */
     takeNext: (
       work: (row: RefundRequest, tx: Transaction) => Promise<RefundOutcome>,
       onGivenUp: (tx: Transaction, row: RefundRequest) => Promise<void>,
@@ -116,16 +117,16 @@ export function createRefundsRepository(database: Database) {
         return { way: 'owner' };
       }),
 
-    /** Ends the open request of a purchase. A worker that is sending it checks the purchase again. */
-    end: (tx: Transaction, purchaseId: string) =>
-      changeFree(tx, eq(refundRequests.purchase_id, purchaseId), {
+    /** Closes the open request of a purchase. A worker that is sending it checks the purchase again. */
+    close: (tx: Transaction, purchaseId: string) =>
+      updateUnlocked(tx, eq(refundRequests.purchase_id, purchaseId), {
         finished_at: sql`now()`,
         sent_at: sql`coalesce(${refundRequests.sent_at}, now())`,
       }),
 
-    /** Gives a request that no provider has accepted yet to the owner. */
-    takeOver: (tx: Transaction, id: string) =>
-      changeFree(
+    /** Assigns a request that no provider has accepted yet to the owner. */
+    assignToOwner: (tx: Transaction, id: string) =>
+      updateUnlocked(
         tx,
         and(eq(refundRequests.id, id), eq(refundRequests.way, 'provider'), isNull(refundRequests.sent_at)),
         { way: 'owner' },
@@ -133,6 +134,6 @@ export function createRefundsRepository(database: Database) {
   };
 }
 
-const withState = (row: RequestRow) => ({ ...row, state: refundStateOf(row) });
+const withState = (row: RefundRequestRow) => ({ ...row, state: refundStateOf(row) });
 
 export type RefundsRepository = ReturnType<typeof createRefundsRepository>;

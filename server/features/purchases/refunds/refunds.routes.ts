@@ -5,7 +5,7 @@ import { refundObstacle, refundStateOf } from '../../../../domain/refunds.ts';
 import { refundBody, refundLinkBody, refundTokenBody } from '../../../../domain/requests.ts';
 import type { Base } from '../../../base.ts';
 import { AppError } from '../../../http/errors.ts';
-import type { ManualPurchases } from '../manual-purchases.ts';
+import type { PurchaseActions } from '../purchase-actions.ts';
 import type { FoundPurchase, PurchasesRepository } from '../purchases.repository.ts';
 import type { RefundLinks } from './refund-links.ts';
 import type { RefundRequest, RefundsRepository } from './refunds.repository.ts';
@@ -13,54 +13,55 @@ import type { Refunds } from './refunds.ts';
 
 interface RefundsDependencies extends Pick<Base, 'policy' | 'limits' | 'queueMail'> {
   refunds: Refunds;
-  purchases: Pick<PurchasesRepository, 'listOf' | 'findOf' | 'find' | 'findContract'>;
+  purchases: Pick<PurchasesRepository, 'listForBuyer' | 'findForBuyer' | 'find' | 'findContract'>;
   links: RefundLinks;
   guaranteeDays: () => number;
-  listOwn: ReturnType<typeof createOwnPurchases>;
+  listForBuyer: ReturnType<typeof createListForBuyer>;
 }
 
-/** Returns a function that lists a buyer's purchases with what can still be asked for. */
-export function createOwnPurchases({
+/** Returns a function that lists a buyer's purchases, each with its refund or the reason against one. */
+export function createListForBuyer({
   purchases,
   guaranteeDays,
 }: Pick<RefundsDependencies, 'purchases' | 'guaranteeDays'>) {
   return async (userId: string) => {
-    const known = await purchases.listOf(userId);
-    return { purchases: known.map((one) => describePurchase(one, guaranteeDays(), new Date())) };
+    const found = await purchases.listForBuyer(userId);
+    return { purchases: found.map((one) => describePurchase(one, guaranteeDays(), new Date())) };
   };
 }
 
+/** Returns the buyer's routes: own purchases, and refunds by login or by emailed link. */
 export function refundsRoutes(dependencies: RefundsDependencies) {
-  const { refunds, purchases, links, guaranteeDays, listOwn, queueMail, policy, limits } = dependencies;
+  const { refunds, purchases, links, guaranteeDays, listForBuyer, queueMail, policy, limits } = dependencies;
 
   async function findOwn(userId: string, id: string): Promise<FoundPurchase> {
-    const known = await purchases.findOf(userId, id);
-    if (!known) throw new AppError('not_found');
-    return known;
+    const found = await purchases.findForBuyer(userId, id);
+    if (!found) throw new AppError('not_found');
+    return found;
   }
 
-  async function open(token: string) {
+  async function readLink(token: string) {
     const link = links.read(token);
-    const known = link && (await purchases.find(link.purchaseId));
-    if (!known) throw new AppError('invalid_token');
-    return { ...link, known };
+    const found = link && (await purchases.find(link.purchaseId));
+    if (!found) throw new AppError('invalid_token');
+    return { ...link, found };
   }
 
   const ownPurchases = new Hono()
     .get('/', policy({ who: 'session' }), async (c) => {
-      return c.json(await listOwn(c.var.user.id));
+      return c.json(await listForBuyer(c.var.user.id));
     })
     .post('/:id/refund', policy({ who: 'session', ids: ['id'] }), async (c) => {
       const { id, name } = c.var.user;
       const { purchase } = await findOwn(id, c.req.param('id'));
-      return c.json(describeRequest(await refunds.ask(purchase.id, { id, name })));
+      return c.json(describeRequest(await refunds.request(purchase.id, { id, name })));
     })
     .get('/:id/contract', policy({ who: 'session', ids: ['id'] }), async (c) => {
-      const known = await findOwn(c.var.user.id, c.req.param('id'));
-      const contract = await purchases.findContract(known.purchase.contract);
+      const found = await findOwn(c.var.user.id, c.req.param('id'));
+      const contract = await purchases.findContract(found.purchase.contract);
       if (!contract) throw new AppError('not_found');
       const { document, revision } = contract;
-      return c.json({ ...describePurchase(known, guaranteeDays(), new Date()), ...document, revision });
+      return c.json({ ...describePurchase(found, guaranteeDays(), new Date()), ...document, revision });
     });
 
   const ipLimit = limits.authByIp;
@@ -75,13 +76,15 @@ export function refundsRoutes(dependencies: RefundsDependencies) {
       return c.json({ ok: true });
     })
     .post('/look', policy({ who: 'anyone', ipLimit, body: refundTokenBody }), async (c) => {
-      const { known, asked } = await open(c.req.valid('json').token);
-      return c.json(describePurchase(known, guaranteeDays(), asked));
+      const { found, requestedAt } = await readLink(c.req.valid('json').token);
+      return c.json(describePurchase(found, guaranteeDays(), requestedAt));
     })
     .post('/', policy({ who: 'anyone', ipLimit, body: refundTokenBody }), async (c) => {
-      const { known, asked } = await open(c.req.valid('json').token);
-      const { id, name, email } = known.purchase;
-      return c.json(describeRequest(await refunds.ask(id, { id: null, name: name || email }, asked)));
+      const { found, requestedAt } = await readLink(c.req.valid('json').token);
+      const { id, name, email } = found.purchase;
+      return c.json(
+        describeRequest(await refunds.request(id, { id: null, name: name || email }, requestedAt)),
+      );
     });
 
   return new Hono().route('/api/purchases', ownPurchases).route('/api/refunds', byLink);
@@ -89,14 +92,15 @@ export function refundsRoutes(dependencies: RefundsDependencies) {
 
 interface AdminRefundsDependencies extends Pick<Base, 'policy' | 'limits'> {
   requests: RefundsRepository;
-  refunds: Pick<Refunds, 'takeOver' | 'confirm'>;
-  manually: ManualPurchases;
+  refunds: Pick<Refunds, 'assignToOwner' | 'confirmReturned'>;
+  actionsBy: PurchaseActions;
 }
 
+/** Returns the routes behind the refund requests of `/painel/pedidos`. */
 export function adminRefundsRoutes({
   requests,
   refunds,
-  manually,
+  actionsBy,
   policy,
   limits,
 }: AdminRefundsDependencies) {
@@ -117,20 +121,24 @@ export function adminRefundsRoutes({
       const { purchase_id, sent_at } = await find(c.req.param('id'));
       const { note } = c.req.valid('json');
       const isDone = sent_at
-        ? await refunds.confirm(purchase_id, c.var.user)
-        : await manually(c.var.user).refund(purchase_id, note);
+        ? await refunds.confirmReturned(purchase_id, c.var.user)
+        : await actionsBy(c.var.user).recordRefund(purchase_id, note);
       if (!isDone) throw new AppError('wrong_state');
       return c.json({ ok: true });
     })
     .post('/:id/take', policy({ who: 'support', ids: ['id'] }), async (c) => {
       const { id } = await find(c.req.param('id'));
-      if (!(await refunds.takeOver(id, c.var.user))) throw new AppError('wrong_state');
+      if (!(await refunds.assignToOwner(id, c.var.user))) throw new AppError('wrong_state');
       return c.json({ ok: true });
     });
 }
 
-/** @param days guarantee of purchases without a contract @param asked time of the request */
-function describePurchase({ purchase, request, guaranteeDays }: FoundPurchase, days: number, asked: Date) {
+/** @param days guarantee of purchases without a contract @param requestedAt time of the request */
+function describePurchase(
+  { purchase, request, guaranteeDays }: FoundPurchase,
+  days: number,
+  requestedAt: Date,
+) {
   const { id, provider, transaction_id, amount_cents, currency, approved_at, refunded_at } = purchase;
   const end = guaranteeEnd(purchase, guaranteeDays ?? days);
   return {
@@ -144,7 +152,7 @@ function describePurchase({ purchase, request, guaranteeDays }: FoundPurchase, d
     /** First moment after the guarantee. */
     guarantee_end: end,
     /** Reason against a refund, or null. */
-    obstacle: request ? null : (refundObstacle(purchase, end, asked) ?? null),
+    obstacle: request ? null : (refundObstacle(purchase, end, requestedAt) ?? null),
     refund: request && describeRequest(request),
     has_contract: purchase.contract !== null,
   };

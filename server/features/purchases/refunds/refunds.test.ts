@@ -3,14 +3,14 @@ import type { ProviderName } from '../../../../domain/purchases.ts';
 import { refundDeadline } from '../../../../domain/refunds.ts';
 import { signInAdmin } from '../../../../tests/support/admin.ts';
 import { publishChange } from '../../../../tests/support/content.ts';
-import { actOnEvents, deliver, newSample, testProviders } from '../../../../tests/support/purchases.ts';
-import { startRefundStandIn } from '../../../../tests/support/refund-stand-in.ts';
+import { startFakeRefundApi } from '../../../../tests/support/fake-refund-api.ts';
+import { handleEvents, newSample, sendWebhook, testProviders } from '../../../../tests/support/purchases.ts';
 import { shared } from '../../../../tests/support/shared.ts';
 import { createTestApp, newAccount } from '../../../../tests/support/test-app.ts';
-import { sampleDelivery } from '../sample-deliveries.ts';
+import { signSampleWebhook } from '../sample-webhooks.ts';
 
-const standIn = await shared(startRefundStandIn());
-const settings = { ...testProviders(standIn.url) };
+const fakeApi = await shared(startFakeRefundApi());
+const settings = { ...testProviders(fakeApi.url) };
 const ownerEmail = 'dona@example.com';
 const product = await shared(
   createTestApp('refunds', { providers: settings, courseAccess: 'purchase', ownerEmail }),
@@ -20,22 +20,22 @@ const owner = await signInAdmin(product);
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await product.database.$client.query<Row>(text, values)).rows;
 
-/** The two that must be asked about somebody else's server first are given the stand-in of another test. */
-const asked = { stripe: 'pi_', pagbank: 'CHAR_', hotmart: 'HP' } as const;
+/** Prefixes of transaction ids, by provider. */
+const idPrefixes = { stripe: 'pi_', pagbank: 'CHAR_', hotmart: 'HP' } as const;
 
 beforeEach(async () => {
   await rows('truncate purchases, purchase_events, outbox, audit_log, rate_limits cascade');
 });
 
-/** Somebody with an account of her own who has just bought. */
-async function buy(provider: keyof typeof asked = 'stripe') {
+/** Creates a confirmed account with an approved purchase. */
+async function buy(provider: keyof typeof idPrefixes = 'stripe') {
   const account = newAccount();
   const cookie = await product.signIn(account);
   await rows('update users set email_verified = true where email = $1', [account.email]);
-  const prefix = provider === 'pagbank' ? '' : asked[provider];
+  const prefix = provider === 'pagbank' ? '' : idPrefixes[provider];
   const given = newSample();
   const sample = { ...given, email: account.email, transaction: `${prefix}${given.transaction}` };
-  await tell(provider, sample);
+  await sendEvent(provider, sample);
   const [{ id, transaction_id: transaction } = { id: '', transaction_id: '' }] = await rows<{
     id: string;
     transaction_id: string;
@@ -44,13 +44,15 @@ async function buy(provider: keyof typeof asked = 'stripe') {
   return { account, cookie, sample, id, transaction, ask, provider };
 }
 
-async function tell(provider: ProviderName, sample: Parameters<typeof sampleDelivery>[2]) {
-  expect((await deliver(product, provider, sampleDelivery(provider, settings, sample))).status).toBe(200);
-  await actOnEvents(product);
+async function sendEvent(provider: ProviderName, sample: Parameters<typeof signSampleWebhook>[2]) {
+  expect((await sendWebhook(product, provider, signSampleWebhook(provider, settings, sample))).status).toBe(
+    200,
+  );
+  await handleEvents(product);
 }
 
-/** Has the queue do all that is due, and what waits for another attempt. */
-async function settle() {
+/** Processes all refund requests, also those that wait for another attempt. */
+async function processQueue() {
   await rows('update refund_requests set due_at = now() where due_at is not null');
   while (await product.features.purchases.refunds.takeNext());
 }
@@ -63,10 +65,10 @@ async function own(cookie: string) {
   return ((await answer.json()) as { purchases: Record<string, unknown>[] }).purchases;
 }
 
-const letters = (kind: string) =>
+const queuedEmails = (kind: string) =>
   rows<{ recipient: string }>('select recipient from outbox where kind = $1', [kind]);
 
-async function letter(kind: 'refund-requested' | 'refund-sent' | 'refund-to-do' | 'purchase') {
+async function composeQueued(kind: 'refund-requested' | 'refund-sent' | 'refund-to-do' | 'purchase') {
   const [row] = await rows<{ id: string; recipient: string; data: string }>(
     'select id, recipient, data from outbox where kind = $1',
     [kind],
@@ -80,7 +82,7 @@ async function letter(kind: 'refund-requested' | 'refund-sent' | 'refund-to-do' 
 }
 
 describe('a buyer within the guarantee', () => {
-  test('withdraws: recorded and confirmed at once, given back by the provider, closed for good', async () => {
+  test('requests a refund: recorded and confirmed at once, refunded by the provider, access closed', async () => {
     const { ask, id, cookie, account, transaction, sample } = await buy();
     expect(await access(cookie)).toBe('granted');
     expect(await own(cookie)).toMatchObject([{ id, obstacle: null, refund: null, has_contract: true }]);
@@ -88,55 +90,57 @@ describe('a buyer within the guarantee', () => {
     const answer = await ask();
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ state: 'waiting', way: 'provider' });
-    expect(await letters('refund-requested')).toEqual([{ recipient: account.email }]);
-    // Asked, but nobody has the money yet.
+    expect(await queuedEmails('refund-requested')).toEqual([{ recipient: account.email }]);
+    // Requested, but not yet refunded.
     expect(await access(cookie)).toBe('granted');
 
-    await settle();
-    expect(standIn.given(transaction)).toBe(1);
+    await processQueue();
+    expect(fakeApi.refundCount(transaction)).toBe(1);
     expect(await access(cookie)).toBe('refunded');
     expect(await own(cookie)).toMatchObject([{ refund: { state: 'sent' } }]);
-    expect(await letters('refund-sent')).toEqual([{ recipient: account.email }]);
+    expect(await queuedEmails('refund-sent')).toEqual([{ recipient: account.email }]);
 
-    await tell('stripe', { ...sample, status: 'refunded' });
+    await sendEvent('stripe', { ...sample, status: 'refunded' });
     expect(await own(cookie)).toMatchObject([{ refund: { state: 'done' } }]);
-    expect(await letters('refund-sent')).toHaveLength(1);
-    expect(await letters('refund-to-do')).toEqual([]);
+    expect(await queuedEmails('refund-sent')).toHaveLength(1);
+    expect(await queuedEmails('refund-to-do')).toEqual([]);
     expect(await rows(`select action, actor from audit_log where action = 'ask-refund'`)).toEqual([
       { action: 'ask-refund', actor: account.name },
     ]);
   });
 
-  test('asks twice, or ten times at once, for one refund', async () => {
+  test('gets one refund for repeated and concurrent requests', async () => {
     const { ask, transaction } = await buy();
     const answers = await Promise.all(Array.from({ length: 10 }, ask));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    await settle();
+    await processQueue();
     expect((await ask()).status).toBe(200);
-    await settle();
-    expect(standIn.given(transaction)).toBe(1);
-    expect(await letters('refund-requested')).toHaveLength(1);
+    await processQueue();
+    expect(fakeApi.refundCount(transaction)).toBe(1);
+    expect(await queuedEmails('refund-requested')).toHaveLength(1);
   });
 
-  test('is told of neither or of both: the record and its email are one', async () => {
+  test('gets the request and its email in one transaction', async () => {
     const { id } = await buy();
     await rows(`alter table audit_log add constraint no_more check (action <> 'ask-refund') not valid`);
     try {
-      await expect(product.features.purchases.refunds.ask(id, { id: null, name: 'Ana' })).rejects.toThrow();
+      await expect(
+        product.features.purchases.refunds.request(id, { id: null, name: 'Ana' }),
+      ).rejects.toThrow();
     } finally {
       await rows('alter table audit_log drop constraint no_more');
     }
     expect(await rows('select id from refund_requests')).toEqual([]);
-    expect(await letters('refund-requested')).toEqual([]);
+    expect(await queuedEmails('refund-requested')).toEqual([]);
   });
 
-  test('leaves it to the owner where no provider can be told, with amount, transaction and deadline', async () => {
+  test('is refunded by the owner if the provider has no API, who gets amount, transaction and deadline', async () => {
     const { ask, cookie, transaction, account } = await buy('hotmart');
     expect(await (await ask()).json()).toMatchObject({ state: 'waiting', way: 'owner' });
-    await settle();
+    await processQueue();
     expect(await access(cookie)).toBe('granted');
-    expect(await letters('refund-to-do')).toEqual([{ recipient: ownerEmail }]);
-    const details = JSON.stringify((await letter('refund-to-do'))?.details);
+    expect(await queuedEmails('refund-to-do')).toEqual([{ recipient: ownerEmail }]);
+    const details = JSON.stringify((await composeQueued('refund-to-do'))?.details);
     const deadline = new Date(refundDeadline(new Date()).getTime() - 1).toLocaleDateString('pt-BR', {
       timeZone: 'America/Sao_Paulo',
     });
@@ -155,47 +159,49 @@ describe('a buyer within the guarantee', () => {
     const overview = await product.call('GET', '/api/admin/overview', { cookie: owner });
     expect(JSON.stringify(await overview.json())).toContain('1 pedido de reembolso espera por você');
 
-    const mark = () =>
+    const completeLesson = () =>
       product.call('POST', `/api/admin/requests/${request?.id}/refunded`, {
         cookie: owner,
         json: { note: 'PIX' },
       });
-    expect((await mark()).status).toBe(200);
+    expect((await completeLesson()).status).toBe(200);
     expect(await access(cookie)).toBe('refunded');
     expect(await own(cookie)).toMatchObject([{ refund: { state: 'done' } }]);
-    expect(await letters('refund-sent')).toEqual([{ recipient: account.email }]);
+    expect(await queuedEmails('refund-sent')).toEqual([{ recipient: account.email }]);
     expect((await list('owner')).total).toBe(0);
     expect((await list('done')).total).toBe(1);
-    expect((await mark()).status).toBe(409);
+    expect((await completeLesson()).status).toBe(409);
     expect(await rows(`select action from audit_log where action = 'refund'`)).toHaveLength(1);
     expect((await product.call('GET', '/api/admin/overview', { cookie: owner })).status).toBe(200);
   });
 
-  test('has the money back once, though the provider fails, and hangs up after it did it', async () => {
+  test('is refunded once, although the provider fails and then hangs up after the refund', async () => {
     for (const provider of ['stripe', 'pagbank'] as const) {
       const { ask, transaction } = await buy(provider);
-      standIn.next('busy', 'cut');
+      fakeApi.failNext('busy', 'cut');
       await ask();
-      for (let attempt = 0; attempt < 3; attempt++) await settle();
-      expect(standIn.given(transaction)).toBe(1);
+      for (let attempt = 0; attempt < 3; attempt++) await processQueue();
+      expect(fakeApi.refundCount(transaction)).toBe(1);
       const [request] = await rows<{ attempts: number; sent_at: Date; id: string }>(
         'select attempts, sent_at, id from refund_requests where sent_at is not null and finished_at is null',
       );
       expect(request?.attempts).toBe(3);
-      const keys = standIn.asked.filter((one) => one.transaction === transaction).map(({ key }) => key);
+      const keys = fakeApi.refundRequests
+        .filter((one) => one.transaction === transaction)
+        .map(({ key }) => key);
       expect(new Set(keys)).toEqual(new Set([request?.id]));
       await rows('truncate purchases cascade');
     }
   });
 
-  test('is handed to the owner when the provider says no, and can be taken over before', async () => {
+  test('is refunded by the owner if the provider refuses, or if the owner takes the request first', async () => {
     const refused = await buy();
-    standIn.next('refuse');
+    fakeApi.failNext('refuse');
     await refused.ask();
-    await settle();
-    expect(standIn.given(refused.transaction)).toBe(0);
+    await processQueue();
+    expect(fakeApi.refundCount(refused.transaction)).toBe(0);
     expect(await own(refused.cookie)).toMatchObject([{ refund: { state: 'waiting', way: 'owner' } }]);
-    expect(await letters('refund-to-do')).toEqual([{ recipient: ownerEmail }]);
+    expect(await queuedEmails('refund-to-do')).toEqual([{ recipient: ownerEmail }]);
 
     const slow = await buy();
     await slow.ask();
@@ -206,13 +212,13 @@ describe('a buyer within the guarantee', () => {
     const take = () => product.call('POST', `/api/admin/requests/${id}/take`, { cookie: owner });
     expect((await take()).status).toBe(200);
     expect((await take()).status).toBe(409);
-    await settle();
-    expect(standIn.given(slow.transaction)).toBe(0);
+    await processQueue();
+    expect(fakeApi.refundCount(slow.transaction)).toBe(0);
     expect(await rows(`select action from audit_log where action = 'take-refund'`)).toHaveLength(1);
   });
 });
 
-describe('whoever may not withdraw', () => {
+describe('a refund outside the guarantee', () => {
   const ages: [string, string, number][] = [
     [
       'approved and opened eight days ago',
@@ -232,10 +238,10 @@ describe('whoever may not withdraw', () => {
     expect((await ask()).status).toBe(status);
     const [purchase] = await own(cookie);
     expect(purchase?.obstacle).toBe(status === 200 ? null : 'late');
-    expect(await letters('refund-requested')).toHaveLength(status === 200 ? 1 : 0);
+    expect(await queuedEmails('refund-requested')).toHaveLength(status === 200 ? 1 : 0);
   });
 
-  test('keeps the days that were agreed when she bought, whatever is published since', async () => {
+  test('depends on the days agreed at the purchase, not on those published since', async () => {
     const { id, ask } = await buy();
     await publishChange(product, owner, 'site', { guaranteeDays: 30 });
     await rows(
@@ -252,15 +258,15 @@ describe('whoever may not withdraw', () => {
     expect((await later.ask()).status).toBe(200);
   });
 
-  test('has no new days by a message that says once more that it was approved', async () => {
+  test('is not made possible by a repeated approval', async () => {
     const { id, sample } = await buy();
     const was = { opened_at: null, contract: null };
     await rows('update purchases set opened_at = null, contract = null where id = $1', [id]);
-    await tell('stripe', sample);
+    await sendEvent('stripe', sample);
     expect(await rows('select opened_at, contract from purchases where id = $1', [id])).toEqual([was]);
   });
 
-  test('is nobody else than the buyer, with an address that is known to be hers', async () => {
+  test('answers 404 to another account and without a confirmed email', async () => {
     const { id, cookie, account } = await buy();
     const other = await product.signIn();
     const path = `/api/purchases/${id}/refund`;
@@ -273,10 +279,10 @@ describe('whoever may not withdraw', () => {
     expect(await rows('select id from refund_requests')).toEqual([]);
   });
 
-  test('has the money already, or a dispute that the bank decides', async () => {
+  test('answers 409 if the purchase is refunded or disputed', async () => {
     for (const status of ['refunded', 'disputed'] as const) {
       const { ask, sample, cookie } = await buy();
-      await tell('stripe', { ...sample, status });
+      await sendEvent('stripe', { ...sample, status });
       expect((await ask()).status).toBe(409);
       expect(await own(cookie)).toMatchObject([{ obstacle: status, refund: null }]);
     }
@@ -305,7 +311,7 @@ describe('without an account', () => {
 
   const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? '';
 
-  test('the link comes by mail to who bought, and the same answer to everybody', async () => {
+  test('emails the link only to the buyer, with the same answer to everybody', async () => {
     const { account, transaction, id } = await buy();
     const stranger = newAccount();
     const tries = [
@@ -316,8 +322,8 @@ describe('without an account', () => {
     const answers = await Promise.all(tries.map(ask));
     const seen = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
     expect(seen).toEqual(Array(3).fill([200, '{"ok":true}']));
-    // The same is written for each, so that it takes the same time.
-    expect(await letters('refund-link')).toHaveLength(3);
+    // All are queued, so that each answer takes the same time.
+    expect(await queuedEmails('refund-link')).toHaveLength(3);
     expect(await linkOf(stranger.email)).toBeUndefined();
     expect(await linkOf('ninguem@example.com')).toBeUndefined();
 
@@ -332,32 +338,32 @@ describe('without an account', () => {
     expect(await rows('select id from refund_requests')).toEqual([]);
     const done = await product.call('POST', '/api/refunds', { json: { token } });
     expect(await done.json()).toMatchObject({ state: 'waiting', way: 'provider' });
-    await settle();
-    expect(standIn.given(transaction)).toBe(1);
+    await processQueue();
+    expect(fakeApi.refundCount(transaction)).toBe(1);
   });
 
-  test('counts when it was asked for, not when the link was opened', async () => {
+  test('counts from the request, not from the opening of the link', async () => {
     const { id } = await buy();
     const asked = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
     await rows(
       `update purchases set approved_at = now() - interval '9 days', opened_at = now() - interval '9 days' where id = $1`,
       [id],
     );
-    const token = tokenOf(product.features.purchases.refundLinks.make(id, asked));
+    const token = tokenOf(product.features.purchases.refundLinks.create(id, asked));
     expect((await product.call('POST', '/api/refunds', { json: { token } })).status).toBe(200);
   });
 
-  test('a link that is changed, old or made up opens nothing', async () => {
+  test('refuses a changed, expired or forged link', async () => {
     const { id } = await buy();
     const other = await buy();
-    const genuine = tokenOf(product.features.purchases.refundLinks.make(id, new Date()));
+    const genuine = tokenOf(product.features.purchases.refundLinks.create(id, new Date()));
     const old = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000);
     const tokens = [
       genuine.replace(id, other.id),
       `${genuine.slice(0, -4)}AAAA`,
       'x',
       '..',
-      tokenOf(product.features.purchases.refundLinks.make(id, old)),
+      tokenOf(product.features.purchases.refundLinks.create(id, old)),
     ];
     for (const token of tokens)
       for (const path of ['/api/refunds', '/api/refunds/look'])
@@ -365,16 +371,16 @@ describe('without an account', () => {
     expect(await rows('select id from refund_requests')).toEqual([]);
   });
 
-  test('an address gets a few links an hour, without being told', async () => {
+  test('sends an email at most five links an hour, without saying so', async () => {
     const { account, transaction } = await buy();
     for (let time = 0; time < 8; time++)
       expect((await ask({ email: account.email, transaction })).status).toBe(200);
-    expect(await letters('refund-link')).toHaveLength(5);
+    expect(await queuedEmails('refund-link')).toHaveLength(5);
   });
 });
 
 describe('the receipt', () => {
-  test('comes with the email that opens the course, with all that the law wants', async () => {
+  test('is in the email that opens the course, with all that the law requires', async () => {
     await publishChange(product, owner, 'site', {
       legal: {
         companyName: 'Cursos de Teste Ltda.',
@@ -385,8 +391,8 @@ describe('the receipt', () => {
       supportEmail: 'suporte@example.com',
     });
     const { transaction, account, cookie, id } = await buy();
-    expect(await letters('purchase')).toEqual([{ recipient: account.email }]);
-    const rows_ = Object.fromEntries((await letter('purchase'))?.details?.rows ?? []);
+    expect(await queuedEmails('purchase')).toEqual([{ recipient: account.email }]);
+    const rows_ = Object.fromEntries((await composeQueued('purchase'))?.details?.rows ?? []);
     const today = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
     expect(rows_).toMatchObject({
       Vendedor:

@@ -14,24 +14,25 @@ import type { RefundOutcome, RefundRequest, RefundsRepository } from './refunds.
 interface RefundDependencies extends Pick<Base, 'administration' | 'transact'> {
   repository: RefundsRepository;
   purchases: Pick<PurchasesRepository, 'find' | 'lock'>;
-  state: Pick<PurchaseState, 'enter'>;
-  emails: Pick<PurchaseEmails, 'refundMoved' | 'refundToDo'>;
+  state: Pick<PurchaseState, 'recordEvent'>;
+  emails: Pick<PurchaseEmails, 'queueRefundNews' | 'queueRefundToDo'>;
   providers: Providers;
   /** Published value, used for purchases without a contract. */
   guaranteeDays: () => number;
 }
 
+/** Returns the refund process: a buyer requests, the provider or the owner refunds, emails report each step. */
 export function createRefunds(dependencies: RefundDependencies) {
   const { repository, purchases, state, emails, providers, administration, transact } = dependencies;
 
   /** Requests a refund from the provider; the provider's own event ends the request. */
   async function send(request: RefundRequest, tx: Transaction): Promise<RefundOutcome> {
-    const known = await purchases.find(request.purchase_id, tx);
-    const refund = known && providers.get(known.purchase.provider)?.refund;
-    if (known?.purchase.status !== 'refunded') {
+    const found = await purchases.find(request.purchase_id, tx);
+    const refund = found && providers.get(found.purchase.provider)?.refund;
+    if (found?.purchase.status !== 'refunded') {
       if (!refund) return { result: 'failed', reason: 'o site não tem mais a chave da API do provedor' };
       try {
-        await refund(known.purchase.transaction_id, request.id);
+        await refund(found.purchase.transaction_id, request.id);
       } catch (error) {
         if (error instanceof RefundRefused) return { result: 'failed', reason: error.message };
         throw error;
@@ -39,11 +40,11 @@ export function createRefunds(dependencies: RefundDependencies) {
     }
     const sent_at = new Date();
     const purchase = await purchases.lock(tx, request.purchase_id);
-    await emails.refundMoved(tx, await purchases.find(request.purchase_id, tx), 'sent');
+    await emails.queueRefundNews(tx, await purchases.find(request.purchase_id, tx), 'sent');
     // The provider's event arrived first.
     if (!purchase || purchase.status === 'refunded')
       return { result: 'done', changes: { sent_at: request.sent_at ?? sent_at, finished_at: sent_at } };
-    await state.enter(tx, purchase.provider, {
+    await state.recordEvent(tx, purchase.provider, {
       eventId: `devolucao:${request.id}`,
       transactionId: purchase.transaction_id,
       status: 'refunded',
@@ -61,26 +62,26 @@ export function createRefunds(dependencies: RefundDependencies) {
   return {
     /**
      * Records a buyer's request with its email, once per purchase; asking again returns the same request.
-     * @param asked must be within the guarantee
+     * @param requestedAt must be within the guarantee
      * @throws {AppError} `guarantee_over`, or `wrong_state` if the purchase is refunded, disputed or unpaid
      */
-    ask: (purchaseId: string, actor: Actor, asked = new Date()) =>
+    request: (purchaseId: string, actor: Actor, requestedAt = new Date()) =>
       transact(async (tx) => {
         const purchase = await purchases.lock(tx, purchaseId);
-        const known = await purchases.find(purchaseId, tx);
-        if (!purchase || !known) throw new AppError('not_found');
-        if (known.request) return known.request;
-        const end = guaranteeEnd(purchase, known.guaranteeDays ?? dependencies.guaranteeDays());
-        const obstacle = refundObstacle(purchase, end, asked);
+        const found = await purchases.find(purchaseId, tx);
+        if (!purchase || !found) throw new AppError('not_found');
+        if (found.request) return found.request;
+        const end = guaranteeEnd(purchase, found.guaranteeDays ?? dependencies.guaranteeDays());
+        const obstacle = refundObstacle(purchase, end, requestedAt);
         if (obstacle) throw new AppError(obstacle === 'late' ? 'guarantee_over' : 'wrong_state');
         const request = await repository.add(tx, {
           purchase_id: purchaseId,
           way: providers.get(purchase.provider)?.refund ? 'provider' : 'owner',
-          requested_at: asked,
+          requested_at: requestedAt,
           deadline: refundDeadline(new Date()),
         });
-        await emails.refundMoved(tx, known, 'requested');
-        if (request.way === 'owner') await emails.refundToDo(tx, request);
+        await emails.queueRefundNews(tx, found, 'requested');
+        if (request.way === 'owner') await emails.queueRefundToDo(tx, request);
         await administration.record(tx, actor, {
           action: 'ask-refund',
           userId: purchase.user_id,
@@ -89,25 +90,27 @@ export function createRefunds(dependencies: RefundDependencies) {
         return request;
       }),
 
-    takeNext: () => repository.takeNext(send, emails.refundToDo),
+    /** Processes the next due request, for the worker's queue. */
+    takeNext: () => repository.takeNext(send, emails.queueRefundToDo),
 
-    /** Ends the open request of a refunded purchase, if there is one. */
-    async end(tx: Transaction, purchaseId: string): Promise<void> {
-      if (await repository.end(tx, purchaseId))
-        await emails.refundMoved(tx, await purchases.find(purchaseId, tx), 'sent');
+    /** Closes the open request of a refunded purchase, if there is one. */
+    async close(tx: Transaction, purchaseId: string): Promise<void> {
+      if (await repository.close(tx, purchaseId))
+        await emails.queueRefundNews(tx, await purchases.find(purchaseId, tx), 'sent');
     },
 
-    /** Confirms that an accepted refund went back. Returns false if that is already recorded. */
-    confirm: (purchaseId: string, actor: Actor) =>
+    /** Records that the buyer has the money of a sent refund. Returns false if that is already recorded. */
+    confirmReturned: (purchaseId: string, actor: Actor) =>
       transact(async (tx) => {
-        const ended = await repository.end(tx, purchaseId);
+        const ended = await repository.close(tx, purchaseId);
         if (ended) await record(tx, actor, 'refund', purchaseId);
         return ended !== undefined;
       }),
 
-    takeOver: (id: string, actor: Actor) =>
+    /** Has the owner make a refund that no provider has accepted yet. Returns false if it is too late. */
+    assignToOwner: (id: string, actor: Actor) =>
       transact(async (tx) => {
-        const taken = await repository.takeOver(tx, id);
+        const taken = await repository.assignToOwner(tx, id);
         if (taken) await record(tx, actor, 'take-refund', taken.purchaseId);
         return taken !== undefined;
       }),

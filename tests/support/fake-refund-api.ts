@@ -1,33 +1,33 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** A small server that gives money back as Stripe, Mercado Pago, Asaas and PagBank would, and counts it. */
-export interface RefundStandIn {
+/** A server that imitates the refund APIs of Stripe, Mercado Pago, Asaas and PagBank, and counts the refunds. */
+export interface FakeRefundApi {
   url: string;
-  /** How often the money of a payment went back. */
-  given(transaction: string): number;
-  /** All requests that could give money back, with what they came with. */
-  asked: { transaction: string; key: string | undefined; proof: string | undefined; body: string }[];
-  /** What to do with the next such requests: nothing and 503, all of it and then hang up, or a no. */
-  next(...moods: Mood[]): void;
+  /** Number of refunds of a payment. */
+  refundCount(transaction: string): number;
+  /** All refund requests received. */
+  refundRequests: { transaction: string; key: string | undefined; proof: string | undefined; body: string }[];
+  /** Makes the next requests fail: 503 without a refund, a refund without an answer, or a refusal. */
+  failNext(...failures: Failure[]): void;
   stop(): Promise<void>;
 }
 
-type Mood = 'busy' | 'cut' | 'refuse';
+type Failure = 'busy' | 'cut' | 'refuse';
 
-const looks = /^\/(?:v1\/payments|v3\/payments|charges)\/([^/?]+)$/;
-const asks = [
+const statusPaths = /^\/(?:v1\/payments|v3\/payments|charges)\/([^/?]+)$/;
+const refundPaths = [
   /^\/v1\/payments\/([^/]+)\/refunds$/,
   /^\/v3\/(?:payments|installments)\/([^/]+)\/refund$/,
   /^\/charges\/([^/]+)\/cancel$/,
 ];
 
-/** @param isLenient gives the same money back once more to whoever comes with another key */
-export async function startRefundStandIn({ isLenient = false } = {}): Promise<RefundStandIn> {
+/** @param allowsSecondRefund refunds the same payment again for another idempotency key */
+export async function startFakeRefundApi({ allowsSecondRefund = false } = {}): Promise<FakeRefundApi> {
   const given = new Map<string, number>();
   const keys = new Set<string>();
-  const asked: RefundStandIn['asked'] = [];
-  const moods: Mood[] = [];
+  const refundRequests: FakeRefundApi['refundRequests'] = [];
+  const moods: Failure[] = [];
 
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: object) => {
@@ -36,34 +36,34 @@ export async function startRefundStandIn({ isLenient = false } = {}): Promise<Re
     };
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand-in');
     if (request.method === 'GET') {
-      const id = looks.exec(pathname)?.[1] ?? searchParams.get('installment') ?? '';
+      const id = statusPaths.exec(pathname)?.[1] ?? searchParams.get('installment') ?? '';
       const status = pathname.startsWith('/v1/')
         ? ['approved', 'refunded']
         : pathname.startsWith('/v3/')
           ? ['RECEIVED', 'REFUNDED']
           : ['PAID', 'CANCELED'];
-      const standing = { status: status[given.has(id) ? 1 : 0], amount: { value: 8_500 } };
-      return answer(200, searchParams.has('installment') ? { data: [standing, standing] } : standing);
+      const payment = { status: status[given.has(id) ? 1 : 0], amount: { value: 8_500 } };
+      return answer(200, searchParams.has('installment') ? { data: [payment, payment] } : payment);
     }
     const body = await textOf(request);
     const form = new URLSearchParams(body);
     const transaction =
       pathname === '/v1/refunds'
         ? (form.get('payment_intent') ?? form.get('charge') ?? '')
-        : (asks.map((address) => address.exec(pathname)?.[1]).find(Boolean) ?? '');
+        : (refundPaths.map((address) => address.exec(pathname)?.[1]).find(Boolean) ?? '');
     const header = (name: string) => request.headers[name]?.toString();
     const key = header('idempotency-key') ?? header('x-idempotency-key');
-    asked.push({ transaction, key, proof: header('authorization') ?? header('access_token'), body });
-    const mood = moods.shift();
-    if (mood === 'busy') return answer(503, {});
-    if (mood === 'refuse') return answer(400, { error: { code: 'balance_insufficient' } });
+    refundRequests.push({ transaction, key, proof: header('authorization') ?? header('access_token'), body });
+    const failure = moods.shift();
+    if (failure === 'busy') return answer(503, {});
+    if (failure === 'refuse') return answer(400, { error: { code: 'balance_insufficient' } });
     if (key === undefined || !keys.has(key)) {
-      if (!isLenient && pathname === '/v1/refunds' && given.has(transaction))
+      if (!allowsSecondRefund && pathname === '/v1/refunds' && given.has(transaction))
         return answer(400, { error: { code: 'charge_already_refunded' } });
       given.set(transaction, (given.get(transaction) ?? 0) + 1);
       if (key) keys.add(key);
     }
-    if (mood === 'cut') return request.socket.destroy();
+    if (failure === 'cut') return request.socket.destroy();
     answer(200, { id: 're_1', status: 'pending' });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -71,9 +71,9 @@ export async function startRefundStandIn({ isLenient = false } = {}): Promise<Re
   if (!address || typeof address === 'string') throw new Error('No port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    given: (transaction) => given.get(transaction) ?? 0,
-    asked,
-    next: (...more) => {
+    refundCount: (transaction) => given.get(transaction) ?? 0,
+    refundRequests,
+    failNext: (...more) => {
       moods.push(...more);
     },
     async stop() {

@@ -3,7 +3,7 @@ import type { Base } from '../../base.ts';
 import type { Providers } from './providers.ts';
 import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
 
-export interface ProviderConnection {
+export interface ProviderIntegration {
   name: ProviderName;
   is_set_up: boolean;
   webhook_url: string;
@@ -18,30 +18,30 @@ export interface ProviderConnection {
   stuck: number;
 }
 
-interface ConnectionDependencies extends Pick<Base, 'config' | 'settings'> {
+interface IntegrationDependencies extends Pick<Base, 'config' | 'settings'> {
   providers: Providers;
-  events: Pick<PurchaseEventsRepository, 'summarize' | 'listUnstored'>;
+  events: Pick<PurchaseEventsRepository, 'summarizeByProvider' | 'listUnstored'>;
 }
 
-/** Contains no secrets. */
-export function createProviderConnections({ config, settings, providers, events }: ConnectionDependencies) {
-  return async function inspectProviders(): Promise<ProviderConnection[]> {
-    const [summaries, unstored] = await Promise.all([events.summarize(), events.listUnstored()]);
-    const owner = settings.current();
+/** Returns a function that lists the payment providers with their settings and latest messages, without secrets. */
+export function createProviderIntegrations({ config, settings, providers, events }: IntegrationDependencies) {
+  return async function listProviderIntegrations(): Promise<ProviderIntegration[]> {
+    const [summaries, unstored] = await Promise.all([events.summarizeByProvider(), events.listUnstored()]);
+    const current = settings.current();
     return providerNames.map((name) => {
       const stored = summaries.find(({ provider }) => provider === name);
-      const others = unstored
+      const notStored = unstored
         .filter(({ provider }) => provider === name)
         .sort((one, other) => Number(other.arrived_at) - Number(one.arrived_at));
-      const ignored = others.find(({ outcome }) => outcome === 'ignored')?.arrived_at;
-      const refused = others.find(({ outcome }) => outcome !== 'ignored');
+      const ignored = notStored.find(({ outcome }) => outcome === 'ignored')?.arrived_at;
+      const refused = notStored.find(({ outcome }) => outcome !== 'ignored');
       return {
         name,
-        is_set_up: owner.providers[name] !== undefined,
+        is_set_up: current.providers[name] !== undefined,
         webhook_url: `${config.appUrl}/api/webhooks/${name}`,
-        product_ids: owner.fulfilment.productIds[name] ?? [],
+        product_ids: current.fulfilment.productIds[name] ?? [],
         gives_back: providers.get(name)?.refund !== undefined,
-        last_received_at: latest(stored?.last_received_at, others[0]?.arrived_at),
+        last_received_at: latest(stored?.last_received_at, notStored[0]?.arrived_at),
         last_understood_at: latest(stored?.last_understood_at, ignored),
         last_refused: refused ? { at: refused.arrived_at, code: refused.outcome } : null,
         stuck: stored?.stuck ?? 0,

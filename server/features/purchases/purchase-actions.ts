@@ -9,41 +9,45 @@ import { AppError } from '../../http/errors.ts';
 import type { AccessRepository } from './access.repository.ts';
 import type { PurchaseEmails } from './purchase-emails.ts';
 import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
-import type { OpenForBuyer, PurchaseState } from './purchase-state.ts';
+import type { FindOrCreateBuyer, PurchaseState } from './purchase-state.ts';
 import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
 
-interface ManualDependencies extends Pick<Base, 'administration' | 'transact'> {
+interface ActionDependencies extends Pick<Base, 'administration' | 'transact'> {
   purchases: PurchasesRepository;
   events: Pick<PurchaseEventsRepository, 'replay'>;
   access: AccessRepository;
   state: PurchaseState;
   emails: PurchaseEmails;
-  openForBuyer: OpenForBuyer;
-  endRefund(tx: Transaction, purchaseId: string): Promise<void>;
+  findOrCreateBuyer: FindOrCreateBuyer;
+  closeRefundRequest(tx: Transaction, purchaseId: string): Promise<void>;
 }
 
-export type Opening = { email: string } | { refusal: 'unknown' | 'not_held' | 'unpaid' | 'no_email' };
+export type OpenResult = { email: string } | { refusal: 'unknown' | 'not_held' | 'unpaid' | 'no_email' };
 
-/** Writes each change together with its audit record. */
-export function createManualPurchases(dependencies: ManualDependencies) {
-  const { administration, transact, purchases, events, access, state, emails, openForBuyer } = dependencies;
+/**
+ * Returns what an actor may do to purchases and access, in the admin area and by `npm run purchases`. Each change is
+ * stored together with its audit record.
+ */
+export function createPurchaseActions(dependencies: ActionDependencies) {
+  const { administration, transact, purchases, events, access, state, emails, findOrCreateBuyer } =
+    dependencies;
 
   return (actor: Actor) => {
     const record = (tx: Transaction, action: string, userId: string | null | undefined, detail: string) =>
       administration.record(tx, actor, { action, userId, detail });
 
-    /** @returns true if the course was not given before */
+    /** Opens the course to an email. Returns true if it was closed before. */
     async function grant(tx: Transaction, { email, name }: { email: string; name: string }, id?: string) {
       let isNew = false;
       for (const one of await purchases.lockByEmail(tx, email)) {
-        const again = one.closed_at && (await purchases.change(tx, one, { closed_at: null }));
-        if (again?.status === 'approved') isNew = true;
+        const reopened = one.closed_at && (await purchases.change(tx, one, { closed_at: null }));
+        if (reopened?.status === 'approved') isNew = true;
       }
-      const account = await openForBuyer(tx, { email, name });
+      const account = await findOrCreateBuyer(tx, { email, name });
       if (id !== undefined && account.id !== id) throw new AppError('not_found');
       isNew ||= await access.grant(tx, email, actor.name);
       if (isNew) {
-        await emails.accessGranted(tx, email);
+        await emails.queueAccessGranted(tx, email);
         await record(tx, 'grant-access', account.id, email);
       }
       return isNew;
@@ -55,7 +59,7 @@ export function createManualPurchases(dependencies: ManualDependencies) {
        * that their refund closes the course; otherwise a grant is added.
        * @param email lower case
        * @param id the expected account, if known
-       * @returns true if the course was not given before
+       * @returns true if it was closed before
        * @throws {AppError} `not_found` if that account was erased or changed its email meanwhile
        */
       grantAccess: (email: string, id?: string): Promise<boolean> =>
@@ -65,7 +69,7 @@ export function createManualPurchases(dependencies: ManualDependencies) {
        * Opens the course to each of the people, or to none: one transaction.
        * @param people with different emails, in lower case
        * @param finalWork runs last in the transaction
-       * @returns how many it was not given before
+       * @returns how many had no access before
        */
       grantAccessToAll: (
         people: readonly { email: string; name: string }[],
@@ -94,31 +98,34 @@ export function createManualPurchases(dependencies: ManualDependencies) {
           return isRevoked;
         }),
 
-      /** Opens the course by a held purchase, on the owner's word; its refund closes the course again. */
-      open: (id: string) =>
-        transact(async (tx): Promise<Opening> => {
+      /** Opens the course for a held purchase, as the owner decided; its refund closes the course again. */
+      openHeld: (id: string) =>
+        transact(async (tx): Promise<OpenResult> => {
           const purchase = await purchases.lock(tx, id);
           if (!purchase) return { refusal: 'unknown' };
           if (purchase.status !== 'held') return { refusal: 'not_held' };
           if (!purchase.approved_at) return { refusal: 'unpaid' };
           if (!purchase.email) return { refusal: 'no_email' };
-          const opened = await state.advance(tx, purchase, { not_opening_reason: null, closed_at: null });
+          const opened = await state.changePurchase(tx, purchase, {
+            not_opening_reason: null,
+            closed_at: null,
+          });
           await record(tx, 'grant-access', opened.user_id, `compra ${id}`);
           return { email: purchase.email };
         }),
 
-      /** Makes events due again. @param id of an event, or of a purchase for all of its events */
-      replay: (id: string) =>
+      /** Has events handled again. @param id of an event, or of a purchase for all of its events */
+      replayEvents: (id: string) =>
         transact(async (tx) => {
           const count = await events.replay(tx, id);
           if (count > 0) await record(tx, 'replay', null, id);
           return count > 0;
         }),
 
-      /** Records a manual purchase, once per id; the course opens as by any other. @returns the purchase */
-      sell: ({ id = randomUUID(), email, name, cents, date, note }: ManualPurchase) =>
+      /** Records a manual purchase, once per id, and opens the course. @returns the purchase's id */
+      recordPurchase: ({ id = randomUUID(), email, name, cents, date, note }: ManualPurchase) =>
         transact(async (tx) => {
-          const { purchaseId, userId, isNew } = await state.enter(tx, manualProvider, {
+          const { purchaseId, userId, isNew } = await state.recordEvent(tx, manualProvider, {
             eventId: `venda:${id}`,
             transactionId: id,
             status: 'approved',
@@ -126,7 +133,7 @@ export function createManualPurchases(dependencies: ManualDependencies) {
             name,
             amountCents: cents,
             currency: 'BRL',
-            occurredAt: momentOf(date),
+            occurredAt: noonInBrazil(date),
             kind: 'venda registrada',
             note,
           });
@@ -135,11 +142,11 @@ export function createManualPurchases(dependencies: ManualDependencies) {
         }),
 
       /** Records a refund made in any way. Returns false if the purchase is unknown or already refunded. */
-      refund: (id: string, note = '') =>
+      recordRefund: (id: string, note = '') =>
         transact(async (tx) => {
           const purchase = await purchases.lock(tx, id);
           if (!purchase || purchase.status === 'refunded') return false;
-          await state.enter(tx, purchase.provider, {
+          await state.recordEvent(tx, purchase.provider, {
             eventId: `reembolso:${id}`,
             transactionId: purchase.transaction_id,
             status: 'refunded',
@@ -147,7 +154,7 @@ export function createManualPurchases(dependencies: ManualDependencies) {
             kind: 'reembolso registrado',
             note,
           });
-          await dependencies.endRefund(tx, id);
+          await dependencies.closeRefundRequest(tx, id);
           await record(tx, 'refund', purchase.user_id, `compra ${id}`);
           return true;
         }),
@@ -160,9 +167,9 @@ function isOpen({ status, not_opening_reason, closed_at }: Purchase): boolean {
 }
 
 /** Returns noon of a day in Brazil, such as `2026-11-22`, but never a future time. */
-function momentOf(date: string): string {
+function noonInBrazil(date: string): string {
   const noon = Date.parse(`${date}T12:00:00-03:00`);
   return new Date(Math.min(noon, Date.now())).toISOString();
 }
 
-export type ManualPurchases = ReturnType<typeof createManualPurchases>;
+export type PurchaseActions = ReturnType<typeof createPurchaseActions>;

@@ -11,53 +11,59 @@ import {
 import type { FulfilmentSettings } from '../../purchase-config.ts';
 import type { CleanEvent, SoldItem } from './purchase-event.ts';
 
-export interface Verdict {
+export interface FulfilmentDecision {
   /** Portuguese; null if the purchase opens the course. */
   notOpeningReason: string | null;
   /** Number bought; only one access is opened. */
   quantity: number;
 }
 
-export type Judge = (provider: string, event: CleanEvent) => Verdict;
+export type FulfilmentRule = (provider: string, event: CleanEvent) => FulfilmentDecision;
 
-const currencyOfCourse = 'BRL';
+const courseCurrency = 'BRL';
 
-/** Judges if a purchase is of this course, real, and not for next to nothing. */
-export function createJudge(settings: () => FulfilmentSettings, priceCents: () => number): Judge {
+/** Returns the rule that decides if a paid event opens the course: its product, not a test, and the minimum price. */
+export function createFulfilmentRule(
+  settings: () => FulfilmentSettings,
+  priceCents: () => number,
+): FulfilmentRule {
   return (provider, event) => {
-    // The owner decided it by entering the purchase.
+    // The owner decided by entering the purchase.
     if (provider === manualProvider) return { notOpeningReason: null, quantity: 1 };
     const { productIds, minimumCents, acceptsTests } = settings();
     const minimum = minimumCents ?? defaultMinimumCents(priceCents());
     const name = providerNames.find((one) => one === provider);
-    const wanted = (name && productIds[name]) ?? [];
+    const courseProductIds = (name && productIds[name]) ?? [];
     const items = event.items ?? [];
-    const matching = items.filter(({ ids }) => ids.some((id) => wanted.includes(id)));
+    const courseItems = items.filter(({ ids }) => ids.some((id) => courseProductIds.includes(id)));
     const reasons = [
       event.isTest && !acceptsTests && `${testPurchaseReason}: ninguém pagou`,
-      name && wanted.length > 0 && matching.length === 0 && otherProduct(name, items),
-      moneyReason(event, matching, minimum),
+      name && courseProductIds.length > 0 && courseItems.length === 0 && otherProductText(name, items),
+      amountReason(event, courseItems, minimum),
     ].filter((reason) => typeof reason === 'string');
     return {
       notOpeningReason: reasons.join('; ') || null,
-      quantity: Math.max(1, ...(wanted.length > 0 ? matching : items).map((item) => item.quantity ?? 1)),
+      quantity: Math.max(
+        1,
+        ...(courseProductIds.length > 0 ? courseItems : items).map((item) => item.quantity ?? 1),
+      ),
     };
   };
 }
 
-function otherProduct(name: ProviderName, items: SoldItem[]): string {
-  const told = items.flatMap(({ ids }) => ids).join(', ');
-  return `${otherProductReason}: ${told ? `a venda traz ${told}` : 'a venda não diz qual'}, fora dos produtos deste curso em ${sellerNames[name]}`;
+function otherProductText(name: ProviderName, items: SoldItem[]): string {
+  const soldIds = items.flatMap(({ ids }) => ids).join(', ');
+  return `${otherProductReason}: ${soldIds ? `a venda traz ${soldIds}` : 'a venda não diz qual'}, fora dos produtos deste curso em ${sellerNames[name]}`;
 }
 
-/** If the event states the course's own price, other items do not make up for it. */
-function moneyReason(
-  { amountCents, currency = currencyOfCourse }: CleanEvent,
+/** Returns why the amount does not open the course. If the event has the course's own price, other items do not count. */
+function amountReason(
+  { amountCents, currency = courseCurrency }: CleanEvent,
   matching: SoldItem[],
   minimumCents: number,
 ): string | undefined {
   if (amountCents === undefined) return 'a mensagem não diz o valor';
-  if (currency !== currencyOfCourse) return `pago em outra moeda: ${moneyText(amountCents, currency)}`;
+  if (currency !== courseCurrency) return `pago em outra moeda: ${moneyText(amountCents, currency)}`;
   const prices = matching.flatMap(({ priceCents }) => priceCents ?? []);
   const paid = Math.min(amountCents, ...(prices.length > 0 ? [Math.max(...prices)] : []));
   if (paid >= minimumCents) return undefined;

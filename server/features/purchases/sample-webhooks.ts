@@ -3,6 +3,7 @@ import type { EventStatus, ProviderName } from '../../../domain/purchases.ts';
 import type { ProviderSettings } from '../../purchase-config.ts';
 import { hmacHex } from './provider.ts';
 
+/** A purchase event that {@link signSampleWebhook} writes as a provider would. */
 export interface Sample {
   status: EventStatus;
   email: string;
@@ -33,22 +34,26 @@ type Signer<Settings> = (
 ) => SignedRequest;
 type Signers = { [Name in ProviderName]: Signer<NonNullable<ProviderSettings[Name]>> };
 
-/** Only these report that a dispute ended for the seller. */
-export const tellingVictories: readonly ProviderName[] = ['stripe', 'mercado-pago', 'asaas'];
+/** Providers that report when a dispute ended for the seller. */
+export const providersReportingWonDisputes: readonly ProviderName[] = ['stripe', 'mercado-pago', 'asaas'];
 
-/** @param change edits the message before it is signed @throws if the provider cannot send such a message */
-export function sampleDelivery(
+/**
+ * Returns a signed webhook request as the provider would send it, for tests and for the dry run of the settings.
+ * @param change edits the message before it is signed
+ * @throws if the provider cannot send such a message
+ */
+export function signSampleWebhook(
   provider: ProviderName,
   settings: ProviderSettings,
   sample: Sample,
   change: (message: object) => object = (message) => message,
 ): SignedRequest {
-  const own = settings[provider];
-  if (!own) throw new Error(`${provider} is not set up`);
-  if (sample.status === 'won' && !tellingVictories.includes(provider))
-    throw new Error(`${provider} tells no victory`);
+  const providerSettings = settings[provider];
+  if (!providerSettings) throw new Error(`${provider} is not set up`);
+  if (sample.status === 'won' && !providersReportingWonDisputes.includes(provider))
+    throw new Error(`${provider} does not report won disputes`);
   const write = (message: object) => JSON.stringify(change(message));
-  return (signers[provider] as Signer<typeof own>)(sample, own, write);
+  return (signers[provider] as Signer<typeof providerSettings>)(sample, providerSettings, write);
 }
 
 const seconds = ({ now = new Date() }: Sample) => Math.floor(now.getTime() / 1000);

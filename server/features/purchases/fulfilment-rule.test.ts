@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderName, providerNames, sellerName } from '../../../domain/purchases.ts';
 import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
-import { actOnEvents, deliver, newSample, testProviders } from '../../../tests/support/purchases.ts';
+import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import type { Config } from '../../config.ts';
-import { createJudge } from './fulfilment.ts';
+import { createFulfilmentRule } from './fulfilment-rule.ts';
 import { createProviders } from './providers.ts';
 import { createEventHandler, createPurchaseState } from './purchase-state.ts';
-import { type Sample, sampleDelivery } from './sample-deliveries.ts';
+import { type Sample, signSampleWebhook } from './sample-webhooks.ts';
 
 const course = 'curso-1';
 const minimumCents = 4_250;
@@ -18,7 +18,7 @@ const standIn = await shared(startProviderStandIn());
 const settings = testProviders(standIn.url);
 const selling = (name: string, fulfilment: Config['fulfilment']) =>
   shared(createTestApp(name, { providers: settings, courseAccess: 'purchase', fulfilment }));
-/** A site for everybody, with the products that open it, and one on its owner's machine, without. */
+/** A public site with a list of products, and a site on its owner's machine without one. */
 const site = await selling('fulfilment', { productIds, minimumCents, acceptsTests: false });
 const ownMachine = await selling('fulfilment_own', { productIds: {}, minimumCents, acceptsTests: true });
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 interface Outcome {
   status: string;
   reason: string | null;
-  /** Accounts made, and emails on their way. */
+  /** Number of accounts and of queued emails. */
   opened: number[];
 }
 
@@ -41,9 +41,9 @@ async function sell(
 ): Promise<Outcome> {
   const sample = newSample({ product: course, ...given });
   standIn.tell(sample);
-  const answer = await deliver(product, provider, sampleDelivery(provider, settings, sample, change));
+  const answer = await sendWebhook(product, provider, signSampleWebhook(provider, settings, sample, change));
   expect(answer.status).toBe(200);
-  await actOnEvents(product);
+  await handleEvents(product);
   return outcomeOf(product, sample.transaction);
 }
 
@@ -66,11 +66,11 @@ const held = (reason: RegExp) => ({
 const opened = { status: 'approved', reason: null, opened: [1, 1] };
 
 describe.each(providerNames)('%s', (provider) => {
-  test('this course opens', async () => {
+  test('opens for this course', async () => {
     expect(await sell(site, provider, {})).toEqual(opened);
   });
 
-  test('another product of the same seller is kept and opens nothing', async () => {
+  test('holds another product of the same seller', async () => {
     expect(await sell(site, provider, { product: 'ebook-9' })).toEqual(
       held(
         new RegExp(
@@ -80,29 +80,32 @@ describe.each(providerNames)('%s', (provider) => {
     );
   });
 
-  test('without a list of products, whatever is sold opens', async () => {
+  test('opens for any product without a list of products', async () => {
     expect(await sell(ownMachine, provider, { product: 'ebook-9' })).toEqual(opened);
   });
 
-  test.each([0, -8_500, 50, minimumCents - 1])('%i cents open nothing', async (amountCents) => {
+  test.each([0, -8_500, 50, minimumCents - 1])('holds a purchase of %i cents', async (amountCents) => {
     expect(await sell(site, provider, { amountCents })).toEqual(held(/^valor abaixo do mínimo/));
   });
 
-  test('a voucher that leaves the minimum opens', async () => {
+  test('opens at the minimum price', async () => {
     expect(await sell(site, provider, { amountCents: minimumCents })).toEqual(opened);
   });
 });
 
 // Asaas charges in reais only.
-test.each(providerNames.filter((name) => name !== 'asaas'))('%s: another currency', async (provider) => {
-  expect(await sell(site, provider, { currency: 'USD', amountCents: 50 })).toEqual(
-    held(/^pago em outra moeda: US\$.0,50$/),
-  );
-});
+test.each(providerNames.filter((name) => name !== 'asaas'))(
+  '%s: holds another currency',
+  async (provider) => {
+    expect(await sell(site, provider, { currency: 'USD', amountCents: 50 })).toEqual(
+      held(/^pago em outra moeda: US\$.0,50$/),
+    );
+  },
+);
 
 // Eduzz marks none.
-describe.each(providerNames.filter((name) => name !== 'eduzz'))('%s: a sale that nobody paid', (provider) => {
-  test('opens nothing on a site for everybody', async () => {
+describe.each(providerNames.filter((name) => name !== 'eduzz'))('%s: a test purchase', (provider) => {
+  test('is held on a public site', async () => {
     const { status, reason, opened } = await sell(site, provider, { isTest: true });
     expect([status, opened]).toEqual(['held', [0, 0]]);
     expect(reason).toMatch(/^venda de teste: ninguém pagou/);
@@ -113,7 +116,7 @@ describe.each(providerNames.filter((name) => name !== 'eduzz'))('%s: a sale that
   });
 });
 
-describe('an order of several things', () => {
+describe('an order of several products', () => {
   const eduzzItems = (...items: [string, number][]) => {
     const list = items.map(([productId, value]) => ({ productId, price: { currency: 'BRL', value } }));
     return (message: object) => {
@@ -122,123 +125,123 @@ describe('an order of several things', () => {
     };
   };
 
-  test('opens where one of them is this course', async () => {
+  test('opens if one of them is this course', async () => {
     const change = eduzzItems(['ebook-9', 40], [course, 85]);
     expect(await sell(site, 'eduzz', { amountCents: 12_500 }, change)).toEqual(opened);
   });
 
-  test('is not made dear enough by what stands beside the course', async () => {
+  test('is held if only the other products reach the minimum', async () => {
     const change = eduzzItems(['ebook-9', 400], [course, 1]);
     expect(await sell(site, 'eduzz', { amountCents: 40_100 }, change)).toEqual(
       held(/^valor abaixo do mínimo: R\$.1,00/),
     );
   });
 
-  test('two of this course open one access, and the owner is told', async () => {
+  test('opens one access for two of this course, and leaves a remark for the owner', async () => {
     expect(await sell(site, 'pagbank', { amountCents: 17_000, quantity: 2 })).toEqual(opened);
     const [event] = await site.features.purchases.events.listFailed();
     expect(event).toMatchObject({ last_error: expect.stringMatching(/^2 compradas: um acesso/) });
   });
 });
 
-test('an instalment counts by the whole plan, which is asked', async () => {
+test('an instalment counts with the total of its plan, which is queried', async () => {
   const change = (message: object) => {
     const { payment } = message as { payment: { id: string } };
     return { ...message, payment: { ...payment, installment: `ins_${payment.id}`, value: 8.5 } };
   };
   const sample = newSample({ product: course });
   standIn.tell(sample);
-  await deliver(site, 'asaas', sampleDelivery('asaas', settings, sample, change));
-  await actOnEvents(site);
+  await sendWebhook(site, 'asaas', signSampleWebhook('asaas', settings, sample, change));
+  await handleEvents(site);
   expect(await outcomeOf(site, sample.transaction)).toEqual(opened);
 });
 
-test('what a buyer can write into the address of a payment link is no proof', async () => {
+test('a reference in the payment link’s URL does not prove the product', async () => {
   const change = (message: object) =>
     JSON.parse(JSON.stringify(message).replace('"metadata":{}', `"client_reference_id":"${course}"`));
   expect(await sell(site, 'stripe', { product: 'plink_ebook' }, change)).toMatchObject({ status: 'held' });
 });
 
-test('what the seller’s own system wrote into the sale is', async () => {
+test('metadata of the seller’s system proves the product', async () => {
   const change = (message: object) =>
     JSON.parse(JSON.stringify(message).replace('"metadata":{}', `"metadata":{"product_id":"${course}"}`));
   expect(await sell(site, 'stripe', { product: 'plink_new' }, change)).toEqual(opened);
 });
 
-test('a message whose product cannot be read is held, not lost', async () => {
+test('a message with an unreadable product is held', async () => {
   const change = (message: object) =>
     JSON.parse(JSON.stringify(message).replace(/"Product":\{.*?\}/, '"Product":[7]'));
   expect(await sell(site, 'kiwify', {}, change)).toEqual(held(/^outro produto: a venda não diz qual/));
 });
 
-describe('a purchase that was held', () => {
+describe('a held purchase', () => {
   const foreign = () => newSample({ product: 'ebook-9' });
 
-  async function tell(sample: Sample): Promise<Outcome> {
-    await deliver(site, 'hotmart', sampleDelivery('hotmart', settings, sample));
-    await actOnEvents(site);
+  async function sendEvent(sample: Sample): Promise<Outcome> {
+    await sendWebhook(site, 'hotmart', signSampleWebhook('hotmart', settings, sample));
+    await handleEvents(site);
     return outcomeOf(site, sample.transaction);
   }
   const idOf = async () => (await site.features.purchases.purchases.listLatest(true, 1))[0]?.id ?? '';
 
-  test('is listed by itself, with the reason', async () => {
-    await tell(foreign());
-    await tell(newSample({ product: course }));
+  test('is listed with the reason', async () => {
+    await sendEvent(foreign());
+    await sendEvent(newSample({ product: course }));
     expect(await site.features.purchases.purchases.listLatest(true, 9)).toMatchObject([{ status: 'held' }]);
     expect(await site.features.purchases.purchases.listLatest(false, 9)).toMatchObject([
       { status: 'approved' },
     ]);
   });
 
-  test('ends with its refund, and a dispute that was won opens nothing', async () => {
+  test('opens nothing by a dispute or a refund', async () => {
     const sample = foreign();
-    await tell(sample);
-    expect(await tell({ ...sample, status: 'disputed' })).toMatchObject({
+    await sendEvent(sample);
+    expect(await sendEvent({ ...sample, status: 'disputed' })).toMatchObject({
       status: 'disputed',
       opened: [0, 0],
     });
-    expect(await tell({ ...sample, status: 'refunded' })).toMatchObject({
+    expect(await sendEvent({ ...sample, status: 'refunded' })).toMatchObject({
       status: 'refunded',
       opened: [0, 0],
     });
   });
 
-  test('is opened by hand, once, and closed by its refund', async () => {
+  test('opens once by the owner, and its refund closes it', async () => {
     const sample = foreign();
-    await tell(sample);
+    await sendEvent(sample);
     const id = await idOf();
-    const open = () => site.features.purchases.manually({ id: null, name: 'dona' }).open(id);
+    const open = () => site.features.purchases.actionsBy({ id: null, name: 'dona' }).openHeld(id);
     expect(await open()).toMatchObject({ email: sample.email.toLowerCase() });
     expect(await open()).toEqual({ refusal: 'not_held' });
     expect(await outcomeOf(site, sample.transaction)).toEqual(opened);
-    // Later messages of the same sale fit no better, and take nothing away.
-    expect(await tell(sample)).toEqual(opened);
-    expect(await tell({ ...sample, status: 'refunded' })).toMatchObject({ status: 'refunded' });
+    // Later messages about the same purchase do not close it.
+    expect(await sendEvent(sample)).toEqual(opened);
+    expect(await sendEvent({ ...sample, status: 'refunded' })).toMatchObject({ status: 'refunded' });
   });
 
-  test('is not opened before it is paid, nor without an address', async () => {
-    await tell({ ...foreign(), status: 'pending' });
+  test('does not open before it is paid, nor without an email', async () => {
+    await sendEvent({ ...foreign(), status: 'pending' });
     const openPurchase = (id: string) =>
-      site.features.purchases.manually({ id: null, name: 'dona' }).open(id);
+      site.features.purchases.actionsBy({ id: null, name: 'dona' }).openHeld(id);
     const open = async () => openPurchase(await idOf());
     expect(await open()).toEqual({ refusal: 'unpaid' });
-    await tell({ ...foreign(), email: 'nenhum' });
+    await sendEvent({ ...foreign(), email: 'nenhum' });
     expect(await open()).toEqual({ refusal: 'no_email' });
     expect(await openPurchase('00000000-0000-4000-8000-000000000000')).toEqual({
       refusal: 'unknown',
     });
   });
 
-  test('opens by itself when its message is replayed after the owner has named the product', async () => {
+  test('opens when its event is replayed after the owner has added the product', async () => {
     const sample = foreign();
-    await tell(sample);
-    const [event] = await site.features.purchases.events.listOf(await idOf());
+    await sendEvent(sample);
+    const [event] = await site.features.purchases.events.listByPurchase(await idOf());
     const { purchases, auth, content } = site.features;
     const state = createPurchaseState({
       ...purchases,
-      openForBuyer: auth.accounts.openForBuyer,
+      findOrCreateBuyer: auth.accounts.findOrCreateBuyer,
       publishedRevision: content.publishedRevision,
-      judge: createJudge(
+      decideFulfilment: createFulfilmentRule(
         () => ({ productIds: { hotmart: ['ebook-9'] }, minimumCents, acceptsTests: false }),
         () => 2 * minimumCents,
       ),
@@ -246,14 +249,14 @@ describe('a purchase that was held', () => {
     const handle = createEventHandler({
       providers: createProviders(site.settings.current),
       state,
-      endRefund: purchases.refunds.end,
+      closeRefundRequest: purchases.refunds.close,
     });
-    await site.features.purchases.manually({ id: null, name: 'dona' }).replay(event?.id ?? '');
+    await site.features.purchases.actionsBy({ id: null, name: 'dona' }).replayEvents(event?.id ?? '');
     while (await site.features.purchases.events.takeNext(handle));
     expect(await outcomeOf(site, sample.transaction)).toEqual(opened);
   });
 
-  test('tells its buyer nothing about this course', async () => {
+  test('does not change the access that its buyer sees', async () => {
     const sample = foreign();
     const account = { name: 'Ana Souza', email: sample.email.toLowerCase(), password: 'segredo-seguro' };
     const cookie = await site.signIn(account);
@@ -261,7 +264,7 @@ describe('a purchase that was held', () => {
     const access = async () =>
       ((await (await site.call('GET', '/api/student', { cookie })).json()) as { access: string }).access;
     for (const status of ['pending', 'approved', 'disputed', 'refunded'] as const) {
-      await tell({ ...sample, status });
+      await sendEvent({ ...sample, status });
       expect(await access(), status).toBe('never_bought');
     }
   });

@@ -4,38 +4,38 @@ import { moneyText } from '../../../domain/money.ts';
 import { type ProviderName, sellerNames } from '../../../domain/purchases.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import type { Base } from '../../base.ts';
-import type { Judge } from './fulfilment.ts';
-import { type Delivery, proofOf } from './provider.ts';
+import type { FulfilmentRule } from './fulfilment-rule.ts';
+import { proofOf, type WebhookRequest } from './provider.ts';
 import type { Providers } from './providers.ts';
 import { cleanEvent } from './purchase-event.ts';
 import type { HandleEvent } from './purchase-events.repository.ts';
-import { sampleDelivery } from './sample-deliveries.ts';
+import { signSampleWebhook } from './sample-webhooks.ts';
 
-interface TryDependencies extends Pick<Base, 'settings' | 'transact'> {
+interface DryRunDependencies extends Pick<Base, 'settings' | 'transact'> {
   providers: Providers;
-  judge: Judge;
+  decideFulfilment: FulfilmentRule;
   handleEvent: HandleEvent;
   content: { current(): Content };
 }
 
-/** Undoes what the test message did. */
-class Undo extends Error {}
+/** Thrown to roll back the transaction of a dry run. */
+class DryRunRollback extends Error {}
 
 /**
- * Plays a signed approval the whole way: signature, reading, product and price, account and email. All of it is undone
- * at the end, so that it opens nothing and leaves no trace.
+ * Returns the test behind "Testar" of a provider's settings: handles a signed sample purchase completely (signature,
+ * reading, product and price, account and email) in a transaction that is rolled back.
  */
-export function createProviderTest(dependencies: TryDependencies) {
-  const { settings, transact, providers, judge, handleEvent, content } = dependencies;
+export function createProviderDryRun(dependencies: DryRunDependencies) {
+  const { settings, transact, providers, decideFulfilment, handleEvent, content } = dependencies;
 
-  async function play(name: ProviderName): Promise<SettingsTestResult> {
+  async function dryRun(name: ProviderName): Promise<SettingsTestResult> {
     const seller = sellerNames[name];
     const provider = providers.get(name);
     if (!provider) return failed(`${seller} ainda não está ligada: preencha e salve o segredo antes.`);
     const { fulfilment } = settings.current();
     const product = fulfilment.productIds[name]?.[0];
     const priceCents = content.current().offer.cents;
-    const { search, headers, body } = sampleDelivery(name, settings.current().providers, {
+    const { search, headers, body } = signSampleWebhook(name, settings.current().providers, {
       status: 'approved',
       email: `teste-${randomUUID()}@teste.invalid`,
       name: 'Compra de Teste',
@@ -44,7 +44,7 @@ export function createProviderTest(dependencies: TryDependencies) {
       ...(product && { product }),
     });
     const query = new URLSearchParams(search);
-    const delivery: Delivery = {
+    const delivery: WebhookRequest = {
       body: Buffer.from(body),
       header: (header) => headers[header],
       query: (parameter) => query.get(parameter) ?? undefined,
@@ -53,23 +53,23 @@ export function createProviderTest(dependencies: TryDependencies) {
     const proof = proofOf(provider, delivery) ?? '';
     const event = provider.verify(proof, delivery) && provider.read(JSON.parse(body), delivery);
     if (!event) return failed(`A mensagem assinada não foi aceita: digite de novo o segredo de ${seller}.`);
-    if (event.lookUp && provider.complete) return askAboutNothing(name, () => provider.complete?.(event));
-    const { notOpeningReason } = judge(name, cleanEvent(event));
+    if (event.lookUp && provider.complete) return checkApiKey(name, () => provider.complete?.(event));
+    const { notOpeningReason } = decideFulfilment(name, cleanEvent(event));
     if (notOpeningReason)
       return failed(
         `A assinatura confere, mas uma venda de ${moneyText(priceCents)} não abriria o curso: ${notOpeningReason}.`,
       );
     await transact(async (transaction) => {
       await handleEvent({ provider: name, event }, transaction);
-      throw new Undo();
+      throw new DryRunRollback();
     }).catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error;
+      if (!(error instanceof DryRunRollback)) throw error;
     });
-    return works(name, `Uma venda de ${moneyText(priceCents)} abriria o curso.`);
+    return succeeded(name, `Uma venda de ${moneyText(priceCents)} abriria o curso.`);
   }
 
-  /** The company knows no such payment: that it says so proves the key. */
-  async function askAboutNothing(name: ProviderName, ask: () => Promise<unknown> | undefined) {
+  /** Looks up a payment that does not exist: the provider's 404 proves that it accepts the key. */
+  async function checkApiKey(name: ProviderName, ask: () => Promise<unknown> | undefined) {
     const seller = sellerNames[name];
     const said = await Promise.resolve(ask()).then(
       () => '',
@@ -79,21 +79,21 @@ export function createProviderTest(dependencies: TryDependencies) {
       return failed(`${seller} não aceitou a chave de acesso. Copie-a de novo, inteira.`);
     if (said !== '' && !/answered 4\d\d/.test(said))
       return failed(`${seller} não respondeu agora. Tente de novo em alguns minutos.`);
-    return works(name, `A assinatura confere e ${seller} aceitou a chave.`);
+    return succeeded(name, `A assinatura confere e ${seller} aceitou a chave.`);
   }
 
-  function works(name: ProviderName, what: string): SettingsTestResult {
-    const isAny = !settings.current().fulfilment.productIds[name];
-    const products = isAny
+  function succeeded(name: ProviderName, result: string): SettingsTestResult {
+    const opensForAnyProduct = !settings.current().fulfilment.productIds[name];
+    const products = opensForAnyProduct
       ? ' Atenção: como nenhum produto foi indicado, a venda de qualquer produto seu abre o curso.'
       : '';
     return {
       ok: true,
-      message: `Funciona deste lado. ${what}${products} Nada foi aberto. Isto prova só o nosso lado: para saber se ${sellerNames[name]} usa este segredo e este endereço, faça um teste ou uma venda no site dela e veja se a mensagem chega aqui.`,
+      message: `Funciona deste lado. ${result}${products} Nada foi aberto. Isto prova só o nosso lado: para saber se ${sellerNames[name]} usa este segredo e este endereço, faça um teste ou uma venda no site dela e veja se a mensagem chega aqui.`,
     };
   }
 
-  return play;
+  return dryRun;
 }
 
 const failed = (message: string): SettingsTestResult => ({ ok: false, message });
