@@ -66,7 +66,7 @@ describe('what a first visit loads', () => {
     const all = withImports(partNamed('home', '/assets/admin'), new Set(students));
     const needed = [...all].filter((address) => !students.has(address));
     expect(sum(needed)).toBeLessThanOrEqual(60_000);
-    const charts = partNamed('pictures', '/assets/admin');
+    const charts = partNamed('charts', '/assets/admin');
     expect(needed).not.toContain(charts);
     expect(brotli(charts)).toBeGreaterThan(60_000);
   });

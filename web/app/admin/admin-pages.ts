@@ -1,4 +1,4 @@
-/** Names of the admin chunks: students load none of them. */
+/** Lazy imports of the admin pages for `web/app/routes.tsx`; students load none of them. */
 export const adminPages = {
   start: () => import('./pages/start.tsx'),
   upload: () => import('./pages/upload.tsx'),

@@ -26,7 +26,7 @@ const sentences: Partial<Record<string, string>> = {
   rate_limited: common.tooFast,
 };
 
-/** @param otherwise text for errors without a sentence of their own */
+/** Returns the Portuguese text of an API error. @param otherwise text for other errors */
 export function explainAdminError(error: unknown, otherwise: string = common.failed): string {
   return sentences[codeOf(error)] ?? otherwise;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useStudent } from '../data/student.ts';
 
-/** Returns false for support. */
+/** Returns true for admins, false for support. */
 export function useIsAdmin(): boolean {
   return useStudent().data?.role === 'admin';
 }
 
-/** Hides what the server refuses to support. */
+/** Renders its children for admins only: the server refuses them to support. */
 export function ForAdmins({ children }: { children: ReactNode }) {
   return useIsAdmin() && children;
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 
-/** Points down while the `details` of the class `group` around it are open. */
+/** The arrow of a `summary`; points down while the `details` with class `group` around it is open. */
 export function SummaryChevron() {
   return (
     <ChevronDown

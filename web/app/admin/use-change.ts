@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import { explainAdminError } from './explain-admin-error.ts';
 
-/** Returns what refetches the admin pages' data, and what the page knows of the admin. */
+/** Returns a function that refetches all admin data and the signed-in account. */
 export function useRefresh(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () => {
@@ -18,7 +18,7 @@ interface ChangeOptions<Result> {
   explain?: (error: unknown) => string;
 }
 
-/** Runs a change outside a dialog: shows its failure as a toast, and refreshes the page either way. */
+/** Returns a mutation for a button without a dialog: errors become toasts, and all admin data is refetched after it. */
 export function useChange<Result, Input = void>(
   run: (input: Input) => Promise<Result>,
   { done, onDone, explain = explainAdminError }: ChangeOptions<Result> = {},

@@ -9,8 +9,8 @@ import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { api, read } from '../../data/client.ts';
 import { lazyPart } from '../../data/load-part.tsx';
-import { ListState } from '../list/list-state.tsx';
 import { adminMessages } from '../messages.ts';
+import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 import { useChange } from '../use-change.ts';
 import { explainBackup as explain } from './explain-backup.ts';
@@ -55,7 +55,7 @@ export function BackupsSection() {
         </>
       }
     >
-      <ListState query={backups} loading="Carregando..." explain={() => words.loadFailed}>
+      <QueryState query={backups} loading="Carregando..." explain={() => words.loadFailed}>
         {(data) =>
           data.is_on ? (
             <BackupList backups={data.backups} check={data.restore_check} lastRestore={data.last_restore} />
@@ -63,7 +63,7 @@ export function BackupsSection() {
             <Alert tone="info">{words.off}</Alert>
           )
         }
-      </ListState>
+      </QueryState>
     </Section>
   );
 }

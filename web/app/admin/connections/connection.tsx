@@ -2,14 +2,14 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { type State, StateWord } from '../state-word.tsx';
+import { type Status, StatusLabel } from '../status-label.tsx';
 import type { ConnectionCheck } from './connections.ts';
 
 interface ConnectionProps {
   title: string;
   checks?: readonly ConnectionCheck[];
   /** Shown while no check reports anything about the connection. */
-  state?: State;
+  state?: Status;
   /** Status in a word or two, where no check says otherwise. */
   word?: string;
   /** The page that changes it. */
@@ -44,8 +44,8 @@ export function ConnectionState({
   word = 'Funciona',
 }: Pick<ConnectionProps, 'state' | 'word'> & { checks: readonly ConnectionCheck[] }) {
   const first = checks.find(({ severity }) => severity !== 'note') ?? checks[0];
-  if (!first) return <StateWord state={state}>{word}</StateWord>;
-  return <StateWord state={first.severity === 'note' ? 'off' : 'attention'}>{first.title}</StateWord>;
+  if (!first) return <StatusLabel state={state}>{word}</StatusLabel>;
+  return <StatusLabel state={first.severity === 'note' ? 'off' : 'attention'}>{first.title}</StatusLabel>;
 }
 
 /** @param here the page that needs no link */

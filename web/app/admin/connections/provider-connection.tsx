@@ -2,7 +2,7 @@ import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { sellerNames } from '../../../../domain/purchases.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import type { State } from '../state-word.tsx';
+import type { Status } from '../status-label.tsx';
 import { Connection } from './connection.tsx';
 import { type Connections, checksAbout, type ProviderConnection as Provider } from './connections.ts';
 
@@ -27,7 +27,7 @@ export function ProviderConnection({ connections, provider }: ProviderProps) {
 }
 
 /** Shown while no check reports anything about the company. */
-export function providerState({ is_set_up }: Provider): { state: State; word: string } {
+export function providerState({ is_set_up }: Provider): { state: Status; word: string } {
   return is_set_up ? { state: 'ok', word: 'Funciona' } : { state: 'off', word: 'Não configurada' };
 }
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog, ModalDialog } from '../../../ui/dialog.tsx';
 import { api, read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
-import { ListState } from '../list/list-state.tsx';
+import { QueryState } from '../query-state.tsx';
 import { useDraft } from './use-draft.ts';
 
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -53,7 +53,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <Alert tone="error">{explainAdminError(draft.failure)}</Alert>
         </div>
       )}
-      <ListState query={changes} loading="Comparando com o site...">
+      <QueryState query={changes} loading="Comparando com o site...">
         {({ changes: list, images }) =>
           list.length === 0 ? (
             <p>O rascunho diz o mesmo que o site: não há nada para publicar.</p>
@@ -64,7 +64,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             </>
           )
         }
-      </ListState>
+      </QueryState>
     </ConfirmDialog>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog, ModalDialog } from '../../../ui/dialog.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
-import { ListState } from '../list/list-state.tsx';
+import { QueryState } from '../query-state.tsx';
 import { ChangeList } from './publish-dialog.tsx';
 import { type Revision, revisionsQuery } from './use-content.ts';
 import { useDraft } from './use-draft.ts';
@@ -55,7 +55,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4">
         {outcome === 'done' && <Alert tone="success">Restaurada. O site já a mostra.</Alert>}
         {outcome === 'failed' && <Alert tone="error">{explainAdminError(draft.failure)}</Alert>}
-        <ListState query={revisions}>
+        <QueryState query={revisions}>
           {(data) => (
             <ol className="grid gap-4">
               {[...data.revisions, shipped]
@@ -70,7 +70,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
                 ))}
             </ol>
           )}
-        </ListState>
+        </QueryState>
       </div>
     </ModalDialog>
   );

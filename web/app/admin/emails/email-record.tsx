@@ -11,7 +11,7 @@ import { ForAdmins, useIsAdmin } from '../for-admins.tsx';
 import { AccessLink } from '../links/access-link.tsx';
 import { StoredNotice, useHasMailServer } from '../links/mail-state.tsx';
 import { recordQuery } from '../list/list-query.ts';
-import { RecordFile } from '../list/record-file.tsx';
+import { RecordPage } from '../list/record-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { backToMessages, type EmailDetail, EmailStatusText, emailName } from './emails.tsx';
 
@@ -23,7 +23,7 @@ export const { Page, handle } = adminPage(
 
 function LetterFile({ id }: { id: string }) {
   return (
-    <RecordFile
+    <RecordPage
       back={backToMessages}
       query={useQuery(recordQuery('letters', id, api.admin.letters[':id'].$get))}
     >
@@ -51,7 +51,7 @@ function LetterFile({ id }: { id: string }) {
           </TitledCard>
         </>
       )}
-    </RecordFile>
+    </RecordPage>
   );
 }
 

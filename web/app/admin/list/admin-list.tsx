@@ -13,68 +13,70 @@ import { toast } from '../../../ui/toast.ts';
 import { download } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { ForAdmins } from '../for-admins.tsx';
-import { type Get, type ListQuery, listQuery, useListQuery } from './list-query.ts';
-import { ListState } from './list-state.tsx';
+import { QueryState } from '../query-state.tsx';
+import { type GetEndpoint, type ListQuery, listQuery, useListQuery } from './list-query.ts';
 
-interface Found {
+/** Response of a list endpoint. */
+interface ListPage {
   rows: readonly { id: string }[];
   total: number;
   page: number;
 }
 
-interface AdminListProps<Data extends Found> {
+interface AdminListProps<Data extends ListPage> {
   definition: ListDefinition;
   /** Cache key of the rows. */
   name: string;
-  get: Get<Data>;
+  get: GetEndpoint<Data>;
   /** Exports the same rows, for administrators. */
   csv?: Parameters<typeof ExportButton>[0]['get'];
   /** Values of filters whose choices are data; a filter without any has no field. */
   choices?: Readonly<Record<string, readonly string[]>>;
-  /** Classes of the grid around the fields. */
-  fields?: string;
-  /** Shown between the fields and the rows. */
+  /** Classes of the grid around the search and filters. */
+  fieldsClass?: string;
+  /** Rendered between the filters and the rows. */
   notice?: (list: ListQuery) => ReactNode;
   actions?: (data: Data, list: ListQuery) => ReactNode;
   /** Renders the rows, if there are any. */
   children: (data: Data) => ReactNode;
 }
 
-export function AdminList<Data extends Found>(props: AdminListProps<Data>) {
+/** Renders a list page: search, filters, count, CSV export, rows and pagination. */
+export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
   const { definition, name, get, csv, choices = {}, notice, actions, children } = props;
-  const { fields = 'sm:grid-cols-[2fr_1fr]' } = props;
+  const { fieldsClass = 'sm:grid-cols-[2fr_1fr]' } = props;
   const list = useListQuery();
   const query = useQuery(listQuery(name, list.search, get));
   const { empty, filters } = definition;
   const { one, many, none } = definition.names;
   const isFiltered = [...list.search.keys()].some((key) => key !== 'page');
   const filterCount = Object.keys(filters).filter((filter) => list.search.has(filter)).length;
-  /** On phones, where the fields would push the rows out of sight. */
-  const [isOpen, setOpen] = useState(filterCount > 0);
-  const look = isOpen ? undefined : 'max-sm:hidden';
+  /** Applies to phones only, where the filters would push the rows out of sight. */
+  const [areFiltersOpen, setFiltersOpen] = useState(filterCount > 0);
+  const filterClass = areFiltersOpen ? undefined : 'max-sm:hidden';
   return (
     <>
-      <div className={`grid gap-4 ${fields}`}>
+      <div className={`grid gap-4 ${fieldsClass}`}>
         <SearchField {...definition.search} value={list.q} onSearch={(q) => list.change({ q })} />
         <Button
           look="quiet"
           className="col-span-full w-fit sm:hidden"
           Icon={SlidersHorizontal}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          aria-expanded={areFiltersOpen}
+          onClick={() => setFiltersOpen(!areFiltersOpen)}
         >
           {filterCount > 0 ? `Filtros (${filterCount})` : 'Filtros'}
         </Button>
         {Object.entries(filters).map(([name, { label, options: fixed }]) => {
-          const options = choices[name] ? optionsOf(choices[name]) : fixed;
+          const options = choices[name] ? choiceOptions(choices[name]) : fixed;
           if (!label || options?.length === 0) return null;
-          const field = { label, className: look, ...list.filter(name) };
+          const field = { label, className: filterClass, ...list.filter(name) };
           if (!options) return <Field key={name} type="date" {...field} />;
           return <SelectField key={name} options={options} {...field} />;
         })}
       </div>
       {notice?.(list)}
-      <ListState query={query}>
+      <QueryState query={query}>
         {(data) => (
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">
@@ -108,22 +110,23 @@ export function AdminList<Data extends Found>(props: AdminListProps<Data>) {
             )}
           </>
         )}
-      </ListState>
+      </QueryState>
     </>
   );
 }
 
-function optionsOf(values: readonly string[]) {
+function choiceOptions(values: readonly string[]) {
   if (values.length === 0) return [];
   return [{ value: '', label: 'Todas' }, ...values.map((value) => ({ value, label: value }))];
 }
 
-interface AdminTableProps<Data extends Found> extends Omit<AdminListProps<Data>, 'children'> {
+interface AdminTableProps<Data extends ListPage> extends Omit<AdminListProps<Data>, 'children'> {
   columns: Columns<Data['rows'][number]>;
   summary?: (data: Data) => ReactNode;
 }
 
-export function AdminTable<Data extends Found>({ columns, summary, ...list }: AdminTableProps<Data>) {
+/** The same list with its rows in a table. */
+export function AdminTable<Data extends ListPage>({ columns, summary, ...list }: AdminTableProps<Data>) {
   const { many } = list.definition.names;
   return (
     <AdminList {...list}>

@@ -3,11 +3,11 @@ import type { ClientResponse } from 'hono/client';
 import { useLocation, useSearchParams } from 'react-router';
 import { read } from '../../data/client.ts';
 
-/** Filters come from the page's address; the server validates them. */
-export type Get<Data> = (call: never) => Promise<ClientResponse<Data, number, 'json'>>;
+/** The `$get` of an endpoint. Its input is unchecked: filters come from the page's address, and the server validates them. */
+export type GetEndpoint<Data> = (call: never) => Promise<ClientResponse<Data, number, 'json'>>;
 
-/** @param name cache key of the kind */
-export function listQuery<Data>(name: string, search: URLSearchParams, get: Get<Data>) {
+/** Returns the query of a list page. @param name cache key, such as `students` */
+export function listQuery<Data>(name: string, search: URLSearchParams, get: GetEndpoint<Data>) {
   return queryOptions({
     queryKey: ['admin', name, 'list', search.toString()],
     queryFn: () => read(get({ query: Object.fromEntries(search) } as never)),
@@ -16,8 +16,8 @@ export function listQuery<Data>(name: string, search: URLSearchParams, get: Get<
   });
 }
 
-/** @param id from the page's address */
-export function recordQuery<Data>(name: string, id: string, get: Get<Data>) {
+/** Returns the query of one record. @param id from the page's address */
+export function recordQuery<Data>(name: string, id: string, get: GetEndpoint<Data>) {
   return queryOptions({
     queryKey: ['admin', name, id],
     queryFn: () => read(get({ param: { id: encodeURIComponent(id) } } as never)),
@@ -36,13 +36,13 @@ export interface ListQuery {
   search: URLSearchParams;
 }
 
-/** Keeps filters in the address, but search text, which names people, only in the history state. */
+/** Returns the filters, kept in the address, and the search text, kept in the history state because it names people. */
 export function useListQuery(): ListQuery {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const q = (state as { q?: string } | null)?.q ?? '';
-  const whole = new URLSearchParams(search);
-  if (q) whole.set('q', q);
+  const fullSearch = new URLSearchParams(search);
+  if (q) fullSearch.set('q', q);
   const change: ListQuery['change'] = ({ q: typed = q, ...changes }) => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries({ page: '', ...changes }))
@@ -57,6 +57,6 @@ export function useListQuery(): ListQuery {
       onChange: ({ target }) => change({ [name]: target.value }),
     }),
     change,
-    search: whole,
+    search: fullSearch,
   };
 }

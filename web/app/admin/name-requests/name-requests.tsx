@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction, AdminForm } from '../admin-action.tsx';
-import { ListState } from '../list/list-state.tsx';
+import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 
 const requests = api.admin['name-requests'];
@@ -25,7 +25,7 @@ const nameRequestsQuery = queryOptions({
 export function NameRequestList() {
   return (
     <Section id="nomes" title="Correções de nome" className="container-page gap-5 pb-12 [&_h2]:scroll-mt-32">
-      <ListState query={useQuery(nameRequestsQuery)}>
+      <QueryState query={useQuery(nameRequestsQuery)}>
         {({ waiting, decided }) => (
           <>
             {waiting.length === 0 && (
@@ -44,7 +44,7 @@ export function NameRequestList() {
             {decided.length > 0 && <Decided requests={decided} />}
           </>
         )}
-      </ListState>
+      </QueryState>
     </Section>
   );
 }

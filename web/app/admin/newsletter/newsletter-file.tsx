@@ -9,7 +9,7 @@ import { read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { backToMessages } from '../emails/emails.tsx';
 import { StoredNotice } from '../links/mail-state.tsx';
-import { RecordFile } from '../list/record-file.tsx';
+import { RecordPage } from '../list/record-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { NewsletterEditor } from './newsletter-editor.tsx';
 import {
@@ -36,7 +36,7 @@ function NewsletterFile({ id }: { id: string }) {
   // A cached version may be older than the last save.
   const newsletter = useQuery({ ...newsletterQuery(id), gcTime: 0 });
   return (
-    <RecordFile back={backToMessages} query={newsletter}>
+    <RecordPage back={backToMessages} query={newsletter}>
       {(data) =>
         data.scheduled_at ? (
           <NewsletterScheduled newsletter={data} at={data.scheduled_at} />
@@ -46,7 +46,7 @@ function NewsletterFile({ id }: { id: string }) {
           <NewsletterSending newsletter={data} />
         )
       }
-    </RecordFile>
+    </RecordPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { read } from '../../data/client.ts';
-import { ListState } from '../list/list-state.tsx';
+import { QueryState } from '../query-state.tsx';
 import { useChange } from '../use-change.ts';
 import {
   audienceText,
@@ -23,7 +23,7 @@ import {
 export function NewsletterList() {
   return (
     <TitledCard title="Newsletters">
-      <ListState query={useQuery(overviewQuery)}>
+      <QueryState query={useQuery(overviewQuery)}>
         {({ newsletters }) => (
           <>
             {newsletters.length === 0 && (
@@ -37,7 +37,7 @@ export function NewsletterList() {
             </p>
           </>
         )}
-      </ListState>
+      </QueryState>
     </TitledCard>
   );
 }
@@ -49,7 +49,7 @@ export function NewsletterSummary() {
   const overview = useQuery(overviewQuery);
   return (
     <TitledCard title="Newsletter">
-      <ListState query={overview}>
+      <QueryState query={overview}>
         {({ counts, newsletters }) => (
           <>
             <p>
@@ -67,7 +67,7 @@ export function NewsletterSummary() {
             </div>
           </>
         )}
-      </ListState>
+      </QueryState>
     </TitledCard>
   );
 }

@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { audienceNames, type Recipients } from '../../../../domain/audiences.ts';
 import { momentText } from '../../../../domain/dates.ts';
 import { api, read } from '../../data/client.ts';
-import { ListState } from '../list/list-state.tsx';
+import { QueryState } from '../query-state.tsx';
 
 export const newsletters = api.admin.newsletter;
 type Newsletters = typeof newsletters;
@@ -84,7 +84,7 @@ export function NewsletterPreview({ subject, body, ...to }: NewsletterText) {
   const { audience, module_id, is_advertising } = to;
   const text = { subject, body, audience, module_id, is_advertising };
   return (
-    <ListState query={useQuery(previewQuery(text))}>
+    <QueryState query={useQuery(previewQuery(text))}>
       {({ html }) => (
         <iframe
           title="Prévia do e-mail"
@@ -93,6 +93,6 @@ export function NewsletterPreview({ subject, body, ...to }: NewsletterText) {
           className="day-palette h-[34rem] w-full rounded-card border border-line bg-white lg:h-[42rem]"
         />
       )}
-    </ListState>
+    </QueryState>
   );
 }

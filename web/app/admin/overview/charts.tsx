@@ -1,44 +1,120 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import { palette } from '../../../ui/palette.ts';
-import { optionalPart } from '../../data/load-part.tsx';
 import type { PeriodNames } from './number-texts.ts';
 
-/** The chart library is larger than the other admin code: a chunk of its own. */
-const load = () => import('./pictures.tsx');
+/** CSS variables, because the colours change by night. */
+const ink = 'var(--color-ink)';
+const inkSoft = 'var(--color-ink-soft)';
+const line = 'var(--color-line)';
+const leaf700 = 'var(--color-leaf-700)';
+const { goldDeep } = palette;
+const tick = { fill: inkSoft, fontSize: 13 };
+/** Turns animation off. Charts are decorative: screen readers read the tables. */
+const notAnimated = { isAnimationActive: false } as const;
 
-export const FunnelPicture = optionalPart(async () => (await load()).FunnelPicture);
-export const LinePicture = optionalPart(async () => (await load()).LinePicture);
+export interface FunnelBar {
+  name: string;
+  current: number;
+  before: number | undefined;
+  /** Labels `current`. */
+  text: string;
+}
 
-/** Milliseconds after the first render. */
-const delay = 200;
-
-/** Reserves space for a chart that repeats a table, and loads it last. */
-export function PicturePlace({ children }: { children: ReactNode }) {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), delay);
-    return () => clearTimeout(timer);
-  }, []);
+export function FunnelChart({ steps }: { steps: FunnelBar[] }) {
   return (
-    <div aria-hidden className="h-72">
-      {isDue && children}
-    </div>
+    <ResponsiveContainer>
+      <BarChart
+        layout="vertical"
+        data={steps}
+        accessibilityLayer={false}
+        margin={{ top: 0, right: 52, bottom: 0, left: 0 }}
+        barGap={2}
+      >
+        <XAxis type="number" hide />
+        <YAxis
+          type="category"
+          dataKey="name"
+          width={92}
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: line }}
+        />
+        <Bar dataKey="current" fill={leaf700} radius={4} minPointSize={2} {...notAnimated}>
+          <LabelList dataKey="text" position="right" fill={ink} fontSize={14} fontWeight={700} />
+        </Bar>
+        {steps.some(({ before }) => before !== undefined) && (
+          <Bar dataKey="before" fill={goldDeep} radius={4} minPointSize={2} {...notAnimated} />
+        )}
+      </BarChart>
+    </ResponsiveContainer>
   );
 }
 
-export function Legend({ names, hasBefore }: { names: PeriodNames; hasBefore: boolean }) {
-  const periods = [
-    ['var(--color-leaf-700)', names.current],
-    ...(hasBefore ? [[palette.goldDeep, names.before]] : []),
-  ];
+export interface ChartPoint {
+  /** Such as `22/11`. */
+  day: string;
+  current: number;
+  before: number | undefined;
+}
+
+export interface LineProps {
+  points: ChartPoint[];
+  names: Pick<PeriodNames, 'current' | 'before'>;
+  format: (value: number) => string;
+}
+
+export function PeriodLineChart({ points, names, format }: LineProps) {
   return (
-    <p aria-hidden className="mt-2 mb-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">
-      {periods.map(([background, label]) => (
-        <span key={label} className="inline-flex items-center gap-2">
-          <span className="h-2.5 w-5 rounded-full" style={{ background }} />
-          {label}
-        </span>
-      ))}
-    </p>
+    <ResponsiveContainer>
+      <LineChart data={points} accessibilityLayer={false} margin={{ top: 8, right: 12, bottom: 0, left: 0 }}>
+        <CartesianGrid vertical={false} stroke={line} />
+        <XAxis dataKey="day" tick={tick} tickLine={false} axisLine={{ stroke: line }} minTickGap={28} />
+        <YAxis
+          width="auto"
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+          tickFormatter={format}
+        />
+        <Tooltip
+          formatter={(value) => format(Number(value))}
+          contentStyle={{ borderColor: line, borderRadius: 12 }}
+          labelStyle={{ color: inkSoft }}
+          itemStyle={{ color: ink }}
+          {...notAnimated}
+        />
+        {points.some(({ before }) => before !== undefined) && (
+          <Line
+            name={names.before}
+            dataKey="before"
+            stroke={goldDeep}
+            strokeWidth={2}
+            strokeDasharray="5 4"
+            dot={false}
+            {...notAnimated}
+          />
+        )}
+        <Line
+          name={names.current}
+          dataKey="current"
+          stroke={leaf700}
+          strokeWidth={2.5}
+          dot={false}
+          {...notAnimated}
+        />
+      </LineChart>
+    </ResponsiveContainer>
   );
 }

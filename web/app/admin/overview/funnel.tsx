@@ -1,23 +1,29 @@
 import { type FunnelStep, funnelSteps, type OverviewNumber, shareOf } from '../../../../domain/overview.ts';
 import { Card } from '../../../ui/card.tsx';
-import { FunnelPicture, Legend, PicturePlace } from './charts.tsx';
-import { type NumbersProps, numberNames, numberText, shortDayText, stepWords } from './number-texts.ts';
+import { DelayedChart, FunnelChart, PeriodLegend } from './lazy-charts.tsx';
+import {
+  numberNames,
+  numberText,
+  type PeriodNumbersProps,
+  shareOfStepTexts,
+  shortDayText,
+} from './number-texts.ts';
 import { NumbersTable } from './numbers-table.tsx';
 
 const isStep = (name: OverviewNumber): name is FunnelStep => funnelSteps.some((step) => step === name);
 
-/** From the visit to the end of the course, with what share goes on from step to step. */
-export function FunnelTable({ overview, names, before }: NumbersProps) {
+/** The table of the sales funnel: visits to completed courses, with the conversion rate of each step. */
+export function FunnelTable({ overview, names, before }: PeriodNumbersProps) {
   const { current, periods, sales_pages_since: since } = overview;
   const isPartial = since !== null && since > periods.current.from;
-  const isKnown = (step: FunnelStep) => step !== 'sales_pages' || !isPartial;
+  const isComplete = (step: FunnelStep) => step !== 'sales_pages' || !isPartial;
 
-  function note(name: OverviewNumber): string | undefined {
+  function shareText(name: OverviewNumber): string | undefined {
     if (!isStep(name)) return undefined;
-    if (!isKnown(name)) return `contada desde ${shortDayText(since ?? '')}`;
-    const share = shareOf(name, current, isKnown);
+    if (!isComplete(name)) return `contada desde ${shortDayText(since ?? '')}`;
+    const share = shareOf(name, current, isComplete);
     const percent = share?.percent.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-    return share && `${percent}% ${stepWords[share.of]}`;
+    return share && `${percent}% ${shareOfStepTexts[share.of]}`;
   }
 
   return (
@@ -28,7 +34,7 @@ export function FunnelTable({ overview, names, before }: NumbersProps) {
         names={names}
         current={current}
         before={before}
-        note={note}
+        note={shareText}
       />
       <p className="mt-2 text-ink-soft text-sm">
         Cada passo conta o que aconteceu nestes dias. Quem compra direto da página inicial não passa pela
@@ -38,7 +44,8 @@ export function FunnelTable({ overview, names, before }: NumbersProps) {
   );
 }
 
-export function Funnel({ overview: { current }, names, before }: NumbersProps) {
+/** The same funnel as a bar chart. */
+export function FunnelCard({ overview: { current }, names, before }: PeriodNumbersProps) {
   const steps = funnelSteps.map((name) => ({
     name: numberNames[name],
     current: current[name],
@@ -48,10 +55,10 @@ export function Funnel({ overview: { current }, names, before }: NumbersProps) {
   return (
     <Card className="p-5 sm:p-6">
       <h3 className="text-lg">Da visita à conclusão</h3>
-      <Legend names={names} hasBefore={before !== undefined} />
-      <PicturePlace>
-        <FunnelPicture steps={steps} />
-      </PicturePlace>
+      <PeriodLegend names={names} hasPrevious={before !== undefined} />
+      <DelayedChart>
+        <FunnelChart steps={steps} />
+      </DelayedChart>
     </Card>
   );
 }

@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Columns, Table } from '../../../ui/table.tsx';
 import { api, read } from '../../data/client.ts';
-import { ListState } from '../list/list-state.tsx';
 import { useWriteTo } from '../newsletter/newsletter-list.tsx';
+import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 
-/** Shows at which lessons students stop. */
+/** The section of the admin home page that shows at which lessons students stop. */
 export function LessonLosses() {
   const losses = useQuery({
     queryKey: ['admin', 'lesson-losses'],
@@ -18,16 +18,16 @@ export function LessonLosses() {
   });
   return (
     <Section id="onde-param" title="Onde os alunos param" className="gap-3">
-      <ListState query={losses}>
+      <QueryState query={losses}>
         {(lessons) =>
-          lessons.some(({ reached }) => reached > 0) ? <Losses lessons={lessons} /> : <NobodyYet />
+          lessons.some(({ reached }) => reached > 0) ? <LossesCard lessons={lessons} /> : <NoStudentsYet />
         }
-      </ListState>
+      </QueryState>
     </Section>
   );
 }
 
-function NobodyYet() {
+function NoStudentsYet() {
   return (
     <Card as="p" className="p-5 text-ink-soft sm:px-6">
       Quando os alunos começarem as aulas, aqui você vê em qual delas mais gente para.
@@ -35,7 +35,7 @@ function NobodyYet() {
   );
 }
 
-const people = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`);
+const peopleText = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`);
 
 const columns: Columns<LessonLoss> = [
   {
@@ -57,7 +57,7 @@ const columns: Columns<LessonLoss> = [
   { label: 'Pararam', isNumber: true, cell: ({ stopped }) => stopped.toLocaleString('pt-BR') },
 ];
 
-function Losses({ lessons }: { lessons: readonly LessonLoss[] }) {
+function LossesCard({ lessons }: { lessons: readonly LessonLoss[] }) {
   const largest = largestLoss(lessons);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
@@ -65,8 +65,8 @@ function Losses({ lessons }: { lessons: readonly LessonLoss[] }) {
         <p className="max-w-prose break-words">
           {largest ? (
             <>
-              É na aula <strong>{largest.title}</strong> que mais gente para: de {people(largest.reached)} que
-              chegaram até ela, {people(largest.stopped)} não foram adiante.
+              É na aula <strong>{largest.title}</strong> que mais gente para: de {peopleText(largest.reached)}{' '}
+              que chegaram até ela, {peopleText(largest.stopped)} não foram adiante.
             </>
           ) : (
             'Ninguém parou: quem começou estudou nos últimos dias ou concluiu o curso.'
@@ -74,7 +74,7 @@ function Losses({ lessons }: { lessons: readonly LessonLoss[] }) {
         </p>
         {largest && <WriteToStopped />}
       </div>
-      <LossPicture lessons={lessons} />
+      <LossChart lessons={lessons} />
       <details>
         <summary className="link-alone">Ver aula por aula</summary>
         <p className="mt-1 mb-3 text-ink-soft text-sm">
@@ -102,9 +102,9 @@ function WriteToStopped() {
 }
 
 /** Draws a bar for each lesson: how many reached it, with those who stopped there on top. The table says the same. */
-function LossPicture({ lessons }: { lessons: readonly LessonLoss[] }) {
-  const most = Math.max(...lessons.map(({ reached }) => reached));
-  const height = (count: number) => ({ height: `${(100 * count) / most}%` });
+function LossChart({ lessons }: { lessons: readonly LessonLoss[] }) {
+  const maxReached = Math.max(...lessons.map(({ reached }) => reached));
+  const height = (count: number) => ({ height: `${(100 * count) / maxReached}%` });
   return (
     <div aria-hidden>
       <p className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">

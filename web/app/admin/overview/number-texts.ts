@@ -8,9 +8,9 @@ import {
   type OverviewNumber,
 } from '../../../../domain/overview.ts';
 import type { Period, Periods } from '../../../../domain/period.ts';
-import type { Asked } from './use-overview.ts';
+import type { PeriodQuery } from './use-overview.ts';
 
-/** The admin pages use this order. */
+/** Names of the numbers on the admin home page, in the order shown. */
 export const numberNames: Record<OverviewNumber, string> = {
   visits: 'Visitas',
   sales_pages: 'Página de vendas',
@@ -24,8 +24,8 @@ export const numberNames: Record<OverviewNumber, string> = {
   refunded_cents: 'Valor reembolsado',
 };
 
-/** After a percentage of that step. */
-export const stepWords: Record<FunnelStep, string> = {
+/** Texts after a percentage of the step before, such as `12% das visitas`. */
+export const shareOfStepTexts: Record<FunnelStep, string> = {
   visits: 'das visitas',
   sales_pages: 'de quem viu a página de vendas',
   checkout_clicks: 'dos cliques',
@@ -34,11 +34,12 @@ export const stepWords: Record<FunnelStep, string> = {
   finished: 'de quem concluiu',
 };
 
+/** Returns the formatted count or amount. */
 export function numberText(name: OverviewNumber, value: number): string {
   return name.endsWith('_cents') ? shortMoneyText(value) : value.toLocaleString('pt-BR');
 }
 
-/** `+12%` or `−3%`; undefined without a value before. */
+/** Returns such as `+12%` or `−3%`; undefined without a previous value. */
 export function changeText(current: number, before: number): string | undefined {
   const change = changeSince(current, before);
   if (change === undefined) return undefined;
@@ -57,20 +58,23 @@ export function periodText({ from, to }: Period): string {
   return from === to ? text(from) : `${text(from)} a ${text(to)}`;
 }
 
+/** Names of the chosen period and the one before, in headings and legends. */
 export interface PeriodNames {
   title: string;
   current: string;
   before: string;
 }
 
-export interface NumbersProps {
+/** Props of the cards that compare the chosen period with the one before. */
+export interface PeriodNumbersProps {
   overview: OverviewCounts;
   names: PeriodNames;
   /** Undefined if nothing happened in the period before. */
   before: Numbers | undefined;
 }
 
-export function periodNames(shown: Asked, days: number, { current, before }: Periods): PeriodNames {
+/** Returns names such as `Últimos 30 dias` and `30 dias antes`. */
+export function periodNames(shown: PeriodQuery, days: number, { current, before }: Periods): PeriodNames {
   if ('period' in shown) return { title: 'Este mês', current: 'Este mês', before: 'Mês anterior' };
   if ('days' in shown && days === 365)
     return { title: 'O último ano', current: 'Último ano', before: 'Ano anterior' };

@@ -22,6 +22,7 @@ const cells = {
   before: 'py-2.5 text-right text-ink-soft tabular-nums max-sm:flex-[1_1_4.875rem] sm:px-6',
 };
 
+/** A table of numbers beside those of the previous period. */
 export function NumbersTable({ caption, rows, names, current, before, note }: NumbersTableProps) {
   return (
     <Card as="table" className="wrap-anywhere w-full overflow-hidden text-left max-sm:block">

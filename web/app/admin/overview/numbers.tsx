@@ -1,24 +1,30 @@
 import { type Numbers as Counts, type OverviewCounts, overviewNumbers } from '../../../../domain/overview.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Section } from '../shell/section.tsx';
-import { DayByDay } from './day-by-day.tsx';
-import { Funnel, FunnelTable } from './funnel.tsx';
+import { DailyNumbersCard } from './daily-numbers-card.tsx';
+import { FunnelCard, FunnelTable } from './funnel.tsx';
 import { LessonLosses } from './lesson-losses.tsx';
-import { type NumbersProps, periodNames, periodText } from './number-texts.ts';
+import { type PeriodNumbersProps, periodNames, periodText } from './number-texts.ts';
 import { NumbersTable } from './numbers-table.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { ReviewsSummary } from './reviews-summary.tsx';
 import type { ShownOverview } from './use-overview.ts';
 
-const isAny = (numbers: Counts) => overviewNumbers.some((name) => numbers[name] > 0);
+const hasAnyNumber = (numbers: Counts) => overviewNumbers.some((name) => numbers[name] > 0);
 
-/** @param choice the period in the address */
-export function Numbers({ overview, choice }: { overview: ShownOverview & OverviewCounts; choice: string }) {
-  if (!overview.has_any) return <NothingYet />;
-  const { days, periods, current, problems, shown: asked } = overview;
-  const names = periodNames(asked, days, periods);
-  const before = isAny(overview.before) ? overview.before : undefined;
-  const shown = { overview, names, before };
+/** The numbers on the admin home page, which only admins see. @param choice the period in the address */
+export function OverviewNumbers({
+  overview,
+  choice,
+}: {
+  overview: ShownOverview & OverviewCounts;
+  choice: string;
+}) {
+  if (!overview.has_any) return <NoNumbersYet />;
+  const { days, periods, current, periodErrors, shown: shownPeriod } = overview;
+  const names = periodNames(shownPeriod, days, periods);
+  const before = hasAnyNumber(overview.before) ? overview.before : undefined;
+  const props = { overview, names, before };
   return (
     <>
       <Section
@@ -29,8 +35,8 @@ export function Numbers({ overview, choice }: { overview: ShownOverview & Overvi
         }
         className="gap-4"
       >
-        <PeriodPicker choice={choice} problems={problems} />
-        {before || isAny(current) ? <PeriodNumbers {...shown} /> : <NothingThen />}
+        <PeriodPicker choice={choice} problems={periodErrors} />
+        {before || hasAnyNumber(current) ? <PeriodNumbers {...props} /> : <NoNumbersInPeriod />}
       </Section>
       <LessonLosses />
       <ReviewsSummary />
@@ -38,15 +44,15 @@ export function Numbers({ overview, choice }: { overview: ShownOverview & Overvi
   );
 }
 
-function PeriodNumbers(shown: NumbersProps) {
-  const { overview, names, before } = shown;
+function PeriodNumbers(props: PeriodNumbersProps) {
+  const { overview, names, before } = props;
   const rows = (['revenue_cents', 'refunds', 'refunded_cents', 'certificates'] as const).filter(
     (name) => overview.current[name] > 0 || (before?.[name] ?? 0) > 0,
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <FunnelTable {...shown} />
+        <FunnelTable {...props} />
         {rows.length > 0 && (
           <NumbersTable
             caption={`Dinheiro e certificados: ${names.title}`}
@@ -58,14 +64,14 @@ function PeriodNumbers(shown: NumbersProps) {
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Funnel {...shown} />
-        <DayByDay {...shown} />
+        <FunnelCard {...props} />
+        <DailyNumbersCard {...props} />
       </div>
     </div>
   );
 }
 
-function NothingYet() {
+function NoNumbersYet() {
   return (
     <Section id="numeros" title="Números" className="gap-3">
       <Card as="p" className="max-w-none p-5 text-ink-soft sm:px-6">
@@ -76,7 +82,7 @@ function NothingYet() {
   );
 }
 
-function NothingThen() {
+function NoNumbersInPeriod() {
   return (
     <Card as="p" className="p-5 text-ink-soft sm:px-6">
       Nada aconteceu nestes dias nem nos que vieram antes. Escolha um período maior.

@@ -8,16 +8,16 @@ import { Field, FormFieldsContext } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
-import { ownPeriod, periodLabels } from './use-overview.ts';
+import { customPeriod, periodLabels } from './use-overview.ts';
 
 interface PeriodPickerProps {
   choice: string;
   problems?: readonly FieldError[] | undefined;
 }
 
-const choices = ['mes', '7', '30', '90', '365', ownPeriod] as const;
+const choices = ['mes', '7', '30', '90', '365', customPeriod] as const;
 
-/** Chooses the period by links: each is an address that can be saved. */
+/** Links to the periods of the numbers: each is an address that can be saved. */
 export function PeriodPicker({ choice, problems }: PeriodPickerProps) {
   const [search] = useSearchParams();
   return (
@@ -38,21 +38,22 @@ export function PeriodPicker({ choice, problems }: PeriodPickerProps) {
           ))}
         </ul>
       </nav>
-      {choice === ownPeriod && <OwnPeriod key={search.toString()} problems={problems} />}
+      {choice === customPeriod && <CustomPeriodForm key={search.toString()} problems={problems} />}
     </div>
   );
 }
 
-const days = z.object({ from: z.string().min(1), to: z.string().min(1) });
+const periodSchema = z.object({ from: z.string().min(1), to: z.string().min(1) });
 
-function OwnPeriod({ problems = [] }: Pick<PeriodPickerProps, 'problems'>) {
+/** The form for a first and a last day; the server validates them. */
+function CustomPeriodForm({ problems = [] }: Pick<PeriodPickerProps, 'problems'>) {
   const [search, setSearch] = useSearchParams();
   const form = useForm({
-    schema: days,
+    schema: periodSchema,
     values: { from: search.get('de') ?? '', to: search.get('ate') ?? '' },
     async send({ from, to }) {
       await read(api.admin.overview.$get({ query: { from, to } }));
-      setSearch({ periodo: ownPeriod, de: from, ate: to }, { preventScrollReset: true });
+      setSearch({ periodo: customPeriod, de: from, ate: to }, { preventScrollReset: true });
     },
   });
   const today = isoDay();

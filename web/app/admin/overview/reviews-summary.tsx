@@ -8,13 +8,13 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { api, read } from '../../data/client.ts';
-import { ListState } from '../list/list-state.tsx';
+import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 
 const { summary } = api.admin.reviews;
 type Summary = InferResponseType<typeof summary.$get, 200>;
 
-/** Shows what students who finished say of the course. */
+/** The section of the admin home page with the average rating and the newest reviews. */
 export function ReviewsSummary() {
   const reviews = useQuery({
     queryKey: ['admin', 'reviews', 'summary'],
@@ -23,9 +23,9 @@ export function ReviewsSummary() {
   });
   return (
     <Section id="avaliacoes" title="Avaliações" className="gap-3">
-      <ListState query={reviews}>
-        {(found) => (found.latest.length > 0 ? <Reviews {...found} /> : <NoReviews />)}
-      </ListState>
+      <QueryState query={reviews}>
+        {(data) => (data.latest.length > 0 ? <ReviewsCard {...data} /> : <NoReviews />)}
+      </QueryState>
     </Section>
   );
 }
@@ -38,7 +38,7 @@ function NoReviews() {
   );
 }
 
-function Reviews({ stars, latest }: Summary) {
+function ReviewsCard({ stars, latest }: Summary) {
   const count = stars.reduce((sum, one) => sum + one, 0);
   const average = averageRating(stars);
   return (
@@ -50,7 +50,7 @@ function Reviews({ stars, latest }: Summary) {
           </strong>{' '}
           de 5, em {count === 1 ? '1 avaliação' : `${count.toLocaleString('pt-BR')} avaliações`}
         </p>
-        <Stars stars={stars} count={count} />
+        <StarCounts stars={stars} count={count} />
       </div>
       <div className="grid content-start gap-4">
         <h3 className="text-lg">As mais novas</h3>
@@ -75,7 +75,7 @@ function Reviews({ stars, latest }: Summary) {
   );
 }
 
-function Stars({ stars, count }: { stars: readonly number[]; count: number }) {
+function StarCounts({ stars, count }: { stars: readonly number[]; count: number }) {
   return (
     <table className="w-full text-left text-sm">
       <caption className="sr-only">Avaliações por número de estrelas</caption>

@@ -4,58 +4,64 @@ import type { FieldError } from '../../../../domain/content/field-error.ts';
 import type { Overview } from '../../../../domain/overview.ts';
 import { api, detailsOf, read } from '../../data/client.ts';
 
-/** Values of `periodo` in the page's address. */
-export const ownPeriod = 'outro';
+/** The value of `periodo` in the page's address that takes `de` and `ate`. */
+export const customPeriod = 'outro';
+/** Labels of the values of `periodo` in the page's address. */
 export const periodLabels = {
   mes: 'Este mês',
   7: '7 dias',
   30: '30 dias',
   90: '90 dias',
   365: '1 ano',
-  [ownPeriod]: 'Outro período',
+  [customPeriod]: 'Outro período',
 };
 
-export type Asked = { days: number } | { period: 'month' } | { from: string; to: string };
-const lastDays: Asked = { days: 30 };
+/** Query parameters of `GET /api/admin/overview`. */
+export type PeriodQuery = { days: number } | { period: 'month' } | { from: string; to: string };
+const defaultPeriod: PeriodQuery = { days: 30 };
 
-/** Returns the chosen period and how the server is asked for it; the last 30 days without one. */
-export function readPeriod(search: URLSearchParams): { choice: string; asked: Asked } {
+/** Returns the period in the page's address and its API query; the last 30 days without one. */
+export function parsePeriod(search: URLSearchParams): { choice: string; query: PeriodQuery } {
   const choice = search.get('periodo') ?? '';
-  if (!Object.hasOwn(periodLabels, choice)) return { choice: '30', asked: lastDays };
-  if (choice === 'mes') return { choice, asked: { period: 'month' } };
-  if (choice !== ownPeriod) return { choice, asked: { days: Number(choice) } };
+  if (!Object.hasOwn(periodLabels, choice)) return { choice: '30', query: defaultPeriod };
+  if (choice === 'mes') return { choice, query: { period: 'month' } };
+  if (choice !== customPeriod) return { choice, query: { days: Number(choice) } };
   const [from, to] = [search.get('de') ?? '', search.get('ate') ?? ''];
-  return { choice, asked: from || to ? { from, to } : lastDays };
+  return { choice, query: from || to ? { from, to } : defaultPeriod };
 }
 
 export type ShownOverview = Overview & {
-  shown: Asked;
-  /** Why the period in the address is not the one shown. */
-  problems?: readonly FieldError[];
+  shown: PeriodQuery;
+  /** Set if the period in the address is invalid and the default is shown. */
+  periodErrors?: readonly FieldError[];
 };
 
-/** An address with days that cannot be shown still gets what needs the owner, and the last 30 days. */
-async function readOverview(asked: Asked): Promise<ShownOverview> {
-  const get = async (shown: Asked) => ({ ...(await read(api.admin.overview.$get({ query: shown }))), shown });
+/** Fetches the overview; falls back to the last 30 days if the server refuses the days. */
+async function fetchOverview(query: PeriodQuery): Promise<ShownOverview> {
+  const get = async (shown: PeriodQuery) => ({
+    ...(await read(api.admin.overview.$get({ query: shown }))),
+    shown,
+  });
   try {
-    return await get(asked);
+    return await get(query);
   } catch (error) {
-    const { fields: problems } = detailsOf(error);
-    if (!problems) throw error;
-    return { ...(await get(lastDays)), problems };
+    const { fields: periodErrors } = detailsOf(error);
+    if (!periodErrors) throw error;
+    return { ...(await get(defaultPeriod)), periodErrors };
   }
 }
 
-export const overviewQuery = (asked: Asked) =>
+export const overviewQuery = (query: PeriodQuery) =>
   queryOptions({
-    queryKey: ['admin', 'overview', asked],
-    queryFn: () => readOverview(asked),
+    queryKey: ['admin', 'overview', query],
+    queryFn: () => fetchOverview(query),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: 60_000,
   });
 
+/** Returns alerts and numbers for the period in the address, refetched each minute. */
 export function useOverview() {
   const [search] = useSearchParams();
-  return useQuery(overviewQuery(readPeriod(search).asked));
+  return useQuery(overviewQuery(parsePeriod(search).query));
 }

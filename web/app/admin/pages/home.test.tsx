@@ -6,13 +6,13 @@ import type { LessonLoss } from '../../../../domain/lesson-losses.ts';
 import { type DayNumbers, type Numbers, type Overview, sumNumbers } from '../../../../domain/overview.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
-import type { LaunchCheck } from '../draft/use-content.ts';
+import type { LaunchCheck } from '../draft/content-queries.ts';
 import { Page } from './home.tsx';
 
 // What it draws needs a browser; the tables say the same.
-vi.mock('../overview/pictures.tsx', () => ({
-  FunnelPicture: () => <p>O funil</p>,
-  LinePicture: ({ points }: { points: { current: number }[] }) => (
+vi.mock('../overview/charts.tsx', () => ({
+  FunnelChart: () => <p>O funil</p>,
+  PeriodLineChart: ({ points }: { points: { current: number }[] }) => (
     <p>A linha: {points.map(({ current }) => current).join(' ')}</p>
   ),
 }));

@@ -5,16 +5,16 @@ import type { TeamRole } from '../../../../domain/roles.ts';
 import { Card } from '../../../ui/card.tsx';
 import { optionalPart } from '../../data/load-part.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
-import { ListState } from '../list/list-state.tsx';
-import { Attention } from '../overview/attention.tsx';
-import { readPeriod, useOverview } from '../overview/use-overview.ts';
-import { roomsOf } from '../shell/admin-nav.tsx';
+import { OpenAlerts } from '../overview/open-alerts.tsx';
+import { parsePeriod, useOverview } from '../overview/use-overview.ts';
+import { QueryState } from '../query-state.tsx';
+import { navItemsOf } from '../shell/admin-nav.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { FoldedLaunchChecks, LaunchChecks } from '../shell/launch-checks.tsx';
 
-/** Support reads no numbers: a part of its own. */
+/** Loaded for admins only: support may not read the numbers. */
 const Numbers = optionalPart(
-  async () => (await import('../overview/numbers.tsx')).Numbers,
+  async () => (await import('../overview/numbers.tsx')).OverviewNumbers,
   // A placeholder as high as the screen keeps what follows out of sight, so that it does not jump.
   <div className="min-h-svh" />,
 );
@@ -29,27 +29,27 @@ export const { Page, handle } = adminPage('Painel', intro, Home);
 function Home() {
   const isAdmin = useIsAdmin();
   const overview = useOverview();
-  const { choice } = readPeriod(useSearchParams()[0]);
+  const { choice } = parsePeriod(useSearchParams()[0]);
   const { data } = overview;
-  /** Nothing sells yet: what is missing comes first. */
+  /** Before the first sale the checklist comes first. */
   const isLaunching = isAdmin && data?.has_sold === false && data.attention.some(isLaunchAlert);
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
       {isLaunching && <LaunchChecks />}
-      <ListState query={overview}>
+      <QueryState query={overview}>
         {(data) => (
           <>
             {isLaunching ? (
-              <OtherAttention alerts={data.attention.filter((alert) => !isLaunchAlert(alert))} />
+              <OtherAlerts alerts={data.attention.filter((alert) => !isLaunchAlert(alert))} />
             ) : (
-              <Attention alerts={data.attention} />
+              <OpenAlerts alerts={data.attention} />
             )}
             {'current' in data && isAdmin && <Numbers overview={data} choice={choice} />}
           </>
         )}
-      </ListState>
+      </QueryState>
       {/* The data above would push it down. */}
-      {!overview.isPending && <Rooms role={isAdmin ? 'admin' : 'support'} />}
+      {!overview.isPending && <NavCards role={isAdmin ? 'admin' : 'support'} />}
       {isAdmin && data && !isLaunching && <FoldedLaunchChecks />}
     </div>
   );
@@ -57,15 +57,16 @@ function Home() {
 
 const isLaunchAlert = ({ kind }: { kind: string }) => kind === 'launch';
 
-/** Beside the list of what is missing, "all is well" would be no help. */
-function OtherAttention({ alerts }: { alerts: Overview['attention'] }) {
-  return alerts.length > 0 && <Attention alerts={alerts} />;
+/** Shows nothing without alerts: "all is well" would contradict the checklist. */
+function OtherAlerts({ alerts }: { alerts: Overview['attention'] }) {
+  return alerts.length > 0 && <OpenAlerts alerts={alerts} />;
 }
 
-function Rooms({ role }: { role: TeamRole }) {
+/** Cards that link to the other admin pages. */
+function NavCards({ role }: { role: TeamRole }) {
   return (
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-      {roomsOf(role)
+      {navItemsOf(role)
         .filter(({ text }) => text)
         .map(({ to, label, text, Icon }) => (
           <li key={to}>

@@ -48,7 +48,7 @@ export const { Page, handle } = adminPage(
           name="letters"
           get={api.admin.letters.$get}
           columns={columns}
-          fields="sm:grid-cols-2 sm:max-lg:[&>search]:col-span-full lg:grid-cols-[2fr_1fr_1fr]"
+          fieldsClass="sm:grid-cols-2 sm:max-lg:[&>search]:col-span-full lg:grid-cols-[2fr_1fr_1fr]"
           actions={({ total }, { filter }) =>
             filter('status').value === 'refused' &&
             total > 0 && (

@@ -51,7 +51,7 @@ export const { Page, handle } = adminPage(
         get={api.admin.purchases.$get}
         csv={api.admin['purchases.csv'].$get}
         columns={columns}
-        fields="grid-cols-2 max-lg:[&>search]:col-span-full max-sm:[&>:has(select)]:col-span-full lg:grid-cols-[2fr_1fr_1.3fr_1fr_1fr]"
+        fieldsClass="grid-cols-2 max-lg:[&>search]:col-span-full max-sm:[&>:has(select)]:col-span-full lg:grid-cols-[2fr_1fr_1.3fr_1fr_1fr]"
         actions={() => (
           <ForAdmins>
             <SellAction />

@@ -53,7 +53,7 @@ function Students() {
         csv={api.admin['students.csv'].$get}
         columns={columns}
         choices={{ tag: useTags() }}
-        fields="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]"
+        fieldsClass="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]"
         actions={() => (
           <ForAdmins>
             <ImportStudents />

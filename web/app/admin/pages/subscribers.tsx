@@ -3,7 +3,7 @@ import { subscriberList, subscriberStatusNames } from '../../../../domain/lists/
 import type { Columns } from '../../../ui/table.tsx';
 import { backToMessages } from '../emails/emails.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
-import { BackLink } from '../list/record-file.tsx';
+import { BackLink } from '../list/record-page.tsx';
 import { NewsletterList } from '../newsletter/newsletter-list.tsx';
 import { newsletters, type SubscriberRow } from '../newsletter/newsletters.tsx';
 import { adminPage } from '../shell/admin-page.tsx';

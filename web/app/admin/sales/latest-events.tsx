@@ -4,7 +4,7 @@ import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import type { ProviderName } from '../../../../domain/purchases.ts';
 import { api, read } from '../../data/client.ts';
-import { ListState } from '../list/list-state.tsx';
+import { QueryState } from '../query-state.tsx';
 import { EventText } from './sale-events.tsx';
 
 const outcomes: Record<string, string> = {
@@ -23,7 +23,7 @@ export function LatestEvents({ provider }: { provider: ProviderName }) {
   return (
     <div>
       <h3 className="mb-2 font-semibold">As últimas mensagens</h3>
-      <ListState query={query}>
+      <QueryState query={query}>
         {({ events, unstored }) => (
           <div className="grid gap-3">
             {events.length === 0 && (
@@ -50,7 +50,7 @@ export function LatestEvents({ provider }: { provider: ProviderName }) {
             ))}
           </div>
         )}
-      </ListState>
+      </QueryState>
     </div>
   );
 }

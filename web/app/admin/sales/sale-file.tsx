@@ -14,7 +14,7 @@ import { AdminAction, AdminForm } from '../admin-action.tsx';
 import { ForAdmins } from '../for-admins.tsx';
 import { AccessLink } from '../links/access-link.tsx';
 import { recordQuery } from '../list/list-query.ts';
-import { RecordFile } from '../list/record-file.tsx';
+import { RecordPage } from '../list/record-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { ReplayAction, SaleEvents } from './sale-events.tsx';
 import { amountText, type SaleDetail } from './sales.ts';
@@ -38,7 +38,7 @@ function BuyerName({ id }: { id: string }) {
 
 function SaleFile({ id }: { id: string }) {
   return (
-    <RecordFile back={{ to: paths.adminSales, label: 'Todas as vendas' }} query={useQuery(saleQuery(id))}>
+    <RecordPage back={{ to: paths.adminSales, label: 'Todas as vendas' }} query={useQuery(saleQuery(id))}>
       {(data) => (
         <>
           <TitledCard title={`${amountText(data)}, ${sellerName(data.provider)}`}>
@@ -67,7 +67,7 @@ function SaleFile({ id }: { id: string }) {
           </TitledCard>
         </>
       )}
-    </RecordFile>
+    </RecordPage>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useStudent } from '../../data/student.ts';
-import { ListState } from '../list/list-state.tsx';
+import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 import { AuthenticatorCard } from './authenticator-card.tsx';
 import { NewCodesDialog } from './new-codes-dialog.tsx';
@@ -30,7 +30,7 @@ export function SecuritySection() {
       }
     >
       {student.data?.lacks_second_factor && <Alert tone="info">{messages.security.needed}</Alert>}
-      <ListState query={security} loading="Carregando..." explain={() => messages.security.loadFailed}>
+      <QueryState query={security} loading="Carregando..." explain={() => messages.security.loadFailed}>
         {({ authenticator, passkeys, recovery_codes_left }) => (
           <>
             <AuthenticatorCard isOn={authenticator} onCodes={setNewCodes} />
@@ -38,7 +38,7 @@ export function SecuritySection() {
             {isOn && <RecoveryCodesCard left={recovery_codes_left} onCodes={setNewCodes} />}
           </>
         )}
-      </ListState>
+      </QueryState>
       {newCodes && <NewCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
     </Section>
   );

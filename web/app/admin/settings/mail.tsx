@@ -9,8 +9,8 @@ import { api, read } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { connectionsQuery } from '../connections/connections.ts';
-import { ListState } from '../list/list-state.tsx';
-import { StateWord } from '../state-word.tsx';
+import { QueryState } from '../query-state.tsx';
+import { StatusLabel } from '../status-label.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { EmailFiles } from './email-files.tsx';
 import { SaveButton, SaveFailure, secretHint } from './settings-form.tsx';
@@ -36,7 +36,7 @@ export const { Page, handle } = settingsPage(
   'E-mail',
   'Por onde o site envia confirmações, acessos, recibos e avisos.',
   ({ settings }) => (
-    <ListState query={useQuery(serverQuery)}>
+    <QueryState query={useQuery(serverQuery)}>
       {(answer) => (
         <>
           <TitledCard title="Envio">
@@ -51,7 +51,7 @@ export const { Page, handle } = settingsPage(
           {answer.server && <SenderDomain />}
         </>
       )}
-    </ListState>
+    </QueryState>
   ),
 );
 
@@ -209,7 +209,7 @@ const recordWords = {
 function SenderDomain() {
   return (
     <TitledCard title="O que o seu domínio diz">
-      <ListState query={useQuery(senderQuery)}>{(answer) => <SenderRecords {...answer} />}</ListState>
+      <QueryState query={useQuery(senderQuery)}>{(answer) => <SenderRecords {...answer} />}</QueryState>
     </TitledCard>
   );
 }
@@ -230,7 +230,7 @@ function SenderRecords({
           <li key={name} className="grid gap-1 py-3">
             <div className="flex flex-wrap justify-between gap-x-6">
               <h3 className="font-semibold">{name}</h3>
-              <StateWord state={recordWords[state][0]}>{recordWords[state][1]}</StateWord>
+              <StatusLabel state={recordWords[state][0]}>{recordWords[state][1]}</StatusLabel>
             </div>
             <p className="wrap-anywhere max-w-prose">{text}</p>
           </li>

@@ -12,7 +12,7 @@ import { AdminAction } from '../admin-action.tsx';
 import { CheckTexts, ConnectionState } from '../connections/connection.tsx';
 import { type Connections, checksAbout, connectionsQuery } from '../connections/connections.ts';
 import { ProviderMessages, providerState } from '../connections/provider-connection.tsx';
-import { ListState } from '../list/list-state.tsx';
+import { QueryState } from '../query-state.tsx';
 import { LatestEvents } from '../sales/latest-events.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { providerGuides } from './provider-guides.ts';
@@ -30,7 +30,7 @@ function Payments({ settings }: { settings: readonly SettingState[] }) {
   const connections = useQuery(connectionsQuery);
   return (
     <>
-      <ListState query={connections}>
+      <QueryState query={connections}>
         {(data) => (
           <Card as="ul" className="divide-y divide-line">
             {data.providers.map((provider) => (
@@ -40,7 +40,7 @@ function Payments({ settings }: { settings: readonly SettingState[] }) {
             ))}
           </Card>
         )}
-      </ListState>
+      </QueryState>
       {/* The companies would push it down. */}
       {!connections.isPending && <MinimumValue settings={settings} />}
     </>

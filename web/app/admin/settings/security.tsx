@@ -4,7 +4,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
-import { ListState } from '../list/list-state.tsx';
+import { QueryState } from '../query-state.tsx';
 import { securityQuery } from '../security/security.ts';
 import { SecuritySection } from '../security/security-section.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
@@ -39,7 +39,7 @@ export const { Page, handle } = adminPage('Segurança', 'Como quem administra en
 
 function SecondFactorOfTeam() {
   return (
-    <ListState query={useQuery(settingsQuery)}>
+    <QueryState query={useQuery(settingsQuery)}>
       {({ settings }) => (
         <TitledCard title={teamCard}>
           <SettingsForm
@@ -50,7 +50,7 @@ function SecondFactorOfTeam() {
           />
         </TitledCard>
       )}
-    </ListState>
+    </QueryState>
   );
 }
 

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api, read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
-import { ListState } from '../list/list-state.tsx';
+import { QueryState } from '../query-state.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { type SettingState, settingsQuery } from './use-settings.ts';
 
@@ -21,9 +21,9 @@ export function settingsPage(
   return adminPage(title, intro, () => (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
       <BackToSettings />
-      <ListState query={useQuery(settingsQuery)}>
+      <QueryState query={useQuery(settingsQuery)}>
         {({ settings }) => <Content settings={settings} />}
-      </ListState>
+      </QueryState>
     </div>
   ));
 }

@@ -19,15 +19,15 @@ import { type Path, paths } from '../../../../domain/paths.ts';
 import { mayOpenPage, type TeamRole } from '../../../../domain/roles.ts';
 import { Button } from '../../../ui/button.tsx';
 
-interface Room {
+interface NavItem {
   to: Path;
   label: string;
   Icon: LucideIcon;
-  /** On the card of the first page; without it there is no card. */
+  /** Text of its card on the admin home page; without it there is no card. */
   text?: string;
 }
 
-const rooms: readonly Room[] = [
+const navItems: readonly NavItem[] = [
   { to: paths.admin, label: 'Painel', Icon: House },
   {
     to: paths.adminContent,
@@ -75,16 +75,18 @@ const rooms: readonly Room[] = [
   { to: paths.adminSettings, label: 'Ajustes', Icon: Settings },
 ];
 
-/** Support finds her own second factor where administrators have all settings. */
-const ownSecurity: Room = { to: paths.adminSecurity, label: 'Segurança', Icon: KeyRound };
+/** Replaces the settings for support, who may only change their own second factor. */
+const securityItem: NavItem = { to: paths.adminSecurity, label: 'Segurança', Icon: KeyRound };
 
-export function roomsOf(role: TeamRole): Room[] {
+/** Returns the menu items that a role may open. */
+export function navItemsOf(role: TeamRole): NavItem[] {
   return [
-    ...rooms.filter(({ to }) => mayOpenPage(role, to)),
-    ...(mayOpenPage(role, paths.adminSettings) ? [] : [ownSecurity]),
+    ...navItems.filter(({ to }) => mayOpenPage(role, to)),
+    ...(mayOpenPage(role, paths.adminSettings) ? [] : [securityItem]),
   ];
 }
 
+/** The menu in the header of the admin pages. */
 export function AdminNav({ role }: { role: TeamRole }) {
   const id = useId();
   const { key } = useLocation();
@@ -108,7 +110,7 @@ export function AdminNav({ role }: { role: TeamRole }) {
         id={id}
         className={`flex flex-wrap gap-1 lg:gap-0.5 max-lg:mt-2 max-lg:flex-col ${isOpen ? '' : 'max-lg:hidden'}`}
       >
-        {roomsOf(role).map(({ to, label, Icon }) => (
+        {navItemsOf(role).map(({ to, label, Icon }) => (
           <li key={to}>
             <NavLink
               to={to}

@@ -20,14 +20,15 @@ import { HelpLink } from '../guide/help-link.tsx';
 import { adminMessages } from '../messages.ts';
 import { AdminNav } from './admin-nav.tsx';
 
-type RecordPart = ComponentType<{ id: string }>;
+type RecordComponent = ComponentType<{ id: string }>;
 type Intro = string | Record<TeamRole, string>;
 
 /**
+ * Returns the `Page` and `handle` of an admin route, with header, access check and title.
  * @param Content gets the address's `:id`; a new id remounts it
  * @param Heading names the record at that address; default: the title
  */
-export function adminPage(title: string, intro: Intro, Content: RecordPart, Heading?: RecordPart) {
+export function adminPage(title: string, intro: Intro, Content: RecordComponent, Heading?: RecordComponent) {
   const handle: StudentPageHandle = { title, SignedOut: AdminSignedOut, isForEveryAccount: true };
   function Page() {
     const { id = '' } = useParams();
@@ -47,15 +48,15 @@ interface AdminPageProps {
 }
 
 function AdminPage({ title, intro, children }: AdminPageProps) {
-  useGoToPart();
+  useScrollToHash();
   const { pathname } = useLocation();
-  const student = useWatchedStudent();
+  const student = usePolledStudent();
   if (student.isPending) return <Loading label="Carregando..." />;
   if (!student.data) return <LoadFailed />;
   const { role, has_second_factor } = student.data;
   const page = appPathOf(pathname) ?? pathname;
   if (!isTeamRole(role) && has_second_factor && page === paths.adminSecurity)
-    return <OwnSecurity title={title}>{children}</OwnSecurity>;
+    return <FormerMemberSecurity title={title}>{children}</FormerMemberSecurity>;
   if (!isTeamRole(role) || !mayOpenPage(role, page)) return <NotAllowed isTeam={isTeamRole(role)} />;
   return (
     <div className="flex min-h-svh flex-col bg-leaf-50/60">
@@ -100,7 +101,7 @@ function AdminSignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
 }
 
 /** Lets an account that lost its role turn its second factor off. */
-function OwnSecurity({ title, children }: Pick<AdminPageProps, 'title' | 'children'>) {
+function FormerMemberSecurity({ title, children }: Pick<AdminPageProps, 'title' | 'children'>) {
   return (
     <>
       <StudentHeader />
@@ -133,11 +134,11 @@ function NotAllowed({ isTeam }: { isTeam: boolean }) {
 }
 
 /** Milliseconds. */
-const watchInterval = 15_000;
+const pollInterval = 15_000;
 
 /** Refetches: the role or the session may end while a page is open. */
-function useWatchedStudent() {
-  const student = useQuery({ ...studentQuery, staleTime: 0, refetchInterval: watchInterval });
+function usePolledStudent() {
+  const student = useQuery({ ...studentQuery, staleTime: 0, refetchInterval: pollInterval });
   const hasEnded = student.error !== null && codeOf(student.error) === 'session_missing';
   useEffect(() => {
     // A login on this page may have replaced the session: ask the server again.
@@ -146,22 +147,22 @@ function useWatchedStudent() {
   return student;
 }
 
-/** User input that ends the scrolling. */
-const movements = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+/** User input that ends scrolling to the hash. */
+const userScrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls to the address's hash, again as content above it loads. */
-function useGoToPart(): void {
+/** Scrolls to the address's hash, and again while content above it loads, until the user scrolls. */
+function useScrollToHash(): void {
   // Following a link again changes the key.
   const { hash, key } = useLocation();
   useEffect(() => {
     if (!hash || !key) return;
-    const watch = new ResizeObserver(() => document.getElementById(hash.slice(1))?.scrollIntoView());
-    const stop = () => watch.disconnect();
-    watch.observe(document.body);
-    for (const name of movements) window.addEventListener(name, stop, { passive: true });
+    const observer = new ResizeObserver(() => document.getElementById(hash.slice(1))?.scrollIntoView());
+    const stop = () => observer.disconnect();
+    observer.observe(document.body);
+    for (const name of userScrollEvents) window.addEventListener(name, stop, { passive: true });
     return () => {
       stop();
-      for (const name of movements) window.removeEventListener(name, stop);
+      for (const name of userScrollEvents) window.removeEventListener(name, stop);
     };
   }, [hash, key]);
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type LaunchCheck, launchChecksQuery } from '../draft/use-content.ts';
-import { ListState } from '../list/list-state.tsx';
+import { QueryState } from '../query-state.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { Section } from './section.tsx';
 
@@ -18,7 +18,7 @@ const stepNames = Object.keys(launchSteps) as LaunchStepName[];
 const id = 'antes-de-vender';
 const title = 'Antes de vender';
 
-/** The way to the first sale, step by step, with how far the owner is. */
+/** The checklist "Antes de vender" on the admin home page: launch checks by step, with a progress bar. */
 export function LaunchChecks() {
   return (
     <Section id={id} title={title} className="gap-3">
@@ -27,7 +27,7 @@ export function LaunchChecks() {
   );
 }
 
-/** The same once the site sells, folded unless a link leads to it. */
+/** The same checklist after the first sale: collapsed unless the address links to it. */
 export function FoldedLaunchChecks() {
   const { hash, key } = useLocation();
   const [open, setOpen] = useState({ key, isOpen: hash === `#${id}` });
@@ -60,7 +60,7 @@ function Checks() {
   return (
     <>
       {isNew && <Welcome />}
-      <ListState query={useQuery(launchChecksQuery)} loading="Conferindo o site...">
+      <QueryState query={useQuery(launchChecksQuery)} loading="Conferindo o site...">
         {({ checks }) =>
           checks.length === 0 ? (
             <p className="flex gap-3">
@@ -71,12 +71,12 @@ function Checks() {
             <Steps checks={checks} />
           )
         }
-      </ListState>
+      </QueryState>
     </>
   );
 }
 
-/** Right after the first account was made. */
+/** Greets the owner right after the first account was created. */
 function Welcome() {
   return (
     <div className="mb-5">
@@ -137,15 +137,15 @@ function Steps({ checks }: { checks: readonly LaunchCheck[] }) {
 
 interface GroupProps {
   title: string;
-  /** Steps without which the site could sell. */
+  /** Number of completed steps. */
   done: number;
   total: number;
-  /** How many suggestions there are. */
+  /** Number of suggestions. */
   advice: number;
   children: ReactNode;
 }
 
-/** Opens by itself while something is missing in it. */
+/** A group of steps, open while one is incomplete. */
 function Group({ title, done, total, advice, children }: GroupProps) {
   const isDone = done === total;
   const Icon = isDone ? CircleCheck : CircleAlert;
@@ -184,7 +184,7 @@ function Step({ name, isDone, checks }: StepProps) {
           {title}
           <span className="sr-only">{isDone ? ': pronto' : ': falta algo'}</span>
         </h4>
-        <Go to={path} label={link} about={title} />
+        <ActionLink to={path} label={link} about={title} />
       </div>
       {checks.length > 0 && (
         <ul className="grid gap-1 sm:pl-8">
@@ -214,13 +214,13 @@ function CheckRow({ check }: { check: LaunchCheck }) {
           <span className="font-bold">{is_blocking ? 'Necessário. ' : 'Sugestão. '}</span>
           {text}
         </p>
-        <Go to={page} label={action} about={text} />
+        <ActionLink to={page} label={action} about={text} />
       </div>
     </li>
   );
 }
 
-function Go({ to, label, about }: { to: string; label: string; about: string }) {
+function ActionLink({ to, label, about }: { to: string; label: string; about: string }) {
   return (
     <Link className="link-alone -my-2.5 shrink-0 gap-1" to={to}>
       {label}

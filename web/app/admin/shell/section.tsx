@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface SectionProps {
-  /** Also links lead to it. */
+  /** Also the target of links. */
   id: string;
   title: ReactNode;
   intro?: ReactNode;
-  /** The space between its parts, among others. */
+  /** Classes of the grid. */
   className?: string;
   children: ReactNode;
 }
 
+/** A part of an admin page with its heading. */
 export function Section({ id, title, intro, className = 'gap-5', children }: SectionProps) {
   return (
     <section aria-labelledby={id} className={`grid ${className}`}>

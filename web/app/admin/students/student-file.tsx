@@ -6,7 +6,7 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { api } from '../../data/client.ts';
 import { recordQuery } from '../list/list-query.ts';
-import { RecordFile } from '../list/record-file.tsx';
+import { RecordPage } from '../list/record-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { StudentActions } from './student-actions.tsx';
 import { StudentProgress, stoppedAt } from './student-progress.tsx';
@@ -28,7 +28,7 @@ function StudentName({ id }: { id: string }) {
 
 function StudentFile({ id }: { id: string }) {
   return (
-    <RecordFile
+    <RecordPage
       back={{ to: paths.adminStudents, label: 'Todos os alunos' }}
       query={useQuery(studentQuery(id))}
     >
@@ -66,6 +66,6 @@ function StudentFile({ id }: { id: string }) {
           </div>
         </>
       )}
-    </RecordFile>
+    </RecordPage>
   );
 }

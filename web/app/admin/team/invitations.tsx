@@ -14,7 +14,7 @@ import { useForm } from '../../data/use-form.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { InvitationLink } from '../links/invitation-link.tsx';
-import { ListState } from '../list/list-state.tsx';
+import { QueryState } from '../query-state.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
 import { Choice } from '../settings/settings-form.tsx';
 import { useRefresh } from '../use-change.ts';
@@ -81,7 +81,7 @@ export function OpenInvitations() {
     staleTime: 0,
   });
   return (
-    <ListState query={query}>
+    <QueryState query={query}>
       {({ invitations }) =>
         invitations.length > 0 && (
           <Card as="ul" className="divide-y divide-line" aria-label="Convites abertos">
@@ -91,7 +91,7 @@ export function OpenInvitations() {
           </Card>
         )
       }
-    </ListState>
+    </QueryState>
   );
 }
 

@@ -6,9 +6,9 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { roleNames } from '../../../../domain/role-texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
-import { ListState } from '../list/list-state.tsx';
+import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
-import { StateWord } from '../state-word.tsx';
+import { StatusLabel } from '../status-label.tsx';
 import { Invite, OpenInvitations } from './invitations.tsx';
 import { MakeAdmin, MakeSupport, RemoveFromTeam } from './role-actions.tsx';
 
@@ -26,7 +26,7 @@ export function TeamSection() {
       title="Equipe"
       intro="Quem administra o site, e quem ajuda os alunos. Cada pessoa configura o seu segundo fator, nesta mesma página."
     >
-      <ListState query={team}>
+      <QueryState query={team}>
         {({ members }) => (
           <Card as="ul" className="divide-y divide-line" aria-label="Quem administra">
             {members.map((member) => (
@@ -40,7 +40,7 @@ export function TeamSection() {
             ))}
           </Card>
         )}
-      </ListState>
+      </QueryState>
       <OpenInvitations />
       <Invite />
     </Section>
@@ -64,9 +64,9 @@ function MemberRow({ member, isOnly }: { member: TeamMember; isOnly: boolean }) 
           {last_used_at ? `Último uso em ${momentText(last_used_at)}` : 'Nunca entrou'}
         </p>
       </div>
-      <StateWord state={has_second_factor ? 'ok' : 'attention'}>
+      <StatusLabel state={has_second_factor ? 'ok' : 'attention'}>
         {has_second_factor ? 'Com segundo fator' : 'Sem segundo fator'}
-      </StateWord>
+      </StatusLabel>
       {isOnly ? (
         <p className="text-ink-soft">A única pessoa que administra não pode sair</p>
       ) : (

@@ -4,7 +4,8 @@ import type { Overview } from '../../../../domain/overview.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Section } from '../shell/section.tsx';
 
-export function Attention({ alerts }: { alerts: Overview['attention'] }) {
+/** The card "Precisa de você" of the admin home page: one line for each open alert. */
+export function OpenAlerts({ alerts }: { alerts: Overview['attention'] }) {
   return (
     <Section id="precisa-de-voce" title="Precisa de você" className="gap-3">
       {alerts.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { explainAdminError } from '../explain-admin-error.ts';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { explainAdminError } from './explain-admin-error.ts';
 
 interface ListStateProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
@@ -9,8 +9,8 @@ interface ListStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a query's data, or that it is loading or has failed. */
-export function ListState<Data>({
+/** Renders the data of a query, a loading text, or its error with a retry button. */
+export function QueryState<Data>({
   query,
   loading,
   explain = explainAdminError,

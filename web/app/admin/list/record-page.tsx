@@ -5,22 +5,23 @@ import type { Path } from '../../../../domain/paths.ts';
 import { NotFoundNotice } from '../../account/layout/not-found.tsx';
 import { isMissing } from '../../data/client.ts';
 import { adminMessages } from '../messages.ts';
-import { ListState } from './list-state.tsx';
+import { QueryState } from '../query-state.tsx';
 
 interface RecordFileProps<Data> {
   back: ComponentProps<typeof BackLink>;
-  query: ComponentProps<typeof ListState<Data>>['query'];
+  query: ComponentProps<typeof QueryState<Data>>['query'];
   children: (data: Data) => ReactNode;
 }
 
-export function RecordFile<Data>({ back, query, children }: RecordFileProps<Data>) {
+/** The page of one record, such as a student: back link, then the record or that it does not exist. */
+export function RecordPage<Data>({ back, query, children }: RecordFileProps<Data>) {
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
       <BackLink {...back} />
       {query.data === undefined && isMissing(query.error) ? (
         <NotFoundNotice text={adminMessages.common.notFound} />
       ) : (
-        <ListState query={query}>{children}</ListState>
+        <QueryState query={query}>{children}</QueryState>
       )}
     </div>
   );

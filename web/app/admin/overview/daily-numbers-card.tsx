@@ -3,18 +3,25 @@ import { chartUnits, type OverviewNumber } from '../../../../domain/overview.ts'
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { type Columns, CompactTable } from '../../../ui/table.tsx';
-import { Legend, LinePicture, PicturePlace } from './charts.tsx';
-import { type NumbersProps, numberNames, numberText, shortDayText } from './number-texts.ts';
+import { DelayedChart, PeriodLegend, PeriodLineChart } from './lazy-charts.tsx';
+import { numberNames, numberText, type PeriodNumbersProps, shortDayText } from './number-texts.ts';
 
-const words = {
+const unitTexts = {
   day: { title: 'Dia a dia', column: 'Dia', each: 'por dia' },
   week: { title: 'Semana a semana', column: 'Semana de', each: 'por semana' },
 };
 
-export function DayByDay({ overview: { by_day, current, before: sums }, names, before }: NumbersProps) {
-  const shown = (Object.keys(numberNames) as OverviewNumber[]).filter((one) => current[one] + sums[one] > 0);
-  const [chosen, setChosen] = useState<OverviewNumber>('visits');
-  const name = shown.includes(chosen) ? chosen : (shown[0] ?? chosen);
+/** The chart and table of one number by day or week, on the admin home page. */
+export function DailyNumbersCard({
+  overview: { by_day, current, before: sums },
+  names,
+  before,
+}: PeriodNumbersProps) {
+  const available = (Object.keys(numberNames) as OverviewNumber[]).filter(
+    (one) => current[one] + sums[one] > 0,
+  );
+  const [selected, setSelected] = useState<OverviewNumber>('visits');
+  const name = available.includes(selected) ? selected : (available[0] ?? selected);
   const { unit, units } = chartUnits(by_day.current);
   const unitsBefore = before ? chartUnits(by_day.before).units : [];
   const points = units.map((one, index) => ({
@@ -25,7 +32,7 @@ export function DayByDay({ overview: { by_day, current, before: sums }, names, b
     dayBefore: shortDayText(unitsBefore[index]?.day ?? ''),
   }));
   const format = (value: number) => numberText(name, value);
-  const { title, column, each } = words[unit];
+  const { title, column, each } = unitTexts[unit];
   const columns: Columns<(typeof points)[number]> = [
     { label: column, cell: ({ day }) => day },
     { label: numberNames[name], cell: ({ current }) => format(current) },
@@ -44,19 +51,19 @@ export function DayByDay({ overview: { by_day, current, before: sums }, names, b
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h3 className="text-lg">{title}</h3>
-          <Legend names={names} hasBefore={before !== undefined} />
+          <PeriodLegend names={names} hasPrevious={before !== undefined} />
         </div>
         <SelectField
           label="Número"
           className="min-w-[min(100%,11rem)]"
-          options={shown.map((value) => ({ value, label: numberNames[value] }))}
+          options={available.map((value) => ({ value, label: numberNames[value] }))}
           value={name}
-          onChange={({ target }) => setChosen(target.value as OverviewNumber)}
+          onChange={({ target }) => setSelected(target.value as OverviewNumber)}
         />
       </div>
-      <PicturePlace>
-        <LinePicture points={points} names={names} format={format} />
-      </PicturePlace>
+      <DelayedChart>
+        <PeriodLineChart points={points} names={names} format={format} />
+      </DelayedChart>
       <details className="mt-3">
         <summary className="link-alone">Ver em tabela</summary>
         <CompactTable

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** `off`: not in use, not a problem. */
-export type State = 'ok' | 'attention' | 'off';
+/** `off`: not in use, which is fine. */
+export type Status = 'ok' | 'attention' | 'off';
 
 const looks = {
   ok: { Icon: CircleCheck, look: 'text-leaf-700' },
@@ -10,8 +10,8 @@ const looks = {
   off: { Icon: CircleMinus, look: 'text-ink-soft' },
 };
 
-/** The shape says the same without colour. */
-export function StateWord({ state, children }: { state: State; children: ReactNode }) {
+/** A status in words, with an icon that says the same without colour. */
+export function StatusLabel({ state, children }: { state: Status; children: ReactNode }) {
   const { Icon, look } = looks[state];
   return (
     <span className={`inline-flex items-start gap-1.5 font-semibold ${look}`}>
