@@ -9,26 +9,27 @@ import { toast } from '../../ui/toast.ts';
 import { codeOf } from '../data/client.ts';
 import { useForm } from '../data/use-form.ts';
 import { explainAdminError } from './explain-admin-error.ts';
-import { useTellMailed } from './links/mail-state.tsx';
+import { useEmailToast } from './links/email-delivery.tsx';
 import { useRefresh } from './use-change.ts';
 
-interface ConfirmActionProps<Result = unknown> {
-  /** Also on the opening button. */
+interface ActionProps<Result = unknown> {
+  /** Text of the button. */
   label: string;
-  /** On the confirming button, if not the label. */
-  confirm?: string;
+  /** Text of the confirming button; default: the label. */
+  confirmLabel?: string;
+  /** Title of the dialog. */
   question: string;
   children: ReactNode;
   run: () => Promise<Result>;
-  /** Shown on success, or shows more of the result. */
+  /** Toast text on success, or a function that shows the result. */
   done: string | ((result: Result) => void);
-  /** Says also where the email is that the action wrote. */
-  mails?: boolean;
+  /** Adds to the toast where the email is that the server wrote. */
+  sendsEmail?: boolean;
   explain?: (error: unknown) => string;
 }
 
-interface Asked<Input extends FieldValues, Output, Result = unknown>
-  extends Omit<ConfirmActionProps<Result>, 'run' | 'children'> {
+interface FormActionProps<Input extends FieldValues, Output, Result = unknown>
+  extends Omit<ActionProps<Result>, 'run' | 'children'> {
   schema: z.ZodType<Output, Input>;
   values: Input;
   /** @param typed returns a field's current value */
@@ -36,36 +37,36 @@ interface Asked<Input extends FieldValues, Output, Result = unknown>
   run: (values: Output) => Promise<Result>;
 }
 
-const nothing = { schema: z.object({}), values: {} };
+const withoutFields = { schema: z.object({}), values: {} };
 
-/** Keeps what was typed until the action succeeds. */
-function useQuestion<Input extends FieldValues, Output, Result>(
-  asked: Asked<Input, Output, Result>,
+/** Returns the dialog of an action. What was typed stays until the action succeeds, also while the dialog is closed. */
+function useActionDialog<Input extends FieldValues, Output, Result>(
+  options: FormActionProps<Input, Output, Result>,
   onClose: () => void,
 ) {
-  const { label, confirm = label, explain = explainAdminError, children } = asked;
+  const { label, confirmLabel = label, explain = explainAdminError, children } = options;
   const refresh = useRefresh();
-  const tellMailed = useTellMailed();
+  const showEmailToast = useEmailToast();
   const form = useForm({
-    schema: asked.schema,
-    values: asked.values,
+    schema: options.schema,
+    values: options.values,
     async send(values) {
-      const result = await asked.run(values).catch((failure: unknown) => {
+      const result = await options.run(values).catch((failure: unknown) => {
         if (codeOf(failure) === 'wrong_state') void refresh();
         throw failure;
       });
       await refresh();
       onClose();
       form.reset();
-      if (typeof asked.done !== 'string') asked.done(result);
-      else if (asked.mails) tellMailed(asked.done);
-      else toast.success(asked.done);
+      if (typeof options.done !== 'string') options.done(result);
+      else if (options.sendsEmail) showEmailToast(options.done);
+      else toast.success(options.done);
     },
   });
   return (
     <ConfirmDialog
-      title={asked.question}
-      confirmLabel={confirm}
+      title={options.question}
+      confirmLabel={confirmLabel}
       isBusy={form.isSubmitting}
       onConfirm={() => void form.submit()}
       onClose={() => {
@@ -83,9 +84,9 @@ function useQuestion<Input extends FieldValues, Output, Result>(
   );
 }
 
-/** Opened by something else on the page. */
-export function ConfirmAction({ onClose, ...question }: ConfirmActionProps & { onClose: () => void }) {
-  return useQuestion({ ...nothing, ...question }, onClose);
+/** The dialog of an action without its button. */
+export function ActionDialog({ onClose, ...options }: ActionProps & { onClose: () => void }) {
+  return useActionDialog({ ...withoutFields, ...options }, onClose);
 }
 
 interface ButtonProps {
@@ -94,25 +95,27 @@ interface ButtonProps {
   look?: ButtonLook;
 }
 
-export function AdminForm<Input extends FieldValues, Output, Result>(
-  props: Asked<Input, Output, Result> & ButtonProps,
+/** A button that opens a dialog with a form, and runs the action with its values. */
+export function AdminFormAction<Input extends FieldValues, Output, Result>(
+  props: FormActionProps<Input, Output, Result> & ButtonProps,
 ) {
-  const { about, look = 'outline', ...asked } = props;
-  const [isAsking, setAsking] = useState(false);
-  const dialog = useQuestion(asked, () => setAsking(false));
+  const { about, look = 'outline', ...options } = props;
+  const [isOpen, setOpen] = useState(false);
+  const dialog = useActionDialog(options, () => setOpen(false));
   return (
     <>
-      <Button look={look} isSmall onClick={() => setAsking(true)}>
+      <Button look={look} isSmall onClick={() => setOpen(true)}>
         <span>
-          {asked.label}
+          {options.label}
           {about && <span className="sr-only"> {about}</span>}
         </span>
       </Button>
-      {isAsking && dialog}
+      {isOpen && dialog}
     </>
   );
 }
 
-export function AdminAction<Result>(props: ConfirmActionProps<Result> & ButtonProps) {
-  return <AdminForm {...nothing} {...props} />;
+/** A button that asks for confirmation in a dialog, then runs the action. */
+export function AdminAction<Result>(props: ActionProps<Result> & ButtonProps) {
+  return <AdminFormAction {...withoutFields} {...props} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { explainAdminError } from './explain-admin-error.ts';
 
-interface ListStateProps<Data> {
+interface QueryStateProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   loading?: string;
   explain?: (error: unknown) => string;
@@ -15,7 +15,7 @@ export function QueryState<Data>({
   loading,
   explain = explainAdminError,
   children,
-}: ListStateProps<Data>) {
+}: QueryStateProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (error) return <RetryAlert onRetry={() => void refetch()}>{explain(error)}</RetryAlert>;

@@ -3,10 +3,10 @@ import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { ShownOnceDialog } from '../security/shown-once-dialog.tsx';
 
-/** Makes the key that opens the copies elsewhere, and shows it once. */
+/** Creates the key that decrypts the backups in the external store, and shows it once. */
 export function BackupKey({ hasKey }: { hasKey: boolean }) {
   const [key, setKey] = useState<string | null>(null);
-  const make = async () => setKey((await read(api.admin.backups.key.$post())).key);
+  const createKey = async () => setKey((await read(api.admin.backups.key.$post())).key);
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-prose">
@@ -17,7 +17,7 @@ export function BackupKey({ hasKey }: { hasKey: boolean }) {
       <AdminAction
         label={hasKey ? 'Trocar a chave' : 'Criar a chave'}
         question={hasKey ? 'Trocar a chave das cópias?' : 'Criar a chave das cópias?'}
-        run={make}
+        run={createKey}
         done="A chave foi criada."
       >
         <p>

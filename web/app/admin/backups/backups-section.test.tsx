@@ -38,7 +38,7 @@ function open(answer: Backups) {
   return { user: userEvent.setup(), asked };
 }
 
-test('says what there is, what failed and why, and what is elsewhere', async () => {
+test('lists backups with size, failure reason and where they are', async () => {
   const failed = { ...running, id: 'f', reason: 'Não há espaço em disco.' };
   const elsewhere = { ...whole, id: 'e', is_here: false, missing: 2 };
   open({
@@ -57,7 +57,7 @@ test('says what there is, what failed and why, and what is elsewhere', async () 
   expect(screen.getAllByRole('button', { name: /^Baixar/ })).toHaveLength(1);
 });
 
-test('makes one, and no second meanwhile', async () => {
+test('creates a backup, and disables the button while it runs', async () => {
   const { user, asked } = open({
     is_on: true,
     keep_days: 14,
@@ -82,12 +82,12 @@ const check = {
   reason: null,
 };
 
-test('says what the weekly restore into a scratch database found', async () => {
+test('shows the result of the weekly test restore', async () => {
   open({ is_on: true, keep_days: 14, restore_check: check, last_restore: null, backups: [whole] });
   expect(await screen.findByText(/tudo voltou: 38 tabelas, 1\.204 linhas\.$/)).toBeTruthy();
 });
 
-test('says why the copy could not be restored', async () => {
+test('shows why the weekly test restore failed', async () => {
   const failed = { ...check, tables: null, rows: null, reason: 'não há espaço em disco.' };
   open({ is_on: true, keep_days: 14, restore_check: failed, last_restore: null, backups: [whole] });
   expect(
@@ -95,7 +95,7 @@ test('says why the copy could not be restored', async () => {
   ).toBeTruthy();
 });
 
-test('says that they are turned off', async () => {
+test('says that backups are turned off', async () => {
   open({ is_on: false, keep_days: 14, restore_check: null, last_restore: null, backups: [] });
   expect(await screen.findByText(/^As cópias da noite estão desligadas/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

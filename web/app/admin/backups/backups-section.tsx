@@ -19,9 +19,13 @@ export type Backups = InferResponseType<typeof api.admin.backups.$get, 200>;
 type Backup = Backups['backups'][number];
 type RestoreCheck = NonNullable<Backups['restore_check']>;
 
-const RestoreBackup = lazyPart(async () => (await import('./restore-backup.tsx')).RestoreBackup);
+const RestoreBackupDialog = lazyPart(
+  async () => (await import('./restore-backup-dialog.tsx')).RestoreBackupDialog,
+);
 
-const SendCopyDialog = lazyPart(async () => (await import('./send-copy-dialog.tsx')).SendCopyDialog);
+const UploadBackupDialog = lazyPart(
+  async () => (await import('./upload-backup-dialog.tsx')).UploadBackupDialog,
+);
 
 const backupsQuery = queryOptions({
   queryKey: ['admin', 'backups'],
@@ -34,12 +38,14 @@ function isRunning({ finished_at, reason }: Backup): boolean {
   return finished_at === null && reason === null;
 }
 
-const { backups: words } = adminMessages;
+const { backups: texts } = adminMessages;
 
+/** Returns true until the list of backups is loaded. */
 export function useBackupsPending(): boolean {
   return useQuery(backupsQuery).isPending;
 }
 
+/** The section "Cópias de segurança" of the settings: the list of backups, which can be made, uploaded, downloaded and restored. */
 export function BackupsSection() {
   const backups = useQuery(backupsQuery);
   const { data } = backups;
@@ -55,12 +61,12 @@ export function BackupsSection() {
         </>
       }
     >
-      <QueryState query={backups} loading="Carregando..." explain={() => words.loadFailed}>
+      <QueryState query={backups} loading="Carregando..." explain={() => texts.loadFailed}>
         {(data) =>
           data.is_on ? (
             <BackupList backups={data.backups} check={data.restore_check} lastRestore={data.last_restore} />
           ) : (
-            <Alert tone="info">{words.off}</Alert>
+            <Alert tone="info">{texts.off}</Alert>
           )
         }
       </QueryState>
@@ -75,9 +81,9 @@ interface BackupListProps {
 }
 
 function BackupList({ backups, check, lastRestore }: BackupListProps) {
-  const [restoring, setRestoring] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const make = useChange(() => read(api.admin.backups.$post()), { done: words.begun, explain });
+  const [restoringId, setRestoringId] = useState<string>();
+  const [isUploading, setUploading] = useState(false);
+  const createBackup = useChange(() => read(api.admin.backups.$post()), { done: texts.begun, explain });
   const download = useChange(
     async (id: string) => {
       // A download link reports no error: check first whether a fresh login is needed.
@@ -86,7 +92,7 @@ function BackupList({ backups, check, lastRestore }: BackupListProps) {
     },
     { explain },
   );
-  const isBusy = make.isPending || download.isPending;
+  const isBusy = createBackup.isPending || download.isPending;
   return (
     <Card className="grid grid-cols-1 gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap gap-3">
@@ -94,7 +100,7 @@ function BackupList({ backups, check, lastRestore }: BackupListProps) {
           Icon={Archive}
           look="primary"
           disabled={isBusy || backups.some(isRunning)}
-          onClick={() => make.mutate()}
+          onClick={() => createBackup.mutate()}
         >
           Fazer cópia agora
         </Button>
@@ -102,7 +108,7 @@ function BackupList({ backups, check, lastRestore }: BackupListProps) {
           Icon={UploadCloud}
           look="quiet"
           disabled={backups.some(isRunning)}
-          onClick={() => setSending(true)}
+          onClick={() => setUploading(true)}
         >
           Enviar uma cópia
         </Button>
@@ -110,7 +116,7 @@ function BackupList({ backups, check, lastRestore }: BackupListProps) {
       {backups.length === 0 && (
         <p>Ainda não há cópia. A primeira é feita na próxima noite, ou agora, se você quiser.</p>
       )}
-      {backups.length > 0 && <CheckResult check={check} />}
+      {backups.length > 0 && <RestoreCheckResult check={check} />}
       {lastRestore && <LastRestore restore={lastRestore} />}
       <ul className="divide-y divide-line">
         {backups.map((backup) => (
@@ -119,21 +125,21 @@ function BackupList({ backups, check, lastRestore }: BackupListProps) {
             backup={backup}
             isBusy={isBusy}
             onDownload={() => download.mutate(backup.id)}
-            onRestore={() => setRestoring(backup.id)}
+            onRestore={() => setRestoringId(backup.id)}
           />
         ))}
       </ul>
-      {isSending && (
+      {isUploading && (
         <Suspense>
-          <SendCopyDialog onClose={() => setSending(false)} />
+          <UploadBackupDialog onClose={() => setUploading(false)} />
         </Suspense>
       )}
-      {restoring !== undefined && (
+      {restoringId !== undefined && (
         <Suspense>
-          <RestoreBackup
-            id={restoring}
+          <RestoreBackupDialog
+            id={restoringId}
             lastRestoredAt={lastRestore?.at ?? null}
-            onClose={() => setRestoring(undefined)}
+            onClose={() => setRestoringId(undefined)}
           />
         </Suspense>
       )}
@@ -163,8 +169,8 @@ function LastRestore({
   );
 }
 
-/** Says how the newest weekly restore into a scratch database ended. */
-function CheckResult({ check }: { check: RestoreCheck | null }) {
+/** Shows the result of the weekly test restore into a scratch database. */
+function RestoreCheckResult({ check }: { check: RestoreCheck | null }) {
   if (!check)
     return (
       <p className="max-w-prose">
@@ -205,7 +211,7 @@ function BackupRow({ backup, isBusy, onDownload, onRestore }: BackupRowProps) {
       <p className="min-w-[min(100%,14rem)] flex-1 break-words">
         <span className="font-semibold">{moment}</span>
         <span className="block text-ink-soft text-sm">{origin}</span>
-        <State backup={backup} />
+        <BackupStatus backup={backup} />
       </p>
       {is_here && (
         <div className="flex flex-wrap gap-2">
@@ -225,7 +231,7 @@ function BackupRow({ backup, isBusy, onDownload, onRestore }: BackupRowProps) {
   );
 }
 
-function State({ backup }: { backup: Backup }) {
+function BackupStatus({ backup }: { backup: Backup }) {
   const { bytes, missing, reason, is_uploaded, is_here, sent_at, send_reason } = backup;
   if (isRunning(backup))
     return (

@@ -15,4 +15,5 @@ const explanations = {
   disk_full: upload.diskFull,
 };
 
+/** Returns the Portuguese text of an error of the backup endpoints. */
 export const explainBackup = (error: unknown) => explainError(error, explanations, backups.failed);

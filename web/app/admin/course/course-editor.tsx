@@ -11,8 +11,9 @@ import { CourseOutline } from './course-outline.tsx';
 import { LessonEditor, ModuleEditor } from './editors.tsx';
 import { useLinkDuration } from './link-duration.tsx';
 import { lessonsPath, useModules } from './use-course.ts';
-import { forgetVideo, useVideoSendings } from './video-sendings.ts';
+import { removeVideoUpload, useVideoUploads } from './video-uploads.ts';
 
+/** `/painel/curso`: the outline of the course, and the form of a module or lesson. */
 export const { Page, handle } = adminPage(
   'Aulas e materiais',
   'O curso como os alunos o veem, de cima para baixo.',
@@ -23,12 +24,13 @@ export const { Page, handle } = adminPage(
   ),
 );
 
+/** The outline of the course, or the form of the module or lesson in the address. */
 function CourseEditor() {
   const [search] = useSearchParams();
   const modules = useModules();
-  useSentVideos();
+  useApplyUploadedVideos();
   const linkDuration = useLinkDuration();
-  const { module, index } = placeIn(modules, search);
+  const { module, index } = openedItem(modules, search);
   const opened = modules[module];
   const lesson = opened?.lessons[index];
   return (
@@ -53,24 +55,25 @@ function CourseEditor() {
 }
 
 /** Returns the module and lesson that the page's address names by an id or by a field; -1 for none. */
-function placeIn(modules: readonly CourseModule[], search: URLSearchParams) {
-  const [, at, , within] = /^modules\.(\d+)(\.lessons\.(\d+))?\./.exec(search.get('campo') ?? '') ?? [];
-  if (at) return { module: Number(at), index: Number(within ?? -1) };
+function openedItem(modules: readonly CourseModule[], search: URLSearchParams) {
+  const [, moduleIndex, , lessonIndex] =
+    /^modules\.(\d+)(\.lessons\.(\d+))?\./.exec(search.get('campo') ?? '') ?? [];
+  if (moduleIndex) return { module: Number(moduleIndex), index: Number(lessonIndex ?? -1) };
   const [moduleId, lessonId] = [search.get('modulo'), search.get('aula')];
   const indexIn = ({ lessons }: CourseModule) => lessons.findIndex(({ id }) => id === lessonId);
-  const module = modules.findIndex((one) => one.id === moduleId || indexIn(one) >= 0);
+  const module = modules.findIndex((item) => item.id === moduleId || indexIn(item) >= 0);
   return { module, index: modules[module] ? indexIn(modules[module]) : -1 };
 }
 
-/** Puts uploaded videos into their lessons, whichever lesson is open. */
-function useSentVideos(): void {
+/** Sets the uploaded videos of all lessons in the draft, whichever lesson is open. */
+function useApplyUploadedVideos(): void {
   const { change } = useDraft();
   const modules = useModules();
-  const sendings = useVideoSendings();
+  const uploads = useVideoUploads();
   useEffect(() => {
-    for (const [id, { media }] of sendings) {
+    for (const [id, { media }] of uploads) {
       if (!media) continue;
-      forgetVideo(id);
+      removeVideoUpload(id);
       modules.forEach(({ lessons }, module) => {
         const at = lessons.findIndex((lesson) => lesson.id === id);
         if (at < 0) return;
@@ -79,5 +82,5 @@ function useSentVideos(): void {
         if (media.duration) change('course', `${path}.duration`, durationText(media.duration));
       });
     }
-  }, [sendings, modules, change]);
+  }, [uploads, modules, change]);
 }

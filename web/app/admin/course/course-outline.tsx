@@ -11,8 +11,8 @@ import { schemaAt } from '../form/schema-path.ts';
 import { type DragHandleProps, useDragOrder } from '../form/use-drag-order.ts';
 import { ExerciseNumbers } from './exercise-numbers.tsx';
 import { LessonRow } from './lesson-row.tsx';
+import { lessonDestinations, moduleDestinations } from './move-destinations.ts';
 import { OutlineActions } from './outline-actions.tsx';
-import { placesOfLessons, placesOfModules } from './places.ts';
 import { UploadedFiles } from './uploaded-files.tsx';
 import {
   lessonsPath,
@@ -23,18 +23,19 @@ import {
   useOutline,
 } from './use-course.ts';
 
+/** The modules and lessons of the draft, in order, on `/painel/curso`. */
 export function CourseOutline() {
   const navigate = useNavigate();
   const { section } = useDraft();
   const modules = useModules();
   const outline = useOutline('modules', modules);
-  const { list, handle, look } = useDragOrder(outline.move);
+  const { listRef, handleProps, dragClass } = useDragOrder(outline.move);
   return (
     <>
-      <ol ref={list} className="grid gap-5">
+      <ol ref={listRef} className="grid gap-5">
         {modules.map((module, index) => (
-          <li key={module.id} className={`relative min-w-0 ${look(index)}`}>
-            <ModuleCard module={module} index={index} outline={outline} drag={handle(index)} />
+          <li key={module.id} className={`relative min-w-0 ${dragClass(index)}`}>
+            <ModuleCard module={module} index={index} outline={outline} drag={handleProps(index)} />
           </li>
         ))}
       </ol>
@@ -66,8 +67,8 @@ function ModuleCard({ module: { id, title, isHidden, lessons }, index, outline, 
   const navigate = useNavigate();
   const modules = useModules();
   const moveLesson = useMoveLesson();
-  const inside = useOutline(lessonsPath(index), lessons);
-  const { list, handle, look } = useDragOrder(inside.move);
+  const lessonOutline = useOutline(lessonsPath(index), lessons);
+  const { listRef, handleProps, dragClass } = useDragOrder(lessonOutline.move);
   return (
     <Card as="section" aria-labelledby={`module-${id}`} className="p-3 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -88,25 +89,25 @@ function ModuleCard({ module: { id, title, isHidden, lessons }, index, outline, 
           name={`o módulo ${title}`}
           warning="As aulas dele saem do rascunho com ele. Para guardá-las, oculte o módulo."
           {...{ outline, index, isHidden }}
-          places={placesOfModules(modules, index)}
-          onPlace={(place) => outline.move(index, Number(place))}
+          destinations={moduleDestinations(modules, index)}
+          onMoveTo={(destination) => outline.move(index, Number(destination))}
         />
       </div>
-      <ol ref={list} className="mt-3 grid gap-2 empty:hidden">
+      <ol ref={listRef} className="mt-3 grid gap-2 empty:hidden">
         {lessons.map((lesson, at) => (
-          <li key={lesson.id} className={`relative min-w-0 ${look(at)}`}>
+          <li key={lesson.id} className={`relative min-w-0 ${dragClass(at)}`}>
             <LessonRow
               lesson={lesson}
               index={at}
-              outline={inside}
-              drag={handle(at)}
-              places={placesOfLessons(modules, index, at)}
-              onPlace={(place) => moveLesson({ module: index, index: at }, place)}
+              outline={lessonOutline}
+              drag={handleProps(at)}
+              destinations={lessonDestinations(modules, index, at)}
+              onMoveTo={(destination) => moveLesson({ module: index, index: at }, destination)}
             />
           </li>
         ))}
       </ol>
-      <Button Icon={Plus} look="quiet" isSmall className="mt-3" onClick={() => navigate(inside.add())}>
+      <Button Icon={Plus} look="quiet" isSmall className="mt-3" onClick={() => navigate(lessonOutline.add())}>
         Adicionar aula<span className="sr-only"> a {title}</span>
       </Button>
       <UploadedFiles moduleId={id} />

@@ -3,19 +3,19 @@ import { courseSection, type Lesson } from '../../../../domain/content/course.ts
 import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
 import { materialPath } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { danger, MoveButtons, RemoveIcon } from '../form/entry-controls.tsx';
+import { dangerClass, MoveButtons, RemoveButton } from '../form/entry-controls.tsx';
 import { FieldAlert, FieldGroup } from '../form/field-frame.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { useFormScope } from '../form/form-scope.ts';
-import { moved } from '../form/list-items.ts';
-import { infoOf, schemaAt } from '../form/schema-path.ts';
+import { moveItem } from '../form/list-items.ts';
+import { fieldInfoOf, schemaAt } from '../form/schema-path.ts';
 import { TextField } from '../form/text-field.tsx';
-import { type Media, useSendMedia } from '../form/use-send-media.ts';
+import { type Media, useMediaUpload } from '../form/use-media-upload.ts';
 
 type Document = Lesson['documents'][number];
 
 const accept = acceptOf(mediaFormats.material);
-/** Matches the schema. */
+/** The limit of the schema. */
 const maxDocuments = 10;
 
 const documentOf = ({ id, file_name }: Media, title = ''): Document => ({
@@ -27,19 +27,21 @@ const documentOf = ({ id, file_name }: Media, title = ''): Document => ({
 interface DocumentsFieldProps {
   path: string;
   lesson: Lesson;
-  /** Holds the shipped documents. */
+  /** Folder of the shipped documents. */
   folder: string;
 }
 
-/** Shows the shipped document again once the owner's are removed. */
+/** The documents of a lesson. The owner's replace the shipped one, which returns once they are removed. */
 export function DocumentsField({ path, lesson, folder }: DocumentsFieldProps) {
-  const { change, problems } = useFormScope();
+  const { change, errors } = useFormScope();
   const { documents, material } = lesson;
-  const put = (next: Document[]) => change(path, next);
-  const adding = useSendMedia('material', (media) => put([...documents, documentOf(media)]));
-  const problem = [...problems].find(([place]) => place.startsWith(path) && !place.endsWith('.title'))?.[1];
+  const setDocuments = (next: Document[]) => change(path, next);
+  const newDocument = useMediaUpload('material', (media) => setDocuments([...documents, documentOf(media)]));
+  const listError = [...errors].find(
+    ([errorPath]) => errorPath.startsWith(path) && !errorPath.endsWith('.title'),
+  )?.[1];
   return (
-    <FieldGroup path={path} label="Documentos" error={adding.error ?? problem} className="gap-3">
+    <FieldGroup path={path} label="Documentos" error={newDocument.error ?? listError} className="gap-3">
       <p className="-mt-3 text-ink-soft text-sm">PDF, Word, Excel ou imagem. O primeiro abre com a aula.</p>
       {material && (
         <p className="break-words rounded-control bg-leaf-50 px-4 py-3">
@@ -58,9 +60,9 @@ export function DocumentsField({ path, lesson, folder }: DocumentsFieldProps) {
               path={`${path}.${index}`}
               index={index}
               count={documents.length}
-              onMove={(from, to) => put(moved(documents, from, to))}
-              onReplace={(next) => put(documents.with(index, next))}
-              onRemove={() => put(documents.toSpliced(index, 1))}
+              onMove={(from, to) => setDocuments(moveItem(documents, from, to))}
+              onReerrorPath={(next) => setDocuments(documents.with(index, next))}
+              onRemove={() => setDocuments(documents.toSpliced(index, 1))}
             />
           </Card>
         ))}
@@ -69,9 +71,9 @@ export function DocumentsField({ path, lesson, folder }: DocumentsFieldProps) {
         <FileButton
           label={material && documents.length === 0 ? 'Substituir por um seu' : 'Adicionar documento'}
           accept={accept}
-          isBusy={adding.isSending || documents.length >= maxDocuments}
+          isBusy={newDocument.isUploading || documents.length >= maxDocuments}
           data-path={path}
-          onPick={(file) => void adding.send(file)}
+          onPick={(file) => void newDocument.upload(file)}
         />
       </div>
     </FieldGroup>
@@ -84,15 +86,17 @@ interface DocumentRowProps {
   index: number;
   count: number;
   onMove: (from: number, to: number) => void;
-  onReplace: (document: Document) => void;
+  onReerrorPath: (document: Document) => void;
   onRemove: () => void;
 }
 
-const titleInfo = infoOf(schemaAt(courseSection, 'modules.0.lessons.0.documents.0.title'));
+const titleInfo = fieldInfoOf(schemaAt(courseSection, 'modules.0.lessons.0.documents.0.title'));
 
-function DocumentRow({ document, path, onReplace, onRemove, ...move }: DocumentRowProps) {
+function DocumentRow({ document, path, onReerrorPath, onRemove, ...move }: DocumentRowProps) {
   const { name, title = '' } = document;
-  const { send, isSending, error } = useSendMedia('material', (media) => onReplace(documentOf(media, title)));
+  const { upload, isUploading, error } = useMediaUpload('material', (media) =>
+    onReerrorPath(documentOf(media, title)),
+  );
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -100,8 +104,8 @@ function DocumentRow({ document, path, onReplace, onRemove, ...move }: DocumentR
         <bdi className="min-w-[min(calc(100%-3rem),10rem)] flex-1 break-words">{name}</bdi>
         <div className="ml-auto flex flex-wrap">
           <MoveButtons name={name} {...move} />
-          <FileButton label="Substituir" of={name} accept={accept} isBusy={isSending} onPick={send} />
-          <RemoveIcon name={name} className={danger} onClick={onRemove} />
+          <FileButton label="Substituir" about={name} accept={accept} isBusy={isUploading} onPick={upload} />
+          <RemoveButton name={name} className={dangerClass} onClick={onRemove} />
         </div>
       </div>
       <FieldAlert text={error} />

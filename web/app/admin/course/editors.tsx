@@ -11,8 +11,8 @@ import { LessonPreviewButton } from './lesson-preview.tsx';
 import { DurationHint, type LinkDurationReader } from './link-duration.tsx';
 import { VideoField } from './video-field.tsx';
 
-/** These have their own form, below. */
-const special = ['duration', 'videoUrl', 'playsInPage', 'videoFile', 'documents', 'captions'];
+/** Fields with a control of their own in the lesson form. */
+const customFields = ['duration', 'videoUrl', 'playsInPage', 'videoFile', 'documents', 'captions'];
 const flags = ['isChecklist', 'isHidden'];
 
 interface LessonEditorProps {
@@ -23,6 +23,7 @@ interface LessonEditorProps {
   linkDuration: LinkDurationReader;
 }
 
+/** The form of one lesson, at `/painel/curso?aula=ID`. */
 export function LessonEditor({ module, lesson, path, linkDuration }: LessonEditorProps) {
   const isVideo = lesson.type === 'video';
   const isText = lesson.type === 'text';
@@ -41,11 +42,11 @@ export function LessonEditor({ module, lesson, path, linkDuration }: LessonEdito
       <Card className="grid gap-5 p-4 sm:p-6">
         <GroupFields
           {...group}
-          shows={(key) => ![...special, ...flags].includes(key) && (isText || key !== 'text')}
+          isShown={(key) => ![...customFields, ...flags].includes(key) && (isText || key !== 'text')}
         />
         {hasDuration && (
           <div>
-            <GroupFields {...group} shows={(key) => key === 'duration'} />
+            <GroupFields {...group} isShown={(key) => key === 'duration'} />
             <DurationHint lesson={lesson} reader={linkDuration} />
           </div>
         )}
@@ -59,13 +60,14 @@ export function LessonEditor({ module, lesson, path, linkDuration }: LessonEdito
         )}
         {(isVideo || lesson.captions) && <CaptionsField path={`${path}.captions`} value={lesson.captions} />}
         <DocumentsField path={`${path}.documents`} lesson={lesson} folder={module.folder} />
-        <GroupFields {...group} shows={(key) => flags.includes(key)} />
+        <GroupFields {...group} isShown={(key) => flags.includes(key)} />
       </Card>
       <BackToCourse />
     </>
   );
 }
 
+/** The form of one module without its lessons, at `/painel/curso?modulo=ID`. */
 export function ModuleEditor({ module, index }: { module: CourseModule; index: number }) {
   const path = `modules.${index}`;
   return (
@@ -77,7 +79,7 @@ export function ModuleEditor({ module, index }: { module: CourseModule; index: n
           schema={schemaAt(courseSection, path)}
           path={path}
           value={module}
-          shows={(key) => key !== 'lessons'}
+          isShown={(key) => key !== 'lessons'}
         />
       </Card>
       <BackToCourse />
@@ -85,7 +87,7 @@ export function ModuleEditor({ module, index }: { module: CourseModule; index: n
   );
 }
 
-/** Keeps unsaved text: the outline and its forms are one page. */
+/** Leads back to the outline; unsaved text stays, as it is the same page. */
 function BackToCourse() {
   return (
     <Link className="link-alone gap-2 justify-self-start" to={paths.adminCourse}>

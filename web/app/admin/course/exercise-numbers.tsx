@@ -10,10 +10,10 @@ import { Loaded } from '../../data/loaded.tsx';
 import { adminMessages } from '../messages.ts';
 import { useModules } from './use-course.ts';
 
-/** Exercises shown, those that most students get wrong first. */
+/** Maximum of exercises listed. */
 const maxRows = 10;
 
-/** Shows which exercises most students get wrong at first, and leads to their form. */
+/** Lists the exercises that most students get wrong at first, with a link to their form. */
 export function ExerciseNumbers() {
   const modules = useModules();
   const numbers = useQuery({

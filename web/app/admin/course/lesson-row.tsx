@@ -5,8 +5,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DragHandle } from '../form/entry-controls.tsx';
 import type { DragHandleProps } from '../form/use-drag-order.ts';
+import type { MoveDestination } from './move-destinations.ts';
 import { OutlineActions } from './outline-actions.tsx';
-import type { Place } from './places.ts';
 import { lessonAddress, type Outline } from './use-course.ts';
 
 interface LessonRowProps {
@@ -14,13 +14,14 @@ interface LessonRowProps {
   index: number;
   outline: Outline;
   drag: DragHandleProps;
-  places: readonly Place[];
-  onPlace: (place: string) => void;
+  destinations: readonly MoveDestination[];
+  onMoveTo: (destination: string) => void;
 }
 
-export function LessonRow({ lesson, index, outline, drag, places, onPlace }: LessonRowProps) {
+/** A lesson in the outline, with its actions. */
+export function LessonRow({ lesson, index, outline, drag, destinations, onMoveTo }: LessonRowProps) {
   const { id, title, type, duration, isHidden } = lesson;
-  const missing = missingOf(lesson);
+  const missing = missingText(lesson);
   return (
     <Card tone="flat" className="flex flex-wrap items-center gap-x-2 p-1.5">
       <DragHandle {...drag} />
@@ -47,13 +48,14 @@ export function LessonRow({ lesson, index, outline, drag, places, onPlace }: Les
       <OutlineActions
         name={`a aula ${title}`}
         warning="Ela sai do rascunho e, quando você publicar, do curso. Certificados já emitidos não mudam."
-        {...{ outline, index, isHidden, places, onPlace }}
+        {...{ outline, index, isHidden, destinations, onMoveTo }}
       />
     </Card>
   );
 }
 
-function missingOf(lesson: Lesson): string | undefined {
+/** Returns what the lesson lacks to be useful, such as `Sem vídeo`. */
+function missingText(lesson: Lesson): string | undefined {
   const { type, videoUrl, videoFile, material, documents, text } = lesson;
   if (type === 'text') return text ? undefined : 'Sem texto';
   if (type === 'video') return videoUrl || videoFile ? undefined : 'Sem vídeo';

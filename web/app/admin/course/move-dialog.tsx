@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import type { Place } from './places.ts';
+import type { MoveDestination } from './move-destinations.ts';
 
 interface MoveDialogProps {
   name: string;
-  places: readonly Place[];
-  onMove: (place: string) => void;
+  destinations: readonly MoveDestination[];
+  onMove: (destination: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the place of a module or lesson, in one step however far it is. */
-export function MoveDialog({ name, places, onMove, onClose }: MoveDialogProps) {
-  const [place, setPlace] = useState(places[0]?.value ?? '');
+/** Moves a module or lesson to any position in one step. */
+export function MoveDialog({ name, destinations, onMove, onClose }: MoveDialogProps) {
+  const [destination, setDestination] = useState(destinations[0]?.value ?? '');
   return (
     <ConfirmDialog
       title={`Mover ${name}`}
       confirmLabel="Mover"
       onClose={onClose}
-      onConfirm={() => onMove(place)}
+      onConfirm={() => onMove(destination)}
     >
       <SelectField
         label="Mover para"
-        options={places}
-        value={place}
-        onChange={({ target }) => setPlace(target.value)}
+        options={destinations}
+        value={destination}
+        onChange={({ target }) => setDestination(target.value)}
       />
     </ConfirmDialog>
   );

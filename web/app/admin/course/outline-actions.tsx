@@ -1,9 +1,9 @@
 import { CornerDownRight, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { IconButton, MoveButtons, RemoveIcon } from '../form/entry-controls.tsx';
+import { IconButton, MoveButtons, RemoveButton } from '../form/entry-controls.tsx';
+import type { MoveDestination } from './move-destinations.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import type { Place } from './places.ts';
 import type { Outline } from './use-course.ts';
 
 interface OutlineActionsProps {
@@ -12,22 +12,23 @@ interface OutlineActionsProps {
   outline: Outline;
   index: number;
   isHidden: boolean;
+  /** Says what removing it does. */
   warning: string;
-  /** Where it can go. */
-  places: readonly Place[];
-  onPlace: (place: string) => void;
+  destinations: readonly MoveDestination[];
+  onMoveTo: (destination: string) => void;
 }
 
+/** The icon buttons of a module or lesson in the outline: move, hide, remove. */
 export function OutlineActions({
   name,
   outline,
   index,
   isHidden,
   warning,
-  places,
-  onPlace,
+  destinations,
+  onMoveTo,
 }: OutlineActionsProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const [isMoving, setMoving] = useState(false);
   return (
     <div className="ml-auto flex flex-wrap">
@@ -38,25 +39,25 @@ export function OutlineActions({
         Icon={isHidden ? EyeOff : Eye}
         onClick={() => outline.hide(index, !isHidden)}
       />
-      <RemoveIcon name={name} onClick={() => setAsking(true)} />
+      <RemoveButton name={name} onClick={() => setRemoving(true)} />
       {isMoving && (
         <MoveDialog
           name={name}
-          places={places}
+          destinations={destinations}
           onClose={() => setMoving(false)}
-          onMove={(place) => {
+          onMove={(destination) => {
             setMoving(false);
-            onPlace(place);
+            onMoveTo(destination);
           }}
         />
       )}
-      {isAsking && (
+      {isRemoving && (
         <ConfirmDialog
           title={`Remover ${name}?`}
           confirmLabel="Remover"
-          onClose={() => setAsking(false)}
+          onClose={() => setRemoving(false)}
           onConfirm={() => {
-            setAsking(false);
+            setRemoving(false);
             outline.remove(index);
           }}
         >

@@ -12,8 +12,9 @@ import { type Material, materialsQuery, useMaterials } from '../../data/material
 import { AdminAction } from '../admin-action.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { explainUpload, refusalMessages } from '../uploads/explain-media.ts';
-import { sendUpload } from '../uploads/send-upload.ts';
+import { uploadCourseFile } from '../uploads/upload-course-file.ts';
 
+/** The files that the owner uploaded to a module; changes apply at once, without publishing. */
 export function UploadedFiles({ moduleId }: { moduleId: string }) {
   const { data } = useMaterials();
   const module = data?.modules.find(({ id }) => id === moduleId);
@@ -48,8 +49,8 @@ function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
     mutationFn: async (next: File) => {
       const description = title === file_name ? '' : title;
       const { signal } = new AbortController();
-      await sendUpload({ file: next, moduleId, description, onSent: () => {}, signal });
-      // Last: students always find one of the two.
+      await uploadCourseFile({ file: next, moduleId, description, onSent: () => {}, signal });
+      // Removed last: students always find one of the two.
       await remove();
     },
     onSuccess: () => toast.success(`${title} substituído`),
@@ -75,7 +76,7 @@ function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
       <div className="ml-auto flex flex-wrap gap-2">
         <FileButton
           label="Substituir"
-          of={title}
+          about={title}
           accept={courseFileAccept}
           isBusy={isPending}
           onPick={replace}

@@ -1,41 +1,46 @@
 import { type CourseModule, courseSection, type Lesson } from '../../../../domain/content/course.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import { moved, newId } from '../form/list-items.ts';
-import { infoOf, schemaAt } from '../form/schema-path.ts';
-import { type LessonPlace, placeLesson } from './places.ts';
+import { moveItem, newId } from '../form/list-items.ts';
+import { fieldInfoOf, schemaAt } from '../form/schema-path.ts';
+import { type LessonPosition, moveLesson } from './move-destinations.ts';
 
+/** Returns the query string that opens a module in the course editor. */
 export const moduleAddress = (id: string) => `?${new URLSearchParams({ modulo: id })}`;
+/** Returns the query string that opens a lesson in the course editor. */
 export const lessonAddress = (id: string) => `?${new URLSearchParams({ aula: id })}`;
 
 /** Returns the path of a module's lessons in the course section. */
 export const lessonsPath = (module: number) => `modules.${module}.lessons`;
 
+/** Returns the modules of the draft. */
 export const useModules = (): CourseModule[] => useDraft().section('course').modules;
 
-/** Returns the changes of the course's modules, or of a module's lessons. Both keep their ids for good. */
+/** Returns the actions on the list of modules, or on the lessons of a module. Ids never change. */
 export function useOutline<Item extends CourseModule | Lesson>(path: string, items: readonly Item[]) {
   const { change } = useDraft();
-  const put = (next: Item[]) => change('course', path, next);
+  const setItems = (next: Item[]) => change('course', path, next);
   return {
     count: items.length,
-    /** Returns the address of the new item's title, which comes first. */
+    /** Adds an item and returns the address of its title field. */
     add() {
-      const { blank } = infoOf(schemaAt(courseSection, path));
-      put([...items, { ...(blank as Item), id: newId(path === 'modules' ? 'm' : 'a') }]);
+      const { blank } = fieldInfoOf(schemaAt(courseSection, path));
+      setItems([...items, { ...(blank as Item), id: newId(path === 'modules' ? 'm' : 'a') }]);
       return fieldFormPath(`course.${path}.${items.length}.title`);
     },
-    move: (from: number, to: number) => put(moved(items, from, to)),
+    move: (from: number, to: number) => setItems(moveItem(items, from, to)),
     hide: (index: number, isHidden: boolean) => change('course', `${path}.${index}.isHidden`, isHidden),
-    remove: (index: number) => put(items.toSpliced(index, 1)),
+    remove: (index: number) => setItems(items.toSpliced(index, 1)),
   };
 }
 
-/** Returns a function that moves a lesson, also to another module. */
+/** Returns a function that moves a lesson, perhaps to another module. */
 export function useMoveLesson() {
   const { change } = useDraft();
   const modules = useModules();
-  return (from: LessonPlace, place: string) => change('course', 'modules', placeLesson(modules, from, place));
+  return (from: LessonPosition, destination: string) =>
+    change('course', 'modules', moveLesson(modules, from, destination));
 }
 
+/** The actions of `useOutline`. */
 export type Outline = ReturnType<typeof useOutline>;

@@ -16,11 +16,11 @@ import { FieldGroup } from '../form/field-frame.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { useFormScope } from '../form/form-scope.ts';
 import { GroupFields } from '../form/schema-field.tsx';
-import { SendingVideo } from './sending-video.tsx';
-import { sendVideo, useVideoSendings } from './video-sendings.ts';
+import { VideoUploadProgress } from './video-upload-progress.tsx';
+import { uploadVideo, useVideoUploads } from './video-uploads.ts';
 
 interface VideoFieldProps {
-  /** The lesson’s. */
+  /** The lesson's schema. */
   schema: z.ZodType;
   path: string;
   lesson: Lesson;
@@ -28,23 +28,23 @@ interface VideoFieldProps {
   onLink: (link: string) => void;
 }
 
-/** Prefers the owner's file to the link. */
+/** The video of a lesson: a link or an uploaded file, which takes precedence. */
 export function VideoField({ schema, path, lesson, onLink }: VideoFieldProps) {
   const { change } = useFormScope();
-  const sending = useVideoSendings().get(lesson.id);
+  const upload = useVideoUploads().get(lesson.id);
   const { id, videoFile, videoUrl } = lesson;
-  const place = `${path}.videoFile`;
-  usePlaysInPage(videoUrl, () => change(`${path}.playsInPage`, true));
+  const filePath = `${path}.videoFile`;
+  useDefaultPlaysInPage(videoUrl, () => change(`${path}.playsInPage`, true));
   const canPlayHere = embeddedVideo(videoUrl) !== undefined;
   return (
     <FieldGroup
-      path={place}
+      path={filePath}
       label="Vídeo"
       help={`${formatList(mediaFormats.video)}, até ${maxVideoGigabytes} GB. Toca na própria aula, só para alunos. Se a conexão cair ou a página fechar, escolha o mesmo arquivo: o envio continua de onde parou.`}
       className="gap-4"
     >
       {videoFile ? (
-        <SentVideo id={videoFile} link={videoUrl} />
+        <UploadedVideo id={videoFile} link={videoUrl} />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: hears the field, and is no control.
         <div
@@ -57,22 +57,22 @@ export function VideoField({ schema, path, lesson, onLink }: VideoFieldProps) {
             schema={schema}
             path={path}
             value={lesson}
-            shows={(key) => key === 'videoUrl' || (key === 'playsInPage' && canPlayHere)}
+            isShown={(key) => key === 'videoUrl' || (key === 'playsInPage' && canPlayHere)}
           />
         </div>
       )}
-      {sending ? (
-        <SendingVideo lesson={id} sending={sending} />
+      {upload ? (
+        <VideoUploadProgress lessonId={id} upload={upload} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <FileButton
             label={videoFile ? 'Trocar vídeo' : 'Enviar arquivo de vídeo'}
             accept={acceptOf(mediaFormats.video)}
-            data-path={place}
-            onPick={(file) => void sendVideo(id, file)}
+            data-path={filePath}
+            onPick={(file) => void uploadVideo(id, file)}
           />
           {videoFile && (
-            <Button look="danger" isSmall onClick={() => change(place, '')}>
+            <Button look="danger" isSmall onClick={() => change(filePath, '')}>
               Remover vídeo
             </Button>
           )}
@@ -82,18 +82,18 @@ export function VideoField({ schema, path, lesson, onLink }: VideoFieldProps) {
   );
 }
 
-/** Lets a YouTube or Vimeo link that the owner writes play in the page, until she says otherwise. */
-function usePlaysInPage(videoUrl: string, choose: () => void): void {
-  const seen = useRef(videoUrl);
+/** Turns playing in the page on when the owner enters a YouTube or Vimeo link. */
+function useDefaultPlaysInPage(videoUrl: string, onEmbeddable: () => void): void {
+  const previousUrl = useRef(videoUrl);
   useEffect(() => {
-    if (seen.current === videoUrl) return;
-    seen.current = videoUrl;
-    if (embeddedVideo(videoUrl)) choose();
+    if (previousUrl.current === videoUrl) return;
+    previousUrl.current = videoUrl;
+    if (embeddedVideo(videoUrl)) onEmbeddable();
   });
 }
 
-/** @param link what the lesson falls back to */
-function SentVideo({ id, link }: { id: string; link: string }) {
+/** A player for the uploaded video. @param link used again if the file is removed */
+function UploadedVideo({ id, link }: { id: string; link: string }) {
   const { data } = useQuery({
     queryKey: ['media', id],
     queryFn: () => read(api.admin.media[':id'].$get({ param: { id } })),

@@ -7,32 +7,32 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { RevisionsDialog } from './revisions-dialog.tsx';
 import { useDraft } from './use-draft.ts';
-import { VersionsDialog } from './versions-dialog.tsx';
 
-type Open = 'preview' | 'publish' | 'versions' | 'discard';
+type DialogName = 'preview' | 'publish' | 'revisions' | 'discard';
 
-const tool = { look: 'quiet', className: 'min-h-11 px-3 max-lg:text-sm lg:px-4' } as const;
+const toolProps = { look: 'quiet', className: 'min-h-11 px-3 max-lg:text-sm lg:px-4' } as const;
 
-/** Saves the draft before a preview or publishing. */
+/** The bar below the content forms: revisions, preview, save and publish. Saves before a preview or publishing. */
 export function DraftBar({ section }: { section: SectionName }) {
   const draft = useDraft();
   const { key } = useLocation();
-  const [opened, setOpened] = useState<{ dialog: Open; key: string }>();
-  // Going to a field with a problem closes the dialog.
-  const open = opened?.key === key ? opened.dialog : undefined;
-  const setOpen = (dialog: Open) => setOpened({ dialog, key });
+  const [openedAt, setOpenedAt] = useState<{ dialog: DialogName; key: string }>();
+  // Going to a field with an error closes the dialog.
+  const openDialog = openedAt?.key === key ? openedAt.dialog : undefined;
+  const setOpenDialog = (dialog: DialogName) => setOpenedAt({ dialog, key });
   const isUnsaved = draft.unsavedSections.length > 0;
   const isDraft = draft.content.draft !== null;
-  const close = () => setOpened(undefined);
+  const close = () => setOpenedAt(undefined);
 
-  async function openSaved(next: Open) {
-    if (!isUnsaved || (await draft.save())) setOpen(next);
+  async function saveThenOpen(dialog: DialogName) {
+    if (!isUnsaved || (await draft.save())) setOpenDialog(dialog);
   }
 
   async function discard() {
     close();
-    if (!isDraft || (await draft.discard())) draft.forget();
+    if (!isDraft || (await draft.discard())) draft.dropUnsaved();
   }
 
   return (
@@ -41,11 +41,11 @@ export function DraftBar({ section }: { section: SectionName }) {
       <div className="sticky bottom-0 z-30 border-line border-t bg-white/95 backdrop-blur-sm max-sm:contents [@media(max-height:26rem)]:static">
         <div className="container-page flex flex-wrap items-center gap-2 py-3 max-sm:contents">
           <div className="flex flex-wrap gap-2 max-sm:-order-1 max-sm:px-4 max-sm:pb-5">
-            <Button {...tool} Icon={History} onClick={() => setOpen('versions')}>
+            <Button {...toolProps} Icon={History} onClick={() => setOpenDialog('revisions')}>
               Versões
             </Button>
             {(isDraft || isUnsaved) && (
-              <Button {...tool} Icon={Trash2} onClick={() => setOpen('discard')}>
+              <Button {...toolProps} Icon={Trash2} onClick={() => setOpenDialog('discard')}>
                 Descartar rascunho
               </Button>
             )}
@@ -55,7 +55,7 @@ export function DraftBar({ section }: { section: SectionName }) {
               <DraftStatus />
             </p>
             {section !== 'letters' && (
-              <Button {...tool} Icon={Eye} onClick={() => void openSaved('preview')}>
+              <Button {...toolProps} Icon={Eye} onClick={() => void saveThenOpen('preview')}>
                 <span className="max-sm:sr-only">Ver prévia</span>
               </Button>
             )}
@@ -72,7 +72,7 @@ export function DraftBar({ section }: { section: SectionName }) {
               look="primary"
               className="min-h-11 px-3 max-sm:flex-auto sm:max-lg:text-sm lg:px-4"
               disabled={(!isUnsaved && !isDraft) || draft.isBusy}
-              onClick={() => void openSaved('publish')}
+              onClick={() => void saveThenOpen('publish')}
             >
               <Rocket aria-hidden size={18} className="max-sm:hidden" />
               Publicar
@@ -80,10 +80,10 @@ export function DraftBar({ section }: { section: SectionName }) {
           </div>
         </div>
       </div>
-      {open === 'preview' && <PreviewDialog section={section} onClose={close} />}
-      {open === 'publish' && <PublishDialog onClose={close} />}
-      {open === 'versions' && <VersionsDialog onClose={close} />}
-      {open === 'discard' && (
+      {openDialog === 'preview' && <PreviewDialog section={section} onClose={close} />}
+      {openDialog === 'publish' && <PublishDialog onClose={close} />}
+      {openDialog === 'revisions' && <RevisionsDialog onClose={close} />}
+      {openDialog === 'discard' && (
         <ConfirmDialog
           title="Descartar o rascunho?"
           confirmLabel="Descartar"

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Shows the landing page under its intro dialog, which covers most of it. */
+/** The landing page with its intro dialog open. */
 const introPreview = `${paths.home}#janela`;
 
 const pages = [
@@ -30,8 +30,8 @@ const pages = [
 const previewUrl = (path: string, moment = '') =>
   `/painel/previa${path.replace(/#.*/, '')}${moment && `?${new URLSearchParams({ em: moment })}`}`;
 
-/** Emails and exercises have no public page. */
-const pageOf: Partial<Record<SectionName, string>> = {
+/** The page shown first for a section. Emails and exercises have none. */
+const pageOfSection: Partial<Record<SectionName, string>> = {
   site: paths.home,
   landing: paths.home,
   sales: paths.course,
@@ -54,7 +54,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Shows public pages and, for the course, every lesson of the draft. */
+/** Previews the saved draft in an iframe: public pages and, for the course section, every lesson. */
 export function PreviewDialog({ section, lessonId, onClose }: PreviewDialogProps) {
   const { saved } = useDraft();
   const lessons = section === 'course' ? lessonsOf(saved.course.modules) : [];
@@ -62,7 +62,7 @@ export function PreviewDialog({ section, lessonId, onClose }: PreviewDialogProps
     ...pages,
     ...lessons.map(({ id, title }) => ({ value: lessonPath(id), label: `Aula: ${title}` })),
   ];
-  const first = lessonId ? lessonPath(lessonId) : pageOf[section];
+  const first = lessonId ? lessonPath(lessonId) : pageOfSection[section];
   const [path, setPath] = useState<string>(first ?? paths.home);
   const [moment, setMoment] = useState('');
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[0]);
@@ -80,16 +80,16 @@ export function PreviewDialog({ section, lessonId, onClose }: PreviewDialogProps
           />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border. */}
           <div role="group" aria-label="Tamanho da tela" className="flex gap-2">
-            {devices.map((one) => (
+            {devices.map((option) => (
               <Button
-                key={one.name}
-                Icon={one.Icon}
-                look={device === one ? 'primary' : 'quiet'}
-                aria-pressed={device === one}
+                key={option.name}
+                Icon={option.Icon}
+                look={device === option ? 'primary' : 'quiet'}
+                aria-pressed={device === option}
                 className="px-4"
-                onClick={() => setDevice(one)}
+                onClick={() => setDevice(option)}
               >
-                <span className="max-sm:sr-only">{one.name}</span>
+                <span className="max-sm:sr-only">{option.name}</span>
               </Button>
             ))}
           </div>
@@ -111,7 +111,7 @@ export function PreviewDialog({ section, lessonId, onClose }: PreviewDialogProps
           moment={moment}
           title={`Prévia: ${label}`}
           width={device.width}
-          onGo={setPath}
+          onNavigate={setPath}
         />
       </div>
     </ModalDialog>
@@ -126,39 +126,39 @@ interface PreviewFrameProps {
   /** Pixels of the previewed screen, scaled down to fit. */
   width: number;
   /** Called for links to another page. */
-  onGo: (path: string) => void;
+  onNavigate: (path: string) => void;
 }
 
-function PreviewFrame({ options, path, moment, title, width, onGo }: PreviewFrameProps) {
+function PreviewFrame({ options, path, moment, title, width, onNavigate }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<{ width: number; height: number }>();
+  const [available, setAvailable] = useState<{ width: number; height: number }>();
   useEffect(() => {
     const measure = () => {
-      if (box.current) setRoom({ width: box.current.clientWidth, height: box.current.clientHeight });
+      if (box.current) setAvailable({ width: box.current.clientWidth, height: box.current.clientHeight });
     };
     measure();
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
   }, []);
-  const scale = room ? Math.min(room.width / width, 1) : 1;
+  const scale = available ? Math.min(available.width / width, 1) : 1;
 
-  /** Links open other previews or nothing, and forms send nothing. */
-  function keepInside({ contentDocument }: HTMLIFrameElement) {
+  /** Makes links open other previews or nothing, and forms submit nothing. */
+  function confineNavigation({ contentDocument }: HTMLIFrameElement) {
     if (path === introPreview) contentDocument?.querySelector<HTMLDialogElement>('[data-intro]')?.showModal();
-    const stop = (event: Event) => {
+    const cancel = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
     };
-    contentDocument?.addEventListener('submit', stop, true);
+    contentDocument?.addEventListener('submit', cancel, true);
     contentDocument?.addEventListener(
       'click',
       (event) => {
         const link = (event.target as Element).closest('a');
         if (!link || link.getAttribute('href')?.startsWith('#')) return;
-        stop(event);
+        cancel(event);
         const { origin, pathname } = new URL(link.href, window.location.href);
         const page = options.find(({ value }) => value === pathname || previewUrl(value) === pathname);
-        if (page && origin === window.location.origin) onGo(page.value);
+        if (page && origin === window.location.origin) onNavigate(page.value);
       },
       true,
     );
@@ -166,7 +166,7 @@ function PreviewFrame({ options, path, moment, title, width, onGo }: PreviewFram
 
   return (
     <div ref={box} className="mx-auto min-h-0 w-full flex-1 overflow-hidden border-line border-t bg-leaf-50">
-      {room && (
+      {available && (
         <div
           className="day-palette mx-auto h-full overflow-hidden bg-white shadow-card"
           style={{ width: width * scale }}
@@ -176,8 +176,8 @@ function PreviewFrame({ options, path, moment, title, width, onGo }: PreviewFram
             title={title}
             src={previewUrl(path, moment)}
             className="origin-top-left border-0"
-            style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
-            onLoad={({ currentTarget }) => keepInside(currentTarget)}
+            style={{ width, height: available.height / scale, transform: `scale(${scale})` }}
+            onLoad={({ currentTarget }) => confineNavigation(currentTarget)}
           />
         </div>
       )}

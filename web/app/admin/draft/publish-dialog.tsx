@@ -12,6 +12,7 @@ import { explainAdminError } from '../explain-admin-error.ts';
 import { QueryState } from '../query-state.tsx';
 import { useDraft } from './use-draft.ts';
 
+/** Lists what publishing the draft changes, and publishes it. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft();
   const [outcome, setOutcome] = useState<'done' | 'failed'>();
@@ -28,13 +29,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   }
 
   if (outcome === 'done') {
-    const open = (
+    const openSiteLink = (
       <ButtonLink look="primary" href={paths.home} target="_blank" rel="noopener">
         Ver o site
       </ButtonLink>
     );
     return (
-      <ModalDialog title="Publicado" onClose={onClose} actions={open}>
+      <ModalDialog title="Publicado" onClose={onClose} actions={openSiteLink}>
         <p>O site já mostra a nova versão. A anterior continua em Versões, de onde pode ser restaurada.</p>
       </ModalDialog>
     );
@@ -74,6 +75,7 @@ interface ChangeListProps {
   images?: readonly ImageChange[];
 }
 
+/** Lists changes between two states of the content, as sentences. */
 export function ChangeList({ changes, images = [] }: ChangeListProps) {
   return (
     <ul className="mt-2 grid list-disc gap-1.5 break-words pl-5 marker:text-leaf-600">

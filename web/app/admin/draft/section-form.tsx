@@ -11,48 +11,50 @@ import { explainAdminError } from '../explain-admin-error.ts';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
 import { labelOf } from '../form/schema-path.ts';
 import { adminMessages } from '../messages.ts';
+import { type EditedContent, type LaunchCheck, launchChecksQuery } from './content-queries.ts';
 import { ChangeList } from './publish-dialog.tsx';
-import { type EditedContent, type LaunchCheck, launchChecksQuery } from './use-content.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Goes to the field that the page's address names. */
+/** The form of one content section. It shows errors and launch checks, and focuses the field named by `?campo=`. */
 export function SectionForm({ section, children }: { section: SectionName; children: ReactNode }) {
   const form = useRef<HTMLDivElement>(null);
   const [search] = useSearchParams();
-  const shownPath = search.get('campo') ?? undefined;
-  // Asking for the same field again changes the key.
+  const linkedPath = search.get('campo') ?? undefined;
+  // Following a link to the same field again changes the key.
   const { key } = useLocation();
-  const { content, change, problems } = useDraft();
+  const { content, change, errors } = useDraft();
   const { overrides } = content;
   const { data: { checks } = {}, isFetched } = useQuery(launchChecksQuery);
-  const found = problems[section];
+  const sectionErrors = errors[section];
 
   const scope = useMemo<FormScope>(
     () => ({
       change: (path, value) => change(section, path, value),
-      problems: new Map(found?.map(({ path, message }) => [path, message])),
+      errors: new Map(sectionErrors?.map(({ path, message }) => [path, message])),
       notices: noticesOf(section, checks, overrides),
-      shownPath,
+      linkedPath,
     }),
-    [section, change, found, checks, overrides, shownPath],
+    [section, change, sectionErrors, checks, overrides, linkedPath],
   );
 
   useEffect(() => {
     // Notices of launch checks push the fields down: wait for them.
-    if (isFetched && shownPath && form.current && key) focusField(form.current, shownPath);
-  }, [isFetched, shownPath, key]);
+    if (isFetched && linkedPath && form.current && key) focusField(form.current, linkedPath);
+  }, [isFetched, linkedPath, key]);
 
   return (
     <FormScopeProvider value={scope}>
       <div ref={form} className="grid min-w-0 max-w-4xl content-start gap-4">
         <FailureAlert />
-        {found && found.length > 0 && (
+        {sectionErrors && sectionErrors.length > 0 && (
           <Alert
             tone="error"
-            title={found.length === 1 ? 'Um campo a conferir' : `${found.length} campos a conferir`}
+            title={
+              sectionErrors.length === 1 ? 'Um campo a conferir' : `${sectionErrors.length} campos a conferir`
+            }
           >
             <ul className="grid gap-1">
-              {found.map(({ path, message }) => (
+              {sectionErrors.map(({ path, message }) => (
                 <li key={path}>
                   <button
                     type="button"
@@ -80,16 +82,19 @@ function noticesOf(
   overrides: EditedContent['overrides'],
 ): Map<string, string[]> {
   const notices = new Map<string, string[]>();
-  const note = (field: string | null, text: string) => {
+  const addNotice = (field: string | null, text: string) => {
     if (!field?.startsWith(`${section}.`)) return;
     const path = field.slice(section.length + 1);
     notices.set(path, [...(notices.get(path) ?? []), text]);
   };
-  for (const { field, text, also_at } of checks) for (const place of [field, ...also_at]) note(place, text);
-  for (const [field, value] of Object.entries(overrides)) note(field, adminMessages.common.overridden(value));
+  for (const { field, text, also_at } of checks)
+    for (const path of [field, ...also_at]) addNotice(path, text);
+  for (const [field, value] of Object.entries(overrides))
+    addNotice(field, adminMessages.common.overridden(value));
   return notices;
 }
 
+/** Shows why the last save, publication or restore failed. */
 function FailureAlert() {
   const { failure, unsavedSections } = useDraft();
   if (!failure) return null;
@@ -107,23 +112,23 @@ function FailureAlert() {
 }
 
 /** Maximum of differences listed. */
-const limit = 12;
+const maxDifferences = 12;
 
-/** Someone else saved meanwhile: asks which text wins. */
+/** Shown after somebody else saved the section: asks which text to use. */
 function ConflictAlert() {
-  const { saved, section, unsavedSections, saveOver, forget, isBusy } = useDraft();
+  const { saved, section, unsavedSections, overwrite, dropUnsaved, isBusy } = useDraft();
   const differences = useMemo(() => {
-    // Half a number cannot be compared.
+    // Invalid values, such as a half-typed number, cannot be compared.
     if (unsavedSections.some((name) => findSectionErrors(name, section(name)).length > 0)) return [];
-    const mine = Object.fromEntries(unsavedSections.map((name) => [name, section(name)]));
-    return describeChanges(saved, { ...saved, ...mine }, { limit });
+    const unsaved = Object.fromEntries(unsavedSections.map((name) => [name, section(name)]));
+    return describeChanges(saved, { ...saved, ...unsaved }, { limit: maxDifferences });
   }, [saved, section, unsavedSections]);
   const action = (
     <>
-      <Button look="primary" disabled={isBusy} onClick={() => void saveOver()}>
+      <Button look="primary" disabled={isBusy} onClick={() => void overwrite()}>
         Salvar o meu texto
       </Button>
-      <Button look="outline" disabled={isBusy} onClick={forget}>
+      <Button look="outline" disabled={isBusy} onClick={dropUnsaved}>
         Ficar com o que foi salvo
       </Button>
     </>

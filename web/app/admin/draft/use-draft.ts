@@ -14,8 +14,8 @@ import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { createRequiredContext } from '../../../ui/required-context.ts';
 import { api, detailsOf, isChange, read } from '../../data/client.ts';
 import { useUnsent } from '../../data/unsent.ts';
-import { fits, isWithin, replaceAt, valueAt } from '../form/schema-path.ts';
-import { contentQuery, type EditedContent, launchChecksQuery, revisionsQuery } from './use-content.ts';
+import { isWithin, matchesShape, replaceAt, valueAt } from '../form/schema-path.ts';
+import { contentQuery, type EditedContent, launchChecksQuery, revisionsQuery } from './content-queries.ts';
 
 const contentApi = api.admin.content;
 
@@ -29,45 +29,47 @@ function isUnsaved(value: unknown): value is Unsaved {
   const { version, sections = {} } = (value ?? {}) as Partial<Unsaved>;
   return (
     typeof version === 'number' &&
-    Object.entries(sections).every(([name, text]) => isSectionName(name) && fits(sectionSchemas[name], text))
+    Object.entries(sections).every(
+      ([name, text]) => isSectionName(name) && matchesShape(sectionSchemas[name], text),
+    )
   );
 }
 
-type Problems = Partial<Record<SectionName, FieldError[]>>;
+type SectionErrors = Partial<Record<SectionName, FieldError[]>>;
 
-/** Returns the saved draft with the unsaved changes over it. */
+/** Returns the saved draft merged with the unsaved changes, and the actions on it. */
 export function useDraftState(userId: string, content: EditedContent) {
   const queries = useQueryClient();
   const { value: unsaved, latest, write } = useUnsent(userId, 'admin:content', isUnsaved);
   const navigate = useNavigate();
-  const [problems, setProblems] = useState<Problems>({});
+  const [errors, setErrors] = useState<SectionErrors>({});
   const saved = (content.draft ?? content.published).document;
 
   const change = useCallback(
     (section: SectionName, path: string, value: unknown) => {
-      const known = queries.getQueryData(contentQuery.queryKey);
-      if (!known) return;
-      const { draft, published } = known;
+      const cached = queries.getQueryData(contentQuery.queryKey);
+      if (!cached) return;
+      const { draft, published } = cached;
       const { version = draft?.version ?? 0, sections = {} } = latest.current ?? {};
       const current = sections[section] ?? (draft ?? published).document[section];
       write({
         version,
         sections: { ...sections, [section]: withoutSampleMark(replaceAt(current, path, value), path) },
       });
-      // Problems of the old value no longer apply.
-      setProblems(({ [section]: found, ...others }) => ({
+      // Errors of the old value no longer apply.
+      setErrors(({ [section]: sectionErrors, ...others }) => ({
         ...others,
-        [section]: found?.filter((problem) => !isWithin(problem.path, path)) ?? [],
+        [section]: sectionErrors?.filter((error) => !isWithin(error.path, path)) ?? [],
       }));
     },
     [queries, latest, write],
   );
 
-  /** Shows the problems at their fields, and goes to the first. */
-  function tell(found: Problems) {
-    setProblems((others) => ({ ...others, ...found }));
-    const [section, [first] = []] = Object.entries(found)[0] ?? [];
-    const address = section && fieldFormPath(first ? `${section}.${first.path}` : section);
+  /** Shows the errors at their fields, and goes to the first. */
+  function showErrors(newErrors: SectionErrors) {
+    setErrors((others) => ({ ...others, ...newErrors }));
+    const [section, [firstError] = []] = Object.entries(newErrors)[0] ?? [];
+    const address = section && fieldFormPath(firstError ? `${section}.${firstError.path}` : section);
     if (address) void navigate(address, { replace: true, preventScrollReset: true });
   }
 
@@ -75,22 +77,27 @@ export function useDraftState(userId: string, content: EditedContent) {
     mutationFn: (work: () => Promise<void>) => work(),
     onError: (error) => (isChange(error) ? queries.refetchQueries(contentQuery) : undefined),
   });
-  /** Resolves to true once done. */
-  const act = (work: () => Promise<void>) => action.mutateAsync(work).then(succeed, fail);
+  /** Runs a request; resolves to false if it fails, which `failure` explains. */
+  const runAction = (work: () => Promise<void>) =>
+    action.mutateAsync(work).then(
+      () => true,
+      () => false,
+    );
 
   /** Saves all changes if all are valid. */
   function save(): Promise<boolean> {
     const { sections = {} } = latest.current ?? {};
-    const written = sectionNames.filter((name) => sections[name] !== undefined);
-    for (const name of written) {
-      const found = findSectionErrors(name, sections[name]);
-      if (found.length === 0) continue;
+    const changedNames = sectionNames.filter((name) => sections[name] !== undefined);
+    for (const name of changedNames) {
+      const newErrors = findSectionErrors(name, sections[name]);
+      if (newErrors.length === 0) continue;
       action.reset();
-      tell({ [name]: found });
+      showErrors({ [name]: newErrors });
       return Promise.resolve(false);
     }
-    return act(async () => {
-      for (const name of written) await saveSection(name, sections[name] as ContentDocument[SectionName]);
+    return runAction(async () => {
+      for (const name of changedNames)
+        await saveSection(name, sections[name] as ContentDocument[SectionName]);
       void queries.invalidateQueries(launchChecksQuery);
     });
   }
@@ -104,11 +111,11 @@ export function useDraftState(userId: string, content: EditedContent) {
       ),
     ).catch((error: unknown) => {
       const { fields = [] } = detailsOf(error);
-      if (fields.length > 0) tell({ [name]: fields });
+      if (fields.length > 0) showErrors({ [name]: fields });
       throw error;
     });
-    queries.setQueryData(contentQuery.queryKey, (known) => known && { ...known, draft });
-    setProblems((others) => ({ ...others, [name]: [] }));
+    queries.setQueryData(contentQuery.queryKey, (cached) => cached && { ...cached, draft });
+    setErrors((others) => ({ ...others, [name]: [] }));
     const sections = { ...latest.current?.sections };
     // Text written during the request stays.
     if (sections[name] === value) delete sections[name];
@@ -117,13 +124,13 @@ export function useDraftState(userId: string, content: EditedContent) {
 
   /** Refetches after a document was replaced; unsaved text stays. */
   async function reload() {
-    setProblems({});
+    setErrors({});
     const stale = [contentQuery, launchChecksQuery, revisionsQuery];
     await Promise.all(stale.map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
   }
 
   const replaceDocument = (request: () => Promise<unknown>) =>
-    act(async () => {
+    runAction(async () => {
       await request();
       await reload();
     });
@@ -134,19 +141,20 @@ export function useDraftState(userId: string, content: EditedContent) {
     saved,
     section: <Name extends SectionName>(name: Name): ContentDocument[Name] =>
       (unsaved?.sections[name] ?? saved[name]) as ContentDocument[Name],
-    problems,
+    errors,
     unsavedSections: sectionNames.filter((name) => unsaved?.sections[name] !== undefined),
     isBusy: action.isPending,
     failure: action.error,
     change,
     save,
-    forget: () => {
+    /** Discards what was typed and not saved. */
+    dropUnsaved: () => {
       action.reset();
-      setProblems({});
+      setErrors({});
       write(undefined);
     },
-    /** Overwrites what someone else has saved meanwhile. */
-    saveOver: () => {
+    /** Saves over what somebody else has saved meanwhile. */
+    overwrite: () => {
       if (latest.current) write({ ...latest.current, version: content.draft?.version ?? 0 });
       return save();
     },
@@ -154,7 +162,7 @@ export function useDraftState(userId: string, content: EditedContent) {
     publish: () =>
       replaceDocument(() =>
         read(contentApi.publish.$post({ json: { baseRevision } })).catch((error: unknown) => {
-          tell(bySection(detailsOf(error).fields));
+          showErrors(bySection(detailsOf(error).fields));
           throw error;
         }),
       ),
@@ -170,24 +178,25 @@ export function useDraftState(userId: string, content: EditedContent) {
   };
 }
 
-/** Another name is no example's any more. @param path of the field that was changed */
+/** Unmarks a sample testimonial or instructor once its name is changed. @param path of the changed field */
 function withoutSampleMark<Section>(section: Section, path: string): Section {
   const mark = path.replace(/(^|\.)name$/, '$1isSample');
   return mark !== path && valueAt(section, mark) === true ? replaceAt(section, mark, false) : section;
 }
 
-const succeed = () => true;
-const fail = () => false;
-
 /** Groups paths such as `landing.hero.headline` by section. */
-function bySection(fields: readonly FieldError[] = []): Problems {
-  const found: Problems = {};
+function bySection(fields: readonly FieldError[] = []): SectionErrors {
+  const newErrors: SectionErrors = {};
   for (const { path, message } of fields) {
     const [name = '', ...rest] = path.split('.');
-    if (isSectionName(name)) found[name] = [...(found[name] ?? []), { path: rest.join('.'), message }];
+    if (isSectionName(name))
+      newErrors[name] = [...(newErrors[name] ?? []), { path: rest.join('.'), message }];
   }
-  return found;
+  return newErrors;
 }
 
 export type DraftState = ReturnType<typeof useDraftState>;
-export const [DraftProvider, useDraft] = createRequiredContext<DraftState>('There is no draft here');
+/** The draft of the page; pages provide it with `WithDraft`. */
+export const [DraftProvider, useDraft] = createRequiredContext<DraftState>(
+  'useDraft must be used inside WithDraft',
+);

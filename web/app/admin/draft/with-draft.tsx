@@ -6,9 +6,10 @@ import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { adminMessages } from '../messages.ts';
-import { contentQuery, type EditedContent } from './use-content.ts';
+import { contentQuery, type EditedContent } from './content-queries.ts';
 import { DraftProvider, useDraftState } from './use-draft.ts';
 
+/** Loads the content and provides its draft to the editing pages; asks before unsaved text is lost. */
 export function WithDraft({ children }: { children: ReactNode }) {
   const { data, isPending, refetch } = useQuery(contentQuery);
   if (isPending) return <Loading label="Carregando..." />;
@@ -18,14 +19,14 @@ export function WithDraft({ children }: { children: ReactNode }) {
         <RetryAlert onRetry={() => void refetch()}>{adminMessages.common.loadFailed}</RetryAlert>
       </div>
     );
-  return <Loaded content={data}>{children}</Loaded>;
+  return <DraftFromContent content={data}>{children}</DraftFromContent>;
 }
 
-function Loaded({ content, children }: { content: EditedContent; children: ReactNode }) {
+function DraftFromContent({ content, children }: { content: EditedContent; children: ReactNode }) {
   const draft = useDraftState(useSignedInUser().id, content);
   return (
     <DraftProvider value={draft}>
-      <LeaveGuard isUnsaved={draft.unsavedSections.length > 0} onLeave={draft.forget} />
+      <LeaveGuard isUnsaved={draft.unsavedSections.length > 0} onLeave={draft.dropUnsaved} />
       {children}
     </DraftProvider>
   );
@@ -37,9 +38,9 @@ function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved: boolean; onLeave: () =>
   );
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isUnsaved]);
   if (blocker.state !== 'blocked') return null;
   return (

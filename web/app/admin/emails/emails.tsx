@@ -9,19 +9,20 @@ type EmailsApi = typeof api.admin.letters;
 export type EmailRow = InferResponseType<EmailsApi['$get'], 200>['rows'][number];
 export type EmailDetail = InferResponseType<EmailsApi[':id']['$get'], 200>;
 
-/** Emails of an earlier release may be of a kind that no longer exists. */
+/** Returns the Portuguese name of an email kind; the kind itself if an earlier release had it. */
 export const emailName = (kind: string) => (emailNames as Record<string, string>)[kind] ?? kind;
 
+/** The status of an email, with the reason and the mail server's answer if it was refused. */
 export function EmailStatusText({ email }: { email: EmailRow }) {
   const { status, reason, answer, attempts, due_at } = email;
-  const isTriedAgain = status === 'waiting' && attempts > 0 && due_at;
+  const willRetry = status === 'waiting' && attempts > 0 && due_at;
   return (
     <>
       <span className={status === 'refused' || status === 'stored' ? 'font-semibold text-coral-700' : ''}>
         {emailStatusTitles[status]}
       </span>
       {reason && status !== 'sent' && <span className="block">{reason}</span>}
-      {isTriedAgain && (
+      {willRetry && (
         <span className="block text-ink-soft text-sm">Será tentado de novo em {momentText(due_at)}.</span>
       )}
       {answer && status !== 'sent' && (
@@ -33,4 +34,5 @@ export function EmailStatusText({ email }: { email: EmailRow }) {
   );
 }
 
+/** The back link of pages below `/painel/mensagens`. */
 export const backToMessages = { to: paths.adminMessages, label: 'Todas as mensagens' };

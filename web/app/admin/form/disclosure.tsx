@@ -17,16 +17,16 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Does not render closed fields: a section has hundreds. */
+/** A collapsible group of a content form. It renders its fields only while open: a section has hundreds. */
 export function Disclosure({ path, title, help, handle, actions, children, ...props }: DisclosureProps) {
   const { isOpenAtFirst = false, Heading = 'p', tone = 'flat' } = props;
   const id = useId();
   const scope = useFormScope();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const mustOpen = mustBeOpen(scope, path);
-  const [didMustOpen, setDidMustOpen] = useState(false);
-  if (mustOpen !== didMustOpen) {
-    setDidMustOpen(mustOpen);
+  const [hadToOpen, setHadToOpen] = useState(false);
+  if (mustOpen !== hadToOpen) {
+    setHadToOpen(mustOpen);
     if (mustOpen) setOpen(true);
   }
   const hasNotice = [...scope.notices.keys()].some((place) => place.startsWith(`${path}.`));

@@ -7,10 +7,11 @@ interface IconButtonProps extends ComponentProps<'button'> {
   Icon: LucideIcon;
 }
 
-const quiet = 'text-ink-soft hover:bg-leaf-50 hover:text-ink';
-export const danger = 'text-coral-700 hover:bg-coral-100';
+const quietClass = 'text-ink-soft hover:bg-leaf-50 hover:text-ink';
+export const dangerClass = 'text-coral-700 hover:bg-coral-100';
 
-export function IconButton({ label, Icon, className = quiet, ...button }: IconButtonProps) {
+/** A button of the admin forms that shows an icon only. */
+export function IconButton({ label, Icon, className = quietClass, ...button }: IconButtonProps) {
   return (
     <button
       {...button}
@@ -31,22 +32,22 @@ interface MoveButtonsProps {
   onMove: (from: number, to: number) => void;
 }
 
-/** Both buttons keep their place and the focus at the ends of the list. */
+/** Moves a list entry up or down. At the ends of the list both buttons stay and keep the focus. */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   const steps = [
     { label: `Mover ${name} para cima`, Icon: ArrowUp, to: index - 1 },
     { label: `Mover ${name} para baixo`, Icon: ArrowDown, to: index + 1 },
   ];
   return steps.map(({ to, ...step }) => {
-    const isAway = to < 0 || to >= count;
+    const isAtEnd = to < 0 || to >= count;
     return (
       <IconButton
         key={step.label}
         {...step}
-        aria-disabled={isAway}
+        aria-disabled={isAtEnd}
         onClick={({ currentTarget }) => {
           const { top } = currentTarget.getBoundingClientRect();
-          if (!isAway) onMove(index, to);
+          if (!isAtEnd) onMove(index, to);
           requestAnimationFrame(() => {
             // The browser drops the focus of an element that moves.
             currentTarget.focus({ preventScroll: true });
@@ -59,11 +60,11 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   });
 }
 
-export function RemoveIcon({ name, ...button }: { name: string } & Omit<ComponentProps<'button'>, 'name'>) {
+export function RemoveButton({ name, ...button }: { name: string } & Omit<ComponentProps<'button'>, 'name'>) {
   return <IconButton {...button} label={`Remover ${name}`} Icon={Trash2} />;
 }
 
-/** Pointer only; the keyboard has the buttons. */
+/** Drags an entry with the pointer; the keyboard has {@link MoveButtons}. */
 export function DragHandle(props: DragHandleProps) {
   return (
     <span

@@ -3,7 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { controlClasses } from '../../../ui/field.tsx';
 import { useFormScope } from './form-scope.ts';
 
-export interface EntryFrame {
+/** Replaces the label and adds controls where the field is an entry of a list. */
+export interface EntryHeader {
   label: string;
   handle?: ReactNode;
   actions?: ReactNode;
@@ -14,7 +15,7 @@ interface FieldFrameProps {
   label: string;
   help?: string | undefined;
   counter?: ReactNode;
-  entry?: EntryFrame | undefined;
+  entry?: EntryHeader | undefined;
   tools?: ReactNode;
   /** Renders the control. */
   children: (props: {
@@ -26,11 +27,11 @@ interface FieldFrameProps {
   }) => ReactNode;
 }
 
-/** Ties label, help, launch checks and error to the control. */
+/** Ties a content field's control to its label, help, launch checks and error. */
 export function FieldFrame({ path, label, help, counter, entry, tools, children }: FieldFrameProps) {
   const id = useId();
-  const { problems, notices } = useFormScope();
-  const error = problems.get(path);
+  const { errors, notices } = useFormScope();
+  const error = errors.get(path);
   const notice = notices.get(path);
   const ids = { help: help && `${id}-help`, notice: notice && `${id}-notice`, error: error && `${id}-error` };
   return (
@@ -73,16 +74,16 @@ interface FieldGroupProps {
   path: string;
   label: string;
   help?: ReactNode;
-  /** Takes the place of the path's problem. */
+  /** Replaces the path's error. */
   error?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** Names the controls of one value that no single control holds, such as an uploaded file. */
+/** Labels the controls of a value that has several, such as an uploaded file. */
 export function FieldGroup({ path, label, help, error, className = 'gap-2', children }: FieldGroupProps) {
   const id = useId();
-  const { problems } = useFormScope();
+  const { errors } = useFormScope();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border.
     <div
@@ -101,11 +102,12 @@ export function FieldGroup({ path, label, help, error, className = 'gap-2', chil
         </p>
       )}
       <FieldNotices path={path} />
-      <FieldAlert text={error ?? problems.get(path)} />
+      <FieldAlert text={error ?? errors.get(path)} />
     </div>
   );
 }
 
+/** An error that screen readers announce when it appears. */
 export function FieldAlert({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 
 interface FileButtonProps {
   label: string;
-  /** Names its context for screen readers. */
-  of?: string | undefined;
+  /** Tells equal buttons apart for screen readers, such as the file's title. */
+  about?: string | undefined;
   accept: string;
   isBusy?: boolean;
   'data-path'?: string;
@@ -13,7 +13,8 @@ interface FileButtonProps {
   onPick: (file: File) => void;
 }
 
-export function FileButton({ label, of, accept, isBusy = false, onPick, ...button }: FileButtonProps) {
+/** A button that opens the file dialog of the browser. */
+export function FileButton({ label, about, accept, isBusy = false, onPick, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
@@ -49,7 +50,7 @@ export function FileButton({ label, of, accept, isBusy = false, onPick, ...butto
       >
         <span>
           {isBusy ? 'Enviando...' : label}
-          {of && <span className="sr-only"> {of}</span>}
+          {about && <span className="sr-only"> {about}</span>}
         </span>
       </Button>
     </>

@@ -1,31 +1,36 @@
 import { createRequiredContext } from '../../../ui/required-context.ts';
 import { isWithin } from './schema-path.ts';
 
-/** Shared by a form's fields. Paths are inside the section. */
+/** State that `SectionForm` shares with the fields of a content section. Paths are relative to the section. */
 export interface FormScope {
   change(path: string, value: unknown): void;
-  /** Problems by path. */
-  problems: ReadonlyMap<string, string>;
+  /** Error messages by path. */
+  errors: ReadonlyMap<string, string>;
   /** Launch checks and server overrides by path. */
   notices: ReadonlyMap<string, readonly string[]>;
-  /** Path to show: the groups around it open. */
-  shownPath: string | undefined;
+  /** Path of the field that the address links to: the groups around it open. */
+  linkedPath: string | undefined;
 }
 
+/** The scope of the form around a field. */
 export const [FormScopeProvider, useFormScope] = createRequiredContext<FormScope>(
-  'This field stands in no form',
+  'A field must be rendered inside a SectionForm',
 );
 
-/** Returns true if the group holds a problem or the path to show. */
-export function mustBeOpen({ problems, shownPath }: FormScope, path: string): boolean {
-  if (shownPath !== undefined && isWithin(shownPath, path)) return true;
-  return [...problems.keys()].some((problem) => isWithin(problem, path));
+/** Returns true if the group contains an error or the linked field. */
+export function mustBeOpen({ errors, linkedPath }: FormScope, path: string): boolean {
+  if (linkedPath !== undefined && isWithin(linkedPath, path)) return true;
+  return [...errors.keys()].some((errorPath) => isWithin(errorPath, path));
 }
 
-/** Focuses a field, or the nearest element around it. @param path inside the section */
+/** Focuses a field, or the nearest element around it. @param path relative to the section */
 export function focusField(root: ParentNode, path: string): void {
-  for (let place = path; place !== ''; place = place.slice(0, Math.max(place.lastIndexOf('.'), 0))) {
-    const control = root.querySelector<HTMLElement>(`[data-path="${CSS.escape(place)}"]`);
+  for (
+    let candidate = path;
+    candidate !== '';
+    candidate = candidate.slice(0, Math.max(candidate.lastIndexOf('.'), 0))
+  ) {
+    const control = root.querySelector<HTMLElement>(`[data-path="${CSS.escape(candidate)}"]`);
     if (!control) continue;
     control.focus();
     control.scrollIntoView({ block: 'center' });

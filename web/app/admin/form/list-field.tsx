@@ -7,23 +7,24 @@ import { capitalized } from '../../../../domain/portuguese.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useModules } from '../course/use-course.ts';
 import { Disclosure } from './disclosure.tsx';
-import { DragHandle, MoveButtons, RemoveIcon } from './entry-controls.tsx';
-import { type EntryFrame, FieldNotices } from './field-frame.tsx';
+import { DragHandle, MoveButtons, RemoveButton } from './entry-controls.tsx';
+import { type EntryHeader, FieldNotices } from './field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
 import { newEntry, useListItems } from './list-items.ts';
-import { infoOf, joinPath } from './schema-path.ts';
+import { fieldInfoOf, joinPath } from './schema-path.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
-/** Passed as a prop: entries of lists may contain lists. */
+/** Props of `SchemaField`, which renders any field. */
 export interface SchemaFieldProps {
   schema: z.ZodType;
   path: string;
   value: unknown;
   /** Set for list entries. */
-  entry?: EntryFrame;
+  entry?: EntryHeader;
 }
 
 interface ListFieldProps {
+  /** `SchemaField`, passed to avoid a circular import: entries may contain lists. */
   Entry: ComponentType<SchemaFieldProps>;
   info: FieldInfo;
   /** Schema of an entry. */
@@ -32,15 +33,16 @@ interface ListFieldProps {
   value: readonly unknown[];
 }
 
+/** A list of the content form: entries can be added, moved, removed and restored. */
 export function ListField({ Entry, info, item, path, value }: ListFieldProps) {
   const id = useId();
-  const { change, problems } = useFormScope();
+  const { change, errors } = useFormScope();
   const entry = info.entry ?? 'item';
-  const { titleField } = infoOf(item);
+  const { titleField } = fieldInfoOf(item);
   const modules = useModules();
   const items = useListItems(value, (next) => change(path, next));
-  const { list, handle: dragOf, look } = useDragOrder(items.move);
-  const problem = problems.get(path);
+  const { listRef, handleProps, dragClass } = useDragOrder(items.move);
+  const error = errors.get(path);
   const isFull = value.length >= (info.max ?? Number.POSITIVE_INFINITY);
 
   return (
@@ -48,7 +50,7 @@ export function ListField({ Entry, info, item, path, value }: ListFieldProps) {
     <div
       role="group"
       aria-labelledby={id}
-      aria-describedby={problem ? `${id}-problem` : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
       data-path={path}
       tabIndex={-1}
       className="grid min-w-0 gap-3"
@@ -61,45 +63,45 @@ export function ListField({ Entry, info, item, path, value }: ListFieldProps) {
         {info.help && <p className="text-ink-soft text-sm">{info.help}</p>}
       </div>
       <FieldNotices path={path} />
-      <ol ref={list} className="grid gap-4 empty:hidden">
-        {value.map((one, index) => {
+      <ol ref={listRef} className="grid gap-4 empty:hidden">
+        {value.map((entryValue, index) => {
           const key = items.keys[index] ?? String(index);
           const name = `${entry} ${index + 1}`;
-          const place = joinPath(path, index);
-          const handle = <DragHandle {...dragOf(index)} />;
+          const entryPath = joinPath(path, index);
+          const handle = <DragHandle {...handleProps(index)} />;
           const actions = (
             <>
               <MoveButtons name={name} index={index} count={value.length} onMove={items.move} />
-              <RemoveIcon name={name} onClick={() => items.remove(index)} />
+              <RemoveButton name={name} onClick={() => items.remove(index)} />
             </>
           );
           return (
-            <li key={key} className={`relative min-w-0 ${look(index)}`}>
+            <li key={key} className={`relative min-w-0 ${dragClass(index)}`}>
               {!partsOf(item).shape ? (
                 <Entry
                   schema={item}
-                  path={place}
-                  value={one}
+                  path={entryPath}
+                  value={entryValue}
                   entry={{ label: capitalized(name), handle, actions: <div className="flex">{actions}</div> }}
                 />
               ) : (
                 <Disclosure
-                  path={place}
-                  title={titleOf(one, titleField, modules) || `${capitalized(name)}, sem título`}
+                  path={entryPath}
+                  title={titleOf(entryValue, titleField, modules) || `${capitalized(name)}, sem título`}
                   isOpenAtFirst={items.added === key}
                   handle={handle}
                   actions={actions}
                 >
-                  <Entry schema={item} path={place} value={one} />
+                  <Entry schema={item} path={entryPath} value={entryValue} />
                 </Disclosure>
               )}
             </li>
           );
         })}
       </ol>
-      {problem && (
-        <p className="font-semibold text-coral-700 text-sm" id={`${id}-problem`}>
-          {problem}
+      {error && (
+        <p className="font-semibold text-coral-700 text-sm" id={`${id}-error`}>
+          {error}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3" role="status">

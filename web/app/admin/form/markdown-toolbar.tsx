@@ -2,21 +2,23 @@ import { Bold, Heading2, Link, List, type LucideIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
 import { pictureUrl } from '../../../../domain/media.ts';
+import { IconButton } from './entry-controls.tsx';
+import { FieldAlert } from './field-frame.tsx';
 import { FileButton } from './file-button.tsx';
-import { useSendMedia } from './use-send-media.ts';
+import { useMediaUpload } from './use-media-upload.ts';
 
-interface Mark {
+interface Format {
   label: string;
   Icon: LucideIcon;
   before: string;
   after?: string;
-  /** Stands between the marks where nothing is selected, and is selected then. */
+  /** Text to insert and select if nothing is selected. */
   sample: string;
-  /** Begins a line. */
+  /** Goes to the beginning of each line. */
   isLine?: true;
 }
 
-const marks: readonly Mark[] = [
+const formats: readonly Format[] = [
   { label: 'Título', Icon: Heading2, before: '## ', sample: 'Título', isLine: true },
   { label: 'Negrito', Icon: Bold, before: '**', after: '**', sample: 'negrito' },
   { label: 'Lista', Icon: List, before: '- ', sample: 'item', isLine: true },
@@ -24,66 +26,60 @@ const marks: readonly Mark[] = [
 ];
 
 /** Pixels; wide enough for every mail program. */
-const pictureWidth = 720;
+const imageWidth = 720;
 
 interface MarkdownToolbarProps {
   area: RefObject<HTMLTextAreaElement | null>;
   onChange: (text: string) => void;
-  /** False where the text shows no pictures. */
-  hasPictures?: boolean;
+  /** False where the text is rendered without images. */
+  allowsImages?: boolean;
 }
 
-/** Puts marks around what is selected in a text area. */
-export function MarkdownToolbar({ area, onChange, hasPictures = true }: MarkdownToolbarProps) {
-  function put({ before, after = '', sample, isLine }: Omit<Mark, 'label' | 'Icon'>): void {
+/** Buttons that format the selected Markdown of a text area, or insert an image. */
+export function MarkdownToolbar({ area, onChange, allowsImages = true }: MarkdownToolbarProps) {
+  function insert({ before, after = '', sample, isLine }: Omit<Format, 'label' | 'Icon'>): void {
     const field = area.current;
     if (!field) return;
     const { value, selectionStart, selectionEnd } = field;
     const start = isLine ? value.lastIndexOf('\n', selectionStart - 1) + 1 : selectionStart;
     const inner = value.slice(start, selectionEnd) || sample;
-    const marked = isLine ? inner.replace(/^/gm, before) : before + inner + after;
+    const formatted = isLine ? inner.replace(/^/gm, before) : before + inner + after;
     field.focus();
-    onChange(value.slice(0, start) + marked + value.slice(selectionEnd));
+    onChange(value.slice(0, start) + formatted + value.slice(selectionEnd));
     const from = start + before.length;
     // The controlled text area gets its new value first.
     requestAnimationFrame(() => field.setSelectionRange(from, from + inner.length));
   }
-  const { send, isSending, error } = useSendMedia('image', ({ id }) =>
-    put({
+  const { upload, isUploading, error } = useMediaUpload('image', ({ id }) =>
+    insert({
       before: '\n\n![',
-      after: `](${pictureUrl(id, pictureWidth, 'jpg')})\n\n`,
+      after: `](${pictureUrl(id, imageWidth, 'jpg')})\n\n`,
       sample: 'Descrição da foto',
     }),
   );
   return (
-    <div>
-      <div role="toolbar" aria-label="Formatar" className="mb-1.5 flex flex-wrap gap-1">
-        {marks.map((mark) => (
-          <button
-            key={mark.label}
-            type="button"
-            title={mark.label}
-            aria-label={mark.label}
-            className="grid size-11 place-items-center rounded-control text-leaf-800 hover:bg-leaf-50"
-            onClick={() => put(mark)}
-          >
-            <mark.Icon aria-hidden size={20} />
-          </button>
+    <div className="mb-1.5 grid gap-1.5">
+      <div role="toolbar" aria-label="Formatar" className="flex flex-wrap gap-1">
+        {formats.map((format) => (
+          <IconButton
+            key={format.label}
+            title={format.label}
+            label={format.label}
+            Icon={format.Icon}
+            className="text-leaf-800 hover:bg-leaf-50"
+            onClick={() => insert(format)}
+          />
         ))}
-        {hasPictures && (
+        {allowsImages && (
           <FileButton
             label="Foto"
             accept={acceptOf(mediaFormats.image)}
-            isBusy={isSending}
-            onPick={(file) => void send(file)}
+            isBusy={isUploading}
+            onPick={(file) => void upload(file)}
           />
         )}
       </div>
-      {error && (
-        <p role="alert" className="mb-1.5 font-semibold text-coral-700 text-sm">
-          {error}
-        </p>
-      )}
+      <FieldAlert text={error} />
     </div>
   );
 }

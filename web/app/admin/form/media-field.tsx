@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldGroup } from './field-frame.tsx';
 import { FileButton } from './file-button.tsx';
 import { useFormScope } from './form-scope.ts';
-import { useSendMedia } from './use-send-media.ts';
+import { useMediaUpload } from './use-media-upload.ts';
 
 interface MediaFieldProps {
   kind: 'image' | 'captions';
@@ -16,16 +16,17 @@ interface MediaFieldProps {
   value: string;
   label: string;
   help: string;
-  /** Such as `foto`, on the buttons. */
+  /** Noun for the file on the buttons, such as `foto`. */
   name: string;
   RemoveIcon?: LucideIcon | undefined;
   /** Shows the file. */
   children: ReactNode;
 }
 
+/** A content field that holds the id of an uploaded file. */
 function MediaField({ kind, path, value, label, help, name, RemoveIcon, children }: MediaFieldProps) {
   const { change } = useFormScope();
-  const { send, isSending, error } = useSendMedia(kind, (media) => change(path, media.id));
+  const { upload, isUploading, error } = useMediaUpload(kind, (media) => change(path, media.id));
   return (
     <FieldGroup path={path} label={label} help={help} error={error}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -34,9 +35,9 @@ function MediaField({ kind, path, value, label, help, name, RemoveIcon, children
           <FileButton
             label={`${value ? 'Trocar' : 'Enviar'} ${name}`}
             accept={acceptOf(mediaFormats[kind])}
-            isBusy={isSending}
+            isBusy={isUploading}
             data-path={path}
-            onPick={(file) => void send(file)}
+            onPick={(file) => void upload(file)}
           />
           {value && (
             <Button look="danger" isSmall Icon={RemoveIcon} onClick={() => change(path, '')}>
@@ -49,6 +50,7 @@ function MediaField({ kind, path, value, label, help, name, RemoveIcon, children
   );
 }
 
+/** A content field for an uploaded image. */
 export function ImageField({ info, ...field }: { info: FieldInfo; path: string; value: string }) {
   return (
     <MediaField
@@ -74,6 +76,7 @@ export function ImageField({ info, ...field }: { info: FieldInfo; path: string; 
   );
 }
 
+/** The captions of a lesson's video. */
 export function CaptionsField(field: { path: string; value: string }) {
   return (
     <MediaField

@@ -4,12 +4,12 @@ import { momentInput, readMomentInput } from '../../../../domain/moment-input.ts
 import { FieldFrame } from './field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
 
-/** Asks for a date and time in Brasília, whatever the clock of the device. */
+/** A content field for a date and time in Brasília, whatever the time zone of the device. */
 export function MomentField({ info, path, value }: { info: FieldInfo; path: string; value: string }) {
   const { change } = useFormScope();
-  /** Set while the field is being typed in: a year has one digit first, then two. */
+  /** Set while typing: the first digits of a year make an invalid date. */
   const [typed, setTyped] = useState<string>();
-  function type(text: string) {
+  function handleInput(text: string) {
     setTyped(text);
     if (text === '' || text >= '2000') change(path, readMomentInput(text) ?? '');
   }
@@ -21,7 +21,7 @@ export function MomentField({ info, path, value }: { info: FieldInfo; path: stri
           type="datetime-local"
           className={`${control.className} max-w-72`}
           value={typed ?? (value && momentInput(value))}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => handleInput(target.value)}
           onBlur={() => setTyped(undefined)}
         />
       )}

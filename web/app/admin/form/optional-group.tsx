@@ -12,7 +12,7 @@ interface OptionalGroupProps {
   children: ReactNode;
 }
 
-/** A group of fields that can be added and removed as a whole. */
+/** A group of content fields that the owner can add and remove as a whole, such as the promotion. */
 export function OptionalGroup({ info, path, isSet, children }: OptionalGroupProps) {
   const { change } = useFormScope();
   return (

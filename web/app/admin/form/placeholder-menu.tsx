@@ -10,15 +10,15 @@ interface PlaceholderMenuProps {
 }
 
 // Visible while its field is used; always takes up space, so nothing jumps.
-const look =
+const buttonClass =
   'pointer-events-none inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 text-sm opacity-0 hover:bg-leaf-50 group-focus-within/field:pointer-events-auto group-focus-within/field:opacity-100 data-[popup-open]:opacity-100';
 
-/** Inserts a placeholder at the cursor. */
+/** A menu that inserts a placeholder such as `{{preco}}` at the cursor of a text field. */
 export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
   // A form has a hundred of these: create the menu when it first opens.
   /** The menu opens inside `main`, as its field does. */
   const [container, setContainer] = useState<HTMLElement | null>(null);
-  const content = (
+  const buttonContent = (
     <>
       <Braces aria-hidden size={16} />
       <span className="max-sm:sr-only">Campos automáticos</span>
@@ -28,12 +28,12 @@ export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
     return (
       <button
         type="button"
-        className={look}
+        className={buttonClass}
         // Some browsers do not focus buttons: the field would lose focus, and hide this button, before the click.
         onMouseDown={(event) => event.preventDefault()}
         onClick={({ currentTarget }) => setContainer(currentTarget.closest('main') ?? document.body)}
       >
-        {content}
+        {buttonContent}
       </button>
     );
 
@@ -49,7 +49,7 @@ export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
 
   return (
     <Menu.Root defaultOpen>
-      <Menu.Trigger className={look}>{content}</Menu.Trigger>
+      <Menu.Trigger className={buttonClass}>{buttonContent}</Menu.Trigger>
       <Menu.Portal container={container}>
         <Menu.Positioner align="end" sideOffset={4} className="z-40">
           <Menu.Popup

@@ -13,10 +13,10 @@ test.each([
   expect(parsePrice(text)).toBe(cents);
 });
 
-test.each(['', 'oitenta', '85,555', '8.5.0', '-85', '85 reais'])('%j is none', (text) => {
+test.each(['', 'oitenta', '85,555', '8.5.0', '-85', '85 reais'])('%j is no price', (text) => {
   expect(parsePrice(text)).toBeUndefined();
 });
 
-test('is read as it is printed', () => {
+test('parses what priceText prints', () => {
   for (const cents of [100, 8500, 108_599, 10_000_000]) expect(parsePrice(priceText(cents))).toBe(cents);
 });

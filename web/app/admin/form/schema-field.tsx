@@ -2,19 +2,20 @@ import { memo } from 'react';
 import type { z } from 'zod';
 import { partsOf } from '../../../../domain/content/fields.ts';
 import { Card } from '../../../ui/card.tsx';
-import { CoursePlaceField } from '../course/course-place-field.tsx';
+import { ModuleOrLessonField } from '../course/module-or-lesson-field.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { ListField, type SchemaFieldProps } from './list-field.tsx';
 import { ImageField } from './media-field.tsx';
 import { MomentField } from './moment-field.tsx';
 import { OptionalGroup } from './optional-group.tsx';
-import { infoOf, joinPath } from './schema-path.ts';
+import { fieldInfoOf, joinPath } from './schema-path.ts';
 import { TextField } from './text-field.tsx';
 import { ChoiceField, FlagField, NumberField } from './value-fields.tsx';
 
+/** Renders the control of any content field by the kind that its schema declares. */
 export const SchemaField = memo(function SchemaField({ schema, path, value, entry }: SchemaFieldProps) {
   const { shape, element, isOptional } = partsOf(schema);
-  const info = infoOf(schema);
+  const info = fieldInfoOf(schema);
   if (shape && isOptional)
     return (
       <OptionalGroup info={info} path={path} isSet={value !== null}>
@@ -37,7 +38,7 @@ export const SchemaField = memo(function SchemaField({ schema, path, value, entr
       return <ChoiceField info={info} path={path} value={String(value)} />;
     case 'module':
     case 'lesson':
-      return <CoursePlaceField info={info} path={path} value={String(value)} />;
+      return <ModuleOrLessonField info={info} path={path} value={String(value)} />;
     case 'flag':
       return <FlagField info={info} path={path} value={value === true} />;
     case 'moment':
@@ -53,15 +54,16 @@ interface GroupFieldsProps {
   schema: z.ZodType;
   path: string;
   value: unknown;
-  /** Chooses the fields, if not all. */
-  shows?: (key: string) => boolean;
+  /** Filters the fields by key. */
+  isShown?: (key: string) => boolean;
 }
 
-export function GroupFields({ schema, path, value, shows = () => true }: GroupFieldsProps) {
+/** Renders the fields of a group: single fields first, groups in a {@link DisclosedField}. */
+export function GroupFields({ schema, path, value, isShown = () => true }: GroupFieldsProps) {
   const parts = Object.entries(partsOf(schema).shape ?? {});
   const hasOwnFields = parts.some(([, field]) => !partsOf(field).shape);
   const fields = parts
-    .filter(([key]) => shows(key))
+    .filter(([key]) => isShown(key))
     .map(([key, field]) => {
       const { shape } = partsOf(field);
       const isGroup = shape && (Object.keys(shape).length > 1 || !hasOwnFields);
@@ -89,9 +91,9 @@ export function GroupFields({ schema, path, value, shows = () => true }: GroupFi
 
 type Values = Record<string, unknown> | null;
 
-/** @param isSection true for a part of its own in the page */
+/** A group of fields that can be collapsed. @param isSection true at the top level of a section */
 export function DisclosedField({ isSection, ...field }: SchemaFieldProps & { isSection: boolean }) {
-  const { label, help } = infoOf(field.schema);
+  const { label, help } = fieldInfoOf(field.schema);
   return (
     <Disclosure
       path={field.path}

@@ -3,9 +3,10 @@ import { type FieldInfo, fieldInfo, partsOf } from '../../../../domain/content/f
 
 const unlabelled: FieldInfo = { label: '', kind: 'hidden' };
 
-export const infoOf = (schema: z.ZodType): FieldInfo => fieldInfo.get(schema) ?? unlabelled;
+/** Returns the label, help and kind that the schema declares for a field. */
+export const fieldInfoOf = (schema: z.ZodType): FieldInfo => fieldInfo.get(schema) ?? unlabelled;
 
-/** @param path such as `modules.0.lessons`; numbers are list entries. @throws if there is no such field */
+/** Returns the schema of a field. @param path such as `modules.0.lessons`; numbers are list entries. @throws if there is no such field */
 export function schemaAt(root: z.ZodType, path: string): z.ZodType {
   const keys = keysOf(path);
   const schema = schemasAlong(root, keys)[keys.length - 1];
@@ -18,9 +19,9 @@ export function labelOf(root: z.ZodType, path: string): string {
   const keys = keysOf(path);
   const names = schemasAlong(root, keys).map((schema, index) => {
     const key = keys[index] ?? '';
-    return /^\d+$/.test(key) ? String(Number(key) + 1) : infoOf(schema).label;
+    return /^\d+$/.test(key) ? String(Number(key) + 1) : fieldInfoOf(schema).label;
   });
-  return names.filter(Boolean).join(' › ') || infoOf(root).label;
+  return names.filter(Boolean).join(' › ') || fieldInfoOf(root).label;
 }
 
 /** Returns the schemas of the fields that the keys lead through, up to the first unknown key. */
@@ -34,30 +35,34 @@ function schemasAlong(root: z.ZodType, keys: string[]): z.ZodType[] {
   return schemas;
 }
 
-/** Returns true if the value has all the parts of the schema, whatever they hold: an earlier release had others. */
-export function fits(schema: z.ZodType, value: unknown): boolean {
+/** Returns true if the value has all keys of the schema, whatever their values: unsaved text of another release may lack some. */
+export function matchesShape(schema: z.ZodType, value: unknown): boolean {
   const { shape, element, isOptional } = partsOf(schema);
   if (isOptional && value === null) return true;
-  if (element) return Array.isArray(value) && value.every((entry) => fits(element, entry));
+  if (element) return Array.isArray(value) && value.every((entry) => matchesShape(element, entry));
   if (!shape) return value !== undefined || schema.safeParse(undefined).success;
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(shape).every(([key, part]) => fits(part, (value as Record<string, unknown>)[key]));
+  return Object.entries(shape).every(([key, part]) =>
+    matchesShape(part, (value as Record<string, unknown>)[key]),
+  );
 }
 
+/** Returns the path of a field inside `path`. */
 export function joinPath(path: string, key: string | number): string {
   return path === '' ? String(key) : `${path}.${key}`;
 }
 
+/** Returns true if `path` is `outer` or inside of it. */
 export function isWithin(path: string, outer: string): boolean {
   return outer === '' || path === outer || path.startsWith(`${outer}.`);
 }
 
-/** Returns undefined where there is nothing. @param path as in {@link replaceAt} */
+/** Returns the value at a path, or undefined. @param path as in {@link replaceAt} */
 export function valueAt(root: unknown, path: string): unknown {
   return keysOf(path).reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], root);
 }
 
-/** Shares unchanged parts. @param path such as `hero.items.2.title`; empty for the section itself */
+/** Returns a copy with the value at a path replaced; shares unchanged parts. @param path such as `hero.items.2.title`; empty for the section itself */
 export function replaceAt<Root>(root: Root, path: string, next: unknown): Root {
   return replace(root, keysOf(path), next) as Root;
 }

@@ -3,7 +3,7 @@ import { completeInput } from '../../../../domain/complete-input.ts';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MarkdownText } from '../../account/layout/markdown-text.tsx';
-import { type EntryFrame, FieldFrame } from './field-frame.tsx';
+import { type EntryHeader, FieldFrame } from './field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
@@ -12,7 +12,7 @@ interface TextFieldProps {
   info: FieldInfo;
   path: string;
   value: string;
-  entry?: EntryFrame | undefined;
+  entry?: EntryHeader | undefined;
 }
 
 const inputs: Partial<Record<string, ComponentProps<'input'>>> = {
@@ -23,16 +23,17 @@ const inputs: Partial<Record<string, ComponentProps<'input'>>> = {
   day: { type: 'text', inputMode: 'numeric', autoComplete: 'off', placeholder: 'dd/mm/aaaa' },
 };
 
+/** A content field for text: one line, several lines or Markdown with a preview. */
 export function TextField({ info, path, value, entry }: TextFieldProps) {
   const { change } = useFormScope();
   const [isPreview, setPreview] = useState(false);
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { kind = 'line', help } = info;
   const isMarkdown = kind === 'markdown';
-  const takesPlaceholders = kind === 'line' || kind === 'text' || isMarkdown;
+  const allowsPlaceholders = kind === 'line' || kind === 'text' || isMarkdown;
   const tools = (
     <>
-      {takesPlaceholders && !isPreview && (
+      {allowsPlaceholders && !isPreview && (
         <PlaceholderMenu control={control} onInsert={(text) => change(path, text)} />
       )}
       {isMarkdown && (
@@ -57,25 +58,29 @@ export function TextField({ info, path, value, entry }: TextFieldProps) {
       counter={<Counter length={value.length} max={info.max} />}
     >
       {({ className, ...props }) => {
-        const shared = {
+        const controlProps = {
           ...props,
           ref: control,
           value,
           onChange: ({ target }: { target: { value: string } }) => change(path, target.value),
         };
-        /** Before the form is sent: the click on its button takes the focus. */
-        const finish = () => {
-          const whole = completeInput(kind, value);
-          if (whole !== value) change(path, whole);
+        /** Completes phone numbers and addresses on blur, which comes before a click on Save. */
+        const complete = () => {
+          const completed = completeInput(kind, value);
+          if (completed !== value) change(path, completed);
         };
         if (isMarkdown)
           return (
             <>
               {!isPreview && (
-                <MarkdownToolbar area={control} hasPictures={false} onChange={(text) => change(path, text)} />
+                <MarkdownToolbar
+                  area={control}
+                  allowsImages={false}
+                  onChange={(text) => change(path, text)}
+                />
               )}
               <textarea
-                {...shared}
+                {...controlProps}
                 hidden={isPreview}
                 rows={16}
                 className={`${className} max-h-[70vh] resize-y font-mono text-sm leading-relaxed`}
@@ -88,19 +93,21 @@ export function TextField({ info, path, value, entry }: TextFieldProps) {
             </>
           );
         if (kind === 'text')
-          return <textarea {...shared} rows={2} className={`${className} field-sizing-content resize-y`} />;
-        return <input {...inputs[kind]} {...shared} className={className} onBlur={finish} />;
+          return (
+            <textarea {...controlProps} rows={2} className={`${className} field-sizing-content resize-y`} />
+          );
+        return <input {...inputs[kind]} {...controlProps} className={className} onBlur={complete} />;
       }}
     </FieldFrame>
   );
 }
 
-/** Fraction of the limit that shows the counter; limits below `fewest` show it only once exceeded. */
-const near = 0.8;
-const fewest = 30;
+/** Fraction of the limit that shows the counter; limits below `minCountedLimit` show it only once exceeded. */
+const counterThreshold = 0.8;
+const minCountedLimit = 30;
 
 function Counter({ length, max }: { length: number; max: number | undefined }) {
-  if (!max || length < max * near || (max < fewest && length <= max)) return null;
+  if (!max || length < max * counterThreshold || (max < minCountedLimit && length <= max)) return null;
   const look = length > max ? 'font-semibold text-coral-700' : '';
   return (
     <p className={`mt-1.5 ml-auto shrink-0 tabular-nums ${look}`}>

@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** Moves an entry when its handle is released. */
+/** Lets an ordered list be sorted by dragging its entries; an entry moves when its handle is released. */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
-  const list = useRef<HTMLOListElement>(null);
+  const listRef = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
 
   /** Returns the pointer events of an entry's handle. */
-  const handle = (from: number) => ({
+  const handleProps = (from: number) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
       event.preventDefault();
@@ -15,7 +15,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
     },
     onPointerMove({ clientY }: PointerEvent) {
       if (!drag) return;
-      const entries = Array.from(list.current?.children ?? [], (entry) => entry.getBoundingClientRect());
+      const entries = Array.from(listRef.current?.children ?? [], (entry) => entry.getBoundingClientRect());
       const passed = entries.filter(({ top, height }, index) => index !== from && top + height / 2 < clientY);
       setDrag({ from, to: passed.length });
     },
@@ -27,7 +27,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
   });
 
   /** Returns an entry's classes during a drag: it is dragged, or marks the drop position. */
-  function look(index: number): string {
+  function dragClass(index: number): string {
     if (!drag) return '';
     if (drag.from === index) return 'opacity-50';
     if (drag.to !== index) return '';
@@ -35,7 +35,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
     return `${line} ${drag.to > drag.from ? 'before:-bottom-2.5' : 'before:-top-2.5'}`;
   }
 
-  return { list, handle, look };
+  return { listRef, handleProps, dragClass };
 }
 
-export type DragHandleProps = ReturnType<ReturnType<typeof useDragOrder>['handle']>;
+export type DragHandleProps = ReturnType<ReturnType<typeof useDragOrder>['handleProps']>;

@@ -13,13 +13,13 @@ interface ValueFieldProps<Value> {
 
 const parseNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined);
 
-/** Keeps text that is no number; the schema reports it. */
+/** A content field for a number or price. Keeps text that is no number, so that validation reports it. */
 export function NumberField({ info, path, value }: ValueFieldProps<unknown>) {
   const { change } = useFormScope();
   const isPrice = info.kind === 'price';
   const parse = isPrice ? parsePrice : parseNumber;
-  const printed = isPrice && typeof value === 'number' ? priceText(value) : String(value ?? '');
-  /** Text while typing: `8` is not yet `R$ 8,00`. */
+  const formatted = isPrice && typeof value === 'number' ? priceText(value) : String(value ?? '');
+  /** Set while typing: `8` is not reformatted to `R$ 8,00` before the field is left. */
   const [typed, setTyped] = useState<string>();
   return (
     <FieldFrame path={path} label={info.label} help={info.help}>
@@ -30,7 +30,7 @@ export function NumberField({ info, path, value }: ValueFieldProps<unknown>) {
           inputMode={isPrice ? 'decimal' : 'numeric'}
           autoComplete="off"
           className={`${control.className} max-w-60 tabular-nums`}
-          value={typed ?? printed}
+          value={typed ?? formatted}
           onChange={({ target }) => {
             setTyped(target.value);
             change(path, parse(target.value) ?? target.value);
@@ -42,6 +42,7 @@ export function NumberField({ info, path, value }: ValueFieldProps<unknown>) {
   );
 }
 
+/** A content field with a fixed list of options. */
 export function ChoiceField({ info, path, value }: ValueFieldProps<string>) {
   const { change } = useFormScope();
   return (
@@ -60,6 +61,7 @@ export function ChoiceField({ info, path, value }: ValueFieldProps<string>) {
   );
 }
 
+/** A content field that is on or off. */
 export function FlagField({ info, path, value }: ValueFieldProps<boolean>) {
   const id = useId();
   const { change, notices } = useFormScope();

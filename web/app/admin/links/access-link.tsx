@@ -21,11 +21,11 @@ const explain = (error: unknown) =>
     ? 'Esta conta é da equipe: o link dela vai só por e-mail.'
     : explainAdminError(error);
 
-/** Makes the link of an access email, to pass it on by hand. */
-export function AccessLink({ recipient: { id, name, email } }: { recipient: Recipient }) {
+/** Buttons that create an access link for a student and copy it or share it by WhatsApp. */
+export function AccessLinkButtons({ recipient: { id, name, email } }: { recipient: Recipient }) {
   const { courseTitle } = useContent().site;
-  const [made, setMade] = useState<{ link: string; lifetime: string; message: string }>();
-  const making = useChange(
+  const [createdLink, setCreatedLink] = useState<{ link: string; lifetime: string; message: string }>();
+  const createLink = useChange(
     async (_: 'copy' | 'chat') => {
       const { link, seconds } = await read(api.admin.students[':id'].link.$post({ param: { id } }));
       const lifetime = lifetimeText(seconds);
@@ -36,29 +36,29 @@ export function AccessLink({ recipient: { id, name, email } }: { recipient: Reci
     },
     { explain },
   );
-  const make = (way: 'copy' | 'chat') =>
-    making.mutate(way, {
+  const createAndShare = (channel: 'copy' | 'chat') =>
+    createLink.mutate(channel, {
       onSuccess(access) {
-        setMade(access);
-        if (way === 'copy') copyLink(access.link);
-        // A browser that opens no window here shows the dialog, whose button does.
+        setCreatedLink(access);
+        if (channel === 'copy') copyLink(access.link);
+        // If the browser blocks this window, the dialog has a button for it.
         else window.open(shareUrl(access.message), '_blank', 'noopener');
       },
     });
   return (
     <>
-      <Button look="outline" isSmall disabled={making.isPending} onClick={() => make('copy')}>
+      <Button look="outline" isSmall disabled={createLink.isPending} onClick={() => createAndShare('copy')}>
         Copiar link
       </Button>
-      <Button look="outline" isSmall disabled={making.isPending} onClick={() => make('chat')}>
+      <Button look="outline" isSmall disabled={createLink.isPending} onClick={() => createAndShare('chat')}>
         Enviar por WhatsApp
       </Button>
-      {made && (
-        <LinkDialog title="Link de acesso" {...made} onClose={() => setMade(undefined)}>
+      {createdLink && (
+        <LinkDialog title="Link de acesso" {...createdLink} onClose={() => setCreatedLink(undefined)}>
           <p>
-            O link vale por {made.lifetime}, uma vez só, e não será mostrado de novo. Com ele se cria a senha
-            desta conta: mande-o só a quem é dona do e-mail <strong className="wrap-anywhere">{email}</strong>
-            .
+            O link vale por {createdLink.lifetime}, uma vez só, e não será mostrado de novo. Com ele se cria a
+            senha desta conta: mande-o só a quem é dona do e-mail{' '}
+            <strong className="wrap-anywhere">{email}</strong>.
           </p>
         </LinkDialog>
       )}

@@ -1,6 +1,6 @@
 import { toast } from '../../../ui/toast.ts';
 
-/** Copies a link, and says if that worked. */
+/** Copies a link to the clipboard, and shows a toast. */
 export function copyLink(link: string): void {
   navigator.clipboard.writeText(link).then(
     () => toast.success('Link copiado.'),

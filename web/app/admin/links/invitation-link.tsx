@@ -1,7 +1,7 @@
 import { lifetimeText, linkLifetimes } from '../../../../domain/lifetimes.ts';
 import { useContent } from '../../data/content.ts';
+import { NoMailServerNotice, useHasMailServer } from './email-delivery.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { StoredNotice, useHasMailServer } from './mail-state.tsx';
 
 interface Props {
   email: string;
@@ -9,8 +9,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shown when an invitation was made or sent again. */
-export function InvitationLink({ email, link, onClose }: Props) {
+/** Shows the link of a team invitation that was just created or sent again. */
+export function InvitationLinkDialog({ email, link, onClose }: Props) {
   const { site } = useContent();
   const hasServer = useHasMailServer();
   const lifetime = lifetimeText(linkLifetimes.invitation);
@@ -21,7 +21,7 @@ export function InvitationLink({ email, link, onClose }: Props) {
       message={`Este é o seu convite para a equipe do site ${site.brandName}. O link vale por ${lifetime}: ${link}`}
       onClose={onClose}
     >
-      <StoredNotice advice="Mande o link a quem você convidou." />
+      <NoMailServerNotice advice="Mande o link a quem você convidou." />
       <p className="wrap-anywhere">
         {hasServer ? (
           <>

@@ -7,13 +7,13 @@ import { copyLink } from './copy-link.ts';
 interface Props {
   title: string;
   link: string;
-  /** The chat begins with it; it contains the link. */
+  /** The WhatsApp message, which contains the link. */
   message: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Shows a link once, to pass on: the server stores only its hash. */
+/** Shows a secret link once, to copy or share: the server stores only its hash. */
 export function LinkDialog({ title, link, message, onClose, children }: Props) {
   const actions = (
     <>

@@ -3,14 +3,14 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyLink } from './copy-link.ts';
 
 interface Props {
-  /** A page that asks for the login itself, or that anybody may see. */
+  /** Path of a page that is public or asks for a login. */
   path: string;
   message: (link: string) => string;
   /** Tells equal buttons apart for screen readers, such as `da resposta a Ana`. */
   about: string;
 }
 
-/** Offers a link that an email has told and that opens nothing by itself. */
+/** Buttons that copy or share the address of a page. Unlike an access link it lets nobody in. */
 export function ShareButtons({ path, message, about }: Props) {
   const link = `${window.location.origin}${path}`;
   const hidden = <span className="sr-only"> {about}</span>;

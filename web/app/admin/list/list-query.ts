@@ -25,6 +25,7 @@ export function recordQuery<Data>(name: string, id: string, get: GetEndpoint<Dat
   });
 }
 
+/** Filters, search text and page of a list. */
 export interface ListQuery {
   /** Search text. */
   q: string;

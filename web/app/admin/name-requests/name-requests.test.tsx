@@ -57,7 +57,7 @@ afterEach(() => {
 const clickButton = (name: string, within_ = screen.getByRole('article')) =>
   fireEvent.click(within(within_).getByRole('button', { name }));
 
-test('says who asks for which name until when, and what an approval replaces', async () => {
+test('a request shows both names, the deadline and the certificate that an approval replaces', async () => {
   const card = await screen.findByRole('article', { name: 'Pedido de Ana Sousa' });
   expect(within(card).getByText('Ana Souza')).toBeTruthy();
   expect(within(card).getByRole('link', { name: 'K7QX-3MPR-WH9D' })).toBeTruthy();
@@ -69,7 +69,7 @@ test('says who asks for which name until when, and what an approval replaces', a
   expect(done).toEqual([['/api/admin/name-requests/um/approve', {}]]);
 });
 
-test('asks for the reason of a refusal, which is listed with it', async () => {
+test('refusing asks for a reason, which the list then shows', async () => {
   await screen.findByRole('article');
   clickButton('Recusar');
   const dialog = await screen.findByRole('dialog');

@@ -8,7 +8,7 @@ import { refuseNameBody } from '../../../../domain/requests.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { AdminAction, AdminForm } from '../admin-action.tsx';
+import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 
@@ -22,6 +22,7 @@ const nameRequestsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** The section "Correções de nome" of `/painel/pedidos`: corrections of certificate names that students asked for. */
 export function NameRequestList() {
   return (
     <Section id="nomes" title="Correções de nome" className="container-page gap-5 pb-12 [&_h2]:scroll-mt-32">
@@ -41,7 +42,7 @@ export function NameRequestList() {
                 </li>
               ))}
             </ul>
-            {decided.length > 0 && <Decided requests={decided} />}
+            {decided.length > 0 && <DecidedRequests requests={decided} />}
           </>
         )}
       </QueryState>
@@ -53,7 +54,7 @@ function WaitingRequest({ request }: { request: NameRequest }) {
   const { id, old_name, name, created_at, deadline, certificate_code } = request;
   return (
     <Card as="article" aria-label={`Pedido de ${old_name}`} className="grid gap-4 p-5 sm:p-6">
-      <Change request={request} />
+      <NameChange request={request} />
       <p className="text-ink-soft text-sm">
         Pedido em {momentText(created_at)}. Responda até{' '}
         <strong className="text-ink">{momentText(deadline)}</strong>.
@@ -80,7 +81,7 @@ function WaitingRequest({ request }: { request: NameRequest }) {
           look="primary"
           run={() => read(requests[':id'].approve.$post({ param: { id } }))}
           done="Nome corrigido."
-          mails
+          sendsEmail
         >
           <p>
             {certificate_code
@@ -89,7 +90,7 @@ function WaitingRequest({ request }: { request: NameRequest }) {
             O site escreve isso a ela.
           </p>
         </AdminAction>
-        <AdminForm
+        <AdminFormAction
           label="Recusar"
           question={`Recusar o pedido de ${old_name}?`}
           look="quiet"
@@ -97,7 +98,7 @@ function WaitingRequest({ request }: { request: NameRequest }) {
           values={{ reason: '' }}
           run={(json) => read(requests[':id'].refuse.$post({ param: { id }, json }))}
           done="Pedido recusado."
-          mails
+          sendsEmail
         >
           <TextArea
             label="Motivo"
@@ -105,20 +106,20 @@ function WaitingRequest({ request }: { request: NameRequest }) {
             hint="A pessoa lê, na conta dela e por e-mail."
             maxLength={maxRefusalReason}
           />
-        </AdminForm>
+        </AdminFormAction>
       </div>
     </Card>
   );
 }
 
-function Decided({ requests }: { requests: readonly NameRequest[] }) {
+function DecidedRequests({ requests }: { requests: readonly NameRequest[] }) {
   return (
     <Card as="details" className="p-5 sm:p-6">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">Decididos por último</summary>
       <ul className="mt-4 grid gap-5">
         {requests.map((request) => (
           <li key={request.id}>
-            <Change request={request} />
+            <NameChange request={request} />
             <p className="wrap-anywhere mt-1 text-ink-soft text-sm">
               {request.status === 'approved' ? 'Aprovado' : 'Recusado'}
               {request.decided_at && ` em ${momentText(request.decided_at)}`}
@@ -131,7 +132,7 @@ function Decided({ requests }: { requests: readonly NameRequest[] }) {
   );
 }
 
-function Change({ request: { user_id, email, old_name, name } }: { request: NameRequest }) {
+function NameChange({ request: { user_id, email, old_name, name } }: { request: NameRequest }) {
   return (
     <p className="wrap-anywhere">
       <Link className="link-alone" to={pathWithId(paths.adminStudent, user_id)}>

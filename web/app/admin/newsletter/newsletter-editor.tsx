@@ -12,7 +12,7 @@ import { isChange, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { MarkdownToolbar } from '../form/markdown-toolbar.tsx';
-import { StoredNotice, useTellMailed } from '../links/mail-state.tsx';
+import { NoMailServerNotice, useEmailToast } from '../links/email-delivery.tsx';
 import { useChange } from '../use-change.ts';
 import {
   audienceText,
@@ -20,25 +20,26 @@ import {
   type Newsletter,
   NewsletterPreview,
   type NewsletterText,
+  newsletterApi,
   newsletterQuery,
-  newsletters,
   recipientsQuery,
-} from './newsletters.tsx';
+} from './newsletter-issues.tsx';
 import { RecipientsFields } from './recipients-fields.tsx';
 import { ScheduleAction } from './schedule.tsx';
-import { useSavedText } from './use-saved-text.ts';
+import { useAutosave } from './use-autosave.ts';
 
+/** The editor of a newsletter issue that was not sent yet, with autosave and preview. */
 export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   const { id } = newsletter;
-  const { text, savedText, write, forget, isUnsaved, error, save } = useSavedText(newsletter);
+  const { text, savedText, write, dropUnsaved, isUnsaved, error, save } = useAutosave(newsletter);
   const client = useQueryClient();
   const navigate = useNavigate();
   const area = useRef<HTMLTextAreaElement>(null);
   const isChanged = isChange(error);
 
   async function remove() {
-    await read(newsletters[':id'].$delete({ param: { id } }));
-    forget();
+    await read(newsletterApi[':id'].$delete({ param: { id } }));
+    dropUnsaved();
     client.removeQueries({ queryKey: newsletterQuery(id).queryKey });
     await navigate(paths.adminMessages);
   }
@@ -81,7 +82,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
                 isSmall
                 onClick={() => {
                   if (!isChanged) return void save().catch(() => undefined);
-                  forget();
+                  dropUnsaved();
                   window.location.reload();
                 }}
               >
@@ -98,7 +99,12 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
             {isUnsaved ? 'Salvando...' : 'Rascunho salvo.'}
           </p>
         )}
-        <Actions id={id} saved={savedText} save={save} isEmpty={!text.subject.trim() || !text.body.trim()} />
+        <SendActions
+          id={id}
+          saved={savedText}
+          save={save}
+          isEmpty={!text.subject.trim() || !text.body.trim()}
+        />
         <p>
           <AdminAction
             label="Descartar rascunho"
@@ -118,7 +124,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   );
 }
 
-interface ActionsProps {
+interface SendActionsProps {
   id: string;
   saved: NewsletterText;
   /** Resolves to the saved version. */
@@ -126,17 +132,18 @@ interface ActionsProps {
   isEmpty: boolean;
 }
 
-function Actions({ id, saved, save, isEmpty }: ActionsProps) {
+/** Test, schedule and send. Each saves the text first. */
+function SendActions({ id, saved, save, isEmpty }: SendActionsProps) {
   const recipients = useQuery(recipientsQuery(id, saved)).data?.count;
-  const tellMailed = useTellMailed();
+  const showEmailToast = useEmailToast();
   const isForStudents = saved.audience !== 'subscribers';
   const to = counted(recipients ?? 0, isForStudents ? 'aluno' : 'inscrito');
   const { mutate, isPending } = useChange(
     async () => {
       await save();
-      return read(newsletters[':id'].test.$post({ param: { id } }));
+      return read(newsletterApi[':id'].test.$post({ param: { id } }));
     },
-    { onDone: ({ recipient }) => tellMailed('Teste escrito.', `O e-mail para ${recipient}`) },
+    { onDone: ({ recipient }) => showEmailToast('Teste escrito.', `O e-mail para ${recipient}`) },
   );
   if (isEmpty) return <p className="text-ink-soft">Escreva assunto e texto para enviar um teste.</p>;
   return (
@@ -157,11 +164,11 @@ function Actions({ id, saved, save, isEmpty }: ActionsProps) {
           look="primary"
           question={`Enviar para ${to}?`}
           run={async () =>
-            read(newsletters[':id'].send.$post({ param: { id }, json: { version: await save() } }))
+            read(newsletterApi[':id'].send.$post({ param: { id }, json: { version: await save() } }))
           }
           done="A newsletter está na fila."
         >
-          <StoredNotice advice="Configure o e-mail antes: agora esta newsletter não chega a ninguém." />
+          <NoMailServerNotice advice="Configure o e-mail antes: agora esta newsletter não chega a ninguém." />
           <p>
             Vai a quem confirmou o e-mail e não saiu, aos poucos, uma vez a cada pessoa. O texto não pode mais
             ser mudado; o envio pode ser parado, e o que já saiu não volta.

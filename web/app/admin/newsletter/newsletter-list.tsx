@@ -11,15 +11,16 @@ import { useChange } from '../use-change.ts';
 import {
   audienceText,
   counted,
+  countText,
   type NewsletterRow,
+  newsletterApi,
   newsletterQuery,
   newsletterState,
-  newsletters,
-  number,
   overviewQuery,
   titleOf,
-} from './newsletters.tsx';
+} from './newsletter-issues.tsx';
 
+/** All newsletter issues, on `/painel/mensagens/newsletter`. */
 export function NewsletterList() {
   return (
     <TitledCard title="Newsletters">
@@ -42,9 +43,10 @@ export function NewsletterList() {
   );
 }
 
-/** Newsletters in the summary. */
-const few = 3;
+/** Issues in the summary. */
+const maxSummaryIssues = 3;
 
+/** Subscriber counts and the latest issues, on `/painel/mensagens`. */
 export function NewsletterSummary() {
   const overview = useQuery(overviewQuery);
   return (
@@ -55,14 +57,14 @@ export function NewsletterSummary() {
             <p>
               {counted(counts.confirmed, 'inscrito')} com o e-mail confirmado
               <span className="block text-ink-soft text-sm">
-                {number(counts.waiting)} ainda sem confirmar, {number(counts.unsubscribed)} saíram
+                {countText(counts.waiting)} ainda sem confirmar, {countText(counts.unsubscribed)} saíram
               </span>
             </p>
-            <NewsletterItems newsletters={newsletters.slice(0, few)} />
+            <NewsletterItems newsletters={newsletters.slice(0, maxSummaryIssues)} />
             <div className="flex flex-wrap gap-3">
               <WriteButton />
               <ButtonLink as={Link} look="outline" Icon={Users} to={paths.adminSubscribers}>
-                {newsletters.length > few ? 'Inscritos e todas as newsletters' : 'Inscritos'}
+                {newsletters.length > maxSummaryIssues ? 'Inscritos e todas as newsletters' : 'Inscritos'}
               </ButtonLink>
             </div>
           </>
@@ -91,24 +93,24 @@ function NewsletterItems({ newsletters }: { newsletters: readonly NewsletterRow[
 }
 
 function WriteButton() {
-  const { write, isPending } = useWriteTo('subscribers');
+  const { createIssue, isPending } = useCreateIssue('subscribers');
   return (
-    <Button Icon={PenLine} look="primary" disabled={isPending} onClick={write}>
+    <Button Icon={PenLine} look="primary" disabled={isPending} onClick={createIssue}>
       Escrever
     </Button>
   );
 }
 
-/** Begins a draft to this audience and opens it. */
-export function useWriteTo(audience: Audience) {
+/** Returns a function that creates an issue for an audience and opens it. */
+export function useCreateIssue(audience: Audience) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { mutate, isPending } = useChange(() => read(newsletters.$post({ query: { audience } })), {
+  const { mutate, isPending } = useChange(() => read(newsletterApi.$post({ query: { audience } })), {
     onDone({ id }) {
       // An empty draft is reused: what is cached of it may have another audience.
       client.removeQueries({ queryKey: newsletterQuery(id).queryKey });
       return navigate(pathWithId(paths.adminNewsletter, id));
     },
   });
-  return { write: () => mutate(), isPending };
+  return { createIssue: () => mutate(), isPending };
 }

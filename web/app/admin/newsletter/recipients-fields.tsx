@@ -1,7 +1,7 @@
 import { type Audience, audienceNames, audiences, stoppedDays } from '../../../../domain/audiences.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useContent } from '../../data/content.ts';
-import type { NewsletterText } from './newsletters.tsx';
+import type { NewsletterText } from './newsletter-issues.tsx';
 
 const options = audiences.map((value) => ({
   value,
@@ -13,7 +13,7 @@ interface RecipientsFieldsProps {
   onChange: (change: Partial<NewsletterText>) => void;
 }
 
-/** Chooses to whom the issue goes. */
+/** The fields that choose the recipients of an issue. */
 export function RecipientsFields({ text, onChange }: RecipientsFieldsProps) {
   const { modules } = useContent();
   const { audience, module_id, is_advertising } = text;

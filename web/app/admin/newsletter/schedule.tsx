@@ -6,15 +6,17 @@ import { Field } from '../../../ui/field.tsx';
 import { detailsOf, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
-import { newsletters } from './newsletters.tsx';
+import { newsletterApi } from './newsletter-issues.tsx';
 
 interface ScheduleActionProps {
   id: string;
+  /** Audience in words. */
   to: string;
   /** Resolves to the saved version. */
   save: () => Promise<number>;
 }
 
+/** A button that schedules the issue. */
 export function ScheduleAction({ id, to, save }: ScheduleActionProps) {
   const [at, setAt] = useState('');
   return (
@@ -22,10 +24,10 @@ export function ScheduleAction({ id, to, save }: ScheduleActionProps) {
       label="Agendar"
       question={`Agendar o envio para ${to}?`}
       run={async () => {
-        // An empty field is a moment that has passed.
+        // Sent as a past moment if empty, which the server refuses at the field.
         const moment = readMomentInput(at) ?? new Date(0).toISOString();
         const json = { version: await save(), at: moment };
-        await read(newsletters[':id'].schedule.$post({ param: { id }, json }));
+        await read(newsletterApi[':id'].schedule.$post({ param: { id }, json }));
       }}
       done="O envio está marcado."
       explain={(error) => detailsOf(error).fields?.[0]?.message ?? explainAdminError(error)}
@@ -41,8 +43,8 @@ export function ScheduleAction({ id, to, save }: ScheduleActionProps) {
   );
 }
 
-/** A scheduled issue is not changed: unscheduling makes it a draft again. */
-export function Scheduled({ id, at }: { id: string; at: string }) {
+/** Shows when the issue will be sent; cancelling makes it a draft again. */
+export function ScheduledNotice({ id, at }: { id: string; at: string }) {
   return (
     <Alert
       tone="info"
@@ -51,7 +53,7 @@ export function Scheduled({ id, at }: { id: string; at: string }) {
         <AdminAction
           label="Cancelar agendamento"
           question="Cancelar o agendamento?"
-          run={() => read(newsletters[':id'].unschedule.$post({ param: { id } }))}
+          run={() => read(newsletterApi[':id'].unschedule.$post({ param: { id } }))}
           done="Voltou a ser rascunho."
         >
           <p>Nada sai nesse horário. O texto volta a ser um rascunho.</p>

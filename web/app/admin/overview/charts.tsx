@@ -31,6 +31,7 @@ export interface FunnelBar {
   text: string;
 }
 
+/** The bars of the sales funnel, for both periods. */
 export function FunnelChart({ steps }: { steps: FunnelBar[] }) {
   return (
     <ResponsiveContainer>
@@ -74,6 +75,7 @@ export interface LineProps {
   format: (value: number) => string;
 }
 
+/** A line of one number by day or week, for both periods. */
 export function PeriodLineChart({ points, names, format }: LineProps) {
   return (
     <ResponsiveContainer>

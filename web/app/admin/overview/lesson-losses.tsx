@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Columns, Table } from '../../../ui/table.tsx';
 import { api, read } from '../../data/client.ts';
-import { useWriteTo } from '../newsletter/newsletter-list.tsx';
+import { useCreateIssue } from '../newsletter/newsletter-list.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 
@@ -93,9 +93,9 @@ function LossesCard({ lessons }: { lessons: readonly LessonLoss[] }) {
 }
 
 function WriteToStopped() {
-  const { write, isPending } = useWriteTo('stopped');
+  const { createIssue, isPending } = useCreateIssue('stopped');
   return (
-    <Button look="outline" isSmall disabled={isPending} onClick={write}>
+    <Button look="outline" isSmall disabled={isPending} onClick={createIssue}>
       Escrever a quem parou
     </Button>
   );

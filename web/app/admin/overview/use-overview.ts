@@ -30,6 +30,7 @@ export function parsePeriod(search: URLSearchParams): { choice: string; query: P
   return { choice, query: from || to ? { from, to } : defaultPeriod };
 }
 
+/** The overview with the period that it shows. */
 export type ShownOverview = Overview & {
   shown: PeriodQuery;
   /** Set if the period in the address is invalid and the default is shown. */

@@ -10,7 +10,7 @@ import type { ContentDocument } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import { Page as CoursePage } from '../course/course-editor.tsx';
-import type { Draft } from '../draft/use-content.ts';
+import type { Draft } from '../draft/content-queries.ts';
 import { Page as ContentPage } from './content.tsx';
 
 const paper = { title: 'Termos', description: 'Termos', updated: 'abril de 2025', body: '# Termos' };
@@ -132,14 +132,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
-test('students read that the page is not theirs', async () => {
+test('students are refused', async () => {
   role = null;
   await open(paths.adminContent, 'Você não tem permissão para acessar esta página.');
   expect(screen.queryByText('Salvar rascunho')).toBeNull();
 });
 
-describe('a section', () => {
-  test('is saved as a whole, with prices in cents', async () => {
+describe('a section form', () => {
+  test('saves the section as a whole, with prices in cents', async () => {
     const { user } = await open(paths.adminContent);
     expect(field('Preço do curso').value).toBe('R$ 85,00');
     await user.clear(field('Preço do curso'));
@@ -156,7 +156,7 @@ describe('a section', () => {
     await waitFor(() => expect(saved[1]?.version).toBe('"1"'));
   });
 
-  test('says what is wrong beside its field, sends nothing, and goes to the first', async () => {
+  test('shows errors at their fields, sends nothing, and focuses the first', async () => {
     const { user } = await open(paths.adminContent);
     type('Preço do curso', 'oitenta');
     type('Nome do site', '');
@@ -171,7 +171,7 @@ describe('a section', () => {
     expect(field('Nome do site').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('opens what holds a field that the server refuses', async () => {
+  test('opens the group of a field that the server refuses', async () => {
     const { user } = await open(`${paths.adminContent}?secao=landing`);
     await user.click(button('Abertura'));
     const headline = within(screen.getByRole('group', { name: 'Abertura' })).getByLabelText('Título');
@@ -187,7 +187,7 @@ describe('a section', () => {
     await waitFor(() => expect(document.activeElement).toBe(shown));
   });
 
-  test('completes an address and a phone number when their fields are left', async () => {
+  test('completes addresses and phone numbers on blur', async () => {
     const { user } = await open(paths.adminContent);
     await user.type(field('Link de compra do topo'), 'pay.example/curso');
     await user.type(field('WhatsApp do suporte'), '(11) 98765-4321');
@@ -196,7 +196,7 @@ describe('a section', () => {
     expect(field('WhatsApp do suporte').value).toBe('5511987654321');
   });
 
-  test('takes a person with another name for no example any more', async () => {
+  test('unmarks a sample person whose name is changed', async () => {
     const { user } = await open(paths.adminContent);
     await user.click(button('Quem ensina'));
     const group = within(screen.getByRole('group', { name: 'Quem ensina' }));
@@ -207,7 +207,7 @@ describe('a section', () => {
     expect(mark.checked).toBe(false);
   });
 
-  test('has launch checks and what the server says instead beside their fields', async () => {
+  test('shows launch checks and server overrides at their fields', async () => {
     await open(paths.adminContent);
     await waitFor(() => expect(described('WhatsApp do suporte')).toContain('Telefone ausente.'));
     expect(described('E-mail do suporte')).toContain(
@@ -215,7 +215,7 @@ describe('a section', () => {
     );
   });
 
-  test('counts characters near the limit, and takes automatic fields where the cursor stands', async () => {
+  test('counts characters near the limit, and inserts placeholders at the cursor', async () => {
     const { user } = await open(paths.adminContent);
     type('Nome do site', 'x'.repeat(61));
     expect(screen.getByText('61 de 60 caracteres')).toBeTruthy();
@@ -228,14 +228,14 @@ describe('a section', () => {
   });
 });
 
-describe('a list', () => {
+describe('a list field', () => {
   const titles = () =>
     screen.getAllByRole('button', { name: /^Mover pergunta \d+ para cima$/ }).map((up) => {
       const title = up.closest('li')?.querySelector('[aria-expanded]');
       return title?.textContent;
     });
 
-  test('moves, removes, puts back and adds its entries', async () => {
+  test('moves, removes, restores and adds entries', async () => {
     const { user } = await open(`${paths.adminContent}?secao=faq`);
     const [first, second] = shipped.faq.items.map(({ question }) => question);
     expect(button('Mover pergunta 1 para cima').getAttribute('aria-disabled')).toBe('true');
@@ -256,7 +256,7 @@ describe('a list', () => {
   });
 });
 
-describe('somebody else has saved meanwhile', () => {
+describe('after somebody else saved', () => {
   const conflict = { status: 409, error: { code: 'content_changed' } };
 
   async function meet() {
@@ -270,7 +270,7 @@ describe('somebody else has saved meanwhile', () => {
     return page;
   }
 
-  test('what was written stays, beside what it would replace, and can be saved knowingly', async () => {
+  test('unsaved text is kept with a comparison, and can overwrite', async () => {
     const { user } = await meet();
     expect(field('Nome do site').value).toBe('O meu');
     expect(screen.getByText('Site › Nome do site: “O dela” → “O meu”')).toBeTruthy();
@@ -278,14 +278,14 @@ describe('somebody else has saved meanwhile', () => {
     await waitFor(() => expect(saved).toMatchObject([{ version: '"4"', value: { brandName: 'O meu' } }]));
   });
 
-  test('or be given up', async () => {
+  test('unsaved text can be discarded', async () => {
     const { user } = await meet();
     await user.click(button('Ficar com o que foi salvo'));
     expect(field('Nome do site').value).toBe('O dela');
     expect(saved).toEqual([]);
   });
 
-  test('what is read anew behind the back of who writes lends no version', async () => {
+  test('a background refetch does not change the version of unsaved text', async () => {
     const { user, client } = await open(paths.adminContent);
     type('Nome do site', 'O meu');
     draft = draftOf(4);
@@ -295,8 +295,8 @@ describe('somebody else has saved meanwhile', () => {
   });
 });
 
-describe('what is not saved', () => {
-  test('is asked about before the page is left', async () => {
+describe('unsaved text', () => {
+  test('asks before the page is left', async () => {
     const { user } = await open(paths.adminContent);
     type('Nome do site', 'Vet com IA');
     await user.click(screen.getByRole('link', { name: 'Outra página' }));
@@ -314,7 +314,7 @@ describe('what is not saved', () => {
     expect(await screen.findByText('A outra')).toBeTruthy();
   });
 
-  test('outlives the session, and the page that goes with it', async () => {
+  test('survives the end of the session', async () => {
     const { user, close } = await open(paths.adminContent);
     type('Nome do site', 'Vet com IA');
     refusal = { status: 401, error: { code: 'session_missing' } };
@@ -328,7 +328,7 @@ describe('what is not saved', () => {
   });
 });
 
-test('unsaved text of a release that knew other fields is dropped', async () => {
+test('unsaved text of a release with other fields is dropped', async () => {
   const { brandName: _, ...site } = shipped.site;
   const kept = { 'admin:content': { version: 0, sections: { site: { ...site, tagline: 'De antes' } } } };
   localStorage.setItem(studentKeys.unsent, JSON.stringify({ owner: 'ana', kept }));
@@ -337,7 +337,7 @@ test('unsaved text of a release that knew other fields is dropped', async () => 
   expect(screen.queryByText('Há mudanças não salvas.')).toBeNull();
 });
 
-test('what is published is saved first, and said before', async () => {
+test('publishing saves first, and lists the changes', async () => {
   const { user } = await open(paths.adminContent);
   type('Nome do site', 'Vet com IA');
   await user.click(button('Publicar'));
@@ -354,7 +354,7 @@ test('what is published is saved first, and said before', async () => {
   expect(within(done).getByRole('link', { name: 'Ver o site' }).getAttribute('href')).toBe('/');
 });
 
-test('a revision comes back when that was asked once, and takes nothing that is being written', async () => {
+test('restoring a revision asks once, and keeps unsaved text', async () => {
   const { user } = await open(paths.adminContent);
   type('Nome do site', 'Vet com IA');
   await user.click(button('Versões'));
@@ -367,7 +367,7 @@ test('a revision comes back when that was asked once, and takes nothing that is 
   expect(field('Nome do site').value).toBe('Vet com IA');
 });
 
-test('a file that the server refuses is spoken of beside its field', async () => {
+test('a refused file is explained at its field', async () => {
   const { user } = await open(paths.adminContent);
   await user.click(button('Quem ensina'));
   const photo = screen.getByRole('group', { name: 'Foto' });
@@ -378,8 +378,8 @@ test('a file that the server refuses is spoken of beside its field', async () =>
   );
 });
 
-describe('the course', () => {
-  test('takes a new lesson, with a name of its own', async () => {
+describe('the course editor', () => {
+  test('adds a lesson with a new id', async () => {
     const { user } = await open(paths.adminCourse);
     const [module] = shipped.course.modules;
     await user.click(button(`Adicionar aula a ${module?.title}`));
@@ -398,7 +398,7 @@ describe('the course', () => {
     });
   });
 
-  test('asks once before a lesson is removed, and hides without asking', async () => {
+  test('asks before removing a lesson, and hides one without asking', async () => {
     const { user } = await open(paths.adminCourse);
     const [first, second] = shipped.course.modules[0]?.lessons ?? [];
     await user.click(button(`Ocultar a aula ${second?.title}`));
@@ -410,8 +410,8 @@ describe('the course', () => {
   });
 });
 
-describe('the exercises', () => {
-  test('that most students get wrong are listed with the lessons, without names', async () => {
+describe('exercises', () => {
+  test('that most students get wrong are listed below the outline', async () => {
     await open(paths.adminCourse);
     const row = await screen.findByRole('row', { name: /^O que você faz\?/ });
     expect(within(row).getByRole('cell').textContent).toBe('6 de 9');
@@ -420,7 +420,7 @@ describe('the exercises', () => {
     );
   });
 
-  test('are edited like all texts, and lead to a lesson chosen by title', async () => {
+  test('are edited as a content section, with lessons chosen by title', async () => {
     const { user } = await open(`${paths.adminContent}?secao=exercises`);
     const [set] = shipped.exercises.sets;
     const [module, other] = shipped.course.modules;

@@ -6,9 +6,10 @@ import { SectionForm } from '../draft/section-form.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { WithDraft } from '../draft/with-draft.tsx';
 import { SchemaField } from '../form/schema-field.tsx';
-import { infoOf } from '../form/schema-path.ts';
+import { fieldInfoOf } from '../form/schema-path.ts';
 import { adminPage } from '../shell/admin-page.tsx';
 
+/** `/painel/conteudo`: the forms of all content sections except the course. */
 export const { Page, handle } = adminPage(
   'Textos e preço',
   'Escreva com calma: o rascunho só aparece no site quando você publicar.',
@@ -19,6 +20,7 @@ export const { Page, handle } = adminPage(
   ),
 );
 
+/** The navigation between sections, and the form of the one in `?secao=`. */
 function Sections() {
   const [search] = useSearchParams();
   const draft = useDraft();
@@ -37,15 +39,15 @@ function Sections() {
   );
 }
 
-/** The course has a page of its own. */
+/** The course has its own page. */
 const formSections = sectionNames.filter((name) => name !== 'course');
 
-const address = (name: string) => `?secao=${name}`;
-const sectionLabel = (name: SectionName) => infoOf(sections[name]).label;
+const sectionLink = (name: string) => `?secao=${name}`;
+const sectionLabel = (name: SectionName) => fieldInfoOf(sections[name]).label;
 
 function SectionNav({ current }: { current: SectionName }) {
   const navigate = useNavigate();
-  const { unsavedSections, problems } = useDraft();
+  const { unsavedSections, errors } = useDraft();
   return (
     <>
       <SelectField
@@ -53,20 +55,20 @@ function SectionNav({ current }: { current: SectionName }) {
         className="lg:hidden"
         options={formSections.map((name) => ({ value: name, label: sectionLabel(name) }))}
         value={current}
-        onChange={({ target }) => navigate(address(target.value))}
+        onChange={({ target }) => navigate(sectionLink(target.value))}
       />
       <nav aria-label="Seções" className="sticky top-4 max-lg:hidden">
         <ul className="grid gap-1">
           {formSections.map((name) => (
             <li key={name}>
               <Link
-                to={address(name)}
+                to={sectionLink(name)}
                 aria-current={name === current ? 'page' : undefined}
                 className="flex min-h-11 items-center gap-2 rounded-control px-4 font-semibold text-leaf-800 hover:bg-leaf-100 aria-[current]:bg-leaf-700 aria-[current]:text-white"
               >
                 {sectionLabel(name)}
-                {unsavedSections.includes(name) && <Mark label="não salva" look="bg-honey-400" />}
-                {(problems[name]?.length ?? 0) > 0 && <Mark label="com erros" look="bg-coral-500" />}
+                {unsavedSections.includes(name) && <StatusDot label="não salva" look="bg-honey-400" />}
+                {(errors[name]?.length ?? 0) > 0 && <StatusDot label="com erros" look="bg-coral-500" />}
               </Link>
             </li>
           ))}
@@ -76,7 +78,7 @@ function SectionNav({ current }: { current: SectionName }) {
   );
 }
 
-function Mark({ label, look }: { label: string; look: string }) {
+function StatusDot({ label, look }: { label: string; look: string }) {
   return (
     <span className={`ml-auto size-2.5 rounded-full ${look}`}>
       <span className="sr-only">, {label}</span>

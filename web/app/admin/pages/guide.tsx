@@ -5,35 +5,36 @@ import { Card } from '../../../ui/card.tsx';
 import { type MarkdownDrawings, MarkdownText } from '../../account/layout/markdown-text.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 
-/** The page has its own heading. */
+/** The guide without its title, which the page has already. */
 const text = guide.replace(/^# .*\n/, '');
 
+/** Returns the fragment of a heading. */
 const anchorOf = (node: MarkdownNode) => guideAnchor(markdownWords(node.children));
 
-/** Other documents and the pictures of the guide are files of the project: the site has only its text. */
-const drawings: MarkdownDrawings = {
-  heading(node, inner) {
+/** Renders the guide's Markdown without images and without links to other documents, which the site does not have. */
+const renderers: MarkdownDrawings = {
+  heading(node, children) {
     const Tag = node.token.tag === 'h2' ? 'h2' : 'h3';
     return (
       <Tag id={anchorOf(node)} className={`scroll-mt-6 ${Tag === 'h2' ? 'mt-8 text-xl' : 'mt-4 text-lg'}`}>
-        {inner}
+        {children}
       </Tag>
     );
   },
-  link: (node, inner) =>
+  link: (node, children) =>
     node.href.startsWith('#') ? (
       <a className="link" href={`#${guideAnchor(decodeURIComponent(node.href))}`}>
-        {inner}
+        {children}
       </a>
     ) : (
-      inner
+      children
     ),
   image: () => null,
   code_inline: (node) => <code className="wrap-anywhere">{leafText(node)}</code>,
-  table: (_, inner) => (
+  table: (_, children) => (
     <div className="overflow-x-auto">
       <table className="w-full min-w-md border-collapse [&_:is(td,th)]:border-line [&_:is(td,th)]:border-t [&_:is(td,th)]:p-2 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top">
-        {inner}
+        {children}
       </table>
     </div>
   ),
@@ -43,6 +44,7 @@ const chapters = parseMarkdown(text)
   .filter(({ type, token }) => type === 'heading' && token.tag === 'h2')
   .map((node) => ({ anchor: anchorOf(node), title: markdownWords(node.children) }));
 
+/** `/painel/ajuda`: the owner's guide, from `docs/content-guide.md`. */
 export const { Page, handle } = adminPage(
   'Ajuda do Painel',
   'O guia de quem cuida do curso. “Ajuda desta página”, no alto de cada página, abre o capítulo dela.',
@@ -61,7 +63,7 @@ export const { Page, handle } = adminPage(
       </Card>
       <Card className="p-4 sm:p-6">
         <div className="max-w-prose">
-          <MarkdownText text={text} drawings={drawings} />
+          <MarkdownText text={text} drawings={renderers} />
         </div>
       </Card>
     </div>

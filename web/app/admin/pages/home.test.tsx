@@ -124,8 +124,8 @@ const texts = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-describe('what needs the owner', () => {
-  test('is one line each, with one link to where it is mended', async () => {
+describe('open alerts', () => {
+  test('are one line each, with a link to where it is fixed', async () => {
     attention = [
       refused,
       { ...refused, kind: 'disk', title: 'O disco está quase cheio', path: '/painel/ajustes' },
@@ -140,11 +140,11 @@ describe('what needs the owner', () => {
     }
   });
 
-  test('is nothing where all is well, which is said', async () => {
+  test('say that all is well if there are none', async () => {
     await open('Está tudo bem: nada precisa de você agora.');
   });
 
-  test('cannot be told while the server does not answer: that is said, and asked again', async () => {
+  test('show an error while the server is unavailable, and can be retried', async () => {
     isDown = true;
     const user = await open('Tentar novamente');
     isDown = false;
@@ -154,7 +154,7 @@ describe('what needs the owner', () => {
 });
 
 describe('the numbers', () => {
-  test('stand beside those before, with the change and the share that goes on', async () => {
+  test('are shown beside the previous period, with change and conversion rate', async () => {
     await open('Os últimos 30 dias');
     const table = screen.getByRole('table', { name: 'Da visita à conclusão do curso: Os últimos 30 dias' });
     const row = (name: RegExp) => within(table).getByRole('row', { name });
@@ -167,14 +167,14 @@ describe('the numbers', () => {
     expect(within(money).getAllByRole('row').slice(1).map(texts)).toEqual([['R$ 255+50%', 'R$ 170']]);
   });
 
-  test('of the sales page say since when it is counted, if not on each day', async () => {
+  test('of the sales page show since when they are counted', async () => {
     facts.sales_pages_since = '2026-05-04';
     await open('contada desde 04/05');
     const row = screen.getByRole('row', { name: /^Cliques em comprar/ });
     expect(row.textContent).toContain('4% das visitas');
   });
 
-  test('are drawn once they stand, each of them over the days as one asks, and said in a table too', async () => {
+  test('are drawn as charts after the table; each can be selected by day', async () => {
     const user = await open('Os últimos 30 dias');
     expect(await screen.findByText('O funil')).toBeTruthy();
     expect(await screen.findByText('A linha: 1200 300')).toBeTruthy();
@@ -185,7 +185,7 @@ describe('the numbers', () => {
     expect(texts(within(table).getByRole('row', { name: /^04\/05/ }))).toEqual(['R$ 255', 'R$ 0 (02/05)']);
   });
 
-  test('stand alone where nothing happened before', async () => {
+  test('are shown alone if the previous period is empty', async () => {
     days.before = [day(1), day(2)];
     await open('Os últimos 30 dias');
     const table = screen.getByRole('table', { name: /^Da visita/ });
@@ -193,7 +193,7 @@ describe('the numbers', () => {
     expect(texts(within(table).getByRole('row', { name: /^Visitas/ }))).toEqual(['1.500']);
   });
 
-  test('are no zeros before there is anything: a sentence says what will stand there', async () => {
+  test('are replaced by a sentence on a new site', async () => {
     facts.has_any = false;
     days = { before: [day(1)], current: [day(2)] };
     await open(/^Quando a primeira pessoa visitar o site/);
@@ -202,7 +202,7 @@ describe('the numbers', () => {
     expect(headings()).not.toContain('Onde os alunos param');
   });
 
-  test('of days on which nothing happened are none', async () => {
+  test('are replaced by a sentence if both periods are empty', async () => {
     days = { before: [day(1)], current: [day(2)] };
     await open(/^Nada aconteceu nestes dias/);
     expect(screen.queryByRole('table')).toBeNull();
@@ -210,7 +210,7 @@ describe('the numbers', () => {
 });
 
 describe('the period', () => {
-  test('is chosen by links, which are addresses', async () => {
+  test('is chosen by links with an address each', async () => {
     const user = await open('Os últimos 30 dias');
     const period = within(screen.getByRole('navigation', { name: 'Período' }));
     const chosen = () => period.getByRole('link', { current: true }).textContent;
@@ -229,7 +229,7 @@ describe('the period', () => {
     expect(chosen()).toBe('Este mês');
   });
 
-  test('of one’s own is typed, and what the server refuses stands at its field', async () => {
+  test('can be two days, which the server validates', async () => {
     const user = await open('Os últimos 30 dias', '?periodo=outro');
     const [from, to] = [screen.getByLabelText('De'), screen.getByLabelText('Até')];
     await user.click(screen.getByRole('button', { name: 'Mostrar' }));
@@ -246,7 +246,7 @@ describe('the period', () => {
     expect(await screen.findByRole('heading', { name: 'De 03/05/2026 a 04/05/2026' })).toBeTruthy();
   });
 
-  test('in the address that cannot be shown leaves the rest of the page as it is', async () => {
+  test('falls back to the last 30 days if the address is invalid', async () => {
     attention = [refused];
     await open('Depois de hoje.', '?periodo=outro&de=2026-05-03&ate=2030-01-01');
     expect(screen.getByRole('heading', { name: 'Os últimos 30 dias' })).toBeTruthy();
@@ -265,7 +265,7 @@ describe('where students stop', () => {
     stopped,
   });
 
-  test('is said in a sentence and shown lesson by lesson', async () => {
+  test('is shown in a sentence and lesson by lesson', async () => {
     lessons = [lesson('um', 40, 35, 2), lesson('dois', 35, 20, 12)];
     const user = await open('Os últimos 30 dias');
     const section = region('Onde os alunos param');
@@ -278,14 +278,14 @@ describe('where students stop', () => {
     await waitFor(() => expect(asked).toContain('POST /api/admin/newsletter?audience=stopped'));
   });
 
-  test('is not guessed while nobody stopped, or nobody began', async () => {
+  test('shows no lesson while nobody stopped or began', async () => {
     lessons = [lesson('um', 3, 2, 0)];
     await open(/^Ninguém parou/);
     expect(screen.queryByRole('button', { name: 'Escrever a quem parou' })).toBeNull();
   });
 });
 
-test('reviews are summed up, with the newest and the way to all', async () => {
+test('reviews are shown with average, the newest and a link to all', async () => {
   const review = {
     id: 'a',
     name: 'Ana Souza',
@@ -303,13 +303,13 @@ test('reviews are summed up, with the newest and the way to all', async () => {
   );
 });
 
-test('parts of the page without data yet say what will stand there', async () => {
+test('sections without data say what they will show', async () => {
   await open(/^Quando os alunos começarem/);
   expect(await screen.findByText(/^Quem conclui todas as aulas é convidado/)).toBeTruthy();
 });
 
-describe('the way to the first sale', () => {
-  test('comes first while something blocks it, in groups, with how far the owner is', async () => {
+describe('the launch checklist', () => {
+  test('comes first while a check is blocking, in groups with progress', async () => {
     facts.has_sold = false;
     attention = [launch];
     checks = [
@@ -346,7 +346,7 @@ describe('the way to the first sale', () => {
     expect(mend.getAttribute('href')).toBe('/painel/ajustes/email');
   });
 
-  test('is folded at the end once the site sells, and what blocks it is one line that leads to it', async () => {
+  test('is collapsed at the end after the first sale; a blocking check is an alert that links to it', async () => {
     attention = [{ ...launch, path: '/painel#antes-de-vender', action: 'Ver o que falta' }];
     checks = [blocking];
     const user = await open('O site ainda não pode vender');

@@ -24,6 +24,7 @@ const intro = {
   support: 'O que precisa de você, e onde ajudar os alunos.',
 };
 
+/** `/painel`: alerts, numbers and the launch checklist. */
 export const { Page, handle } = adminPage('Painel', intro, Home);
 
 function Home() {

@@ -6,9 +6,9 @@ import { button, confirm, openAdminPage, owner } from '../../../../tests/support
 import { toast } from '../../../ui/toast.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { adminMessages } from '../messages.ts';
-import { Page as SalePage } from '../sales/sale-file.tsx';
-import { Page as StudentPage } from '../students/student-file.tsx';
-import { Page as SalesPage } from './sales.tsx';
+import { Page as PurchasePage } from '../purchases/purchase-page.tsx';
+import { Page as StudentPage } from '../students/student-page.tsx';
+import { Page as PurchasesPage } from './purchases.tsx';
 import { Page as StudentsPage } from './students.tsx';
 
 const moment = '2026-05-12T12:00:00Z';
@@ -159,13 +159,13 @@ beforeEach(() => {
 const pages = {
   [paths.adminStudents]: StudentsPage,
   [paths.adminStudent]: StudentPage,
-  [paths.adminSales]: SalesPage,
-  [paths.adminSale]: SalePage,
+  [paths.adminSales]: PurchasesPage,
+  [paths.adminSale]: PurchasePage,
 };
 const open = (address: string, shows: string) => openAdminPage(pages, address, shows);
 
 describe('the list of students', () => {
-  test('asks the server, keeps filters in the address, and what was typed out of it', async () => {
+  test('queries the server, and keeps filters but not the search text in the address', async () => {
     const { user, router } = await open(`${paths.adminStudents}?progress=stalled&page=2`, '60 alunos');
     expect(asked).toEqual(['/api/admin/students?progress=stalled&page=2']);
     await user.selectOptions(screen.getByLabelText('Acesso'), 'Com acesso');
@@ -182,7 +182,7 @@ describe('the list of students', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Buscar aluno').value).toBe(''));
   });
 
-  test('names each by a link, with what matters beside', async () => {
+  test('links each student, with access, progress and last visit', async () => {
     await open(paths.adminStudents, '60 alunos');
     const row = screen.getByRole('row', { name: /Ana Prado/ });
     expect(within(row).getByRole('link', { name: 'Ana Prado' }).getAttribute('href')).toBe(
@@ -194,7 +194,7 @@ describe('the list of students', () => {
     expect(button('Página anterior').getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('counts the filters in use on the button that folds them', async () => {
+  test('counts active filters on the button that folds them', async () => {
     const { user } = await open(`${paths.adminStudents}?progress=stalled&access=granted`, '60 alunos');
     const fold = button('Filtros (2)');
     expect(fold.getAttribute('aria-expanded')).toBe('true');
@@ -204,13 +204,13 @@ describe('the list of students', () => {
     expect(button('Filtros (1)').getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('filters by a tag in use', async () => {
+  test('filters by tag', async () => {
     const { user } = await open(paths.adminStudents, '60 alunos');
     await user.selectOptions(await screen.findByLabelText('Etiqueta'), 'Turma 2');
     await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/students?tag=Turma+2'));
   });
 
-  test('imports a list once it was checked, and says which lines it leaves out', async () => {
+  test('imports a list after a check, and shows the skipped lines', async () => {
     const { user } = await open(paths.adminStudents, '60 alunos');
     await user.click(button('Importar'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -227,7 +227,7 @@ describe('the list of students', () => {
     expect(sent).toEqual([{ url: '/api/admin/student-imports', body: { csv, product: '', tag: 'Turma 2' } }]);
   });
 
-  test('says why there is none to be seen', async () => {
+  test('explains an empty result', async () => {
     vi.stubGlobal('fetch', async (url: string) =>
       url === '/api/student'
         ? serve(url)
@@ -238,10 +238,10 @@ describe('the list of students', () => {
   });
 });
 
-describe('a student', () => {
+describe('the page of a student', () => {
   const path = '/painel/alunos/a1';
 
-  test('is shown with progress, emails and their status, certificates and what was done by hand', async () => {
+  test('shows progress, emails with status, certificates and the audit log', async () => {
     await open(path, 'Ana Prado');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ana Prado');
     expect(screen.getByText(/^Parou em “Guia”, em 12 de mai\./)).toBeTruthy();
@@ -258,7 +258,7 @@ describe('a student', () => {
     ['Enviar link de acesso', 'send-access'],
     ['Encerrar sessões', 'end-sessions'],
     ['Tornar administrador', 'make-admin'],
-  ])('%s is asked once, then done', async (name, action) => {
+  ])('%s runs after one confirmation', async (name, action) => {
     const { user } = await open(path, 'Ana Prado');
     await user.click(button(name));
     expect(sent).toEqual([]);
@@ -270,7 +270,7 @@ describe('a student', () => {
     expect(asked.filter((url) => url === '/api/admin/students/a1').length).toBeGreaterThan(1);
   });
 
-  test('is sent a link by other means, which is shown once', async () => {
+  test('creates an access link and shows it once', async () => {
     const { user } = await open(path, 'Ana Prado');
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(button('Copiar link'));
@@ -299,7 +299,7 @@ describe('a student', () => {
         'O e-mail ficou guardado em Mensagens e ninguém o recebeu: ainda não há servidor de e-mail. Configure-o em Ajustes, ou mande o link você mesma.',
       ],
     ],
-  ])('is given access, and the notice says where the email is; mail server: %s', async (isThere, said) => {
+  ])('grants access and says where the email is; mail server: %s', async (isThere, said) => {
     hasMailServer = isThere;
     const { user } = await open(path, 'Ana Prado');
     render(<Toaster />);
@@ -314,14 +314,14 @@ describe('a student', () => {
     );
   });
 
-  test('of the team gets the link by email only', async () => {
+  test('offers no link to copy for a member of the team', async () => {
     student = { ...student, role: 'support' };
     await open(path, 'Ana Prado');
     expect(button('Enviar link de acesso')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Copiar link' })).toBeNull();
   });
 
-  test('who was given access can lose it; who is not confirmed can be confirmed', async () => {
+  test('revokes granted access, and confirms an unconfirmed email', async () => {
     student = { ...student, granted_by: 'dona', email_verified: false };
     const { user } = await open(path, 'Ana Prado');
     expect(screen.queryByRole('button', { name: 'Liberar acesso' })).toBeNull();
@@ -334,7 +334,7 @@ describe('a student', () => {
   test.each([
     ['open', /esta pessoa continua a entrar/, 'Acesso retirado. O curso continua aberto a todos.'],
     ['granted', undefined, 'Acesso retirado.'],
-  ])('is told the truth about access where the course is %s', async (access, warning, said) => {
+  ])('explains granting access correctly where the course is %s', async (access, warning, said) => {
     courseAccess = access;
     student = { ...student, granted_by: 'dona' };
     const { user } = await open(path, 'Ana Prado');
@@ -346,13 +346,13 @@ describe('a student', () => {
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
-  test('who bought can lose it as well', async () => {
+  test('revokes access by purchase', async () => {
     student = { ...student, purchases: [sale] };
     await open(path, 'Ana Prado');
     expect(button('Retirar acesso')).toBeTruthy();
   });
 
-  test('has its tags changed', async () => {
+  test('changes tags', async () => {
     const { user } = await open(path, 'Ana Prado');
     await user.click(button('Etiquetas'));
     const field = await screen.findByLabelText('Etiquetas, separadas por vírgula');
@@ -366,7 +366,7 @@ describe('a student', () => {
     );
   });
 
-  test('has the name corrected as it is typed', async () => {
+  test('corrects the name', async () => {
     const { user } = await open(path, 'Ana Prado');
     await user.click(button('Corrigir nome'));
     fireEvent.change(screen.getByLabelText('Nome completo'), { target: { value: 'Ana do Prado' } });
@@ -374,7 +374,7 @@ describe('a student', () => {
     await waitFor(() => expect(sent[0]?.body).toEqual({ name: 'Ana do Prado' }));
   });
 
-  test('a refusal is said in the dialog, which stays', async () => {
+  test('shows an error in the dialog, which stays open', async () => {
     student = { ...student, role: 'admin' };
     const { user } = await open(path, 'Ana Prado');
     refusal = { status: 409, code: 'last_administrator' };
@@ -383,14 +383,14 @@ describe('a student', () => {
     expect(alert.textContent).toContain('a única pessoa que administra o site');
   });
 
-  test('that is not there is said', async () => {
+  test('says that the student does not exist', async () => {
     await open('/painel/alunos/x', 'Não há nada neste endereço. Volte à lista e procure de novo.');
     expect(screen.getByText('404')).toBeTruthy();
   });
 });
 
-describe('sales', () => {
-  test('are listed with totals, filtered by the server', async () => {
+describe('purchases', () => {
+  test('are listed with totals and filtered by the server', async () => {
     const { user, router } = await open(paths.adminSales, '1 venda');
     const totals = screen.getByRole('list', { name: 'Totais' });
     expect(totals.textContent).toMatch(/Aprovada \(1\)R\$\s85,00/);
@@ -401,7 +401,7 @@ describe('sales', () => {
     expect(asked.at(-1)).toBe('/api/admin/purchases?provider=manual&from=2026-05-01');
   });
 
-  test('made outside are entered with their value in cents', async () => {
+  test('can be recorded manually, with the amount in cents', async () => {
     const { user } = await open(paths.adminSales, '1 venda');
     await user.click(button('Registrar venda'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -429,7 +429,7 @@ describe('sales', () => {
     );
   });
 
-  test('that could not be understood are above, and can be processed again', async () => {
+  test('that failed are shown above the list, and can be processed again', async () => {
     failed = [{ ...event, id: 'e9', handled_at: null, remark: 'asaas answered 401' }];
     const { user } = await open(paths.adminSales, 'Mensagens que não puderam ser processadas');
     expect(screen.getByText('asaas answered 401')).toBeTruthy();
@@ -437,7 +437,7 @@ describe('sales', () => {
     await waitFor(() => expect(sent[0]?.url).toBe('/api/admin/purchases/e9/replay'));
   });
 
-  test('are shown with what was received; money that went back is written down with a note', async () => {
+  test('show their events; a refund is recorded with a note', async () => {
     const { user } = await open('/painel/vendas/s1', 'O que foi recebido');
     expect(screen.getByRole('heading', { level: 1, name: 'Ana Prado' })).toBeTruthy();
     expect(screen.getByTitle('PURCHASE_APPROVED').textContent).toBe('Pagamento aprovado');
@@ -450,7 +450,7 @@ describe('sales', () => {
     );
   });
 
-  test('that are held can be opened', async () => {
+  test('that are held can be approved', async () => {
     shownSale = { ...sale, status: 'held', reason: 'valor abaixo do mínimo' };
     const { user } = await open('/painel/vendas/s1', 'O que foi recebido');
     await confirm(user, 'Abrir o curso por esta venda');
@@ -484,7 +484,7 @@ describe('without the network', () => {
 test.each([
   [paths.adminSales, 'false'],
   [`${paths.adminSales}?provider=manual`, 'true'],
-])('at %s the filters are folded on a phone unless one is set', async (address, expanded) => {
+])('at %s the filters are collapsed on a phone unless one is set', async (address, expanded) => {
   const { user } = await open(address, '1 venda');
   const filters = button(/^Filtros/);
   expect(filters.getAttribute('aria-expanded')).toBe(expanded);
@@ -492,7 +492,7 @@ test.each([
   expect(filters.getAttribute('aria-expanded')).toBe(expanded === 'true' ? 'false' : 'true');
 });
 
-test('what is exported is what the filter shows', async () => {
+test('the export uses the filters of the list', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { button, confirm, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
-import { Page as EmailPage } from '../emails/email-record.tsx';
-import { Page as NewsletterPage } from '../newsletter/newsletter-file.tsx';
+import { Page as EmailPage } from '../emails/email-page.tsx';
+import { Page as NewsletterPage } from '../newsletter/newsletter-page.tsx';
 import { Page as MessagesPage } from './messages.tsx';
 import { Page as SubscribersPage } from './subscribers.tsx';
 
@@ -105,8 +105,8 @@ const pages = {
 const open = (address: string, shows: string | RegExp) => openAdminPage(pages, address, shows);
 const path = '/painel/mensagens/newsletter/n1';
 
-describe('emails', () => {
-  test('are listed with what became of them, filtered by the address of the page', async () => {
+describe('the list of emails', () => {
+  test('shows the status of each email, filtered by the query string', async () => {
     const { user, router } = await open(`${paths.adminMessages}?status=refused`, '30 e-mails');
     expect(asked).toContain('/api/admin/letters?status=refused');
     const row = screen.getByRole('row', { name: /Acesso ao curso/ });
@@ -121,12 +121,12 @@ describe('emails', () => {
     );
   });
 
-  test('that are all wanted offer no trying again at once', async () => {
+  test('without a filter offers no retry of all', async () => {
     await open(paths.adminMessages, '30 e-mails');
     expect(screen.queryByRole('button', { name: 'Tentar todos de novo' })).toBeNull();
   });
 
-  test('one that was refused leads to its reader and can be tried again', async () => {
+  test('leads to a refused email, which links to its student and can be retried', async () => {
     const { user } = await open('/painel/mensagens/l1', 'Acesso ao curso');
     expect(screen.getByRole('link', { name: 'ana@example.com' }).getAttribute('href')).toBe(
       '/painel/alunos/a1',
@@ -136,7 +136,7 @@ describe('emails', () => {
     await waitFor(() => expect(sent[0]?.url).toBe('/api/admin/letters/l1/retry'));
   });
 
-  test('one that was sent shows what it said', async () => {
+  test('leads to a sent email, which shows its text', async () => {
     letter = {
       ...letter,
       status: 'sent',
@@ -151,8 +151,8 @@ describe('emails', () => {
   });
 });
 
-describe('a newsletter', () => {
-  test('is begun from the messages, which say to how many it would go', async () => {
+describe('a newsletter issue', () => {
+  test('is created on the messages page, which shows the number of subscribers', async () => {
     const { user, router } = await open(paths.adminMessages, /1\.200 inscritos com o e-mail confirmado/);
     await user.click(button('Escrever'));
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
@@ -161,7 +161,7 @@ describe('a newsletter', () => {
     ]);
   });
 
-  test('saves itself, is seen beside, and is tried as it stands', async () => {
+  test('is saved while it is written, previewed, and sent as a test', async () => {
     const { user } = await open(path, 'Rascunho salvo.');
     fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'Olá, **turma**' } });
     expect(screen.getByText('Salvando...')).toBeTruthy();
@@ -190,7 +190,7 @@ describe('a newsletter', () => {
     expect(sent.at(-2)).toMatchObject({ method: 'PUT', body: { subject: 'Junho', version: 4 } });
   });
 
-  test('is sent once it is asked for, as it was seen, and says to how many', async () => {
+  test('is sent after a confirmation that shows the number of recipients', async () => {
     const { user } = await open(path, 'Rascunho salvo.');
     fireEvent.change(screen.getByLabelText('Assunto'), { target: { value: 'Junho' } });
     const dialog = await confirm(user, 'Enviar');
@@ -200,7 +200,7 @@ describe('a newsletter', () => {
     );
   });
 
-  test('for students says whether it is advertising, gets marks around what is selected, and is scheduled', async () => {
+  test('for students can be marked as advertising, formatted and scheduled', async () => {
     const { user } = await open(path, 'Rascunho salvo.');
     await user.selectOptions(screen.getByLabelText('Para'), 'Alunos: Parados');
     await user.selectOptions(screen.getByLabelText(/^Sem nenhuma aula/), 'Qualquer módulo');
@@ -225,7 +225,7 @@ describe('a newsletter', () => {
     );
   });
 
-  test('that somebody else has changed is not written over', async () => {
+  test('changed by somebody else is not overwritten', async () => {
     await open(path, 'Rascunho salvo.');
     refusal = { status: 409, code: 'content_changed' };
     fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'Outra coisa' } });
@@ -234,7 +234,7 @@ describe('a newsletter', () => {
     expect(button('Ver o que está salvo')).toBeTruthy();
   });
 
-  test('that could not be saved is still there when the page opens again', async () => {
+  test('that could not be saved is restored when the page opens again', async () => {
     refusal = { status: 401, code: 'session_missing' };
     await open(path, 'Rascunho salvo.');
     fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'Outra coisa' } });
@@ -247,13 +247,13 @@ describe('a newsletter', () => {
     expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { body: 'Outra coisa', version: 3 } });
   });
 
-  test('without words cannot be sent', async () => {
+  test('without text cannot be sent', async () => {
     newsletter = { ...draft, subject: '', body: '' };
     await open(path, 'Escreva assunto e texto para enviar um teste.');
     expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
   });
 
-  test('on its way says how far it is, and can be stopped', async () => {
+  test('being sent shows its progress and can be stopped', async () => {
     newsletter = sending;
     const { user } = await open(path, 'Enviando: 300 de 1.200, 2 recusadas');
     expect(screen.getByRole('progressbar', { name: 'Envio' }).getAttribute('aria-valuenow')).toBe('25');
@@ -264,7 +264,7 @@ describe('a newsletter', () => {
     await waitFor(() => expect(sent[0]?.url).toBe('/api/admin/newsletter/n1/stop'));
   });
 
-  test('that was stopped can go on', async () => {
+  test('that was stopped can be resumed', async () => {
     newsletter = { ...sending, stopped_at: moment, waiting: 0 };
     const { user } = await open(path, 'Envio parado: 300 de 1.200, 2 recusadas');
     await confirm(user, 'Continuar envio');
@@ -273,7 +273,7 @@ describe('a newsletter', () => {
     );
   });
 
-  test('that is done is listed with its count', async () => {
+  test('that was sent is listed with the number of recipients', async () => {
     newsletter = { ...sending, sent: 1198, waiting: 0 };
     await open(
       paths.adminSubscribers,

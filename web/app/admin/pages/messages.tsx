@@ -4,10 +4,10 @@ import { emailList } from '../../../../domain/lists/emails.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
-import { RetryAllAction } from '../emails/email-record.tsx';
+import { RetryAllAction } from '../emails/email-page.tsx';
 import { type EmailRow, EmailStatusText, emailName } from '../emails/emails.tsx';
 import { ForAdmins } from '../for-admins.tsx';
-import { StoredNotice } from '../links/mail-state.tsx';
+import { NoMailServerNotice } from '../links/email-delivery.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
 import { NewsletterSummary } from '../newsletter/newsletter-list.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
@@ -29,6 +29,7 @@ const columns: Columns<EmailRow> = [
   { label: 'Data', cell: ({ at }) => momentText(at) },
 ];
 
+/** `/painel/mensagens`: newsletter summary and the list of all emails. */
 export const { Page, handle } = adminPage(
   'Mensagens',
   {
@@ -38,7 +39,7 @@ export const { Page, handle } = adminPage(
   },
   () => (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
-      <StoredNotice isHere />
+      <NoMailServerNotice isHere />
       <ForAdmins>
         <NewsletterSummary />
       </ForAdmins>

@@ -43,7 +43,7 @@ async function open(shown: AdminQuestion, address: string = paths.adminQuestions
 const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-test('a question is answered to who asked it, in the version that was seen', async () => {
+test('an answer is sent with the version of the question that was shown', async () => {
   await open(waiting);
   expect(screen.getByRole('link', { name: 'Introdução' }).getAttribute('href')).toBe('/curso-conteudo/m1v1');
   expect(screen.getByRole('link', { name: 'Ana Luísa Prado' }).getAttribute('href')).toBe(
@@ -61,7 +61,7 @@ test('a question is answered to who asked it, in the version that was seen', asy
   );
 });
 
-test('an answer is published in words of one’s own, beside the short name', async () => {
+test('an answer is published in edited wording, with the short name', async () => {
   await open(answered);
   clickButton('Publicar resposta');
   const publishing = await dialog();
@@ -79,7 +79,7 @@ test('an answer is published in words of one’s own, beside the short name', as
   );
 });
 
-test('what is published can be taken back', async () => {
+test('a published answer can be unpublished', async () => {
   await open({ ...answered, published_at: moment, public_question: 'Qual?', public_answer: 'Essa.' });
   expect(screen.getByText('Qual?')).toBeTruthy();
   clickButton('Retirar da aula');
@@ -89,7 +89,7 @@ test('what is published can be taken back', async () => {
   );
 });
 
-test('a question that was changed meanwhile is shown as it is now, beside what was typed', async () => {
+test('a question changed meanwhile is refetched, and the typed answer stays', async () => {
   await open(waiting);
   clickButton('Responder');
   const answering = await dialog();
@@ -105,7 +105,7 @@ test('a question that was changed meanwhile is shown as it is now, beside what w
   await waitFor(() => expect(sent[0]?.body).toEqual({ answer: 'Dez.', version: 4 }));
 });
 
-test('the list is filtered by the server, and by one student until all are asked for', async () => {
+test('the list is filtered by state, and by one student until the filter is removed', async () => {
   const router = await open(waiting, `${paths.adminQuestions}?student=a1`);
   expect(asked).toEqual(['/api/admin/questions?student=a1']);
   fireEvent.change(screen.getByLabelText('Situação'), { target: { value: 'unanswered' } });

@@ -5,6 +5,7 @@ import type { ListQuery } from '../list/list-query.ts';
 import { QuestionCard } from '../questions/question-card.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 
+/** `/painel/perguntas`: the questions that students ask below lessons. */
 export const { Page, handle } = adminPage(
   'Perguntas',
   'O que os alunos perguntam nas aulas. Cada resposta é só de quem perguntou, até ser publicada.',
@@ -14,7 +15,7 @@ export const { Page, handle } = adminPage(
         definition={questionList}
         name="questions"
         get={api.admin.questions.$get}
-        notice={(list) => list.filter('student').value && <OneStudent list={list} />}
+        notice={(list) => list.filter('student').value && <StudentFilterNotice list={list} />}
       >
         {({ rows }) => (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -30,7 +31,8 @@ export const { Page, handle } = adminPage(
   ),
 );
 
-function OneStudent({ list }: { list: ListQuery }) {
+/** Says that the list shows one student only, and leads to all. */
+function StudentFilterNotice({ list }: { list: ListQuery }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       Só as perguntas de um aluno.

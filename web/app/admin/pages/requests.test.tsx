@@ -54,7 +54,7 @@ async function open(shown: RequestRow) {
 const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-test('a request has its amount, transaction and deadline, and is marked as given back after one question', async () => {
+test('a refund request shows amount, transaction and deadline, and is marked as refunded after one confirmation', async () => {
   await open(request);
   expect(asked).toContain('/api/admin/requests?status=owner');
   const table = within(screen.getByRole('table', { name: 'Pedidos' }));
@@ -69,7 +69,7 @@ test('a request has its amount, transaction and deadline, and is marked as given
   );
 });
 
-test('what a provider is told of can be taken over, and says why it does not go on', async () => {
+test('a request in the queue of a provider shows its error and can be taken over', async () => {
   await open({ ...request, way: 'provider', provider: 'stripe', last_error: 'api.stripe.com answered 401' });
   expect(screen.getByText('Na fila do provedor')).toBeTruthy();
   expect(screen.getByText(/answered 401/)).toBeTruthy();
@@ -78,7 +78,7 @@ test('what a provider is told of can be taken over, and says why it does not go 
   await waitFor(() => expect(sent.map(({ url }) => url)).toEqual(['/api/admin/requests/r1/take']));
 });
 
-test('what is done asks for nothing', async () => {
+test('a finished request offers no action', async () => {
   await open({ ...request, state: 'done', finished_at: '2026-11-13T13:00:00Z' });
   expect(screen.getByText('Devolvido')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /devolvid|mão/ })).toBeNull();

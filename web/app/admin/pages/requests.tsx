@@ -2,6 +2,7 @@ import { NameRequestList } from '../name-requests/name-requests.tsx';
 import { RequestList, useRequestsPending } from '../requests/request-list.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 
+/** `/painel/pedidos`: refund requests and corrections of names. */
 export const { Page, handle } = adminPage(
   'Pedidos',
   'O que os alunos pedem e só você decide, com o prazo de cada um.',
@@ -10,7 +11,7 @@ export const { Page, handle } = adminPage(
     return (
       <>
         <RequestList />
-        {/* The list would push it down. */}
+        {/* Rendered after the list, which would push it down. */}
         {!isPending && <NameRequestList />}
       </>
     );

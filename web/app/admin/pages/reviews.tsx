@@ -5,6 +5,7 @@ import { AdminList } from '../list/admin-list.tsx';
 import { ReviewItem } from '../reviews/review-item.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 
+/** `/painel/avaliacoes`: the reviews of students who finished the course. */
 export const { Page, handle } = adminPage(
   'Avaliações',
   `O que escreve quem conclui o curso. No site aparecem as ${maxShownReviews} publicadas mais novas, no lugar dos exemplos.`,

@@ -5,7 +5,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
 import { button, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import { providerConnection } from '../../../../tests/support/provider-connection.ts';
-import type { ConnectionCheck, Connections, ProviderConnection } from '../connections/connections.ts';
+import type { IntegrationCheck, Integrations, ProviderIntegration } from '../integrations/integrations.ts';
 import type { TeamMember } from '../team/team-section.tsx';
 import { Page } from './settings.tsx';
 
@@ -41,7 +41,7 @@ const link = 'https://curso.example/painel/comecar?convite=abc';
 let invitations: (typeof bia)[];
 let student: typeof owner & { lacks_second_factor?: boolean };
 let members: TeamMember[];
-let connections: Connections;
+let connections: Integrations;
 let asked: string[];
 let sent: { url: string; body: unknown }[];
 let refusal: { status: number; code: string } | undefined;
@@ -69,7 +69,7 @@ const hotmart = {
   last_received_at: new Date().toISOString(),
   last_understood_at: moment,
 };
-const providersWith = (change: Partial<ProviderConnection>) =>
+const providersWith = (change: Partial<ProviderIntegration>) =>
   providerNames.map((name) => providerConnection(name, name === 'hotmart' ? { ...hotmart, ...change } : {}));
 
 beforeEach(() => {
@@ -97,8 +97,8 @@ beforeEach(() => {
 const open = async (shows = 'Dona Zélia') =>
   (await openAdminPage({ [paths.adminSettings]: Page }, paths.adminSettings, shows)).user;
 
-describe('the team', () => {
-  test('names each administrator with the way to her page, and what matters beside', async () => {
+describe('the team section', () => {
+  test('lists each admin with a link to her page, last use and second factor', async () => {
     await open();
     const list = within(screen.getByRole('list', { name: 'Quem administra' }));
     const [first, second] = list.getAllByRole('listitem');
@@ -109,7 +109,7 @@ describe('the team', () => {
     expect(second?.textContent).toMatch(/Dona Zélia.*Não há registro.*Com segundo fator/);
   });
 
-  test('loses one when that was asked once, by her name', async () => {
+  test('removes an admin after one confirmation', async () => {
     const user = await open();
     await user.click(button('Retirar administração de Ana Prado'));
     expect(sent).toEqual([]);
@@ -121,20 +121,20 @@ describe('the team', () => {
     expect(asked.filter((url) => url === '/api/admin/team').length).toBeGreaterThan(1);
   });
 
-  test('says what it means to take it from oneself', async () => {
+  test('warns before removing the own role', async () => {
     const user = await open();
     await user.click(button('Retirar administração de Dona Zélia'));
     expect(within(await screen.findByRole('dialog')).getByText(/É a sua própria conta/)).toBeTruthy();
   });
 
-  test('of one keeps her', async () => {
+  test('offers no removal of the only admin', async () => {
     members = [dona];
     await open();
     expect(screen.getByText('A única pessoa que administra não pode sair')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Retirar administração/ })).toBeNull();
   });
 
-  test('invites by email with a role, shows the link once, and lists what is open', async () => {
+  test('invites by email with a role, shows the link once, and lists open invitations', async () => {
     const user = await open();
     const support = screen.getByRole<HTMLInputElement>('radio', { name: /^Atendimento/ });
     expect(support.checked).toBe(true);
@@ -173,7 +173,7 @@ describe('the team', () => {
     ]);
   });
 
-  test('says that somebody has a role already; what was typed stays', async () => {
+  test('refuses to invite a member, and keeps what was typed', async () => {
     const user = await open();
     refusal = { status: 409, code: 'already_in_team' };
     await user.type(screen.getByLabelText('E-mail'), 'ana@example.com');
@@ -182,7 +182,7 @@ describe('the team', () => {
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@example.com');
   });
 
-  test('of an administrator and support changes roles, never that of the only administrator', async () => {
+  test('changes roles, except that of the only admin', async () => {
     members = [{ ...ana, role: 'support' }, dona];
     const user = await open();
     expect(screen.getByText('A única pessoa que administra não pode sair')).toBeTruthy();
@@ -201,19 +201,19 @@ describe('the team', () => {
   });
 });
 
-describe('a connection', () => {
+describe('an integration', () => {
   const shown = async (title: string) => {
     const heading = await screen.findByRole('heading', { name: title });
     return heading.closest('li')?.textContent ?? '';
   };
-  const mail = (change: Partial<Connections['mail']>) => {
+  const mail = (change: Partial<Integrations['mail']>) => {
     connections = { ...connections, mail: { ...connections.mail, ...change } };
   };
-  const storage = (change: Partial<Connections['storage']>) => {
+  const storage = (change: Partial<Integrations['storage']>) => {
     connections = { ...connections, storage: { ...connections.storage, ...change } };
   };
 
-  test('that works says so in a word, and asks for nothing', async () => {
+  test('that works shows its status and facts', async () => {
     await open();
     expect(await shown('E-mail')).toMatch(/^E-mailFunciona.*Último aceito12 de mai\./);
     expect(await shown('Arquivos enviados')).toMatch(/Funciona.*no disco.*Espaço livre12,3\u00a0GB/);
@@ -226,8 +226,8 @@ describe('a connection', () => {
   });
 
   /** One that the server found, as its features say it. */
-  const found = (about: ConnectionCheck['about'], title: string, change: Partial<ConnectionCheck> = {}) => {
-    const check: ConnectionCheck = {
+  const found = (about: IntegrationCheck['about'], title: string, change: Partial<IntegrationCheck> = {}) => {
+    const check: IntegrationCheck = {
       kind: 'setup',
       severity: 'blocking',
       count: 1,
@@ -310,13 +310,13 @@ describe('a connection', () => {
       'Publicidade',
       /Desligada.*Pôr o código/,
     ],
-  ])('says what is missing and where: %s', async (_, arrange, title, text) => {
+  ])('shows what is missing and where to fix it: %s', async (_, arrange, title, text) => {
     arrange();
     await open();
     expect(await shown(title)).toMatch(text);
   });
 
-  test('to a payment provider says what came, and what is wrong before what is only silent', async () => {
+  test('with a payment provider shows facts, and warnings before notes', async () => {
     connections = { ...connections, providers: providersWith({ gives_back: true, product_ids: [] }) };
     found('hotmart', 'Falta dizer os produtos', { severity: 'advice', path: paths.adminPayments });
     found('hotmart', 'Configurada; em silêncio', {
@@ -332,20 +332,20 @@ describe('a connection', () => {
     expect(said).not.toContain('Resolver');
   });
 
-  test('to a payment provider whose messages wait leads to them', async () => {
+  test('with unprocessed purchase events links to them', async () => {
     found('hotmart', '2 avisos não foram processados', { path: paths.adminSales, action: 'Ver os avisos' });
     await open();
     expect(await shown('Hotmart')).toMatch(/^Hotmart2 avisos não foram processados.*Ver os avisos/);
     expect(screen.getByRole('link', { name: 'Ver os avisos' }).getAttribute('href')).toBe(paths.adminSales);
   });
 
-  test('to any payment company that is missing is said above them', async () => {
+  test('without any payment provider shows a note above the list', async () => {
     found('payments', 'Pagamentos e acesso', { severity: 'note', text: 'Quem pagar não entra sozinho.' });
     await open();
     expect(await screen.findByText('Quem pagar não entra sozinho.')).toBeTruthy();
   });
 
-  test('to a payment provider that is not set up leads to where it is', async () => {
+  test('with an unconfigured payment provider links to its settings', async () => {
     await open();
     expect(screen.getByText('Formas de pagamento não configuradas (6)')).toBeTruthy();
     expect(await shown('Asaas')).toMatch(/Não configurada.*Configurar/);
@@ -353,14 +353,14 @@ describe('a connection', () => {
     expect(link.getAttribute('href')).toBe('/painel/ajustes/pagamentos#asaas');
   });
 
-  test('is asked about anew on demand', async () => {
+  test('is checked again on demand', async () => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'Conferir de novo' }));
     await waitFor(() => expect(asked.filter((url) => url.endsWith('/connections'))).toHaveLength(2));
   });
 });
 
-test('whoever lacks a second factor that is required sees nothing but how to set it up', async () => {
+test('an admin without the required second factor sees only its setup', async () => {
   student = { ...owner, lacks_second_factor: true };
   await open('Segurança');
   expect(screen.queryByRole('heading', { name: 'Equipe' })).toBeNull();

@@ -1,11 +1,12 @@
 import { useStudent } from '../../data/student.ts';
 import { BackupsSection } from '../backups/backups-section.tsx';
-import { ConnectionsSection } from '../connections/connections-section.tsx';
+import { IntegrationsSection } from '../integrations/integrations-section.tsx';
 import { SecuritySection } from '../security/security-section.tsx';
 import { SettingsLinks } from '../settings/settings-links.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { TeamSection } from '../team/team-section.tsx';
 
+/** `/painel/ajustes`: links to the settings pages, team, own second factor, integrations and backups. */
 export const { Page, handle } = adminPage(
   'Ajustes',
   'Quem administra e como entra, o que está ligado, e as cópias de tudo.',
@@ -23,7 +24,7 @@ function Settings() {
       <SecuritySection />
       {isOpen && (
         <>
-          <ConnectionsSection />
+          <IntegrationsSection />
           <BackupsSection />
         </>
       )}

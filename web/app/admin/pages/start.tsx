@@ -18,7 +18,7 @@ const explanations = {
   network: messages.login.connection,
 };
 
-/** Accounts of the team begin here: by an invitation, or the first by the link that the server printed. */
+/** `/painel/comecar`: accepts an invitation, or creates the first owner by the link that the server printed. */
 export function Page() {
   const invitation = useSearchParams()[0].get('convite');
   return invitation === null ? <FirstOwner /> : <AcceptInvitation token={invitation} />;
@@ -35,14 +35,14 @@ function FirstOwner() {
       await navigate(`${paths.adminSecurity}?inicio=1`, { replace: true });
     },
   });
-  const isOver = codeOf(form.failure) === 'not_found';
+  const isLinkExpired = codeOf(form.failure) === 'not_found';
   return (
     <AccountLayout
       title="Bem-vinda ao seu painel"
       intro="Crie a conta de quem administra o curso. Depois você a protege e vê o que falta antes da primeira venda."
     >
       <PageTitle>Bem-vinda ao seu painel</PageTitle>
-      {isOver ? (
+      {isLinkExpired ? (
         <LinkAlert to={paths.login} linkLabel="Entrar">
           Este link não vale mais: alguém já administra o site, ou há um link mais novo.
         </LinkAlert>

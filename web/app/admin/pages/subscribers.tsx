@@ -4,8 +4,8 @@ import type { Columns } from '../../../ui/table.tsx';
 import { backToMessages } from '../emails/emails.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
 import { BackLink } from '../list/record-page.tsx';
+import { newsletterApi, type SubscriberRow } from '../newsletter/newsletter-issues.tsx';
 import { NewsletterList } from '../newsletter/newsletter-list.tsx';
-import { newsletters, type SubscriberRow } from '../newsletter/newsletters.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
 
@@ -21,6 +21,7 @@ const columns: Columns<SubscriberRow> = [
   { label: 'Pedido', cell: ({ created_at }) => momentText(created_at) },
 ];
 
+/** `/painel/mensagens/newsletter`: all newsletter issues and the list of subscribers. */
 export const { Page, handle } = adminPage(
   'Newsletter',
   'O que foi escrito, e quem pediu para receber.',
@@ -32,8 +33,8 @@ export const { Page, handle } = adminPage(
         <AdminTable
           definition={subscriberList}
           name="subscribers"
-          get={newsletters.subscribers.$get}
-          csv={newsletters['subscribers.csv'].$get}
+          get={newsletterApi.subscribers.$get}
+          csv={newsletterApi['subscribers.csv'].$get}
           columns={columns}
         />
       </Section>

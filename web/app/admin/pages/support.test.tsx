@@ -8,7 +8,7 @@ import { Page as SecurityPage } from '../settings/security.tsx';
 import { Page as ContentPage } from './content.tsx';
 import { Page as HomePage } from './home.tsx';
 import { Page as MessagesPage } from './messages.tsx';
-import { Page as SalesPage } from './sales.tsx';
+import { Page as PurchasesPage } from './purchases.tsx';
 import { Page as SettingsPage } from './settings.tsx';
 import { Page as StudentsPage } from './students.tsx';
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 const pages = {
   [paths.admin]: HomePage,
   [paths.adminStudents]: StudentsPage,
-  [paths.adminSales]: SalesPage,
+  [paths.adminSales]: PurchasesPage,
   [paths.adminMessages]: MessagesPage,
   [paths.adminSecurity]: SecurityPage,
   [paths.adminContent]: ContentPage,
@@ -47,7 +47,7 @@ const open = (address: string, shows: string | RegExp) => openAdminPage(pages, a
 const forbidden = 'Você não tem permissão para acessar esta página.';
 
 describe('support', () => {
-  test('finds on the first page only links that she may follow, and no numbers of the business', async () => {
+  test('sees only permitted links on the home page, and no numbers', async () => {
     await open(paths.admin, 'Está tudo bem: nada precisa de você agora.');
     const links = within(screen.getByRole('main')).getAllByRole('link');
     const own = within(screen.getByRole('navigation', { name: 'Painel' })).getAllByRole('link');
@@ -71,7 +71,7 @@ describe('support', () => {
     expect(screen.queryByText('Os últimos 30 dias')).toBeNull();
   });
 
-  test.each([paths.adminContent, paths.adminSettings])('reads that %s is not hers', async (path) => {
+  test.each([paths.adminContent, paths.adminSettings])('is refused at %s', async (path) => {
     await open(path, forbidden);
     expect(screen.getByRole('link', { name: 'Voltar ao Painel' })).toBeTruthy();
     expect(asked).toEqual([]);
@@ -81,14 +81,14 @@ describe('support', () => {
     [paths.adminStudents, /^Nenhum aluno ainda/, 'Exportar CSV'],
     [paths.adminSales, /^Nenhuma venda ainda/, 'Registrar venda'],
     [paths.adminMessages, /^Nenhum e-mail ainda/, 'Escrever'],
-  ])('sees no button of administrators at %s', async (path, shows, label) => {
+  ])('sees no admin buttons at %s', async (path, shows, label) => {
     await open(path, shows);
     for (const name of [label, 'Exportar CSV', 'Importar', 'Tentar todos de novo'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(asked.filter((url) => url.includes('newsletter'))).toEqual([]);
   });
 
-  test('who lost the role still finds her second factor, and nothing else', async () => {
+  test('after losing the role can open only her second factor', async () => {
     student = { ...owner, role: 'student', has_second_factor: true };
     await open(paths.adminSecurity, 'Aplicativo autenticador');
     expect(screen.queryByRole('navigation', { name: 'Painel' })).toBeNull();
@@ -99,7 +99,7 @@ describe('support', () => {
     await open(paths.adminSecurity, forbidden);
   });
 
-  test('sets up her own second factor, and not the rule of the team', async () => {
+  test('sets up her own second factor, but not that of the team', async () => {
     await open(paths.adminSecurity, 'Aplicativo autenticador');
     expect(screen.queryByText('Segundo fator de quem administra')).toBeNull();
     expect(asked).toEqual(['/api/auth/second-factor']);

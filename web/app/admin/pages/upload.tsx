@@ -23,6 +23,7 @@ export const handle: StudentPageHandle = {
   isForEveryAccount: true,
 };
 
+/** `/enviar-arquivo`: uploads a file to a module. */
 export function Page() {
   const student = useStudent();
   if (student.isPending) return <Loading label={loadingLabel} />;
@@ -46,9 +47,10 @@ export function Page() {
   );
 }
 
-/** Milliseconds to read the refusal before the student area opens. */
+/** Milliseconds that the refusal is shown before the student area opens. */
 const redirectDelay = 2_000;
 
+/** Refuses students and support, and leads them to the student area. */
 function GoToStudentArea() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -4,13 +4,14 @@ import { answerBody, publicationBody } from '../../../../domain/requests.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { api, read } from '../../data/client.ts';
-import { AdminForm } from '../admin-action.tsx';
+import { AdminFormAction } from '../admin-action.tsx';
 import type { AdminQuestion } from './questions.ts';
 
+/** Answers a student's question, or corrects the answer; only the student reads it. */
 export function AnswerAction({ question: asked }: { question: AdminQuestion }) {
   const { id, name, question, version, answered_at } = asked;
   return (
-    <AdminForm
+    <AdminFormAction
       label={answered_at ? 'Corrigir resposta' : 'Responder'}
       question={answered_at ? `Corrigir a resposta a ${name}` : `Responder a ${name}`}
       look={answered_at ? 'quiet' : 'primary'}
@@ -24,7 +25,7 @@ export function AnswerAction({ question: asked }: { question: AdminQuestion }) {
           ? 'Resposta corrigida.'
           : 'Resposta guardada na aula. Para mostrá-la a todos, use “Publicar resposta”.'
       }
-      mails
+      sendsEmail
     >
       <blockquote className={`${typedTextClasses} border-leaf-200 border-l-4 pl-4`}>{question}</blockquote>
       <TextArea
@@ -34,18 +35,19 @@ export function AnswerAction({ question: asked }: { question: AdminQuestion }) {
         maxLength={maxAnswerLength}
         name="answer"
       />
-    </AdminForm>
+    </AdminFormAction>
   );
 }
 
+/** Publishes question and answer below the lesson for all students, in wording that the admin can edit. */
 export function PublishAction({ question: asked }: { question: AdminQuestion }) {
   const { id, name, version, published_at } = asked;
   return (
-    <AdminForm
+    <AdminFormAction
       label={published_at ? 'Mudar o que todos leem' : 'Publicar resposta'}
       question={published_at ? 'Mudar o que todos leem' : 'Publicar resposta'}
       schema={publicationBody}
-      // Unpublished: starts with the private answer.
+      // Not published yet: starts with the private wording.
       values={{
         question: asked.public_question ?? asked.question,
         answer: asked.public_answer ?? asked.answer ?? '',
@@ -61,6 +63,6 @@ export function PublishAction({ question: asked }: { question: AdminQuestion }) 
       </p>
       <TextArea label="Pergunta" maxLength={maxQuestionLength} name="question" />
       <TextArea label="Resposta" rows={6} maxLength={maxAnswerLength} name="answer" />
-    </AdminForm>
+    </AdminFormAction>
   );
 }

@@ -9,21 +9,22 @@ import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { ShareButtons } from '../links/share-buttons.tsx';
-import { FromStudent } from '../students/from-student.tsx';
+import { StudentItemHeader } from '../students/student-item-header.tsx';
 import { AnswerAction, PublishAction } from './answer-actions.tsx';
-import { type AdminQuestion, stateOf } from './questions.ts';
+import { type AdminQuestion, questionStateOf } from './questions.ts';
 
+/** A student's question on `/painel/perguntas`, with its answer, publication and actions. */
 export function QuestionCard({ question: asked }: { question: AdminQuestion }) {
   const { id, question, answer, name, version, lesson_title, lesson_id, user_id } = asked;
   const { created_at, answered_at, published_at } = asked;
-  const state = stateOf(asked);
+  const state = questionStateOf(asked);
   return (
     <Card
       as="article"
       aria-label={`Pergunta de ${name}`}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6"
     >
-      <FromStudent
+      <StudentItemHeader
         userId={user_id}
         name={name}
         badge={<Badge tone={state === 'unanswered' ? 'honey' : 'leaf'}>{questionStateNames[state]}</Badge>}
@@ -32,7 +33,7 @@ export function QuestionCard({ question: asked }: { question: AdminQuestion }) {
         <Link className="link-alone" to={lessonPath(lesson_id)}>
           {lesson_title}
         </Link>
-      </FromStudent>
+      </StudentItemHeader>
       <p className={typedTextClasses}>{question}</p>
       {answered_at && (
         <div className="rounded-control bg-leaf-50 p-4">

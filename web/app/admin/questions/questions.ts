@@ -4,7 +4,8 @@ import type { api } from '../../data/client.ts';
 
 export type AdminQuestion = InferResponseType<typeof api.admin.questions.$get, 200>['rows'][number];
 
-export function stateOf({
+/** Returns the state of a question. */
+export function questionStateOf({
   answered_at,
   published_at,
 }: Pick<AdminQuestion, 'answered_at' | 'published_at'>): QuestionState {

@@ -5,23 +5,25 @@ import { refundBody } from '../../../../domain/requests.ts';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/course-is-open.ts';
-import { AdminAction, AdminForm } from '../admin-action.tsx';
-import { amountText } from '../sales/sales.ts';
+import { AdminAction, AdminFormAction } from '../admin-action.tsx';
+import { amountText } from '../purchases/purchases.ts';
 
 export type RequestRow = InferResponseType<typeof api.admin.requests.$get, 200>['rows'][number];
 
-const stateNames: Record<RefundState, string> = {
+const refundStateNames: Record<RefundState, string> = {
   waiting: 'Na fila do provedor',
   sent: 'Dinheiro a caminho',
   done: 'Devolvido',
 };
 
-export function stateName({ state, way }: Pick<RequestRow, 'state' | 'way'>): string {
-  return state === 'waiting' && way === 'owner' ? 'Espera por você' : stateNames[state];
+/** Returns the state of a refund request in words. */
+export function refundStateName({ state, way }: Pick<RequestRow, 'state' | 'way'>): string {
+  return state === 'waiting' && way === 'owner' ? 'Espera por você' : refundStateNames[state];
 }
 
 const actions = api.admin.requests[':id'];
 
+/** The button for the next step of a refund request, which depends on who refunds. */
 export function RequestActions({ request }: { request: RequestRow }) {
   const { id, state, way } = request;
   if (state === 'done') return 'Nada';
@@ -39,13 +41,13 @@ export function RequestActions({ request }: { request: RequestRow }) {
         </p>
       </AdminAction>
     );
-  return <MarkRefunded request={request} />;
+  return <MarkRefundedAction request={request} />;
 }
 
-function MarkRefunded({ request }: { request: RequestRow }) {
+function MarkRefundedAction({ request }: { request: RequestRow }) {
   const isOpen = useCourseIsOpen();
   return (
-    <AdminForm
+    <AdminFormAction
       label="Marcar como devolvido"
       question="O dinheiro foi devolvido?"
       look={request.state === 'waiting' ? 'primary' : 'outline'}
@@ -53,7 +55,7 @@ function MarkRefunded({ request }: { request: RequestRow }) {
       values={{ note: '' }}
       run={(json) => read(actions.refunded.$post({ param: { id: request.id }, json }))}
       done="Pedido encerrado."
-      mails
+      sendsEmail
     >
       <p>
         Isto não devolve o dinheiro: devolva antes {amountText(request)}, pela forma de pagamento ou por PIX.{' '}
@@ -62,6 +64,6 @@ function MarkRefunded({ request }: { request: RequestRow }) {
           : 'O acesso por esta compra termina, e isso não tem volta.'}
       </p>
       <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
-    </AdminForm>
+    </AdminFormAction>
   );
 }

@@ -8,9 +8,9 @@ import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
 import { AdminTable } from '../list/admin-list.tsx';
 import { listQuery, useListQuery } from '../list/list-query.ts';
-import { amountText } from '../sales/sales.ts';
+import { amountText } from '../purchases/purchases.ts';
 import { Section } from '../shell/section.tsx';
-import { RequestActions, type RequestRow, stateName } from './request-actions.tsx';
+import { RequestActions, type RequestRow, refundStateName } from './request-actions.tsx';
 
 const columns: Columns<RequestRow> = [
   {
@@ -30,7 +30,7 @@ const columns: Columns<RequestRow> = [
     label: 'Situação',
     cell: ({ last_error, ...request }) => (
       <>
-        {stateName(request)}
+        {refundStateName(request)}
         <span className="block text-ink-soft text-sm">Pedido em {momentText(request.requested_at)}</span>
         {last_error && !request.sent_at && (
           <span className="block text-coral-700 text-sm">O provedor não fez: {last_error}</span>
@@ -41,19 +41,20 @@ const columns: Columns<RequestRow> = [
   {
     label: 'Devolver até',
     cell: ({ deadline, finished_at }) =>
-      finished_at ? `Feito em ${momentText(finished_at)}` : <Whole>{lastDayText(deadline)}</Whole>,
+      finished_at ? `Feito em ${momentText(finished_at)}` : <NoWrap>{lastDayText(deadline)}</NoWrap>,
   },
-  { label: 'Valor', cell: (request) => <Whole>{amountText(request)}</Whole>, isNumber: true },
+  { label: 'Valor', cell: (request) => <NoWrap>{amountText(request)}</NoWrap>, isNumber: true },
   { label: 'O que fazer', cell: (request) => <RequestActions request={request} /> },
 ];
 
-const Whole = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>;
+const NoWrap = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>;
 
-/** Tells whether the list has yet to come for the first time. */
+/** Returns true until the first page of refund requests is loaded. */
 export function useRequestsPending(): boolean {
   return useQuery(listQuery('requests', useListQuery().search, api.admin.requests.$get)).isPending;
 }
 
+/** The section "Reembolsos" of `/painel/pedidos`. */
 export function RequestList() {
   return (
     <Section id="reembolsos" title="Reembolsos" className="container-page gap-6 pb-12 [&_h2]:scroll-mt-32">

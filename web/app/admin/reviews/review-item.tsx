@@ -8,12 +8,13 @@ import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
-import { FromStudent } from '../students/from-student.tsx';
+import { StudentItemHeader } from '../students/student-item-header.tsx';
 
 const reviews = api.admin.reviews;
 
 type Review = InferResponseType<typeof reviews.$get, 200>['rows'][number];
 
+/** A student's review on `/painel/avaliacoes`, with publish and refuse. */
 export function ReviewItem({ review }: { review: Review }) {
   const { name, email, user_id, rating, text, created_at, withdrawn_at } = review;
   const status = review.status as SentReviewStatus;
@@ -23,13 +24,13 @@ export function ReviewItem({ review }: { review: Review }) {
       aria-label={`Avaliação de ${name}`}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5 sm:p-6"
     >
-      <FromStudent
+      <StudentItemHeader
         userId={user_id}
         name={name}
         badge={<Badge tone={status === 'waiting' ? 'honey' : 'leaf'}>{reviewStatusNames[status]}</Badge>}
       >
         {email}, {dayText(created_at)}
-      </FromStudent>
+      </StudentItemHeader>
       <RatingStars rating={rating} />
       <p className={typedTextClasses}>{text}</p>
       {status === 'private' ? (
@@ -39,18 +40,20 @@ export function ReviewItem({ review }: { review: Review }) {
             : 'A pessoa não autorizou mostrar no site.'}
         </p>
       ) : (
-        <Actions review={review} />
+        <ReviewActions review={review} />
       )}
     </Card>
   );
 }
 
-function Actions({ review }: { review: Review }) {
+function ReviewActions({ review }: { review: Review }) {
   const { id, name, signature, city, status } = review;
-  const signed = [signedName(name, signature), city].filter(Boolean).join(', ');
+  const signatureText = [signedName(name, signature), city].filter(Boolean).join(', ');
   return (
     <>
-      <p className="wrap-anywhere text-ink-soft text-sm">Autorizou mostrar no site, assinada: {signed}.</p>
+      <p className="wrap-anywhere text-ink-soft text-sm">
+        Autorizou mostrar no site, assinada: {signatureText}.
+      </p>
       <div className="flex flex-wrap gap-3">
         {status !== 'published' && (
           <AdminAction
@@ -62,7 +65,7 @@ function Actions({ review }: { review: Review }) {
           >
             <p className="wrap-anywhere">
               Ela aparece na página inicial e na de vendas com as estrelas, o texto como foi escrito, a data e
-              a assinatura <strong>{signed}</strong>. Depoimentos de exemplo saem das duas páginas.
+              a assinatura <strong>{signatureText}</strong>. Depoimentos de exemplo saem das duas páginas.
             </p>
           </AdminAction>
         )}

@@ -13,10 +13,11 @@ const { authenticator } = secondFactor;
 
 interface AuthenticatorCardProps {
   isOn: boolean;
-  onCodes: (codes: string[] | null) => void;
+  onRecoveryCodes: (codes: string[] | null) => void;
 }
 
-export function AuthenticatorCard({ isOn, onCodes }: AuthenticatorCardProps) {
+/** Sets up or removes the authenticator app of the own account. */
+export function AuthenticatorCard({ isOn, onRecoveryCodes }: AuthenticatorCardProps) {
   const { data, mutate, isPending, reset } = useChange(() => read(authenticator.$post()), {
     explain: explainSecurity,
   });
@@ -29,7 +30,7 @@ export function AuthenticatorCard({ isOn, onCodes }: AuthenticatorCardProps) {
         <p>
           <AdminAction
             label="Remover aplicativo"
-            confirm="Remover"
+            confirmLabel="Remover"
             question="Remover o aplicativo?"
             run={() => read(authenticator.$delete())}
             done={messages.security.authenticatorRemoved}
@@ -44,26 +45,26 @@ export function AuthenticatorCard({ isOn, onCodes }: AuthenticatorCardProps) {
           Configurar aplicativo
         </Button>
       )}
-      {!isOn && data && <Setup setup={data} onCodes={onCodes} onDone={reset} />}
+      {!isOn && data && <Setup setup={data} onRecoveryCodes={onRecoveryCodes} onDone={reset} />}
     </SecurityCard>
   );
 }
 
 interface SetupProps {
-  /** `uri` to scan, `key` to type. */
+  /** `uri` for the QR code, `key` to type. */
   setup: { uri: string; key: string };
-  onCodes: AuthenticatorCardProps['onCodes'];
+  onRecoveryCodes: AuthenticatorCardProps['onRecoveryCodes'];
   onDone: () => void;
 }
 
-function Setup({ setup: { uri, key }, onCodes, onDone }: SetupProps) {
+function Setup({ setup: { uri, key }, onRecoveryCodes, onDone }: SetupProps) {
   const { mutate, isPending } = useChange(
     (code: string) => read(authenticator.confirm.$post({ json: { code } })),
     {
       done: messages.security.authenticatorAdded,
       explain: explainSecurity,
       onDone({ recovery_codes }) {
-        onCodes(recovery_codes);
+        onRecoveryCodes(recovery_codes);
         onDone();
       },
     },

@@ -2,6 +2,7 @@ import { messages } from '../../../messages.ts';
 import { useContent } from '../../data/content.ts';
 import { ShownOnceDialog } from './shown-once-dialog.tsx';
 
+/** Shows new recovery codes once. */
 export function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { site } = useContent();
   const text = `${site.brandName}: códigos de recuperação\n\n${codes.join('\n')}\n`;

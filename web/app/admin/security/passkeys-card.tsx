@@ -19,10 +19,11 @@ interface Passkey {
 
 interface PasskeysCardProps {
   passkeys: Passkey[];
-  onCodes: (codes: string[] | null) => void;
+  onRecoveryCodes: (codes: string[] | null) => void;
 }
 
-export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
+/** Creates and removes passkeys of the own account. */
+export function PasskeysCard({ passkeys, onRecoveryCodes }: PasskeysCardProps) {
   const { mutate, isPending } = useChange(
     async (name: string) => {
       const response = await createPasskey(await read(secondFactor.passkeys.options.$post()));
@@ -31,7 +32,7 @@ export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
     {
       done: messages.security.passkeyAdded,
       explain: explainSecurity,
-      onDone: ({ recovery_codes }) => onCodes(recovery_codes),
+      onDone: ({ recovery_codes }) => onRecoveryCodes(recovery_codes),
     },
   );
   const { onSubmit } = useSubmit(async ({ name }: Record<'name', string>, form) =>

@@ -8,33 +8,34 @@ import { SecurityCard } from './security-card.tsx';
 
 interface RecoveryCodesCardProps {
   /** Number of unused codes. */
-  left: number;
-  onCodes: (codes: string[] | null) => void;
+  unusedCount: number;
+  onRecoveryCodes: (codes: string[] | null) => void;
 }
 
-export function RecoveryCodesCard({ left, onCodes }: RecoveryCodesCardProps) {
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+/** Replaces the recovery codes of the own account. */
+export function RecoveryCodesCard({ unusedCount, onRecoveryCodes }: RecoveryCodesCardProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
   const { mutate, isPending } = useChange(() => read(secondFactor['recovery-codes'].$post()), {
     explain: explainSecurity,
   });
-  const count = left === 1 ? 'Resta 1 código' : `Restam ${left} códigos`;
+  const count = unusedCount === 1 ? 'Resta 1 código' : `Restam ${unusedCount} códigos`;
   return (
     <SecurityCard
       title="Códigos de recuperação"
       intro={`Para o dia em que o celular não estiver à mão: cada código entra uma única vez, no lugar do aplicativo. ${count}.`}
     >
-      <Button look="outline" className="w-fit" onClick={() => setAsking(true)}>
+      <Button look="outline" className="w-fit" onClick={() => setConfirming(true)}>
         Gerar novos códigos
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Gerar novos códigos?"
           confirmLabel="Gerar"
           isBusy={isPending}
           onConfirm={() =>
             mutate(undefined, {
-              onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
+              onSuccess: ({ recovery_codes }) => onRecoveryCodes(recovery_codes),
               onSettled: close,
             })
           }

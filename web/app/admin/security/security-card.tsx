@@ -7,6 +7,7 @@ interface SecurityCardProps {
   children: ReactNode;
 }
 
+/** A card with a heading and an introduction, in the security and team sections. */
 export function SecurityCard({ title, intro, children }: SecurityCardProps) {
   const id = useId();
   return (

@@ -11,10 +11,11 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';
 import { securityQuery } from './security.ts';
 
+/** The section "Segurança": the second factor of the own account. */
 export function SecuritySection() {
   const security = useQuery(securityQuery);
   const student = useStudent();
-  /** Shown once; nobody can read them again. */
+  /** Shown once: the server stores only hashes. */
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
   const { data } = security;
   const isOn = data !== undefined && (data.authenticator || data.passkeys.length > 0);
@@ -33,9 +34,9 @@ export function SecuritySection() {
       <QueryState query={security} loading="Carregando..." explain={() => messages.security.loadFailed}>
         {({ authenticator, passkeys, recovery_codes_left }) => (
           <>
-            <AuthenticatorCard isOn={authenticator} onCodes={setNewCodes} />
-            <PasskeysCard passkeys={passkeys} onCodes={setNewCodes} />
-            {isOn && <RecoveryCodesCard left={recovery_codes_left} onCodes={setNewCodes} />}
+            <AuthenticatorCard isOn={authenticator} onRecoveryCodes={setNewCodes} />
+            <PasskeysCard passkeys={passkeys} onRecoveryCodes={setNewCodes} />
+            {isOn && <RecoveryCodesCard unusedCount={recovery_codes_left} onRecoveryCodes={setNewCodes} />}
           </>
         )}
       </QueryState>

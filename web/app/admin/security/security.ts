@@ -5,8 +5,10 @@ import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { adminMessages } from '../messages.ts';
 
+/** The API of the own second factor. */
 export const secondFactor = api.auth['second-factor'];
 
+/** The second factor of the own account. */
 export const securityQuery = queryOptions({
   queryKey: ['admin', 'second-factor'],
   queryFn: () => read(secondFactor.$get()),
@@ -26,7 +28,7 @@ const explanations = {
   session_missing: common.sessionEnded,
 };
 
-/** Also explains what the browser says of passkeys. */
+/** Returns the Portuguese text of an error of the second factor, or of the browser's passkey dialog. */
 export function explainSecurity(error: unknown): string {
   if (isCancelled(error)) return secondStep.passkeyCancelled;
   if (error instanceof DOMException && error.name === 'InvalidStateError') return security.passkeyExists;

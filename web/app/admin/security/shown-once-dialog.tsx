@@ -10,7 +10,7 @@ interface Props {
   text: string;
   /** Offers the text as a file of this name. */
   file?: string;
-  /** Said once the text is copied. */
+  /** Toast after copying. */
   copied: string;
   onClose: () => void;
   children: ReactNode;

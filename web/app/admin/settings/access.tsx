@@ -6,11 +6,12 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { AdminAction, ConfirmAction } from '../admin-action.tsx';
+import { ActionDialog, AdminAction } from '../admin-action.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsPage } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
 
+/** `/painel/ajustes/acesso`: who may see the course, and email confirmation. */
 export const { Page, handle } = settingsPage(
   'Acesso',
   'Quem vê o curso, e quando um e-mail precisa ser confirmado.',
@@ -46,10 +47,10 @@ function CourseAccess({ settings }: { settings: readonly SettingState[] }) {
   const { value, source } = findSetting(settings, 'COURSE_ACCESS');
   const save = useSaveSettings('access');
   const isForBuyers = value === 'purchase';
-  const hasCompany = providerNames.some((provider) =>
+  const hasProvider = providerNames.some((provider) =>
     providerSettingNames[provider].every((name) => findSetting(settings, name).is_set),
   );
-  const next = isForBuyers ? 'open' : 'purchase';
+  const nextAccess = isForBuyers ? 'open' : 'purchase';
   return (
     <TitledCard title="Quem vê o curso">
       <p className="max-w-prose">
@@ -65,15 +66,15 @@ function CourseAccess({ settings }: { settings: readonly SettingState[] }) {
       </p>
       {source === 'environment' ? (
         <p className="text-ink-soft">Definido no servidor.</p>
-      ) : !isForBuyers && !hasCompany ? (
-        <CloseWithoutCompany run={() => save({ COURSE_ACCESS: next })} />
+      ) : !isForBuyers && !hasProvider ? (
+        <CloseWithoutProvider run={() => save({ COURSE_ACCESS: nextAccess })} />
       ) : (
         <p>
           <AdminAction
             label={isForBuyers ? 'Abrir a qualquer conta' : 'Só para quem comprou'}
-            confirm={isForBuyers ? 'Abrir o curso' : 'Fechar o curso'}
+            confirmLabel={isForBuyers ? 'Abrir o curso' : 'Fechar o curso'}
             question={isForBuyers ? 'Abrir o curso a qualquer conta?' : 'Fechar o curso a quem não comprou?'}
-            run={() => save({ COURSE_ACCESS: next })}
+            run={() => save({ COURSE_ACCESS: nextAccess })}
             done={isForBuyers ? 'O curso está aberto.' : 'O curso é só para quem comprou.'}
           >
             {isForBuyers && <p>Quem criar uma conta verá tudo, sem pagar.</p>}
@@ -85,23 +86,23 @@ function CourseAccess({ settings }: { settings: readonly SettingState[] }) {
   );
 }
 
-/** Asks twice: nobody who pays would get in by herself. */
-function CloseWithoutCompany({ run }: { run: () => Promise<void> }) {
-  const [question, setQuestion] = useState<'company' | 'students'>();
-  const close = () => setQuestion(undefined);
+/** Closes the course after asking twice: without a provider nobody who pays gets access by herself. */
+function CloseWithoutProvider({ run }: { run: () => Promise<void> }) {
+  const [step, setStep] = useState<'provider' | 'students'>();
+  const close = () => setStep(undefined);
   return (
     <>
       <p>
-        <Button look="outline" isSmall onClick={() => setQuestion('company')}>
+        <Button look="outline" isSmall onClick={() => setStep('provider')}>
           Só para quem comprou
         </Button>
       </p>
-      {question === 'company' && (
+      {step === 'provider' && (
         <ConfirmDialog
           title="Fechar o curso sem receber pagamentos?"
           confirmLabel="Fechar mesmo assim"
           isBusy={false}
-          onConfirm={() => setQuestion('students')}
+          onConfirm={() => setStep('students')}
           onClose={close}
         >
           <Alert tone="error" title="Nenhuma empresa de pagamento está ligada">
@@ -113,8 +114,8 @@ function CloseWithoutCompany({ run }: { run: () => Promise<void> }) {
           </Alert>
         </ConfirmDialog>
       )}
-      {question === 'students' && (
-        <ConfirmAction
+      {step === 'students' && (
+        <ActionDialog
           label="Fechar o curso"
           question="Tem certeza de que quer fechar agora?"
           run={run}
@@ -122,7 +123,7 @@ function CloseWithoutCompany({ run }: { run: () => Promise<void> }) {
           onClose={close}
         >
           <p>Quem tem conta e não comprou deixa de ver as aulas agora.</p>
-        </ConfirmAction>
+        </ActionDialog>
       )}
     </>
   );

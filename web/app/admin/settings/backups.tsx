@@ -5,9 +5,10 @@ import { BackupKey } from '../backups/backup-key.tsx';
 import { BackupsSection, useBackupsPending } from '../backups/backups-section.tsx';
 import { useChange } from '../use-change.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { settingsPage, TryButton } from './settings-page.tsx';
+import { settingsPage, TestButton } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
 
+/** `/painel/ajustes/copias`: backups, their retention and the external store. */
 export const { Page, handle } = settingsPage(
   'Cópias de segurança',
   'Uma cópia completa por noite: contas, compras, textos e arquivos.',
@@ -19,11 +20,11 @@ function BackupsPage({ settings }: { settings: readonly SettingState[] }) {
   return (
     <>
       <BackupsSection />
-      {/* The list would push it down. */}
+      {/* Rendered after the list, which would push it down. */}
       {!isPending && (
         <>
           <TitledCard title="Cópias de cada noite">
-            <Nightly settings={settings} />
+            <NightlyBackups settings={settings} />
             <SettingsForm
               group="backups"
               title="Por quanto tempo"
@@ -59,9 +60,9 @@ function BackupsPage({ settings }: { settings: readonly SettingState[] }) {
                 { name: 'BACKUP_S3_SECRET_ACCESS_KEY', label: 'Segredo da chave de acesso' },
               ]}
             />
-            <TryButton group="backups" label="Testar" about="o armazenamento de fora" />
+            <TestButton group="backups" label="Testar" about="o armazenamento de fora" />
             <BackupKey hasKey={findSetting(settings, 'BACKUP_RECIPIENT').is_set} />
-            <StoreRemoval settings={settings} />
+            <DisconnectExternalStore settings={settings} />
           </TitledCard>
         </>
       )}
@@ -69,10 +70,10 @@ function BackupsPage({ settings }: { settings: readonly SettingState[] }) {
   );
 }
 
-function StoreRemoval({ settings }: { settings: readonly SettingState[] }) {
+function DisconnectExternalStore({ settings }: { settings: readonly SettingState[] }) {
   const save = useSaveSettings('backups');
   const names = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'];
-  const none = Object.fromEntries(names.map((name) => [`BACKUP_S3_${name}`, null]));
+  const cleared = Object.fromEntries(names.map((name) => [`BACKUP_S3_${name}`, null]));
   if (findSetting(settings, 'BACKUP_S3_ENDPOINT').source !== 'desk') return null;
   return (
     <div>
@@ -80,7 +81,7 @@ function StoreRemoval({ settings }: { settings: readonly SettingState[] }) {
         label="Parar de enviar"
         look="quiet"
         question="Parar de enviar cópias para fora?"
-        run={() => save(none)}
+        run={() => save(cleared)}
         done="As cópias não são mais enviadas para fora."
       >
         <p>As que já foram enviadas continuam lá: apague-as você, se quiser.</p>
@@ -89,7 +90,7 @@ function StoreRemoval({ settings }: { settings: readonly SettingState[] }) {
   );
 }
 
-function Nightly({ settings }: { settings: readonly SettingState[] }) {
+function NightlyBackups({ settings }: { settings: readonly SettingState[] }) {
   const { value, source } = findSetting(settings, 'BACKUP_DIR');
   const save = useSaveSettings('backups');
   const turnOn = useChange(() => save({ BACKUP_DIR: null }), { done: 'As cópias estão ligadas.' });

@@ -5,26 +5,26 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
-import { connectionsQuery } from '../connections/connections.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
+import { integrationsQuery } from '../integrations/integrations.ts';
 import { useChange } from '../use-change.ts';
 
 const { files } = api.admin.letters;
 
-/** Asked again with the connections, as a mail server that was set changes it. */
+/** Refetched with the integrations, as a configured mail server changes it. */
 const emailFilesQuery = queryOptions({
-  queryKey: [...connectionsQuery.queryKey, 'email-files'],
+  queryKey: [...integrationsQuery.queryKey, 'email-files'],
   queryFn: () => read(files.$get()),
   staleTime: 0,
 });
 
 const countText = (count: number) => (count === 1 ? '1 e-mail' : `${count.toLocaleString('pt-BR')} e-mails`);
 
-/** Offers the emails that were written as files while there was no mail server. */
+/** Offers to send or discard the emails that were stored as files while there was no mail server. */
 export function EmailFiles() {
   const { data } = useQuery(emailFilesQuery);
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+  const refresh = () => client.invalidateQueries({ queryKey: integrationsQuery.queryKey });
   const { mutate, isPending } = useChange(() => read(files.send.$post()), {
     onDone({ count }) {
       toast.success(
@@ -40,12 +40,12 @@ export function EmailFiles() {
         : explainAdminError(error),
   });
   if (!data?.since || !data.can_send) return null;
-  const isOne = data.count === 1;
+  const isSingle = data.count === 1;
   return (
     <TitledCard title="E-mails que não saíram">
       <p className="max-w-prose">
-        <strong>{countText(data.count)}</strong> {isOne ? 'espera' : 'esperam'} em arquivos no servidor, de
-        quando o site ainda não tinha por onde enviar. {isOne ? 'É de' : 'O mais antigo é de'}{' '}
+        <strong>{countText(data.count)}</strong> {isSingle ? 'espera' : 'esperam'} em arquivos no servidor, de
+        quando o site ainda não tinha por onde enviar. {isSingle ? 'É de' : 'O mais antigo é de'}{' '}
         <strong>{momentText(data.since)}</strong>. Cada um sai uma vez só, com links novos; códigos e links de
         senha daqueles dias já venceram e não saem.
       </p>
@@ -56,8 +56,8 @@ export function EmailFiles() {
         <AdminAction
           label="Descartar"
           about="os e-mails que não saíram"
-          confirm="Descartar"
-          question={isOne ? 'Descartar este e-mail?' : `Descartar ${countText(data.count)}?`}
+          confirmLabel="Descartar"
+          question={isSingle ? 'Descartar este e-mail?' : `Descartar ${countText(data.count)}?`}
           run={async () => {
             await read(files.discard.$post());
             await refresh();

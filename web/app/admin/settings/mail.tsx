@@ -8,16 +8,16 @@ import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
 import { AdminAction } from '../admin-action.tsx';
-import { connectionsQuery } from '../connections/connections.ts';
+import { integrationsQuery } from '../integrations/integrations.ts';
 import { QueryState } from '../query-state.tsx';
 import { StatusLabel } from '../status-label.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { EmailFiles } from './email-files.tsx';
 import { SaveButton, SaveFailure, secretHint } from './settings-form.tsx';
-import { settingsPage, TryButton } from './settings-page.tsx';
+import { settingsPage, TestButton } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveForm, useSaveSettings } from './use-settings.ts';
 
-type MailAnswer = InferResponseType<(typeof api.admin.settings.email.server)['$get']>;
+type MailServerResponse = InferResponseType<(typeof api.admin.settings.email.server)['$get']>;
 
 const serverQuery = queryOptions({
   queryKey: ['admin', 'settings', 'mail-server'],
@@ -25,13 +25,14 @@ const serverQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Apart from what forms wait for, as name servers may be slow; asked again with the connections. */
+/** Checks the DNS records of the sender. The key is outside `admin`, which forms wait for: DNS may be slow. Refetched with the integrations. */
 const senderQuery = queryOptions({
-  queryKey: [...connectionsQuery.queryKey, 'sender'],
+  queryKey: [...integrationsQuery.queryKey, 'sender'],
   queryFn: () => read(api.admin.settings.email.sender.$get()),
   staleTime: 0,
 });
 
+/** `/painel/ajustes/email`: the mail server, the sender and stored emails. */
 export const { Page, handle } = settingsPage(
   'E-mail',
   'Por onde o site envia confirmações, acessos, recibos e avisos.',
@@ -41,8 +42,8 @@ export const { Page, handle } = settingsPage(
         <>
           <TitledCard title="Envio">
             <MailForm settings={settings} server={answer.server} />
-            <TryButton group="email" label="Enviar e-mail de teste" />
-            <MailRemoval settings={settings} />
+            <TestButton group="email" label="Enviar e-mail de teste" />
+            <DisconnectMailServer settings={settings} />
           </TitledCard>
           <EmailFiles />
           <TitledCard title="O que digitar">
@@ -55,7 +56,7 @@ export const { Page, handle } = settingsPage(
   ),
 );
 
-/** Named as the settings, so that the server's complaints land at them. */
+/** Fields are named as the settings, so that the server's errors appear at them. */
 const mailSchema = z.object({
   SMTP_URL: z.string().trim().max(250),
   port: z
@@ -69,7 +70,7 @@ const mailSchema = z.object({
 
 interface MailFormProps {
   settings: readonly SettingState[];
-  server: MailAnswer['server'];
+  server: MailServerResponse['server'];
 }
 
 class PasswordMissing extends Error {}
@@ -78,29 +79,30 @@ function MailForm({ settings, server }: MailFormProps) {
   const save = useSaveForm('email');
   const url = findSetting(settings, 'SMTP_URL');
   const from = findSetting(settings, 'MAIL_FROM');
-  const before = { host: server?.host ?? '', port: server?.port ?? '465', user: server?.user ?? '' };
+  const saved = { host: server?.host ?? '', port: server?.port ?? '465', user: server?.user ?? '' };
   const form = useForm({
     schema: mailSchema,
     values: {
-      SMTP_URL: before.host,
-      port: before.port,
-      user: before.user,
+      SMTP_URL: saved.host,
+      port: saved.port,
+      user: saved.user,
       password: '',
       MAIL_FROM: from.value ?? '',
     },
     async send({ SMTP_URL: host, port, user, password, MAIL_FROM: sender }) {
-      const isNew = host !== before.host || port !== before.port || user !== before.user || password !== '';
-      // The stored password is never shown, so it cannot be sent to another server unseen.
-      if (isNew && server?.user && user && password === '') throw new PasswordMissing();
+      const isServerChanged =
+        host !== saved.host || port !== saved.port || user !== saved.user || password !== '';
+      // The stored password must not be sent to another server.
+      if (isServerChanged && server?.user && user && password === '') throw new PasswordMissing();
       await save({
-        ...(isNew && { SMTP_URL: host ? smtpUrlOf({ host, port, user, password }) : null }),
+        ...(isServerChanged && { SMTP_URL: host ? smtpUrlOf({ host, port, user, password }) : null }),
         ...(sender !== (from.value ?? '') && { MAIL_FROM: sender || null }),
       });
       form.reset();
     },
   });
-  const isFixed = url.source === 'environment';
-  const fixed = 'Definido no servidor.';
+  const isSetByServer = url.source === 'environment';
+  const setByServerHint = 'Definido no servidor.';
   return (
     <form
       aria-label="Envio"
@@ -120,33 +122,33 @@ function MailForm({ settings, server }: MailFormProps) {
         <Field
           label="Servidor"
           name="SMTP_URL"
-          hint={isFixed ? fixed : 'Como smtp.seuprovedor.com. Veja abaixo o do seu.'}
+          hint={isSetByServer ? setByServerHint : 'Como smtp.seuprovedor.com. Veja abaixo o do seu.'}
           autoCapitalize="none"
           spellCheck={false}
-          disabled={isFixed}
+          disabled={isSetByServer}
         />
-        <Field label="Porta" name="port" inputMode="numeric" hint="465 ou 587." disabled={isFixed} />
+        <Field label="Porta" name="port" inputMode="numeric" hint="465 ou 587." disabled={isSetByServer} />
         <Field
           label="Usuário"
           name="user"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          disabled={isFixed}
+          disabled={isSetByServer}
         />
         <PasswordField
           label="Senha"
           name="password"
           autoComplete="new-password"
-          hint={url.is_set && !isFixed ? 'Guardada. Deixe em branco para manter.' : secretHint(url)}
-          disabled={isFixed}
+          hint={url.is_set && !isSetByServer ? 'Guardada. Deixe em branco para manter.' : secretHint(url)}
+          disabled={isSetByServer}
         />
         <Field
           label="Remetente"
           name="MAIL_FROM"
           hint={
             from.source === 'environment'
-              ? fixed
+              ? setByServerHint
               : 'Nome e endereço, como: Meu Curso <contato@meusite.com.br>'
           }
           disabled={from.source === 'environment'}
@@ -157,7 +159,7 @@ function MailForm({ settings, server }: MailFormProps) {
   );
 }
 
-function MailRemoval({ settings }: Pick<MailFormProps, 'settings'>) {
+function DisconnectMailServer({ settings }: Pick<MailFormProps, 'settings'>) {
   const save = useSaveSettings('email');
   if (findSetting(settings, 'SMTP_URL').source !== 'desk') return null;
   return (
@@ -200,7 +202,7 @@ function ProviderHelp() {
   );
 }
 
-const recordWords = {
+const recordStatuses = {
   ok: ['ok', 'Achado'],
   missing: ['attention', 'Falta'],
   unknown: ['off', 'Não achado'],
@@ -230,7 +232,7 @@ function SenderRecords({
           <li key={name} className="grid gap-1 py-3">
             <div className="flex flex-wrap justify-between gap-x-6">
               <h3 className="font-semibold">{name}</h3>
-              <StatusLabel state={recordWords[state][0]}>{recordWords[state][1]}</StatusLabel>
+              <StatusLabel state={recordStatuses[state][0]}>{recordStatuses[state][1]}</StatusLabel>
             </div>
             <p className="wrap-anywhere max-w-prose">{text}</p>
           </li>

@@ -1,7 +1,7 @@
 import { reminderDays } from '../../../../domain/reminders.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { settingsPage, TryButton } from './settings-page.tsx';
+import { settingsPage, TestButton } from './settings-page.tsx';
 
 const options = [
   { value: 'true', label: 'Enviar' },
@@ -22,6 +22,7 @@ const reminders = [
   },
 ];
 
+/** `/painel/ajustes/avisos`: who receives alerts, and reminders to students. */
 export const { Page, handle } = settingsPage(
   'Avisos',
   'Para quem o site escreve quando algo precisa de uma pessoa, e os lembretes aos alunos.',
@@ -45,7 +46,7 @@ export const { Page, handle } = settingsPage(
             },
           ]}
         />
-        <TryButton group="notices" label="Enviar aviso de teste" />
+        <TestButton group="notices" label="Enviar aviso de teste" />
       </TitledCard>
       <TitledCard title="Lembretes a alunos">
         <p className="max-w-prose">

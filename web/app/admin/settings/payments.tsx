@@ -9,17 +9,18 @@ import {
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { AdminAction } from '../admin-action.tsx';
-import { CheckTexts, ConnectionState } from '../connections/connection.tsx';
-import { type Connections, checksAbout, connectionsQuery } from '../connections/connections.ts';
-import { ProviderMessages, providerState } from '../connections/provider-connection.tsx';
+import { CheckTexts, IntegrationStatus } from '../integrations/integration-item.tsx';
+import { checksAbout, type Integrations, integrationsQuery } from '../integrations/integrations.ts';
+import { ProviderFacts, providerState } from '../integrations/provider-integration.tsx';
+import { LatestEvents } from '../purchases/latest-events.tsx';
 import { QueryState } from '../query-state.tsx';
-import { LatestEvents } from '../sales/latest-events.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { providerGuides } from './provider-guides.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { settingsPage, TryButton } from './settings-page.tsx';
+import { settingsPage, TestButton } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
 
+/** `/painel/ajustes/pagamentos`: the payment providers. */
 export const { Page, handle } = settingsPage(
   'Pagamentos',
   'As empresas que cobram por você, e como cada uma avisa o site.',
@@ -27,22 +28,22 @@ export const { Page, handle } = settingsPage(
 );
 
 function Payments({ settings }: { settings: readonly SettingState[] }) {
-  const connections = useQuery(connectionsQuery);
+  const integrations = useQuery(integrationsQuery);
   return (
     <>
-      <QueryState query={connections}>
+      <QueryState query={integrations}>
         {(data) => (
           <Card as="ul" className="divide-y divide-line">
             {data.providers.map((provider) => (
               <li key={provider.name} id={provider.name}>
-                <Company connections={data} provider={provider} settings={settings} />
+                <ProviderSettings integrations={data} provider={provider} settings={settings} />
               </li>
             ))}
           </Card>
         )}
       </QueryState>
-      {/* The companies would push it down. */}
-      {!connections.isPending && <MinimumValue settings={settings} />}
+      {/* Rendered after the list, which would push it down. */}
+      {!integrations.isPending && <MinimumValue settings={settings} />}
     </>
   );
 }
@@ -67,23 +68,24 @@ function MinimumValue({ settings }: { settings: readonly SettingState[] }) {
   );
 }
 
-interface CompanyProps {
-  connections: Connections;
-  provider: Connections['providers'][number];
+interface ProviderSettingsProps {
+  integrations: Integrations;
+  provider: Integrations['providers'][number];
   settings: readonly SettingState[];
 }
 
-function Company({ connections, provider, settings }: CompanyProps) {
+/** The settings of one payment provider: steps, webhook address, secrets, test, latest events. */
+function ProviderSettings({ integrations, provider, settings }: ProviderSettingsProps) {
   const { name, is_set_up, webhook_url } = provider;
   const title = sellerNames[name];
-  const checks = checksAbout(connections, name);
+  const checks = checksAbout(integrations, name);
   const { steps, products } = providerGuides[name];
   return (
     <details className="group" open={is_set_up}>
       <summary className="flex min-h-14 flex-wrap items-center gap-x-3 px-5 py-3 sm:px-6">
         <SummaryChevron />
         <h2 className="grow text-lg">{title}</h2>
-        <ConnectionState checks={checks} {...providerState(provider)} />
+        <IntegrationStatus checks={checks} {...providerState(provider)} />
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t p-5 sm:px-6">
         <CheckTexts checks={checks} here={paths.adminPayments} />
@@ -120,10 +122,10 @@ function Company({ connections, provider, settings }: CompanyProps) {
           ]}
         />
         <div className="flex flex-wrap items-start gap-3">
-          <TryButton group="payments" provider={name} label="Testar" about={title} />
+          <TestButton group="payments" provider={name} label="Testar" about={title} />
           <Disconnect name={name} settings={settings} />
         </div>
-        {is_set_up && <ProviderMessages provider={provider} />}
+        {is_set_up && <ProviderFacts provider={provider} />}
         {is_set_up && <LatestEvents provider={name} />}
       </div>
     </details>
@@ -141,11 +143,11 @@ function secretFields(name: ProviderName) {
   return [...secrets, { name: 'STRIPE_API_KEY', label: 'Chave para reembolsos (rk_live_...)', hint }];
 }
 
-function Disconnect({ name, settings }: Pick<CompanyProps, 'settings'> & { name: ProviderName }) {
+function Disconnect({ name, settings }: Pick<ProviderSettingsProps, 'settings'> & { name: ProviderName }) {
   const save = useSaveSettings('payments');
   const names = secretFields(name).map((field) => field.name);
-  const isOwn = names.some((setting) => findSetting(settings, setting).source === 'desk');
-  if (!isOwn) return null;
+  const hasStoredSecret = names.some((setting) => findSetting(settings, setting).source === 'desk');
+  if (!hasStoredSecret) return null;
   return (
     <AdminAction
       label="Desligar"

@@ -1,14 +1,15 @@
 import type { ProviderName } from '../../../../domain/purchases.ts';
 
 interface ProviderGuide {
-  /** Clicks in the company's pages, in order; the address to paste stands beside. */
+  /** Clicks in the provider's dashboard, in order. */
   steps: readonly string[];
-  /** The company's names for its secrets, in the order of the settings. */
+  /** The provider's names for its secrets, in the order of `providerSettingNames`. */
   secrets: readonly string[];
-  /** Says where the product's code is found. */
+  /** Where to find the product's code. */
   products: string;
 }
 
+/** Instructions for connecting each payment provider, shown on `/painel/ajustes/pagamentos`. */
 export const providerGuides: Record<ProviderName, ProviderGuide> = {
   stripe: {
     steps: [

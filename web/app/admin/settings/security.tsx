@@ -21,18 +21,19 @@ const options = [
   },
 ];
 
-const teamCard = 'Segundo fator de quem administra';
+const teamCardTitle = 'Segundo fator de quem administra';
 
+/** `/painel/ajustes/seguranca`: the own second factor, and whether the team needs one. */
 export const { Page, handle } = adminPage('Segurança', 'Como quem administra entra no Painel.', () => {
-  const isFirstStep = useSearchParams()[0].has('inicio');
+  const isWelcome = useSearchParams()[0].has('inicio');
   const isAdmin = useIsAdmin();
   const { isPending } = useQuery(securityQuery);
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
       {isAdmin && <BackToSettings />}
-      {isFirstStep && <FirstStep />}
+      {isWelcome && <WelcomeCard />}
       <SecuritySection />
-      {isAdmin && !isFirstStep && !isPending && <SecondFactorOfTeam />}
+      {isAdmin && !isWelcome && !isPending && <SecondFactorOfTeam />}
     </div>
   );
 });
@@ -41,10 +42,10 @@ function SecondFactorOfTeam() {
   return (
     <QueryState query={useQuery(settingsQuery)}>
       {({ settings }) => (
-        <TitledCard title={teamCard}>
+        <TitledCard title={teamCardTitle}>
           <SettingsForm
             group="security"
-            title={teamCard}
+            title={teamCardTitle}
             settings={settings}
             fields={[{ name: 'ADMIN_SECOND_FACTOR', label: 'Além da senha', options }]}
           />
@@ -54,8 +55,8 @@ function SecondFactorOfTeam() {
   );
 }
 
-/** Follows right after an account of the team was made, and can be skipped. */
-function FirstStep() {
+/** Shown right after a team account was created (`?inicio=1`): suggests a second factor, which can be skipped. */
+function WelcomeCard() {
   const { data } = useQuery(securityQuery);
   const isAdmin = useIsAdmin();
   const isOn = data !== undefined && (data.authenticator || data.passkeys.length > 0);

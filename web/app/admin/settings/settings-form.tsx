@@ -20,29 +20,31 @@ interface SettingField {
 
 interface SettingsFormProps {
   group: string;
-  /** Tells forms of one page apart. */
+  /** Accessible name: a page has several forms. */
   title: string;
   fields: readonly SettingField[];
   settings: readonly SettingState[];
 }
 
-/** Longer than any setting: the server says what is too long. */
-const anyText = z.string().max(2_000);
-const priceOrNothing = anyText.refine((text) => text.trim() === '' || parsePrice(text) !== undefined, {
+/** Longer than any setting: the server validates the values. */
+const settingText = z.string().max(2_000);
+const optionalPrice = settingText.refine((text) => text.trim() === '' || parsePrice(text) !== undefined, {
   error: 'Digite um valor em reais, como R$ 42,50.',
 });
-const schemaOf = ({ type }: SettingField) => (type === 'price' ? priceOrNothing : anyText);
+const schemaOf = ({ type }: SettingField) => (type === 'price' ? optionalPrice : settingText);
 
+/** Returns a stored value as the field shows it. */
 function shownText({ type }: SettingField, { value }: SettingState): string {
   return type === 'price' && value ? priceText(Number(value)) : (value ?? '');
 }
 
+/** Returns what is typed as the server stores it; null resets the setting. */
 function storedText({ type }: SettingField, typed: string): string | null {
   const text = typed.trim();
   return text === '' ? null : type === 'price' ? String(parsePrice(text)) : text;
 }
 
-/** Sends only what was changed; an empty secret stays as it is. */
+/** A form for some of the owner's settings. Sends only changed values; an empty secret stays as it is. */
 export function SettingsForm({ group, title, fields, settings }: SettingsFormProps) {
   const save = useSaveForm(group);
   const initial = Object.fromEntries(
@@ -84,6 +86,7 @@ export function SettingsForm({ group, title, fields, settings }: SettingsFormPro
   );
 }
 
+/** Shows why settings were not saved. */
 export function SaveFailure({ failure }: { failure: unknown }) {
   if (failure === undefined) return null;
   const text =
@@ -111,12 +114,20 @@ const inputModes = { email: undefined, text: undefined, number: 'numeric', price
 
 function SettingInput({ field, state, fieldOf }: InputProps) {
   const { name, label, options, type = 'text' } = field;
-  const isFixed = state.source === 'environment';
-  const hint = [isFixed && 'Definido no servidor.', secretHint(state), field.hint].filter(Boolean).join(' ');
-  if (options) return <Choice field={field} isFixed={isFixed} fieldOf={fieldOf} />;
+  const isSetByServer = state.source === 'environment';
+  const hint = [isSetByServer && 'Definido no servidor.', secretHint(state), field.hint]
+    .filter(Boolean)
+    .join(' ');
+  if (options) return <RadioField field={field} isSetByServer={isSetByServer} fieldOf={fieldOf} />;
   if (state.is_secret)
     return (
-      <PasswordField label={label} name={name} hint={hint} autoComplete="new-password" disabled={isFixed} />
+      <PasswordField
+        label={label}
+        name={name}
+        hint={hint}
+        autoComplete="new-password"
+        disabled={isSetByServer}
+      />
     );
   return (
     <Field
@@ -126,12 +137,12 @@ function SettingInput({ field, state, fieldOf }: InputProps) {
       type={type === 'email' ? type : 'text'}
       inputMode={inputModes[type]}
       autoComplete="off"
-      disabled={isFixed}
+      disabled={isSetByServer}
     />
   );
 }
 
-/** Says what is known of a secret, which is never shown again. */
+/** Returns the hint of a secret field: whether one is stored and how it ends. */
 export function secretHint({ is_secret, is_set, hint, is_unreadable }: SettingState): string {
   if (is_unreadable) return 'Foi guardado com outro segredo do servidor e se perdeu: digite de novo.';
   if (!is_secret || !is_set) return '';
@@ -140,13 +151,18 @@ export function secretHint({ is_secret, is_set, hint, is_unreadable }: SettingSt
     : 'Guardado. Deixe em branco para manter.';
 }
 
-export function Choice({ field, isFixed, fieldOf }: Omit<InputProps, 'state'> & { isFixed?: boolean }) {
+/** Radio buttons of a setting or of the invitation form. */
+export function RadioField({
+  field,
+  isSetByServer,
+  fieldOf,
+}: Omit<InputProps, 'state'> & { isSetByServer?: boolean }) {
   const { label, options = [], name } = field;
   const { props, ref, value } = fieldOf(name);
   return (
-    <fieldset className="grid gap-2" disabled={isFixed}>
+    <fieldset className="grid gap-2" disabled={isSetByServer}>
       <legend className="mb-1 font-semibold">{label}</legend>
-      {isFixed && <p className="text-ink-soft text-sm">Definido no servidor.</p>}
+      {isSetByServer && <p className="text-ink-soft text-sm">Definido no servidor.</p>}
       {options.map((option) => (
         <label key={option.value} className="flex min-h-11 items-start gap-3 py-1.5">
           <input

@@ -12,6 +12,7 @@ const pages = [
   { to: paths.adminBackups, label: 'Cópias de segurança', text: 'Toda noite, e por quantos dias' },
 ];
 
+/** Links to the settings pages, on `/painel/ajustes`. */
 export function SettingsLinks() {
   return (
     <nav aria-label="Ajustes">

@@ -12,7 +12,7 @@ import { QueryState } from '../query-state.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { type SettingState, settingsQuery } from './use-settings.ts';
 
-/** @param Content gets all settings of the owner */
+/** Returns the `Page` and `handle` of a settings route. @param Content receives all settings of the owner */
 export function settingsPage(
   title: string,
   intro: string,
@@ -28,6 +28,7 @@ export function settingsPage(
   ));
 }
 
+/** A link back to `/painel/ajustes`. */
 export function BackToSettings() {
   return (
     <p>
@@ -39,7 +40,7 @@ export function BackToSettings() {
   );
 }
 
-interface TryButtonProps {
+interface TestButtonProps {
   group: string;
   label: string;
   /** Tells equal buttons apart for screen readers. */
@@ -47,8 +48,8 @@ interface TryButtonProps {
   provider?: ProviderName;
 }
 
-/** Tries a connection as it is saved, and shows in words what came of it. */
-export function TryButton({ group, label, about, provider }: TryButtonProps) {
+/** Tests an integration with its saved settings, and shows the result in words. */
+export function TestButton({ group, label, about, provider }: TestButtonProps) {
   const json = provider ? { provider } : {};
   const { mutate, data, isPending } = useMutation({
     mutationFn: () =>

@@ -94,8 +94,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', serve);
 });
 
-describe('mail', () => {
-  test('is saved as its parts say, with what is special in a password', async () => {
+describe('mail settings', () => {
+  test('are saved as one URL, with special characters of the password escaped', async () => {
     const { user } = await openAdminPage(pages, paths.adminMail, 'O que digitar');
     await user.type(screen.getByLabelText('Servidor'), 'smtp.gmail.com');
     await user.type(screen.getByLabelText('Usuário'), 'dona@gmail.com');
@@ -109,7 +109,7 @@ describe('mail', () => {
     await waitFor(() => expect(sent).toEqual([{ url: '/api/admin/settings/email', body: { values } }]));
   });
 
-  test('keeps the server where only the sender changes, and asks for the password where the server does', async () => {
+  test('keep the server if only the sender changes, and require the password if the server changes', async () => {
     server = { host: 'smtp.x.y', port: '465', user: 'dona' };
     set('SMTP_URL', { source: 'desk', is_set: true, hint: ':465' });
     const { user } = await openAdminPage(pages, paths.adminMail, 'O que digitar');
@@ -124,7 +124,7 @@ describe('mail', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('says at the field what the server refused, and what it answered to a test', async () => {
+  test('show a refused value at its field, and the result of a test', async () => {
     const { user } = await openAdminPage(pages, paths.adminMail, 'O que digitar');
     refusal = {
       status: 422,
@@ -138,7 +138,7 @@ describe('mail', () => {
     expect(await screen.findByText('Funciona deste lado.')).toBeTruthy();
   });
 
-  test('offers what lies in files as soon as a server answers: sent at once, discarded after a question', async () => {
+  test('offer to send or discard stored emails once a mail server answers', async () => {
     const waiting = { count: 3, since: '2026-05-12T12:00:00Z', can_send: true };
     emailFiles = { ...waiting, can_send: false };
     await openAdminPage(pages, paths.adminMail, 'O que digitar');
@@ -165,13 +165,13 @@ describe('mail', () => {
   test.each([
     { host: 'smtp.x.y', port: '465', user: 'a@b.c', password: 'p@ss:/ç' },
     { host: 'smtp.x.y', port: '587', user: '', password: '' },
-  ])('a server is written as an address and read back: %j', (given) => {
+  ])('build and parse the SMTP URL: %j', (given) => {
     const { password: _, ...rest } = given;
     expect(mailServerOf(smtpUrlOf(given))).toEqual(rest);
   });
 });
 
-test('what the server defines is shown and cannot be changed', async () => {
+test('a setting from the environment is shown and cannot be changed', async () => {
   set('OWNER_EMAIL', { source: 'environment', is_set: true, value: 'dona@x.y' });
   await openAdminPage(pages, paths.adminNotices, 'Quem é avisado');
   const field = screen.getByLabelText<HTMLInputElement>('E-mail de quem é avisado');
@@ -179,8 +179,8 @@ test('what the server defines is shown and cannot be changed', async () => {
   expect(screen.getByText(/Definido no servidor/)).toBeTruthy();
 });
 
-describe('access', () => {
-  test('for buyers only asks twice where no company is connected', async () => {
+describe('access settings', () => {
+  test('closing the course asks twice without a payment provider', async () => {
     const { user } = await openAdminPage(pages, paths.adminAccess, /qualquer pessoa que crie uma conta/);
     await user.click(button('Só para quem comprou'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -197,7 +197,7 @@ describe('access', () => {
   });
 });
 
-describe('payments', () => {
+describe('payment settings', () => {
   test('take the minimum in reais and store it in cents', async () => {
     set('PURCHASE_MINIMUM_CENTS', { source: 'desk', is_set: true, value: '8500' });
     const { user } = await openAdminPage(pages, paths.adminPayments, 'Valor mínimo');
@@ -221,7 +221,7 @@ describe('payments', () => {
     }
   });
 
-  test('have the address to copy, send what was typed, and are tried', async () => {
+  test('show the webhook address, save what was typed, and test the provider', async () => {
     set('HOTMART_HOTTOK', { source: 'desk', is_set: true, hint: 'tok9' });
     isHotmartSetUp = true;
     const { user } = await openAdminPage(pages, paths.adminPayments, 'Valor mínimo');

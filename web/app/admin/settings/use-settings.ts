@@ -2,12 +2,13 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
-import { connectionsQuery } from '../connections/connections.ts';
+import { integrationsQuery } from '../integrations/integrations.ts';
 import { useRefresh } from '../use-change.ts';
 
 type SettingsAnswer = InferResponseType<typeof api.admin.settings.$get>;
 export type SettingState = SettingsAnswer['settings'][number];
 
+/** All settings of the owner; of a secret only how it ends. */
 export const settingsQuery = queryOptions({
   queryKey: ['admin', 'settings'],
   queryFn: () => read(api.admin.settings.$get()),
@@ -16,18 +17,18 @@ export const settingsQuery = queryOptions({
 
 type SettingChanges = Record<string, string | null>;
 
-/** Saves settings of one group, for an action that refreshes the page and says that it is done. */
+/** Returns a function that saves settings of a group; null resets one. For an `AdminAction`, which refetches and shows the toast. */
 export function useSaveSettings(group: string) {
   const client = useQueryClient();
   return async (values: SettingChanges): Promise<void> => {
     const answer = await read(api.admin.settings[':group'].$put({ param: { group }, json: { values } }));
     client.setQueryData(settingsQuery.queryKey, answer);
     // Not awaited: an unresponsive mail server would delay it.
-    void client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+    void client.invalidateQueries({ queryKey: integrationsQuery.queryKey });
   };
 }
 
-/** Saves what a form changed, refreshes the page and says so. */
+/** Returns a function that saves the changes of a form, refetches and shows the toast. */
 export function useSaveForm(group: string) {
   const save = useSaveSettings(group);
   const refresh = useRefresh();
@@ -40,8 +41,9 @@ export function useSaveForm(group: string) {
   };
 }
 
+/** Returns the setting of a name. @throws if the server does not know it */
 export function findSetting(settings: readonly SettingState[], name: string): SettingState {
-  const found = settings.find((one) => one.name === name);
+  const found = settings.find((setting) => setting.name === name);
   if (!found) throw new Error(`There is no setting ${name}`);
   return found;
 }

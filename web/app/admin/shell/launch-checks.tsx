@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { type LaunchCheck, launchChecksQuery } from '../draft/use-content.ts';
+import { type LaunchCheck, launchChecksQuery } from '../draft/content-queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { Section } from './section.tsx';

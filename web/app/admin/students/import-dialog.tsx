@@ -13,11 +13,11 @@ import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { FileButton } from '../form/file-button.tsx';
-import { StoredNotice, useHasMailServer } from '../links/mail-state.tsx';
+import { NoMailServerNotice, useHasMailServer } from '../links/email-delivery.tsx';
 import { useRefresh } from '../use-change.ts';
 
 const imports = api.admin['student-imports'];
-type Checked = InferResponseType<typeof imports.check.$post, 200>;
+type ImportCheck = InferResponseType<typeof imports.check.$post, 200>;
 
 const stateTexts: Record<ImportedState, (count: number) => string> = {
   new: (count) => (count === 1 ? '1 conta nova' : `${count} contas novas`),
@@ -26,8 +26,8 @@ const stateTexts: Record<ImportedState, (count: number) => string> = {
   access: (count) => `${count} que já ${count === 1 ? 'tem' : 'têm'} o curso`,
 };
 
-/** Decodes a spreadsheet's file: UTF-8, or the encoding of Excel in Brazil. */
-async function textOf(file: File): Promise<string> {
+/** Decodes a CSV file: UTF-8, or windows-1252 as Excel writes it in Brazil. */
+async function decodeCsv(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -36,7 +36,7 @@ async function textOf(file: File): Promise<string> {
   }
 }
 
-/** Checks a list of people line by line, and opens the course to them once the admin says so. */
+/** A button and dialog that import students from a CSV file: the server checks the lines first, then grants access. */
 export function ImportStudents() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -75,18 +75,18 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const checked = check.data;
   const error = send.error ?? check.error;
   const count = checked?.people.length ?? 0;
-  const isTagWrong = !importBody.shape.tag.safeParse(tag).success;
+  const isTagInvalid = !importBody.shape.tag.safeParse(tag).success;
 
-  function change(text: string, sold = '') {
+  function updateList(text: string, selectedProduct = '') {
     setCsv(text);
-    setProduct(sold);
+    setProduct(selectedProduct);
     check.reset();
     send.reset();
-    if (sold) check.mutate({ csv: text, product: sold });
+    if (selectedProduct) check.mutate({ csv: text, product: selectedProduct });
   }
-  async function take(file: File) {
-    const text = await textOf(file);
-    change(text);
+  async function readFile(file: File) {
+    const text = await decodeCsv(file);
+    updateList(text);
     if (text.length <= maxImportText) check.mutate({ csv: text, product: '' });
   }
 
@@ -99,13 +99,13 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       isBusy={check.isPending || send.isPending || csv.trim() === '' || (checked && count === 0)}
       onConfirm={() => {
         if (!checked) check.mutate({ csv, product });
-        else if (!isTagWrong) send.mutate();
+        else if (!isTagInvalid) send.mutate();
       }}
       onClose={onClose}
     >
       <div className="grid gap-4">
         {error && <Alert tone="error">{explainAdminError(error)}</Alert>}
-        <StoredNotice advice="Depois de importar, o link de cada pessoa está na página dela." />
+        <NoMailServerNotice advice="Depois de importar, o link de cada pessoa está na página dela." />
         <p>
           Uma planilha salva como CSV, com as colunas <strong>nome</strong> e <strong>e-mail</strong>, ou a
           lista de vendas que Hotmart, Kiwify ou Eduzz exportam. Nada é feito antes de você conferir.
@@ -120,7 +120,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           <FileButton
             label="Escolher arquivo"
             accept=".csv,text/csv,text/plain"
-            onPick={(file) => void take(file)}
+            onPick={(file) => void readFile(file)}
           />
         </div>
         <TextArea
@@ -129,7 +129,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           value={csv}
           maxLength={maxImportText}
           placeholder={'nome;e-mail\nAna Prado;ana@clinica.com.br'}
-          onChange={({ target }) => change(target.value)}
+          onChange={({ target }) => updateList(target.value)}
         />
         {checked && (
           <>
@@ -141,10 +141,10 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
                   { value: '', label: 'Todos' },
                   ...checked.products.map((name) => ({ value: name, label: name })),
                 ]}
-                onChange={({ target }) => change(csv, target.value)}
+                onChange={({ target }) => updateList(csv, target.value)}
               />
             )}
-            <Result checked={checked} />
+            <CheckResult checked={checked} />
             {count > 0 && (
               <Field
                 label="Etiqueta para estas pessoas"
@@ -153,7 +153,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
                 autoComplete="off"
                 placeholder="Clínica Sol"
                 hint="Opcional: serve para achá-las depois na lista."
-                error={isTagWrong ? 'Uma etiqueta não tem vírgula.' : undefined}
+                error={isTagInvalid ? 'Uma etiqueta não tem vírgula.' : undefined}
                 onChange={({ target }) => setTag(target.value)}
               />
             )}
@@ -164,11 +164,12 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** More erroneous lines are only counted. */
 const maxShownErrors = 50;
 
-function Result({ checked: { people, errors } }: { checked: Checked }) {
+function CheckResult({ checked: { people, errors } }: { checked: ImportCheck }) {
   const states = Object.entries(stateTexts).flatMap(([state, text]) => {
-    const count = people.filter((one) => one.state === state).length;
+    const count = people.filter((person) => person.state === state).length;
     return count > 0 ? [text(count)] : [];
   });
   return (

@@ -7,10 +7,10 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/course-is-open.ts';
-import { AdminAction, AdminForm } from '../admin-action.tsx';
+import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
-import { AccessLink } from '../links/access-link.tsx';
-import { StoredNotice, useTellMailed } from '../links/mail-state.tsx';
+import { AccessLinkButtons } from '../links/access-link.tsx';
+import { NoMailServerNotice, useEmailToast } from '../links/email-delivery.tsx';
 import { MakeAdmin, RemoveFromTeam } from '../team/role-actions.tsx';
 import { EditTags } from './student-tags.tsx';
 import type { StudentDetail } from './students.ts';
@@ -18,12 +18,13 @@ import type { StudentDetail } from './students.ts';
 const actions = api.admin.students[':id'];
 
 /** Returns true if the account has access that can be revoked. */
-function isOpened({ granted_by, purchases }: StudentDetail): boolean {
-  const isOpen = ({ status, reason }: StudentDetail['purchases'][number]) =>
+function hasRevocableAccess({ granted_by, purchases }: StudentDetail): boolean {
+  const givesAccess = ({ status, reason }: StudentDetail['purchases'][number]) =>
     status === 'approved' || (status === 'disputed' && reason === null);
-  return granted_by !== null || purchases.some(isOpen);
+  return granted_by !== null || purchases.some(givesAccess);
 }
 
+/** The buttons on a student's page, by role: help, access, sessions, role and erasure. */
 export function StudentActions({ student }: { student: StudentDetail }) {
   const isAdmin = useIsAdmin();
   const { id, role } = student;
@@ -31,15 +32,15 @@ export function StudentActions({ student }: { student: StudentDetail }) {
   return (
     <TitledCard title="O que você pode fazer">
       <Group title="Ajudar">
-        {!isOpened(student) && <GrantAccess student={student} />}
-        <SendAccess student={student} />
-        {!isTeamRole(role) && <AccessLink recipient={student} />}
+        {!hasRevocableAccess(student) && <GrantAccess student={student} />}
+        <SendAccessLink student={student} />
+        {!isTeamRole(role) && <AccessLinkButtons recipient={student} />}
         {!student.email_verified && <ConfirmEmail student={student} />}
         <Rename student={student} />
         <EditTags student={student} />
       </Group>
       <Group title="Com cuidado">
-        {isOpened(student) && <RevokeAccess student={student} />}
+        {hasRevocableAccess(student) && <RevokeAccess student={student} />}
         <EndSessions student={student} />
         {isAdmin && (
           <>
@@ -66,7 +67,7 @@ interface ActionProps {
   student: StudentDetail;
 }
 
-const of = ({ id }: StudentDetail) => ({ param: { id } });
+const paramOf = ({ id }: StudentDetail) => ({ param: { id } });
 
 function GrantAccess({ student }: ActionProps) {
   const isOpen = useCourseIsOpen();
@@ -75,9 +76,9 @@ function GrantAccess({ student }: ActionProps) {
       label="Liberar acesso"
       question="Liberar o acesso ao curso?"
       look="primary"
-      run={() => read(actions.grant.$post(of(student)))}
+      run={() => read(actions.grant.$post(paramOf(student)))}
       done={isOpen ? 'Acesso guardado. O curso está aberto a todos.' : 'Acesso liberado.'}
-      mails
+      sendsEmail
     >
       {isOpen && (
         <p>
@@ -86,7 +87,7 @@ function GrantAccess({ student }: ActionProps) {
         </p>
       )}
       <p>O site escreve a esta pessoa como entrar. Você pode retirar o acesso depois.</p>
-      <StoredNotice advice="Depois mande o link você mesma, com “Copiar link” ou “Enviar por WhatsApp”." />
+      <NoMailServerNotice advice="Depois mande o link você mesma, com “Copiar link” ou “Enviar por WhatsApp”." />
       {!student.email_verified && (
         <p>
           O e-mail desta conta ainda não foi confirmado. Por segurança, quem estiver nela sai na hora, a senha
@@ -97,18 +98,18 @@ function GrantAccess({ student }: ActionProps) {
   );
 }
 
-function SendAccess({ student }: ActionProps) {
+function SendAccessLink({ student }: ActionProps) {
   return (
     <AdminAction
       label="Enviar link de acesso"
       question="Enviar um link de acesso?"
-      run={() => read(actions['send-access'].$post(of(student)))}
+      run={() => read(actions['send-access'].$post(paramOf(student)))}
       done="Pronto."
-      mails
+      sendsEmail
     >
       <p>Um e-mail com um link para criar uma senha vai para o endereço desta conta.</p>
       {isTeamRole(student.role) && <p>Esta conta é da equipe: o link vai só por e-mail.</p>}
-      <StoredNotice advice="Mande o link você mesma, com “Copiar link” ou “Enviar por WhatsApp”." />
+      <NoMailServerNotice advice="Mande o link você mesma, com “Copiar link” ou “Enviar por WhatsApp”." />
     </AdminAction>
   );
 }
@@ -118,7 +119,7 @@ function ConfirmEmail({ student }: ActionProps) {
     <AdminAction
       label="Confirmar e-mail"
       question="Confirmar o e-mail desta conta?"
-      run={() => read(actions.confirm.$post(of(student)))}
+      run={() => read(actions.confirm.$post(paramOf(student)))}
       done="E-mail confirmado."
     >
       <p>
@@ -136,7 +137,7 @@ function RevokeAccess({ student }: ActionProps) {
       label="Retirar acesso"
       question="Retirar o acesso ao curso?"
       look="danger"
-      run={() => read(actions.revoke.$post(of(student)))}
+      run={() => read(actions.revoke.$post(paramOf(student)))}
       done={isOpen ? 'Acesso retirado. O curso continua aberto a todos.' : 'Acesso retirado.'}
     >
       <p>
@@ -158,7 +159,7 @@ function EndSessions({ student }: ActionProps) {
       label="Encerrar sessões"
       question="Encerrar todas as sessões?"
       look="danger"
-      run={() => read(actions['end-sessions'].$post(of(student)))}
+      run={() => read(actions['end-sessions'].$post(paramOf(student)))}
       done="Sessões encerradas."
     >
       <p>A pessoa sai de todos os aparelhos e entra de novo com a sua senha.</p>
@@ -166,10 +167,10 @@ function EndSessions({ student }: ActionProps) {
   );
 }
 
-/** Erases on request; students can also do it themselves. */
+/** Erases the account on request; students can also do it themselves. */
 function Erase({ id }: { id: string }) {
   const navigate = useNavigate();
-  const tellMailed = useTellMailed();
+  const showEmailToast = useEmailToast();
   return (
     <AdminAction
       label="Excluir conta"
@@ -179,7 +180,7 @@ function Erase({ id }: { id: string }) {
         await read(actions.erase.$post({ param: { id } }));
         await navigate(paths.adminStudents);
       }}
-      done={() => tellMailed('Conta excluída.', 'A confirmação')}
+      done={() => showEmailToast('Conta excluída.', 'A confirmação')}
     >
       <p>
         Não há volta. Apaga-se tudo, menos o que a lei manda guardar, como os registros das compras; o
@@ -191,7 +192,7 @@ function Erase({ id }: { id: string }) {
 
 function Rename({ student: { id, name } }: { student: StudentDetail }) {
   return (
-    <AdminForm
+    <AdminFormAction
       label="Corrigir nome"
       question="Corrigir o nome"
       schema={renameBody}
@@ -201,6 +202,6 @@ function Rename({ student: { id, name } }: { student: StudentDetail }) {
     >
       <Field label="Nome completo" name="name" autoComplete="off" maxLength={160} />
       <p>Se já houver um certificado, ele é substituído por outro com o nome certo e um novo código.</p>
-    </AdminForm>
+    </AdminFormAction>
   );
 }

@@ -4,8 +4,8 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { StudentDetail } from './students.ts';
 
-/** Says the first lesson that is not completed, and when the last one was. */
-export function stoppedAt({ completed, total, updated_at, modules }: StudentDetail['progress']): string {
+/** Returns the first lesson that is not completed, and when the last one was. */
+export function progressText({ completed, total, updated_at, modules }: StudentDetail['progress']): string {
   const last = updated_at ? `, em ${momentText(updated_at)}` : '';
   if (completed === 0) return 'Ainda não começou';
   if (completed === total) return `Concluiu o curso${last}`;
@@ -13,6 +13,7 @@ export function stoppedAt({ completed, total, updated_at, modules }: StudentDeta
   return `Parou em “${next?.title}”${last}`;
 }
 
+/** The completed lessons on a student's page, by module. */
 export function StudentProgress({ progress }: Pick<StudentDetail, 'progress'>) {
   const { completed, total, percent, updated_at, modules } = progress;
   return (

@@ -9,42 +9,44 @@ import { purchaseStatusNames, sellerName } from '../../../../domain/purchases.ts
 import { TitledCard } from '../../../ui/card.tsx';
 import { emailName } from '../emails/emails.tsx';
 import { ShareButtons } from '../links/share-buttons.tsx';
-import { stateOf } from '../questions/questions.ts';
-import { amountText } from '../sales/sales.ts';
+import { amountText } from '../purchases/purchases.ts';
+import { questionStateOf } from '../questions/questions.ts';
 import type { StudentDetail } from './students.ts';
-import { actionName, certificateNames } from './students.ts';
+import { auditActionName, certificateStatusNames } from './students.ts';
 
+/** The records on a student's page: purchases, questions, emails, certificates, audit log. */
 export function StudentRecords({ student }: { student: StudentDetail }) {
   const { id, purchases, questions, letters, certificates, audit } = student;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <TitledCard title="Compras">
-        <Lines none="As compras feitas com este e-mail aparecem aqui.">
-          {purchases.map((one) => (
-            <li key={one.id}>
-              <Link className="link-alone" to={pathWithId(paths.adminSale, one.id)}>
-                {amountText(one)}
+        <RecordList none="As compras feitas com este e-mail aparecem aqui.">
+          {purchases.map((purchase) => (
+            <li key={purchase.id}>
+              <Link className="link-alone" to={pathWithId(paths.adminSale, purchase.id)}>
+                {amountText(purchase)}
               </Link>
-              , {purchaseStatusNames[one.status]}
+              , {purchaseStatusNames[purchase.status]}
               <Detail>
-                {sellerName(one.provider)}, {momentText(one.sold_at)}
-                {one.reason && `. ${one.reason}`}
+                {sellerName(purchase.provider)}, {momentText(purchase.sold_at)}
+                {purchase.reason && `. ${purchase.reason}`}
               </Detail>
             </li>
           ))}
-        </Lines>
+        </RecordList>
       </TitledCard>
       <TitledCard title="Perguntas">
-        <Lines none="O que esta pessoa perguntar nas aulas aparece aqui.">
-          {questions.map((asked) => (
-            <li key={asked.id}>
-              <span className="line-clamp-2 wrap-anywhere">{asked.question}</span>
+        <RecordList none="O que esta pessoa perguntar nas aulas aparece aqui.">
+          {questions.map((question) => (
+            <li key={question.id}>
+              <span className="line-clamp-2 wrap-anywhere">{question.question}</span>
               <Detail>
-                {questionStateNames[stateOf(asked)]}, {asked.lesson_title}, {momentText(asked.created_at)}
+                {questionStateNames[questionStateOf(question)]}, {question.lesson_title},{' '}
+                {momentText(question.created_at)}
               </Detail>
             </li>
           ))}
-        </Lines>
+        </RecordList>
         {questions.length > 0 && (
           <p>
             <Link className="link-alone" to={`${paths.adminQuestions}?student=${id}`}>
@@ -54,29 +56,29 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
         )}
       </TitledCard>
       <TitledCard title="E-mails">
-        <Lines none="O que o site escrever a esta pessoa aparece aqui.">
-          {letters.map((letter) => (
-            <li key={letter.id}>
-              <Link className="link-alone" to={pathWithId(paths.adminEmail, letter.id)}>
-                {emailName(letter.kind)}
+        <RecordList none="O que o site escrever a esta pessoa aparece aqui.">
+          {letters.map((email) => (
+            <li key={email.id}>
+              <Link className="link-alone" to={pathWithId(paths.adminEmail, email.id)}>
+                {emailName(email.kind)}
               </Link>
-              : {emailStatusNames[letter.status]}
+              : {emailStatusNames[email.status]}
               <Detail>
-                {momentText(letter.at)}
-                {letter.reason && `. ${letter.reason}`}
+                {momentText(email.at)}
+                {email.reason && `. ${email.reason}`}
               </Detail>
             </li>
           ))}
-        </Lines>
+        </RecordList>
       </TitledCard>
       <TitledCard title="Certificados">
-        <Lines none="O certificado aparece aqui quando ela concluir o curso.">
+        <RecordList none="O certificado aparece aqui quando ela concluir o curso.">
           {certificates.map(({ code, status, student_name, issued_at }) => (
             <li key={code}>
               <a className="link-alone" href={certificatePath(code)} target="_blank" rel="noopener">
                 {code}
               </a>
-              , {certificateNames[status] ?? status}
+              , {certificateStatusNames[status] ?? status}
               <Detail>
                 {student_name}, {momentText(issued_at)}
               </Detail>
@@ -93,26 +95,26 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
               )}
             </li>
           ))}
-        </Lines>
+        </RecordList>
       </TitledCard>
       <TitledCard title="O que foi feito à mão">
-        <Lines none="O que a equipe mudar à mão nesta conta aparece aqui, com o nome de quem mudou.">
+        <RecordList none="O que a equipe mudar à mão nesta conta aparece aqui, com o nome de quem mudou.">
           {audit.map(({ id, actor, action, detail, created_at }) => (
             <li key={id}>
-              {actionName(action)}
+              {auditActionName(action)}
               {detail && `: ${detail}`}
               <Detail>
                 {actor}, {momentText(created_at)}
               </Detail>
             </li>
           ))}
-        </Lines>
+        </RecordList>
       </TitledCard>
     </div>
   );
 }
 
-function Lines({ none, children }: { none: string; children: ReactNode[] }) {
+function RecordList({ none, children }: { none: string; children: ReactNode[] }) {
   if (children.length === 0) return <p className="text-ink-soft">{none}</p>;
   return <ul className="grid gap-3">{children}</ul>;
 }

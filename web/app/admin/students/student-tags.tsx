@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { typedTags } from '../../../../domain/student-tags.ts';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { AdminForm } from '../admin-action.tsx';
+import { AdminFormAction } from '../admin-action.tsx';
 import type { StudentDetail } from './students.ts';
 
-/** Returns the tags in use. */
+/** Returns the tags that any student has. */
 export function useTags(): readonly string[] {
   const { data } = useQuery({
     queryKey: ['admin', 'students', 'tags'],
@@ -14,12 +14,13 @@ export function useTags(): readonly string[] {
   return data?.tags ?? [];
 }
 
+/** The button that changes a student's tags. */
 export function EditTags({ student: { id, tags } }: { student: StudentDetail }) {
   return (
-    <AdminForm
+    <AdminFormAction
       label="Etiquetas"
       question="Etiquetas desta pessoa"
-      confirm="Salvar"
+      confirmLabel="Salvar"
       schema={typedTags}
       values={{ tags: tags.join(', ') }}
       run={(json) => read(api.admin.students[':id'].tags.$put({ param: { id }, json }))}
@@ -27,7 +28,7 @@ export function EditTags({ student: { id, tags } }: { student: StudentDetail }) 
     >
       <TagsField tags={tags} />
       <p>Só a equipe as vê no Painel. A pessoa as recebe se baixar os dados dela.</p>
-    </AdminForm>
+    </AdminFormAction>
   );
 }
 

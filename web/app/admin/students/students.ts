@@ -5,7 +5,8 @@ type Students = typeof api.admin.students;
 export type StudentRow = InferResponseType<Students['$get'], 200>['rows'][number];
 export type StudentDetail = InferResponseType<Students[':id']['$get'], 200>;
 
-const actionNames: Record<string, string> = {
+/** Portuguese names of the actions in the audit log. */
+const auditActionNames: Record<string, string> = {
   grant: 'Tornou administrador',
   'accept-invitation': 'Aceitou o convite para a equipe',
   'grant-support': 'Deu o papel de atendimento',
@@ -41,9 +42,10 @@ const actionNames: Record<string, string> = {
   'refuse-review': 'Recusou uma avaliação',
   'remove-published-question': 'Removeu uma dúvida que estava publicada',
 };
-export const actionName = (action: string) => actionNames[action] ?? action;
+/** Returns the Portuguese name of an action in the audit log. */
+export const auditActionName = (action: string) => auditActionNames[action] ?? action;
 
-export const certificateNames: Record<string, string> = {
+export const certificateStatusNames: Record<string, string> = {
   valid: 'vale',
   replaced: 'substituído',
   revoked: 'revogado',

@@ -36,25 +36,29 @@ const explanations = {
 };
 const failed = 'Não foi possível aceitar o convite. Tente de novo.';
 
-/** Changes nothing on load: some programs open every link in an email. */
+/** The page of an invitation link. Loading it changes nothing: some mail programs open every link. */
 export function AcceptInvitation({ token }: { token: string }) {
-  const [found, setFound] = useState<Invitation | 'failed'>();
-  const look = () => {
-    setFound(undefined);
-    read(route.$get({ query: { token } })).then(setFound, () => setFound('failed'));
+  const [invitation, setInvitation] = useState<Invitation | 'failed'>();
+  const loadInvitation = () => {
+    setInvitation(undefined);
+    read(route.$get({ query: { token } })).then(setInvitation, () => setInvitation('failed'));
   };
-  useEffect(look, [token]);
+  useEffect(loadInvitation, [token]);
   return (
     <AccountLayout
       title={title}
-      intro={typeof found === 'object' && found.is_open && <Facts invitation={found} />}
+      intro={
+        typeof invitation === 'object' && invitation.is_open && <InvitationFacts invitation={invitation} />
+      }
     >
       <PageTitle>{title}</PageTitle>
-      {found === undefined && <Loading label="Abrindo o convite..." />}
-      {found === 'failed' && <RetryAlert onRetry={look}>{messages.login.connection}</RetryAlert>}
-      {typeof found === 'object' &&
-        (found.is_open ? (
-          <Answer invitation={found} token={token} onSignedOut={look} />
+      {invitation === undefined && <Loading label="Abrindo o convite..." />}
+      {invitation === 'failed' && (
+        <RetryAlert onRetry={loadInvitation}>{messages.login.connection}</RetryAlert>
+      )}
+      {typeof invitation === 'object' &&
+        (invitation.is_open ? (
+          <InvitationAction invitation={invitation} token={token} onSignedOut={loadInvitation} />
         ) : (
           <LinkAlert to={paths.login} linkLabel="Entrar">
             {explanations.invalid_token}
@@ -65,7 +69,7 @@ export function AcceptInvitation({ token }: { token: string }) {
   );
 }
 
-function Facts({ invitation: { invited_by, email, role } }: { invitation: OpenInvitation }) {
+function InvitationFacts({ invitation: { invited_by, email, role } }: { invitation: OpenInvitation }) {
   return (
     <span className="wrap-anywhere">
       {invited_by} convida <strong>{email}</strong> para a equipe do site. {roleNames[role]}:{' '}
@@ -74,13 +78,14 @@ function Facts({ invitation: { invited_by, email, role } }: { invitation: OpenIn
   );
 }
 
-interface AnswerProps {
+interface InvitationActionProps {
   invitation: OpenInvitation;
   token: string;
   onSignedOut: () => void;
 }
 
-function Answer({ invitation, token, onSignedOut }: AnswerProps) {
+/** Offers what the reader can do: accept, accept with a new account, log in, or log out of another account. */
+function InvitationAction({ invitation, token, onSignedOut }: InvitationActionProps) {
   const loginPath = useLoginPath();
   if (invitation.session === 'own') return <Accept token={token} />;
   if (invitation.session === 'other') return <LeaveOtherAccount onSignedOut={onSignedOut} />;
@@ -95,19 +100,19 @@ function Answer({ invitation, token, onSignedOut }: AnswerProps) {
   );
 }
 
-/** The new member protects her account first. */
-function useWelcome() {
+/** Returns the navigation to the second factor, the first step of a new member. */
+function useGoToSecurity() {
   const navigate = useNavigate();
   return () => navigate(`${paths.adminSecurity}?inicio=1`, { replace: true });
 }
 
 function Accept({ token }: { token: string }) {
-  const welcome = useWelcome();
+  const goToSecurity = useGoToSecurity();
   const [failure, setFailure] = useState<unknown>();
   const { isBusy, run } = useAction(async () => {
     setFailure(undefined);
     await read(route.accept.$post({ json: { token } }));
-    await welcome();
+    await goToSecurity();
   }, setFailure);
   return (
     <div className="grid gap-4">
@@ -136,13 +141,13 @@ function LeaveOtherAccount({ onSignedOut }: { onSignedOut: () => void }) {
 }
 
 function AcceptAsNew({ token }: { token: string }) {
-  const welcome = useWelcome();
+  const goToSecurity = useGoToSecurity();
   const form = useForm({
     schema: acceptAsNewBody.omit({ token: true }),
     values: { name: '', password: '' },
     async send(account) {
       await enterSession(() => read(route['accept-as-new'].$post({ json: { ...account, token } })));
-      await welcome();
+      await goToSecurity();
     },
   });
   if (codeOf(form.failure) === 'invalid_token')

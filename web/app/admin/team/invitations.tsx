@@ -13,10 +13,10 @@ import { api, codeOf, read } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
-import { InvitationLink } from '../links/invitation-link.tsx';
+import { InvitationLinkDialog } from '../links/invitation-link.tsx';
 import { QueryState } from '../query-state.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
-import { Choice } from '../settings/settings-form.tsx';
+import { RadioField } from '../settings/settings-form.tsx';
 import { useRefresh } from '../use-change.ts';
 
 const route = api.admin.team.invitations;
@@ -34,15 +34,16 @@ const alreadyInTeam = 'Esta pessoa já está na equipe: mude o papel dela na lis
 const explain = (error: unknown) =>
   codeOf(error) === 'already_in_team' ? alreadyInTeam : explainAdminError(error);
 
-export function Invite() {
+/** The form that invites a member to the team. */
+export function InviteForm() {
   const refresh = useRefresh();
-  const [made, setMade] = useState<{ email: string; link: string }>();
+  const [created, setCreated] = useState<{ email: string; link: string }>();
   const form = useForm({
     schema: invitationBody,
     values: { email: '', role: 'support' as 'admin' | 'support' },
     async send(json) {
       const { link } = await read(route.$post({ json }));
-      setMade({ email: json.email, link });
+      setCreated({ email: json.email, link });
       form.reset();
       await refresh();
     },
@@ -64,16 +65,17 @@ export function Invite() {
         <FormFieldsContext value={form.fieldOf}>
           <Field label="E-mail" type="email" name="email" autoComplete="off" maxLength={254} required />
         </FormFieldsContext>
-        <Choice field={roleField} fieldOf={form.fieldOf} />
+        <RadioField field={roleField} fieldOf={form.fieldOf} />
         <Button type="submit" look="primary" className="w-fit" disabled={form.isSubmitting}>
           {form.isSubmitting ? 'Enviando...' : 'Convidar'}
         </Button>
       </form>
-      {made && <InvitationLink {...made} onClose={() => setMade(undefined)} />}
+      {created && <InvitationLinkDialog {...created} onClose={() => setCreated(undefined)} />}
     </SecurityCard>
   );
 }
 
+/** The invitations that were not accepted yet. */
 export function OpenInvitations() {
   const query = useQuery({
     queryKey: ['admin', 'team', 'invitations'],
@@ -99,7 +101,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, invited_by, expires_at } = invitation;
   const [link, setLink] = useState<string>();
   const [isShown, setShown] = useState(false);
-  const of = { param: { id } };
+  const params = { param: { id } };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-6">
       <div className="wrap-anywhere min-w-0 basis-64 grow">
@@ -113,24 +115,24 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           label="Enviar de novo"
           about={`para ${email}`}
           question="Enviar o convite de novo?"
-          run={async () => setLink((await read(route[':id'].resend.$post(of))).link)}
+          run={async () => setLink((await read(route[':id'].resend.$post(params))).link)}
           done={() => setShown(true)}
         >
           <p>O site escreve outro e-mail, com um link de mais 7 dias. Os links de antes deixam de valer.</p>
         </AdminAction>
         <AdminAction
           label="Cancelar"
-          confirm="Cancelar o convite"
+          confirmLabel="Cancelar o convite"
           about={`o convite de ${email}`}
           look="quiet"
           question="Cancelar o convite?"
-          run={() => read(route[':id'].$delete(of))}
+          run={() => read(route[':id'].$delete(params))}
           done="Convite cancelado."
         >
           <p className="wrap-anywhere">O link do convite de {email} deixa de valer na hora.</p>
         </AdminAction>
       </div>
-      {link && isShown && <InvitationLink email={email} link={link} onClose={() => setShown(false)} />}
+      {link && isShown && <InvitationLinkDialog email={email} link={link} onClose={() => setShown(false)} />}
     </li>
   );
 }

@@ -8,10 +8,11 @@ const actions = api.admin.students[':id'];
 
 interface RoleActionProps {
   id: string;
-  /** Needed if there are several buttons. */
+  /** Set on pages with several members, to tell the buttons apart. */
   name?: string;
 }
 
+/** Buttons that change the role of an account, on the team list and on a student's page. */
 export function MakeAdmin({ id, name }: RoleActionProps) {
   return (
     <AdminAction
@@ -42,7 +43,7 @@ export function MakeSupport({ id, name }: RoleActionProps) {
 }
 
 export function RemoveFromTeam({ id, name, role }: RoleActionProps & { role: TeamRole }) {
-  const isOwn = useSignedInUser().id === id;
+  const isOwnAccount = useSignedInUser().id === id;
   return (
     <AdminAction
       label={role === 'admin' ? 'Retirar administração' : 'Retirar da equipe'}
@@ -57,7 +58,7 @@ export function RemoveFromTeam({ id, name, role }: RoleActionProps & { role: Tea
       done={role === 'admin' ? 'A conta não administra mais o site.' : 'A conta saiu da equipe.'}
     >
       <p>
-        {isOwn
+        {isOwnAccount
           ? 'É a sua própria conta: o Painel se fecha para você na hora, em todos os aparelhos.'
           : 'O Painel se fecha na hora para esta pessoa, em todos os aparelhos.'}{' '}
         Nada do que foi feito se perde.

@@ -8,8 +8,9 @@ import type { useForm } from '../../data/use-form.ts';
 
 interface TeamAccountFormProps {
   form: Pick<ReturnType<typeof useForm>, 'fieldOf' | 'submit' | 'isSubmitting' | 'failure'>;
-  /** Sentences by error code. */
+  /** Texts by error code. */
   explanations: Parameters<typeof explainError>[1];
+  /** Text for other errors. */
   failed: string;
   label: string;
   busyLabel: string;
@@ -17,7 +18,7 @@ interface TeamAccountFormProps {
   children?: ReactNode;
 }
 
-/** Asks for the name and password of an account of the team. */
+/** The form that creates the account of the first owner or of an invited member. */
 export function TeamAccountForm(props: TeamAccountFormProps) {
   const { form, explanations, failed, label, busyLabel, children } = props;
   return (

@@ -9,11 +9,12 @@ import { api, read } from '../../data/client.ts';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 import { StatusLabel } from '../status-label.tsx';
-import { Invite, OpenInvitations } from './invitations.tsx';
+import { InviteForm, OpenInvitations } from './invitations.tsx';
 import { MakeAdmin, MakeSupport, RemoveFromTeam } from './role-actions.tsx';
 
 export type TeamMember = InferResponseType<typeof api.admin.team.$get, 200>['members'][number];
 
+/** The section "Equipe" of the settings: members, open invitations, and the form to invite. */
 export function TeamSection() {
   const team = useQuery({
     queryKey: ['admin', 'team'],
@@ -33,7 +34,7 @@ export function TeamSection() {
               <MemberRow
                 key={member.id}
                 member={member}
-                isOnly={
+                isOnlyAdmin={
                   member.role === 'admin' && members.filter(({ role }) => role === 'admin').length === 1
                 }
               />
@@ -42,12 +43,12 @@ export function TeamSection() {
         )}
       </QueryState>
       <OpenInvitations />
-      <Invite />
+      <InviteForm />
     </Section>
   );
 }
 
-function MemberRow({ member, isOnly }: { member: TeamMember; isOnly: boolean }) {
+function MemberRow({ member, isOnlyAdmin }: { member: TeamMember; isOnlyAdmin: boolean }) {
   const { id, name, email, role, since, last_used_at, has_second_factor } = member;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-6">
@@ -67,7 +68,7 @@ function MemberRow({ member, isOnly }: { member: TeamMember; isOnly: boolean }) 
       <StatusLabel state={has_second_factor ? 'ok' : 'attention'}>
         {has_second_factor ? 'Com segundo fator' : 'Sem segundo fator'}
       </StatusLabel>
-      {isOnly ? (
+      {isOnlyAdmin ? (
         <p className="text-ink-soft">A única pessoa que administra não pode sair</p>
       ) : (
         <div className="flex flex-wrap gap-3">

@@ -6,6 +6,7 @@ import { adminMessages } from '../messages.ts';
 
 const { media, upload } = adminMessages;
 
+/** Texts of the checks that run before an upload. */
 export const refusalMessages: Record<FileRefusal | UploadRefusal, string> = {
   file_type_not_allowed: upload.typeNotAllowed,
   file_too_large: upload.tooLarge,
@@ -15,7 +16,7 @@ export const refusalMessages: Record<FileRefusal | UploadRefusal, string> = {
   forbidden: upload.adminsOnly,
 };
 
-const sentences: Partial<Record<ErrorCode | 'network', string>> = {
+const texts: Partial<Record<ErrorCode | 'network', string>> = {
   ...refusalMessages,
   file_broken: media.broken,
   video_not_playable: media.videoNotPlayable,
@@ -35,9 +36,10 @@ function explain(code: ErrorCode | 'network', part = ''): string | undefined {
   if (code === 'file_has_macros') return media.hasMacros(part);
   if (code === 'file_has_outside_links') return media.hasOutsideLinks(part);
   if (code === 'pdf_not_plain') return media.pdfNotPlain(part);
-  return sentences[code];
+  return texts[code];
 }
 
+/** Returns why the server refused a media file of a content field. */
 export function explainMedia(
   kind: MediaKind,
   { code, line, part }: ErrorDetails & { code: ErrorCode | 'network' },
@@ -48,7 +50,7 @@ export function explainMedia(
   return explain(code, part) ?? upload.failed();
 }
 
-/** Says only that the upload failed if the code has no sentence. */
+/** Returns why the server refused a course file on `/enviar-arquivo`; a general text for other codes. */
 export function explainUpload(code: ErrorCode | 'network', { part }: ErrorDetails = {}): string {
   return upload.failed(explain(code, part));
 }

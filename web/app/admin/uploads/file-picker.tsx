@@ -15,11 +15,12 @@ interface FilePickerProps {
   onPick: (file: File | undefined) => void;
 }
 
+/** The field of the upload page that takes a file by click or by drop. */
 export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
 
-  function take(chosen: File | undefined) {
+  function choose(chosen: File | undefined) {
     // Allows choosing the same file again after a refusal or removal.
     if (input.current) input.current.value = '';
     if (!chosen) return;
@@ -31,8 +32,8 @@ export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
 
   function drop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
+    setDraggedOver(false);
+    choose(event.dataTransfer.files[0]);
   }
 
   return (
@@ -40,7 +41,7 @@ export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
       {({ id }) => (
         <>
           <div
-            className={`relative grid justify-items-center gap-1 rounded-control border-2 border-dashed px-4 py-8 text-center transition-colors focus-within:outline-3 focus-within:outline-leaf-600 focus-within:outline-offset-3 ${isOver ? 'border-leaf-700 bg-leaf-100' : 'border-ink-soft/60 bg-leaf-50'}`}
+            className={`relative grid justify-items-center gap-1 rounded-control border-2 border-dashed px-4 py-8 text-center transition-colors focus-within:outline-3 focus-within:outline-leaf-600 focus-within:outline-offset-3 ${isDraggedOver ? 'border-leaf-700 bg-leaf-100' : 'border-ink-soft/60 bg-leaf-50'}`}
           >
             <UploadCloud aria-hidden size={32} className="text-leaf-700" />
             <p className="font-semibold">Escolha um arquivo ou arraste-o para cá</p>
@@ -55,9 +56,9 @@ export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
               aria-describedby={`${id}-hint`}
               disabled={isDisabled}
               className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-              onChange={(event) => take(event.target.files?.[0])}
-              onDragOver={() => setOver(true)}
-              onDragLeave={() => setOver(false)}
+              onChange={(event) => choose(event.target.files?.[0])}
+              onDragOver={() => setDraggedOver(true)}
+              onDragLeave={() => setDraggedOver(false)}
               onDrop={drop}
             />
           </div>

@@ -1,11 +1,11 @@
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client';
 import { videoPartBytes } from '../../../../domain/media.ts';
 import { ApiError } from '../../data/client.ts';
-import { refusalIn } from './send-upload.ts';
+import { apiErrorFrom } from './upload-course-file.ts';
 
 type Options = Pick<UploadOptions, 'endpoint' | 'retryDelays' | 'onProgress' | 'onError'>;
 
-/** Creates an upload in parts, without starting it. @param onSuccess receives the upload's id */
+/** Creates a tus upload of a video or backup, without starting it. @param onSuccess receives the upload's id */
 export async function createUpload(
   file: File,
   { onSuccess, ...options }: Options & { onSuccess: (id: string) => void },
@@ -21,15 +21,15 @@ export async function createUpload(
   return upload;
 }
 
-/** Continues, once it is started, where this browser's earlier upload of the same file ended. */
+/** Makes the upload continue an earlier one of the same file from this browser. Call it before `start`. */
 export async function resumePrevious(upload: Upload): Promise<void> {
-  const [begun] = await upload.findPreviousUploads();
-  if (begun) upload.resumeFromPreviousUpload(begun);
+  const [previous] = await upload.findPreviousUploads();
+  if (previous) upload.resumeFromPreviousUpload(previous);
 }
 
-/** Returns the server's refusal, or an error with the code `network` if there was no response. */
+/** Returns the server's error, or an error with the code `network` if there was no response. */
 export function uploadErrorOf(error: Error | DetailedError): ApiError {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   if (!response) return new ApiError('network', 0);
-  return refusalIn({ status: response.getStatus(), responseText: response.getBody() });
+  return apiErrorFrom({ status: response.getStatus(), responseText: response.getBody() });
 }

@@ -12,10 +12,11 @@ import { adminMessages } from '../messages.ts';
 import { FilePicker } from './file-picker.tsx';
 import { useUpload } from './use-upload.ts';
 
+/** The form of `/enviar-arquivo`: module, description and file. */
 export function UploadForm({ isAdmin }: { isAdmin: boolean }) {
   const [file, setFile] = useState<File>();
   const { modules } = useContent();
-  /** Starts with the specification's first module, if it exists. */
+  /** Defaults to the first module of the shipped course. */
   const [moduleId, setModuleId] = useState(
     (modules.find(({ id }) => id === 'modulo1') ?? modules[0])?.id ?? '',
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextProgress } from './use-upload.ts';
 
-test('moves by ten, to ninety at most', () => {
+test('progress grows by ten, to at most ninety', () => {
   const shown = [0];
   for (let move = 0; move < 12; move += 1) shown.push(nextProgress(shown.at(-1) ?? 0, 100));
   expect(shown).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 90, 90, 90]);
@@ -13,6 +13,6 @@ test.each([
   [0, 10, 10],
   [40, 47, 40],
   [40, 50, 50],
-])('from %i with %i percent sent it stands at %i', (shown, sent, next) => {
+])('progress of %i with %i percent sent becomes %i', (shown, sent, next) => {
   expect(nextProgress(shown, sent)).toBe(next);
 });

@@ -10,32 +10,32 @@ import { materialsQuery } from '../../data/materials.ts';
 import { endSession } from '../../data/session-client.ts';
 import { adminMessages } from '../messages.ts';
 import { explainUpload, refusalMessages } from './explain-media.ts';
-import { sendUpload } from './send-upload.ts';
+import { uploadCourseFile } from './upload-course-file.ts';
 
 /** Percent. */
-const step = 10;
-/** Percent shown until the server confirms. */
-const highestUnconfirmed = 90;
-/** Milliseconds between two steps. */
+const progressStep = 10;
+/** Highest percentage shown before the server confirms. */
+const maxUnconfirmedProgress = 90;
+/** Milliseconds between steps. */
 const progressInterval = 300;
 
-/** Returns the next percentage, never beyond what has been sent. */
+/** Returns the next percentage to show: one step more, unless less has been sent. */
 export function nextProgress(shown: number, sentPercent: number): number {
-  const next = shown + step;
-  return next <= Math.min(sentPercent, highestUnconfirmed) ? next : shown;
+  const next = shown + progressStep;
+  return next <= Math.min(sentPercent, maxUnconfirmedProgress) ? next : shown;
 }
 
 /** Milliseconds before the student area opens. */
 const redirectDelay = 1_000;
 
-interface UploadOrder {
+interface UploadValues {
   file: File | undefined;
   moduleId: string;
   description: string;
   isAdmin: boolean;
 }
 
-/** Leaving the page ends the upload. */
+/** Returns the upload of the form on `/enviar-arquivo` and its progress. Leaving the page cancels it. */
 export function useUpload() {
   const { modules } = useContent();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function useUpload() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function upload({ file, moduleId, description, isAdmin }: UploadOrder): Promise<void> {
+  async function upload({ file, moduleId, description, isAdmin }: UploadValues): Promise<void> {
     // A second click can come before the button is disabled.
     if (running.current) return;
     const refusal = uploadRefusal({ hasFile: file !== undefined, moduleId, isAdmin });
@@ -56,7 +56,7 @@ export function useUpload() {
     running.current = controller;
     let sent = 0;
     setProgress(0);
-    const moving = setInterval(
+    const progressTimer = setInterval(
       () => setProgress((shown) => nextProgress(shown ?? 0, sent)),
       progressInterval,
     );
@@ -65,7 +65,7 @@ export function useUpload() {
       const onSent = (percent: number) => {
         sent = percent;
       };
-      await sendUpload({ file, moduleId, description, onSent, signal: controller.signal });
+      await uploadCourseFile({ file, moduleId, description, onSent, signal: controller.signal });
       setProgress(100);
       toast.success(adminMessages.upload.success(file.name, moduleName));
       void queries.invalidateQueries(materialsQuery);
@@ -78,7 +78,7 @@ export function useUpload() {
       toast.error(explainUpload(code, detailsOf(error)));
       if (code === 'session_missing') endSession();
     } finally {
-      clearInterval(moving);
+      clearInterval(progressTimer);
     }
   }
 

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import { checkUploadBody, maxBackupGigabytes } from '../../../../domain/backups.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Field, FormFieldsContext } from '../../../ui/field.tsx';
+import { fileSizeText } from '../../../ui/file-size.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { api, read } from '../../data/client.ts';
+import { useForm } from '../../data/use-form.ts';
+import { FileButton } from '../form/file-button.tsx';
+import { adminMessages } from '../messages.ts';
+import { useRefresh } from '../use-change.ts';
+import { explainBackup } from './explain-backup.ts';
+import { isEncrypted, uploadBackup } from './upload-backup.ts';
+
+const { backups: texts } = adminMessages;
+
+interface ChosenFile {
+  file: File;
+  isEncrypted: boolean;
+}
+
+/** Uploads a backup file from the owner's computer; the server checks it before it can be restored. */
+export function UploadBackupDialog({ onClose }: { onClose: () => void }) {
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const [percent, setPercent] = useState<number>();
+  /** Id of the completed upload, which a wrong key does not discard. */
+  const uploadId = useRef<string>(undefined);
+  const [unmounted] = useState(() => new AbortController());
+  useEffect(() => () => unmounted.abort(), [unmounted]);
+  const refresh = useRefresh();
+  const form = useForm({
+    schema: checkUploadBody,
+    values: { key: '' },
+    async send(json) {
+      if (!chosen) return;
+      await read(api.auth['fresh-login'].$get());
+      uploadId.current ??= await uploadBackup(chosen.file, setPercent, unmounted.signal).finally(() =>
+        setPercent(undefined),
+      );
+      await read(api.admin.backups.uploads[':id'].check.$post({ param: { id: uploadId.current }, json }));
+      toast.success(texts.sent);
+      await refresh();
+      onClose();
+    },
+  });
+
+  async function choose(file: File): Promise<void> {
+    uploadId.current = undefined;
+    form.forgetFailure();
+    setChosen({ file, isEncrypted: await isEncrypted(file) });
+  }
+
+  return (
+    <ConfirmDialog
+      title="Enviar uma cópia"
+      confirmLabel={form.isSubmitting ? 'Enviando...' : 'Enviar'}
+      isBusy={form.isSubmitting || !chosen}
+      onConfirm={() => void form.submit()}
+      onClose={onClose}
+    >
+      <FormFieldsContext value={form.fieldOf}>
+        <div className="grid gap-4">
+          {form.failure !== undefined && !unmounted.signal.aborted && (
+            <Alert tone="error">{explainBackup(form.failure)}</Alert>
+          )}
+          <p>
+            Um arquivo que este site fez: baixado daqui, ou do armazenamento de fora. Até {maxBackupGigabytes}
+            {'\u00a0'}GB. O site o confere inteiro, e só então você pode restaurá-lo.
+          </p>
+          {chosen && (
+            <p className="wrap-anywhere">
+              <bdi className="font-semibold">{chosen.file.name}</bdi>{' '}
+              <span className="text-ink-soft text-sm">{fileSizeText(chosen.file.size)}</span>
+            </p>
+          )}
+          <div>
+            <FileButton
+              label={chosen ? 'Escolher outro' : 'Escolher arquivo'}
+              accept=".gz,.age"
+              isBusy={form.isSubmitting}
+              onPick={(file) => void choose(file)}
+            />
+          </div>
+          {chosen?.isEncrypted && (
+            <Field
+              label="Chave ou senha da cópia"
+              name="key"
+              type="password"
+              autoComplete="off"
+              hint="Esta cópia está cifrada. É a chave que você guardou quando a criou."
+            />
+          )}
+          {percent !== undefined && (
+            <>
+              <ProgressBar label="Envio da cópia" percent={percent} />
+              <p role="status" className="text-ink-soft text-sm">
+                Deixe esta página aberta. Se o envio parar, envie o mesmo arquivo de novo: ele continua de
+                onde estava.
+              </p>
+            </>
+          )}
+        </div>
+      </FormFieldsContext>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { api, read } from '../../data/client.ts';
+import { AdminAction } from '../admin-action.tsx';
+import { ForAdmins, useIsAdmin } from '../for-admins.tsx';
+import { AccessLinkButtons } from '../links/access-link.tsx';
+import { NoMailServerNotice, useHasMailServer } from '../links/email-delivery.tsx';
+import { recordQuery } from '../list/list-query.ts';
+import { RecordPage } from '../list/record-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
+import { backToMessages, type EmailDetail, EmailStatusText, emailName } from './emails.tsx';
+
+/** `/painel/mensagens/:id`: one email. */
+export const { Page, handle } = adminPage(
+  'E-mail',
+  'A quem foi, o que foi feito dele e o que ele dizia.',
+  EmailPage,
+);
+
+function EmailPage({ id }: { id: string }) {
+  return (
+    <RecordPage
+      back={backToMessages}
+      query={useQuery(recordQuery('letters', id, api.admin.letters[':id'].$get))}
+    >
+      {(data) => (
+        <>
+          <TitledCard title={emailName(data.kind)}>
+            <Facts
+              facts={[
+                ['Para', <Recipient key="recipient" email={data} />],
+                ['Situação', <EmailStatusText key="status" email={data} />],
+                ['Data', momentText(data.at)],
+                ...(data.subject ? ([['Assunto', data.subject]] as const) : []),
+              ]}
+            />
+            {data.status === 'stored' && <StoredEmailNotice />}
+            {data.status === 'refused' && (
+              <p>
+                <RetryAction id={id} />
+              </p>
+            )}
+            <NewAccessLink email={data} />
+          </TitledCard>
+          <TitledCard title="Texto">
+            <SentText email={data} />
+          </TitledCard>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+/** Explains an email that was stored as a file because there was no mail server. */
+function StoredEmailNotice() {
+  const hasServer = useHasMailServer();
+  if (!hasServer) return <NoMailServerNotice />;
+  return (
+    <Alert tone="info" title="Este e-mail não saiu">
+      Quando foi escrito, ainda não havia servidor de e-mail: ele ficou guardado em um arquivo.{' '}
+      <ForAdmins>
+        Em{' '}
+        <Link className="link" to={paths.adminMail}>
+          Ajustes, E-mail
+        </Link>
+        , você envia o que ficou guardado.
+      </ForAdmins>
+    </Alert>
+  );
+}
+
+/** Email kinds that contain an access link. */
+const accessEmailKinds = ['purchase', 'recovery', 'confirmation', 'login-code', 'welcome'];
+
+/** Offers a new access link, as the one in the email is not stored. */
+function NewAccessLink({ email: { kind, user_id, status, recipient } }: { email: EmailDetail }) {
+  if (!user_id || !accessEmailKinds.includes(kind) || status === 'pointless') return null;
+  return (
+    <>
+      <p className="max-w-prose">
+        O link não fica guardado. Um novo, que cria a senha da conta, você pode mandar daqui:
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <AccessLinkButtons recipient={{ id: user_id, name: '', email: recipient }} />
+      </p>
+    </>
+  );
+}
+
+function Recipient({ email: { recipient, user_id } }: { email: EmailDetail }) {
+  if (!user_id) return recipient;
+  return (
+    <Link className="link-alone" to={pathWithId(paths.adminStudent, user_id)}>
+      {recipient}
+    </Link>
+  );
+}
+
+function SentText({ email: { body, status, newsletter_id } }: { email: EmailDetail }) {
+  const isAdmin = useIsAdmin();
+  if (newsletter_id)
+    return (
+      <p>
+        É o da{' '}
+        {isAdmin ? (
+          <Link className="link-alone" to={pathWithId(paths.adminNewsletter, newsletter_id)}>
+            newsletter
+          </Link>
+        ) : (
+          'newsletter'
+        )}
+        , igual para todos.
+      </p>
+    );
+  if (body) return <p className="wrap-anywhere max-w-prose whitespace-pre-wrap">{body}</p>;
+  if (status === 'sent' || status === 'stored')
+    return <p className="text-ink-soft">O texto não está mais guardado: ele fica por 90 dias.</p>;
+  return <p className="text-ink-soft">O texto é guardado quando o e-mail sai.</p>;
+}
+
+function RetryAction({ id }: { id: string }) {
+  return (
+    <AdminAction
+      label="Tentar de novo"
+      question="Enviar este e-mail de novo?"
+      look="primary"
+      run={() => read(api.admin.letters[':id'].retry.$post({ param: { id } }))}
+      done="Ele está de novo na fila."
+      sendsEmail
+    >
+      <p>Ele é escrito de novo, com links que valem a partir de agora.</p>
+    </AdminAction>
+  );
+}
+
+/** Puts all refused emails back in the outbox. */
+export function RetryAllAction({ kind, count }: { kind: string; count: number }) {
+  return (
+    <AdminAction
+      label="Tentar todos de novo"
+      question={
+        count === 1 ? 'Enviar o e-mail recusado de novo?' : 'Enviar de novo todos os e-mails recusados?'
+      }
+      run={() => read(api.admin.letters.retry.$post({ json: { kind: kind === 'newsletter' ? kind : null } }))}
+      done="Os e-mails estão de novo na fila."
+    >
+      <StoredNotice advice="Configure o e-mail antes: agora eles só seriam guardados." />
+      <p>
+        Serve para depois de corrigir o servidor de e-mail. Vale para todos os recusados, também os de outras
+        páginas da lista; os que ninguém mais espera não são enviados.
+      </p>
+    </AdminAction>
+  );
+}

@@ -1,0 +1,87 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { type Status, StatusLabel } from '../status-label.tsx';
+import type { IntegrationCheck } from './integrations.ts';
+
+interface IntegrationItemProps {
+  title: string;
+  checks?: readonly IntegrationCheck[];
+  /** Status while no check concerns the integration. */
+  state?: Status;
+  /** Text of that status. */
+  word?: string;
+  /** The settings page. */
+  configure?: { to: string; about: string };
+  children?: ReactNode;
+}
+
+/** One integration in the list "Conexões": status, checks, facts and a link to its settings. */
+export function IntegrationItem({
+  title,
+  checks = [],
+  state,
+  word,
+  configure,
+  children,
+}: IntegrationItemProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 p-5 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <h3 className="text-lg">{title}</h3>
+        <IntegrationStatus checks={checks} state={state} word={word} />
+      </div>
+      <CheckTexts checks={checks} here={configure?.to} />
+      {children}
+      {configure && (
+        <p>
+          <Link className="link-alone gap-1" to={configure.to}>
+            Configurar<span className="sr-only"> {configure.about}</span>
+            <ChevronRight aria-hidden size={16} />
+          </Link>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The title of the first check that is more than a note, or the given status. */
+export function IntegrationStatus({
+  checks,
+  state = 'ok',
+  word = 'Funciona',
+}: Pick<IntegrationItemProps, 'state' | 'word'> & { checks: readonly IntegrationCheck[] }) {
+  const first = checks.find(({ severity }) => severity !== 'note') ?? checks[0];
+  if (!first) return <StatusLabel state={state}>{word}</StatusLabel>;
+  return <StatusLabel state={first.severity === 'note' ? 'off' : 'attention'}>{first.title}</StatusLabel>;
+}
+
+/** Texts of the checks, with links. @param here path of this page, to which no link is needed */
+export function CheckTexts({ checks, here }: { checks: readonly IntegrationCheck[]; here?: string }) {
+  const isHere = (path: string) => path.split('#')[0] === here?.split('#')[0];
+  return checks.map(({ text, path, action, request }) => (
+    <div key={text} className="grid gap-2">
+      <p className="wrap-anywhere max-w-prose">
+        {text}{' '}
+        {!request && !isHere(path) && (
+          <Link className="link-alone" to={path}>
+            {action}
+          </Link>
+        )}
+      </p>
+      {request && <OperatorRequest text={request} />}
+    </div>
+  ));
+}
+
+/** A text that the owner can copy and send to the operator of the server. */
+function OperatorRequest({ text }: { text: string }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="max-w-prose">Só quem cuida do servidor muda isto. Envie a ele:</p>
+      <p className="wrap-anywhere max-w-prose rounded-control bg-leaf-50 px-3 py-2 text-sm">{text}</p>
+      <CopyButton text={text} title="o pedido para quem cuida do servidor" />
+    </div>
+  );
+}

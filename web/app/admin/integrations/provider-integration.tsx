@@ -1,0 +1,54 @@
+import { momentText } from '../../../../domain/dates.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { sellerNames } from '../../../../domain/purchases.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import type { Status } from '../status-label.tsx';
+import { IntegrationItem } from './integration-item.tsx';
+import { checksAbout, type Integrations, type ProviderIntegration as Provider } from './integrations.ts';
+
+interface ProviderProps {
+  integrations: Integrations;
+  provider: Provider;
+}
+
+/** A payment provider in the list of integrations. */
+export function ProviderIntegration({ integrations, provider }: ProviderProps) {
+  const { name, is_set_up } = provider;
+  const title = sellerNames[name];
+  return (
+    <IntegrationItem
+      title={title}
+      checks={checksAbout(integrations, name)}
+      {...providerState(provider)}
+      configure={{ to: `${paths.adminPayments}#${name}`, about: title }}
+    >
+      {is_set_up && <ProviderFacts provider={provider} />}
+    </IntegrationItem>
+  );
+}
+
+/** Returns the status of a provider that no check concerns. */
+export function providerState({ is_set_up }: Provider): { state: Status; word: string } {
+  return is_set_up ? { state: 'ok', word: 'Funciona' } : { state: 'off', word: 'Não configurada' };
+}
+
+/** The latest messages of a provider, its products, and who refunds. */
+export function ProviderFacts({ provider }: { provider: Provider }) {
+  const { product_ids, gives_back, last_received_at, last_understood_at, last_refused } = provider;
+  return (
+    <Facts
+      facts={[
+        ['Última mensagem', timeText(last_received_at)],
+        ['Última entendida', timeText(last_understood_at)],
+        ['Última recusada', timeText(last_refused?.at ?? null)],
+        ['Produtos que abrem o curso', product_ids.join(', ') || 'Todos'],
+        [
+          'Reembolso pedido dentro da garantia',
+          gives_back ? 'O site devolve sozinho, pela chave da API' : 'Você devolve, e marca em Pedidos',
+        ],
+      ]}
+    />
+  );
+}
+
+const timeText = (moment: string | null) => (moment ? momentText(moment) : 'Nenhuma ainda');

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { type ToastLink, toast } from '../../../ui/toast.ts';
+import { useStudent } from '../../data/student.ts';
+import { ForAdmins } from '../for-admins.tsx';
+
+/** Returns false if there is no mail server: emails are then stored as files. */
+export function useHasMailServer(): boolean {
+  return useStudent().data?.has_mail_server !== false;
+}
+
+/** Returns a function that shows a success toast which also says whether the email was sent or stored. */
+export function useEmailToast(): (done: string, email?: string, link?: ToastLink) => void {
+  const hasServer = useHasMailServer();
+  return (done, email = 'O e-mail', link) =>
+    hasServer
+      ? toast.success(`${done} ${email} está a caminho.`, undefined, link)
+      : toast.success(
+          done,
+          `${email} ficou guardado em Mensagens e ninguém o recebeu: ainda não há servidor de e-mail. Configure-o em Ajustes, ou mande o link você mesma.`,
+          link ?? { label: 'Ver em Mensagens', href: `${paths.adminMessages}?status=stored#emails` },
+        );
+}
+
+/**
+ * Warns that there is no mail server, so that emails are stored and reach nobody; renders nothing if there is one.
+ * @param isHere true on the page that lists the emails
+ */
+export function NoMailServerNotice({ advice, isHere = false }: { advice?: string; isHere?: boolean }) {
+  if (useHasMailServer()) return null;
+  return (
+    <Alert tone="info" title="Ainda não há servidor de e-mail">
+      O que o site escreve fica guardado{' '}
+      {isHere ? (
+        'aqui'
+      ) : (
+        <>
+          em{' '}
+          <Link className="link" to={`${paths.adminMessages}?status=stored#emails`}>
+            Mensagens
+          </Link>
+        </>
+      )}
+      , e ninguém o recebe. {advice}{' '}
+      <ForAdmins>
+        Para que os e-mails saiam, preencha{' '}
+        <Link className="link" to={paths.adminMail}>
+          Ajustes, E-mail
+        </Link>
+        .
+      </ForAdmins>
+    </Alert>
+  );
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { audienceNames, type Recipients } from '../../../../domain/audiences.ts';
+import { momentText } from '../../../../domain/dates.ts';
+import { api, read } from '../../data/client.ts';
+import { QueryState } from '../query-state.tsx';
+
+export const newsletterApi = api.admin.newsletter;
+type Newsletters = typeof newsletterApi;
+export type NewsletterOverview = InferResponseType<Newsletters['$get'], 200>;
+export type NewsletterRow = NewsletterOverview['newsletters'][number];
+export type Newsletter = InferResponseType<Newsletters[':id']['$get'], 200>;
+type SubscriberList = InferResponseType<Newsletters['subscribers']['$get'], 200>;
+export type SubscriberRow = SubscriberList['rows'][number];
+
+/** The part of an issue that the owner edits. */
+export interface NewsletterText extends Recipients {
+  subject: string;
+  body: string;
+}
+
+/** Milliseconds between refetches while an issue is being sent. */
+const pollInterval = 2_000;
+
+/** Returns true while emails of the issue wait in the outbox. */
+export const isSending = ({ queued_at, stopped_at, waiting }: NewsletterRow) =>
+  queued_at !== null && stopped_at === null && waiting > 0;
+
+/** Subscriber counts and all issues. */
+export const overviewQuery = queryOptions({
+  queryKey: ['admin', 'newsletters'],
+  queryFn: () => read(newsletterApi.$get()),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.newsletters.some(isSending) ? pollInterval : false),
+});
+
+/** One issue with its text. */
+export const newsletterQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'newsletter', id],
+    queryFn: () => read(newsletterApi[':id'].$get({ param: { id: encodeURIComponent(id) } })),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isSending(state.data) ? pollInterval : false),
+  });
+
+/** Counts the recipients of a saved draft. */
+export const recipientsQuery = (id: string, { audience, module_id, is_advertising }: Recipients) =>
+  queryOptions({
+    queryKey: ['admin', 'newsletter', id, 'recipients', audience, module_id, is_advertising],
+    queryFn: () => read(newsletterApi[':id'].recipients.$get({ param: { id: encodeURIComponent(id) } })),
+    staleTime: 0,
+  });
+
+const previewQuery = (json: NewsletterText) =>
+  queryOptions({
+    queryKey: ['newsletter-preview', json],
+    queryFn: () => read(newsletterApi.preview.$post({ json })),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+export const countText = (count: number) => count.toLocaleString('pt-BR');
+
+/** Returns `1 pessoa` or `1.200 pessoas`. */
+export const counted = (count: number, noun: string) =>
+  `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Returns the subject, or `Sem assunto`. */
+export const titleOf = ({ subject }: { subject: string }) => subject.trim() || 'Sem assunto';
+
+/** Returns the state of an issue in words: draft, scheduled, sending, stopped or sent. */
+export function newsletterState(newsletter: NewsletterRow): string {
+  const { queued_at, scheduled_at, stopped_at, recipients, sent, stored, refused, updated_at } = newsletter;
+  if (scheduled_at) return `Sai em ${momentText(scheduled_at)}`;
+  if (queued_at === null) return `Rascunho, mudado em ${momentText(updated_at)}`;
+  const refusals = refused > 0 ? `, ${counted(refused, 'recusada')}` : '';
+  if (stored > 0)
+    return `Guardada para ${counted(stored, 'pessoa')}, que não ${stored === 1 ? 'a recebeu' : 'a receberam'}: não havia servidor de e-mail. Enviada a ${counted(sent, 'pessoa')}${refusals}`;
+  const progress = `${countText(sent)} de ${countText(recipients ?? 0)}${refusals}`;
+  if (stopped_at) return `Envio parado: ${progress}`;
+  if (isSending(newsletter)) return `Enviando: ${progress}`;
+  return `Enviada em ${momentText(queued_at)} para ${counted(sent, 'pessoa')}${refusals}`;
+}
+
+/** Returns such as `Alunos: Parados`. */
+export const audienceText = ({ audience }: Recipients) =>
+  audience === 'subscribers' ? audienceNames.subscribers : `Alunos: ${audienceNames[audience]}`;
+
+/** The email as the server renders it, in a sandbox: scripts do not run, and links open a new tab. */
+export function NewsletterPreview({ subject, body, ...to }: NewsletterText) {
+  const { audience, module_id, is_advertising } = to;
+  const text = { subject, body, audience, module_id, is_advertising };
+  return (
+    <QueryState query={useQuery(previewQuery(text))}>
+      {({ html }) => (
+        <iframe
+          title="Prévia do e-mail"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={html.replaceAll('<a ', '<a target="_blank" rel="noopener" ')}
+          className="day-palette h-[34rem] w-full rounded-card border border-line bg-white lg:h-[42rem]"
+        />
+      )}
+    </QueryState>
+  );
+}

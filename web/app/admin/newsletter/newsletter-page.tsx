@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { read } from '../../data/client.ts';
+import { AdminAction } from '../admin-action.tsx';
+import { backToMessages } from '../emails/emails.tsx';
+import { NoMailServerNotice } from '../links/email-delivery.tsx';
+import { RecordPage } from '../list/record-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
+import { NewsletterEditor } from './newsletter-editor.tsx';
+import {
+  audienceText,
+  counted,
+  countText,
+  isSending,
+  type Newsletter,
+  NewsletterPreview,
+  newsletterApi,
+  newsletterQuery,
+  newsletterState,
+  titleOf,
+} from './newsletter-issues.tsx';
+import { ScheduledNotice } from './schedule.tsx';
+
+/** `/painel/mensagens/newsletter/:id`: one newsletter issue. */
+export const { Page, handle } = adminPage(
+  'Escrever',
+  'A inscritos na newsletter ou a um grupo de alunos; cada pessoa sai quando quiser.',
+  NewsletterPage,
+);
+
+/** Shows the editor, the scheduled issue or the progress of sending, by the state of the issue. */
+function NewsletterPage({ id }: { id: string }) {
+  // A cached version may be older than the last save.
+  const newsletter = useQuery({ ...newsletterQuery(id), gcTime: 0 });
+  return (
+    <RecordPage back={backToMessages} query={newsletter}>
+      {(data) =>
+        data.scheduled_at ? (
+          <NewsletterScheduled newsletter={data} at={data.scheduled_at} />
+        ) : data.queued_at === null ? (
+          <NewsletterEditor newsletter={data} />
+        ) : (
+          <NewsletterSending newsletter={data} />
+        )
+      }
+    </RecordPage>
+  );
+}
+
+function NewsletterScheduled({ newsletter, at }: { newsletter: Newsletter; at: string }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <TitledCard title={titleOf(newsletter)}>
+        <Facts facts={[['Para', audienceText(newsletter)]]} />
+        <ScheduledNotice id={newsletter.id} at={at} />
+      </TitledCard>
+      <TitledCard title="Prévia">
+        <NewsletterPreview {...newsletter} />
+      </TitledCard>
+    </div>
+  );
+}
+
+function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
+  const { id, version, queued_at, stopped_at, recipients, sent, stored, refused, is_over } = newsletter;
+  const recipientCount = recipients ?? 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <TitledCard title={titleOf(newsletter)}>
+        <p role="status" className="font-semibold">
+          {newsletterState(newsletter)}
+        </p>
+        <NoMailServerNotice />
+        {isSending(newsletter) && (
+          <ProgressBar
+            label="Envio"
+            percent={recipientCount > 0 ? Math.round((100 * sent) / recipientCount) : 0}
+          />
+        )}
+        <Facts
+          facts={[
+            ['Começo do envio', queued_at ? momentText(queued_at) : ''],
+            ['Para', `${audienceText(newsletter)}, ${counted(recipientCount, 'pessoa')}`],
+            ['Enviados', countText(sent)],
+            ...(stored > 0 ? ([['Guardados, não saíram', countText(stored)]] as const) : []),
+            ['Recusados', <Refused key="refused" count={refused} isListed={!is_over} />],
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">
+          {isSending(newsletter) && (
+            <AdminAction
+              label="Parar envio"
+              question="Parar este envio?"
+              run={() => read(newsletterApi[':id'].stop.$post({ param: { id } }))}
+              done="O envio parou."
+            >
+              <p>
+                Ninguém mais recebe esta newsletter. O que já saiu não volta; o envio pode continuar depois.
+              </p>
+            </AdminAction>
+          )}
+          {stopped_at && !is_over && (
+            <AdminAction
+              label="Continuar envio"
+              question="Continuar o envio?"
+              look="primary"
+              run={() => read(newsletterApi[':id'].send.$post({ param: { id }, json: { version } }))}
+              done="O envio continua."
+            >
+              <p>Vai a quem ainda não recebeu. Ninguém recebe duas vezes.</p>
+            </AdminAction>
+          )}
+        </div>
+      </TitledCard>
+      <TitledCard title="Como saiu">
+        <NewsletterPreview {...newsletter} />
+      </TitledCard>
+    </div>
+  );
+}
+
+/** The number of refused emails. @param isListed true while the outbox still has them, to link to */
+function Refused({ count, isListed }: { count: number; isListed: boolean }) {
+  if (count === 0 || !isListed) return countText(count);
+  return (
+    <Link className="link" to={`${paths.adminMessages}?status=refused&kind=newsletter`}>
+      {countText(count)}
+    </Link>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
+import { purchaseList, statusTitles } from '../../../../domain/lists/purchases.ts';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { sellerName } from '../../../../domain/purchases.ts';
+import { Card } from '../../../ui/card.tsx';
+import type { Columns } from '../../../ui/table.tsx';
+import { api } from '../../data/client.ts';
+import { ForAdmins } from '../for-admins.tsx';
+import { AdminTable } from '../list/admin-list.tsx';
+import { ManualPurchaseAction } from '../purchases/manual-purchase-action.tsx';
+import { FailedEvents } from '../purchases/purchase-events.tsx';
+import { amountText, type PurchaseRow, type PurchaseTotals } from '../purchases/purchases.ts';
+import { adminPage } from '../shell/admin-page.tsx';
+
+const columns: Columns<PurchaseRow> = [
+  {
+    label: 'Comprador',
+    cell: ({ id, name, email, transaction_id }) => (
+      <>
+        <Link className="link-alone" to={pathWithId(paths.adminSale, id)}>
+          {name || email || transaction_id}
+        </Link>
+        {name && <span className="block text-ink-soft text-sm">{email || 'Sem e-mail'}</span>}
+      </>
+    ),
+  },
+  {
+    label: 'Situação',
+    cell: ({ status, reason }) => (
+      <>
+        {statusTitles[status]}
+        {reason && <span className="block text-ink-soft text-sm">{reason}</span>}
+      </>
+    ),
+  },
+  { label: 'Origem', cell: ({ provider }) => sellerName(provider) },
+  { label: 'Data', cell: ({ sold_at }) => momentText(sold_at) },
+  { label: 'Valor', cell: amountText, isNumber: true },
+];
+
+/** `/painel/vendas`: the list of purchases. */
+export const { Page, handle } = adminPage(
+  'Vendas',
+  'Todas as formas de pagamento em uma lista, com as vendas que você registrou.',
+  () => (
+    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
+      <FailedEvents />
+      <AdminTable
+        definition={purchaseList}
+        name="sales"
+        get={api.admin.purchases.$get}
+        csv={api.admin['purchases.csv'].$get}
+        columns={columns}
+        fieldsClass="grid-cols-2 max-lg:[&>search]:col-span-full max-sm:[&>:has(select)]:col-span-full lg:grid-cols-[2fr_1fr_1.3fr_1fr_1fr]"
+        actions={() => (
+          <ForAdmins>
+            <ManualPurchaseAction />
+          </ForAdmins>
+        )}
+        summary={({ totals }) => <Totals totals={totals} />}
+      />
+    </div>
+  ),
+);
+
+function Totals({ totals }: { totals: PurchaseTotals }) {
+  return (
+    <ul aria-label="Totais" className="flex flex-wrap gap-3">
+      {totals.map((total) => (
+        <Card as="li" key={`${total.status} ${total.currency}`} className="px-4 py-3">
+          <span className="block text-ink-soft text-sm">
+            {statusTitles[total.status]} ({total.count.toLocaleString('pt-BR')})
+          </span>
+          <span className="font-bold text-lg tabular-nums">{amountText(total)}</span>
+        </Card>
+      ))}
+    </ul>
+  );
+}

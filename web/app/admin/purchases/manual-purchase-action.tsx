@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { manualPurchaseBody } from '../../../../domain/requests.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { api, read } from '../../data/client.ts';
+import { useCourseIsOpen } from '../../data/course-is-open.ts';
+import { AdminFormAction } from '../admin-action.tsx';
+import { parsePrice } from '../form/price-text.ts';
+import { NoMailServerNotice, useEmailToast } from '../links/email-delivery.tsx';
+import { adminMessages } from '../messages.ts';
+
+/** Returns the local date, such as `2026-11-22`. */
+const today = () => new Date().toLocaleDateString('sv');
+const formSchema = manualPurchaseBody.omit({ id: true }).extend({
+  cents: z.string().transform(parsePrice).pipe(manualPurchaseBody.shape.cents),
+});
+
+/** A button and form that record a manual purchase, such as a PIX to the owner. */
+export function ManualPurchaseAction() {
+  /** Idempotency key: a repeated request records the purchase once. */
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const showEmailToast = useEmailToast();
+  const isOpen = useCourseIsOpen();
+  return (
+    <AdminFormAction
+      label="Registrar venda"
+      question="Registrar uma venda feita por fora"
+      look="primary"
+      schema={formSchema}
+      values={{ email: '', name: '', cents: '', date: today(), note: '' }}
+      run={async (purchase) => {
+        const created = await read(api.admin.purchases.$post({ json: { ...purchase, id } }));
+        setId(crypto.randomUUID());
+        return created.id;
+      }}
+      done={(purchaseId) =>
+        showEmailToast('Venda registrada.', 'O e-mail com o acesso', {
+          label: 'Copiar link ou enviar por WhatsApp',
+          href: pathWithId(paths.adminSale, purchaseId),
+        })
+      }
+    >
+      {(typed) => (
+        <>
+          <p>
+            Por exemplo, um PIX na sua conta.{' '}
+            {isOpen
+              ? 'Agora o curso está aberto a todos; a venda conta quando ele for só de quem comprou, e o reembolso a desfaz.'
+              : 'O curso se abre para o e-mail, e o reembolso o fecha de novo.'}
+          </p>
+          <NoMailServerNotice advice="Depois de registrar, você pode mandar o link de acesso." />
+          <Field label="E-mail" name="email" type="email" autoComplete="off" />
+          <UnconfirmedBuyerWarning email={typed('email').trim()} />
+          <Field
+            label="Nome"
+            name="name"
+            autoComplete="off"
+            hint="Como deve sair no certificado; pode ficar vazio."
+          />
+          <Field label="Valor" name="cents" autoComplete="off" inputMode="decimal" placeholder="R$ 85,00" />
+          <Field label="Data" name="date" type="date" autoComplete="off" max={today()} />
+          <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
+        </>
+      )}
+    </AdminFormAction>
+  );
+}
+
+/** Warns that opening the course signs out the account of this email and voids its password, as it is unconfirmed. */
+export function UnconfirmedBuyerWarning({ email }: { email: string }) {
+  const { data } = useQuery({
+    queryKey: ['admin', 'buyer', email],
+    queryFn: () => read(api.admin.purchases.buyer.$get({ query: { email } })),
+    enabled: /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email),
+  });
+  return data?.is_unconfirmed ? <Alert tone="info">{adminMessages.common.unconfirmedBuyer}</Alert> : null;
+}

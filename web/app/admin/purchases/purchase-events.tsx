@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { momentText } from '../../../../domain/dates.ts';
+import { sellerName } from '../../../../domain/purchases.ts';
+import { Card, TitledCard } from '../../../ui/card.tsx';
+import { api, read } from '../../data/client.ts';
+import { AdminAction } from '../admin-action.tsx';
+import { ForAdmins } from '../for-admins.tsx';
+import { amountText, type PurchaseEvent } from './purchases.ts';
+
+const eventTexts: Record<PurchaseEvent['told'], string> = {
+  pending: 'Pagamento pendente',
+  approved: 'Pagamento aprovado',
+  disputed: 'Pagamento contestado',
+  won: 'Contestação vencida',
+  refunded: 'Dinheiro devolvido',
+};
+
+/** Returns the event in words. Providers report a cancelled purchase as a refund. */
+function eventText({ kind, told: status }: PurchaseEvent): string {
+  return status === 'refunded' && /cancel/i.test(kind) ? 'Compra cancelada' : eventTexts[status];
+}
+
+/** The events that a provider sent about one purchase. */
+export function PurchaseEvents({ events }: { events: readonly PurchaseEvent[] }) {
+  return (
+    <ol className="grid gap-4">
+      {events.map((event) => (
+        <Card as="li" tone="flat" key={event.id} className="p-4">
+          <EventText event={event} />
+        </Card>
+      ))}
+    </ol>
+  );
+}
+
+/** One purchase event in words. */
+export function EventText({ event }: { event: PurchaseEvent }) {
+  const ids = event.items.flatMap((item) => item.ids).join(', ');
+  const amount = event.amount_cents !== null && amountText(event);
+  const details = [amount, event.name, event.email, ids && `produto ${ids}`].filter(Boolean);
+  return (
+    <div className="wrap-anywhere min-w-0">
+      <p className="font-semibold">
+        <span title={event.kind}>{eventText(event)}</span>
+        {event.is_test && ', venda de teste'}
+      </p>
+      {details.length > 0 && <p>{details.join(', ')}</p>}
+      {event.note && <p>{event.note}</p>}
+      <p className="text-ink-soft text-sm">
+        {sellerName(event.provider)}, recebido em {momentText(event.received_at)}. {processingText(event)}
+      </p>
+      {event.remark && <p className="font-semibold text-coral-700">{event.remark}</p>}
+    </div>
+  );
+}
+
+function processingText({ handled_at, is_waiting, attempts }: PurchaseEvent): string {
+  if (handled_at) return `Processado em ${momentText(handled_at)}.`;
+  if (!is_waiting) return 'Não foi processado.';
+  return attempts > 0 ? `Ainda não deu certo (${attempts}); será tentado de novo.` : 'Esperando a sua vez.';
+}
+
+/** Processes stored events again. @param id of a purchase or of one event */
+export function ReplayAction({ id }: { id: string }) {
+  return (
+    <AdminAction
+      label="Processar de novo"
+      question="Processar de novo o que foi recebido?"
+      run={() => read(api.admin.purchases[':id'].replay.$post({ param: { id } }))}
+      done="Será processado em instantes."
+    >
+      <p>Serve para depois de corrigir uma configuração. Nada é cobrado nem enviado em dobro.</p>
+    </AdminAction>
+  );
+}
+
+/** Lists the events that could not be processed, above the list of purchases: they may have no purchase. */
+export function FailedEvents() {
+  const { data } = useQuery({
+    queryKey: ['admin', 'failed-events'],
+    queryFn: () => read(api.admin.purchases.troubled.$get()),
+    staleTime: 0,
+  });
+  // Events not tried yet are no failure.
+  const events = data?.events.filter(({ attempts, is_waiting }) => attempts > 0 || !is_waiting) ?? [];
+  if (events.length === 0) return null;
+  return (
+    <TitledCard title="Mensagens que não puderam ser processadas">
+      <ul className="grid gap-4">
+        {events.map((event) => (
+          <li key={event.id} className="flex flex-wrap items-start justify-between gap-3">
+            <EventText event={event} />
+            <ForAdmins>
+              <ReplayAction id={event.id} />
+            </ForAdmins>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
+import { statusTitles } from '../../../../domain/lists/purchases.ts';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { sellerName } from '../../../../domain/purchases.ts';
+import { refundBody } from '../../../../domain/requests.ts';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { api, read } from '../../data/client.ts';
+import { useCourseIsOpen } from '../../data/course-is-open.ts';
+import { AdminAction, AdminFormAction } from '../admin-action.tsx';
+import { ForAdmins } from '../for-admins.tsx';
+import { AccessLinkButtons } from '../links/access-link.tsx';
+import { recordQuery } from '../list/list-query.ts';
+import { RecordPage } from '../list/record-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
+import { UnconfirmedBuyerWarning } from './manual-purchase-action.tsx';
+import { PurchaseEvents, ReplayAction } from './purchase-events.tsx';
+import { amountText, type PurchaseDetail } from './purchases.ts';
+
+const purchaseApi = api.admin.purchases[':id'];
+
+/** `/painel/vendas/:id`: one purchase with its events. */
+export const { Page, handle } = adminPage(
+  'Venda',
+  'O que se sabe desta venda, e o que você pode fazer.',
+  PurchasePage,
+  BuyerName,
+);
+
+const purchaseQuery = (id: string) => recordQuery('sales', id, purchaseApi.$get);
+
+function BuyerName({ id }: { id: string }) {
+  const { data } = useQuery(purchaseQuery(id));
+  return data?.name || data?.email || 'Venda';
+}
+
+function PurchasePage({ id }: { id: string }) {
+  return (
+    <RecordPage back={{ to: paths.adminSales, label: 'Todas as vendas' }} query={useQuery(purchaseQuery(id))}>
+      {(data) => (
+        <>
+          <TitledCard title={`${amountText(data)}, ${sellerName(data.provider)}`}>
+            <Facts
+              facts={[
+                ['Situação', statusTitles[data.status] + (data.reason ? `: ${data.reason}` : '')],
+                ['Comprador', <Buyer key="buyer" purchase={data} />],
+                ['Data', momentText(data.sold_at)],
+                ...(data.refunded_at ? ([['Reembolso', momentText(data.refunded_at)]] as const) : []),
+                ['Transação', data.transaction_id],
+              ]}
+            />
+            {data.status === 'approved' && data.user_id && (
+              <div className="flex flex-wrap gap-3">
+                <AccessLinkButtons
+                  recipient={{ id: data.user_id, name: data.name ?? '', email: data.email ?? '' }}
+                />
+              </div>
+            )}
+            <ForAdmins>
+              <PurchaseActions purchase={data} />
+            </ForAdmins>
+          </TitledCard>
+          <TitledCard title="O que foi recebido">
+            <PurchaseEvents events={data.events} />
+          </TitledCard>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function PurchaseActions({ purchase: { id, status, is_paid, email } }: { purchase: PurchaseDetail }) {
+  const isOpen = useCourseIsOpen();
+  return (
+    <div className="flex flex-wrap gap-3">
+      {status === 'held' && is_paid && email && (
+        <AdminAction
+          label="Abrir o curso por esta venda"
+          question="Abrir o curso por esta venda?"
+          look="primary"
+          run={() => read(purchaseApi.open.$post({ param: { id } }))}
+          done={isOpen ? 'A venda vale. O curso está aberto a todos.' : 'O curso está aberto.'}
+          sendsEmail
+        >
+          <p>
+            {isOpen
+              ? 'Agora o curso está aberto a todos; esta venda o abre quando ele for só de quem comprou, e o reembolso dela o fecha.'
+              : 'O curso se abre para quem comprou, e o reembolso desta venda o fecha de novo.'}
+          </p>
+          <UnconfirmedBuyerWarning email={email} />
+        </AdminAction>
+      )}
+      <ReplayAction id={id} />
+      {status !== 'refunded' && status !== 'pending' && <RefundAction id={id} />}
+    </div>
+  );
+}
+
+function Buyer({ purchase: { name, email, user_id } }: { purchase: PurchaseDetail }) {
+  const text = [name, email].filter(Boolean).join(', ') || 'Não informado';
+  if (!user_id) return text;
+  return (
+    <Link className="link-alone" to={pathWithId(paths.adminStudent, user_id)}>
+      {text}
+    </Link>
+  );
+}
+
+function RefundAction({ id }: { id: string }) {
+  const isOpen = useCourseIsOpen();
+  return (
+    <AdminFormAction
+      label="Registrar reembolso"
+      look="danger"
+      question="Registrar que o dinheiro foi devolvido?"
+      schema={refundBody}
+      values={{ note: '' }}
+      run={(json) => read(purchaseApi.refund.$post({ param: { id }, json }))}
+      done="Reembolso registrado."
+    >
+      <p>
+        Isto não devolve o dinheiro: faça a devolução antes, pela forma de pagamento ou por PIX.{' '}
+        {isOpen
+          ? 'O curso continua aberto a todos; quando for só de quem comprou, esta venda não o abre mais. Isso não tem volta.'
+          : 'O curso se fecha por esta venda, e isso não tem volta.'}
+      </p>
+      <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
+    </AdminFormAction>
+  );
+}

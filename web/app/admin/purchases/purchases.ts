@@ -1,0 +1,15 @@
+import type { InferResponseType } from 'hono/client';
+import { moneyText } from '../../../../domain/money.ts';
+import type { api } from '../../data/client.ts';
+
+type Purchases = typeof api.admin.purchases;
+type PurchaseList = InferResponseType<Purchases['$get'], 200>;
+export type PurchaseRow = PurchaseList['rows'][number];
+export type PurchaseTotals = PurchaseList['totals'];
+export type PurchaseDetail = InferResponseType<Purchases[':id']['$get'], 200>;
+export type PurchaseEvent = PurchaseDetail['events'][number];
+
+/** Returns the amount in words: `R$ 85,00`, or `Sem valor`. */
+export function amountText({ amount_cents, currency }: { amount_cents: number | null; currency: string }) {
+  return amount_cents === null ? 'Sem valor' : moneyText(amount_cents, currency);
+}

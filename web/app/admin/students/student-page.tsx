@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { momentText } from '../../../../domain/dates.ts';
+import { accessNames } from '../../../../domain/lists/students.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { api } from '../../data/client.ts';
+import { recordQuery } from '../list/list-query.ts';
+import { RecordPage } from '../list/record-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
+import { StudentActions } from './student-actions.tsx';
+import { progressText, StudentProgress } from './student-progress.tsx';
+import { StudentRecords } from './student-records.tsx';
+
+/** `/painel/alunos/:id`: one account, with actions and records. */
+export const { Page, handle } = adminPage(
+  'Aluno',
+  'O que o site sabe desta pessoa, e o que você pode fazer por ela.',
+  StudentPage,
+  StudentName,
+);
+
+const studentQuery = (id: string) => recordQuery('students', id, api.admin.students[':id'].$get);
+
+function StudentName({ id }: { id: string }) {
+  const { data } = useQuery(studentQuery(id));
+  return data ? data.name || data.email : 'Aluno';
+}
+
+function StudentPage({ id }: { id: string }) {
+  return (
+    <RecordPage
+      back={{ to: paths.adminStudents, label: 'Todos os alunos' }}
+      query={useQuery(studentQuery(id))}
+    >
+      {(data) => (
+        <>
+          <TitledCard title="Conta">
+            <Facts
+              facts={[
+                ['E-mail', `${data.email} (${data.email_verified ? 'confirmado' : 'não confirmado'})`],
+                [
+                  'Acesso',
+                  accessNames[data.access] + (data.granted_by ? `, dado por ${data.granted_by}` : ''),
+                ],
+                [
+                  'Papel',
+                  data.role === 'admin'
+                    ? 'Administra o site'
+                    : data.role === 'support'
+                      ? 'Atendimento'
+                      : 'Aluno',
+                ],
+                ['Senha', data.has_password ? 'Criada' : 'Ainda não criada'],
+                ['Cadastro', momentText(data.created_at)],
+                ...(data.tags.length > 0 ? [['Etiquetas', data.tags.join(', ')] as const] : []),
+                ['Onde parou', progressText(data.progress)],
+                ['Visto por último', data.last_seen_at ? momentText(data.last_seen_at) : 'Nunca entrou'],
+                ['Sessões abertas', data.session_count],
+              ]}
+            />
+          </TitledCard>
+          <StudentActions key={data.name} student={data} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+            <StudentProgress progress={data.progress} />
+            <StudentRecords student={data} />
+          </div>
+        </>
+      )}
+    </RecordPage>
+  );
+}
