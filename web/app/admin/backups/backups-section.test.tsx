@@ -6,15 +6,22 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../data/query-client.ts';
 import { type Backups, BackupsSection } from './backups-section.tsx';
 
-const made = { bytes: 2_300_000, missing: 0, reason: null, is_here: true, sent_at: null, send_reason: null };
+const completedFields = {
+  bytes: 2_300_000,
+  missing: 0,
+  reason: null,
+  is_here: true,
+  sent_at: null,
+  send_reason: null,
+};
 const nightly = {
   id: 'n',
   is_nightly: true,
   is_uploaded: false,
   started_at: '2026-11-22T06:00:00Z',
-  ...made,
+  ...completedFields,
 };
-const whole = { ...nightly, finished_at: '2026-11-22T06:00:09Z' };
+const completed = { ...nightly, finished_at: '2026-11-22T06:00:09Z' };
 const running = { ...nightly, id: 'r', is_nightly: false, finished_at: null, bytes: null, is_here: false };
 
 afterEach(() => {
@@ -23,9 +30,9 @@ afterEach(() => {
 });
 
 function open(answer: Backups) {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${url}`);
+    requestedUrls.push(`${method} ${url}`);
     if (method !== 'POST') return Response.json(answer);
     answer.backups.unshift(running);
     return Response.json({ id: 'r' }, { status: 202 });
@@ -35,18 +42,18 @@ function open(answer: Backups) {
       <BackupsSection />
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), asked };
+  return { user: userEvent.setup(), requestedUrls };
 }
 
 test('lists backups with size, failure reason and where they are', async () => {
   const failed = { ...running, id: 'f', reason: 'Não há espaço em disco.' };
-  const elsewhere = { ...whole, id: 'e', is_here: false, missing: 2 };
+  const elsewhere = { ...completed, id: 'e', is_here: false, missing: 2 };
   open({
     is_on: true,
     keep_days: 14,
     restore_check: null,
     last_restore: null,
-    backups: [failed, whole, elsewhere],
+    backups: [failed, completed, elsewhere],
   });
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -58,7 +65,7 @@ test('lists backups with size, failure reason and where they are', async () => {
 });
 
 test('creates a backup, and disables the button while it runs', async () => {
-  const { user, asked } = open({
+  const { user, requestedUrls } = open({
     is_on: true,
     keep_days: 14,
     restore_check: null,
@@ -71,7 +78,7 @@ test('creates a backup, and disables the button while it runs', async () => {
   const row = await screen.findByRole('listitem');
   expect(within(row).getByRole('status').textContent).toBe('Sendo feita');
   expect(button.hasAttribute('disabled')).toBe(true);
-  expect(asked).toContain('POST /api/admin/backups');
+  expect(requestedUrls).toContain('POST /api/admin/backups');
 });
 
 const check = {
@@ -83,13 +90,13 @@ const check = {
 };
 
 test('shows the result of the weekly test restore', async () => {
-  open({ is_on: true, keep_days: 14, restore_check: check, last_restore: null, backups: [whole] });
+  open({ is_on: true, keep_days: 14, restore_check: check, last_restore: null, backups: [completed] });
   expect(await screen.findByText(/tudo voltou: 38 tabelas, 1\.204 linhas\.$/)).toBeTruthy();
 });
 
 test('shows why the weekly test restore failed', async () => {
   const failed = { ...check, tables: null, rows: null, reason: 'não há espaço em disco.' };
-  open({ is_on: true, keep_days: 14, restore_check: failed, last_restore: null, backups: [whole] });
+  open({ is_on: true, keep_days: 14, restore_check: failed, last_restore: null, backups: [completed] });
   expect(
     await screen.findByText(/não pôde ser restaurada no ensaio.*: não há espaço em disco\./),
   ).toBeTruthy();

@@ -12,23 +12,23 @@ const unread = 'Não deu para ler a duração; escreva-a aqui.';
 const ofYouTube = 'O YouTube não informa a duração: copie-a da página do vídeo.';
 
 /** The links that the page asked about; each is answered when the test says so. */
-let asked: string[];
+let requestedUrls: string[];
 let answer: Promise<Response>;
 let tell: (response: Response | 'network') => void;
 
 beforeEach(() => {
-  asked = [];
+  requestedUrls = [];
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   answer = promise;
   tell = (response) =>
     response === 'network' ? reject(new TypeError('Failed to fetch')) : resolve(response);
-  vi.stubGlobal('fetch', serve);
+  vi.stubGlobal('fetch', fakeFetch);
 });
 
-async function serve(url: string, { body }: RequestInit = {}): Promise<Response> {
+async function fakeFetch(url: string, { body }: RequestInit = {}): Promise<Response> {
   if (url === '/api/student') return Response.json(owner);
   if (url === '/api/admin/media/link-duration') {
-    asked.push(JSON.parse(String(body)).url);
+    requestedUrls.push(JSON.parse(String(body)).url);
     return answer;
   }
   if (url === '/api/admin/content')
@@ -72,7 +72,7 @@ describe('a link to Vimeo', () => {
   test.each([vimeo, 'vimeo.com/123456789'])('%s fills the empty duration, asked once', async (link) => {
     const { enter } = await openLesson();
     await enter(link);
-    expect(asked).toEqual([vimeo]);
+    expect(requestedUrls).toEqual([vimeo]);
     tell(Response.json({ duration: '18:25' }));
     await waitFor(() => expect(duration()).toBe('18:25'));
     expect(hint('Duração lida do Vimeo.')).not.toBeNull();
@@ -93,7 +93,7 @@ describe('a link to Vimeo', () => {
     await user.type(field('Duração'), '20:00');
     tell(Response.json({ duration: '18:25' }));
     await enter(`${vimeo}0`);
-    expect(asked).toEqual([vimeo]);
+    expect(requestedUrls).toEqual([vimeo]);
     expect(duration()).toBe('20:00');
     expect(hint('Duração lida do Vimeo.')).toBeNull();
   });
@@ -104,7 +104,7 @@ describe('a link to Vimeo', () => {
     await user.clear(field('Endereço do vídeo'));
     tell(Response.json({ duration: '18:25' }));
     await enter('https://videos.example/plantao');
-    expect(asked).toEqual([vimeo]);
+    expect(requestedUrls).toEqual([vimeo]);
     expect(duration()).toBe('');
   });
 
@@ -130,5 +130,5 @@ test('a link to YouTube asks nobody, and says where the duration stands', async 
   expect(hint(ofYouTube)).not.toBeNull();
   await enter('https://videos.example/plantao');
   expect(hint(ofYouTube)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });

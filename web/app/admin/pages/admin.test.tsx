@@ -19,7 +19,7 @@ const shipped: ContentDocument = {
   legal: { terms2025: paper, privacy2025: paper, terms2024: paper, privacy2024: paper, accessibility: paper },
 };
 
-/** The server: its draft, how it refuses the next saving, and what was saved. */
+/** State of the fake server: its draft, its next refusal, and what was saved. */
 let draft: Draft | null;
 let refusal: { status: number; error: object } | undefined;
 let saved: { section: string; version: string | null; value: unknown }[];
@@ -36,7 +36,7 @@ const draftOf = (version: number, change: Partial<ContentDocument> = {}): Draft 
 
 const photoChange = { text: 'Site › Foto: “a.jpg” → “b.jpg”', before: 'a1', after: 'b2' };
 
-async function serve(url: string, { method = 'GET', body, headers }: RequestInit = {}): Promise<Response> {
+async function fakeFetch(url: string, { method = 'GET', body, headers }: RequestInit = {}): Promise<Response> {
   const section = /draft\/(\w+)$/.exec(url)?.[1];
   if (section && method === 'PUT') {
     if (refusal) return Response.json({ error: refusal.error }, { status: refusal.status });
@@ -99,7 +99,7 @@ beforeEach(() => {
   saved = [];
   restored = [];
   role = 'admin';
-  vi.stubGlobal('fetch', serve);
+  vi.stubGlobal('fetch', fakeFetch);
 });
 
 afterEach(() => {

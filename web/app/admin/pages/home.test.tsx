@@ -62,19 +62,19 @@ let checks: LaunchCheck[];
 let facts: { has_sold: boolean; has_any: boolean; sales_pages_since: string | null };
 let lessons: LessonLoss[];
 let reviews: { stars: number[]; latest: object[] };
-let asked: string[];
+let requestedUrls: string[];
 
-async function serve(url: string, { method }: RequestInit = {}): Promise<Response> {
+async function fakeFetch(url: string, { method }: RequestInit = {}): Promise<Response> {
   if (url === '/api/student') return Response.json(owner);
   if (url === '/api/admin/launch-checks') return Response.json({ checks });
   if (url === '/api/admin/lesson-losses') return Response.json({ lessons });
   if (url === '/api/admin/reviews/summary') return Response.json(reviews);
   if (url.startsWith('/api/admin/newsletter?')) {
-    asked.push(`${method} ${url}`);
+    requestedUrls.push(`${method} ${url}`);
     return Response.json({ id: 'n1' }, { status: 201 });
   }
   if (isDown) return Response.json({ error: { code: 'unavailable' } }, { status: 503 });
-  asked.push(url.split('?')[1] ?? '');
+  requestedUrls.push(url.split('?')[1] ?? '');
   if (url.includes('to=2030'))
     return Response.json(
       { error: { code: 'invalid_input', fields: [{ path: 'to', message: 'Depois de hoje.' }] } },
@@ -110,8 +110,8 @@ beforeEach(() => {
   facts = { has_sold: true, has_any: true, sales_pages_since: null };
   lessons = [];
   reviews = { stars: [0, 0, 0, 0, 0], latest: [] };
-  asked = [];
-  vi.stubGlobal('fetch', serve);
+  requestedUrls = [];
+  vi.stubGlobal('fetch', fakeFetch);
 });
 
 const open = async (shows: string | RegExp, search = '') =>
@@ -225,7 +225,7 @@ describe('the period', () => {
     ]);
     await user.click(period.getByRole('link', { name: 'Este mês' }));
     expect(await screen.findByRole('heading', { name: 'Este mês' })).toBeTruthy();
-    expect(asked).toEqual(['days=30', 'period=month']);
+    expect(requestedUrls).toEqual(['days=30', 'period=month']);
     expect(chosen()).toBe('Este mês');
   });
 
@@ -275,7 +275,7 @@ describe('where students stop', () => {
     await user.click(section.getByText('Ver aula por aula'));
     expect(section.getByRole('row', { name: /^Aula dois/ }).textContent).toContain('20 (57%)');
     await user.click(section.getByRole('button', { name: 'Escrever a quem parou' }));
-    await waitFor(() => expect(asked).toContain('POST /api/admin/newsletter?audience=stopped'));
+    await waitFor(() => expect(requestedUrls).toContain('POST /api/admin/newsletter?audience=stopped'));
   });
 
   test('shows no lesson while nobody stopped or began', async () => {

@@ -69,21 +69,21 @@ const checkedList = {
   products: [],
 };
 
-/** The server: what it has, what it was asked, and how it refuses. */
+/** State of the fake server, the requests it got, and its next refusal. */
 let student: typeof ana & { email_verified: boolean; granted_by: string | null; purchases: unknown[] };
 let shownSale: typeof sale;
 let failed: unknown[];
-let asked: string[];
+let requestedUrls: string[];
 let sent: { url: string; body: unknown }[];
 let hasMailServer: boolean;
 let courseAccess: string;
 let refusal: { status: number; code: string } | undefined;
-let isAway: boolean;
+let isOffline: boolean;
 
-async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   if (url === '/api/admin/student-imports/check') return Response.json(checkedList);
   if (method !== 'GET') {
-    if (isAway) throw new TypeError('Failed to fetch');
+    if (isOffline) throw new TypeError('Failed to fetch');
     if (refusal) return Response.json({ error: { code: refusal.code } }, { status: refusal.status });
     sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
     return Response.json(url.endsWith('/link') ? accessLink : { ok: true });
@@ -91,7 +91,7 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
   if (url === '/api/student')
     return Response.json({ ...owner, access: courseAccess, has_mail_server: hasMailServer });
   if (url === '/api/admin/student-tags') return Response.json({ tags: ['Clínica Sol', 'Turma 2'] });
-  asked.push(url);
+  requestedUrls.push(url);
   if (url.split('?')[0] === '/api/admin/students') return Response.json({ rows: [ana], total: 60, page: 1 });
   if (url === '/api/admin/students/a1')
     return Response.json({
@@ -149,11 +149,11 @@ beforeEach(() => {
   failed = [];
   hasMailServer = true;
   courseAccess = 'granted';
-  asked = [];
+  requestedUrls = [];
   sent = [];
   refusal = undefined;
-  isAway = false;
-  vi.stubGlobal('fetch', serve);
+  isOffline = false;
+  vi.stubGlobal('fetch', fakeFetch);
 });
 
 const pages = {
@@ -167,17 +167,19 @@ const open = (address: string, shows: string) => openAdminPage(pages, address, s
 describe('the list of students', () => {
   test('queries the server, and keeps filters but not the search text in the address', async () => {
     const { user, router } = await open(`${paths.adminStudents}?progress=stalled&page=2`, '60 alunos');
-    expect(asked).toEqual(['/api/admin/students?progress=stalled&page=2']);
+    expect(requestedUrls).toEqual(['/api/admin/students?progress=stalled&page=2']);
     await user.selectOptions(screen.getByLabelText('Acesso'), 'Com acesso');
-    await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/students?progress=stalled&access=granted'));
+    await waitFor(() =>
+      expect(requestedUrls.at(-1)).toBe('/api/admin/students?progress=stalled&access=granted'),
+    );
     await user.type(screen.getByLabelText('Buscar aluno'), 'ana@');
     await waitFor(() =>
-      expect(asked.at(-1)).toBe('/api/admin/students?progress=stalled&access=granted&q=ana%40'),
+      expect(requestedUrls.at(-1)).toBe('/api/admin/students?progress=stalled&access=granted&q=ana%40'),
     );
     expect(router.state.location.search).toBe('?progress=stalled&access=granted');
     await user.click(button('Próxima página'));
     await waitFor(() => expect(router.state.location.search).toContain('page=2'));
-    expect(asked.at(-1)).toContain('q=ana%40');
+    expect(requestedUrls.at(-1)).toContain('q=ana%40');
     await router.navigate(-3);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Buscar aluno').value).toBe(''));
   });
@@ -207,7 +209,7 @@ describe('the list of students', () => {
   test('filters by tag', async () => {
     const { user } = await open(paths.adminStudents, '60 alunos');
     await user.selectOptions(await screen.findByLabelText('Etiqueta'), 'Turma 2');
-    await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/students?tag=Turma+2'));
+    await waitFor(() => expect(requestedUrls.at(-1)).toBe('/api/admin/students?tag=Turma+2'));
   });
 
   test('imports a list after a check, and shows the skipped lines', async () => {
@@ -230,7 +232,7 @@ describe('the list of students', () => {
   test('explains an empty result', async () => {
     vi.stubGlobal('fetch', async (url: string) =>
       url === '/api/student'
-        ? serve(url)
+        ? fakeFetch(url)
         : Response.json({ error: { code: 'unavailable' } }, { status: 503 }),
     );
     await open(paths.adminStudents, adminMessages.common.connection);
@@ -266,8 +268,8 @@ describe('the page of a student', () => {
     await confirm(user, name);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ url: `/api/admin/students/a1/${action}`, body: {} }]);
-    // How things are now was asked for.
-    expect(asked.filter((url) => url === '/api/admin/students/a1').length).toBeGreaterThan(1);
+    // The page was refetched.
+    expect(requestedUrls.filter((url) => url === '/api/admin/students/a1').length).toBeGreaterThan(1);
   });
 
   test('creates an access link and shows it once', async () => {
@@ -398,7 +400,7 @@ describe('purchases', () => {
     await user.selectOptions(screen.getByLabelText('Origem'), 'Registrada à mão');
     fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-05-01' } });
     await waitFor(() => expect(router.state.location.search).toBe('?provider=manual&from=2026-05-01'));
-    expect(asked.at(-1)).toBe('/api/admin/purchases?provider=manual&from=2026-05-01');
+    expect(requestedUrls.at(-1)).toBe('/api/admin/purchases?provider=manual&from=2026-05-01');
   });
 
   test('can be recorded manually, with the amount in cents', async () => {
@@ -468,11 +470,11 @@ describe('without the network', () => {
     async (address, shows, name) => {
       const success = vi.spyOn(toast, 'success');
       const { user } = await open(address, shows);
-      isAway = true;
+      isOffline = true;
       const dialog = within(await confirm(user, name));
       expect(await dialog.findByText(adminMessages.common.connection)).toBeTruthy();
       expect(success).not.toHaveBeenCalled();
-      isAway = false;
+      isOffline = false;
       await user.click(dialog.getByRole('button', { name }));
       await waitFor(() => expect(success).toHaveBeenCalledTimes(1));
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -499,11 +501,11 @@ test('the export uses the filters of the list', async () => {
   });
   const { user } = await open(`${paths.adminStudents}?access=granted`, '60 alunos');
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requestedUrls.push(url);
     return new Response('Nome', { headers: { 'content-disposition': 'attachment; filename="alunos.csv"' } });
   });
   await user.click(button('Exportar CSV'));
   await waitFor(() => expect(saved).toEqual(['alunos.csv']));
-  expect(asked.at(-1)).toBe('/api/admin/students.csv?access=granted');
+  expect(requestedUrls.at(-1)).toBe('/api/admin/students.csv?access=granted');
   vi.restoreAllMocks();
 });

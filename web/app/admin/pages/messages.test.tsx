@@ -41,14 +41,14 @@ const draft = {
 };
 const sending = { ...draft, queued_at: moment, recipients: 1200, sent: 300, refused: 2, waiting: 898 };
 
-/** The server: what it has, what it was asked, and how it refuses. */
+/** State of the fake server, the requests it got, and its next refusal. */
 let newsletter: typeof draft;
 let letter: Record<string, unknown>;
-let asked: string[];
+let requestedUrls: string[];
 let sent: { method: string; url: string; body: unknown }[];
 let refusal: { status: number; code: string } | undefined;
 
-async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   if (url === '/api/student') return Response.json(owner);
   const root = '/api/admin/newsletter';
   if (url === `${root}/preview`)
@@ -62,7 +62,7 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
     }
     return Response.json({ ok: true, id: 'n1', recipient: 'dona@example.com' });
   }
-  asked.push(url);
+  requestedUrls.push(url);
   if (url.split('?')[0] === '/api/admin/letters')
     return Response.json({ rows: [refused], total: 30, page: 1 });
   if (url === '/api/admin/letters/l1') return Response.json(letter);
@@ -93,8 +93,8 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
 beforeEach(() => {
   newsletter = { ...draft };
   letter = { ...refused, subject: null, body: null, newsletter_id: null, user_id: 'a1' };
-  [asked, sent, refusal] = [[], [], undefined];
-  vi.stubGlobal('fetch', serve);
+  [requestedUrls, sent, refusal] = [[], [], undefined];
+  vi.stubGlobal('fetch', fakeFetch);
 });
 const pages = {
   [paths.adminMessages]: MessagesPage,
@@ -108,12 +108,12 @@ const path = '/painel/mensagens/newsletter/n1';
 describe('the list of emails', () => {
   test('shows the status of each email, filtered by the query string', async () => {
     const { user, router } = await open(`${paths.adminMessages}?status=refused`, '30 e-mails');
-    expect(asked).toContain('/api/admin/letters?status=refused');
+    expect(requestedUrls).toContain('/api/admin/letters?status=refused');
     const row = screen.getByRole('row', { name: /Acesso ao curso/ });
     expect(row.textContent).toContain('ana@example.com');
     expect(row.textContent).toContain('RecusadoEste endereço não existe.550 No such user');
     await user.type(screen.getByLabelText('Buscar e-mail'), 'ana@');
-    await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/letters?status=refused&q=ana%40'));
+    await waitFor(() => expect(requestedUrls.at(-1)).toBe('/api/admin/letters?status=refused&q=ana%40'));
     expect(router.state.location.search).toBe('?status=refused');
     await confirm(user, 'Tentar todos de novo');
     await waitFor(() =>

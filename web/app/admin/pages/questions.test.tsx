@@ -17,17 +17,17 @@ const waiting: AdminQuestion = {
 const answered = { ...waiting, answer: 'A da bula.', answered_at: moment };
 
 let question: AdminQuestion;
-let asked: string[];
+let requestedUrls: string[];
 let sent: { url: string; body: unknown }[];
 let refusal: Response | undefined;
 beforeEach(() => {
-  asked = [];
+  requestedUrls = [];
   sent = [];
   refusal = undefined;
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (url === '/api/student') return Response.json(owner);
     if (method === 'GET') {
-      asked.push(url);
+      requestedUrls.push(url);
       return Response.json({ rows: [question], total: 1, page: 1 });
     }
     if (refusal) return refusal;
@@ -107,9 +107,9 @@ test('a question changed meanwhile is refetched, and the typed answer stays', as
 
 test('the list is filtered by state, and by one student until the filter is removed', async () => {
   const router = await open(waiting, `${paths.adminQuestions}?student=a1`);
-  expect(asked).toEqual(['/api/admin/questions?student=a1']);
+  expect(requestedUrls).toEqual(['/api/admin/questions?student=a1']);
   fireEvent.change(screen.getByLabelText('Situação'), { target: { value: 'unanswered' } });
-  await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/questions?student=a1&status=unanswered'));
+  await waitFor(() => expect(requestedUrls.at(-1)).toBe('/api/admin/questions?student=a1&status=unanswered'));
   clickButton('Ver as de todos');
   await waitFor(() => expect(router.state.location.search).toBe('?status=unanswered'));
 });

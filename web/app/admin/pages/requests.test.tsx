@@ -16,18 +16,18 @@ const request: RequestRow = {
 };
 
 let row: RequestRow;
-let asked: string[];
+let requestedUrls: string[];
 let sent: { url: string; body: unknown }[];
 configure({ asyncUtilTimeout: 20_000 });
 beforeEach(() => {
-  asked = [];
+  requestedUrls = [];
   sent = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (url === '/api/student')
       return Response.json({ id: 'dona', name: 'Dona', role: 'admin', access: 'open' });
     if (url === '/api/admin/name-requests') return Response.json({ waiting: [], decided: [] });
     if (method === 'GET') {
-      asked.push(url);
+      requestedUrls.push(url);
       return Response.json({ rows: [row], total: 1, page: 1 });
     }
     sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
@@ -56,7 +56,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 
 test('a refund request shows amount, transaction and deadline, and is marked as refunded after one confirmation', async () => {
   await open(request);
-  expect(asked).toContain('/api/admin/requests?status=owner');
+  expect(requestedUrls).toContain('/api/admin/requests?status=owner');
   const table = within(screen.getByRole('table', { name: 'Pedidos' }));
   for (const text of ['Espera por você', '15/11/2026', 'R$ 85,00', 'Hotmart, transação HP123'])
     expect(table.getByText(text)).toBeTruthy();

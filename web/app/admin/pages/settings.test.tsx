@@ -42,11 +42,11 @@ let invitations: (typeof bia)[];
 let student: typeof owner & { lacks_second_factor?: boolean };
 let members: TeamMember[];
 let connections: Integrations;
-let asked: string[];
+let requestedUrls: string[];
 let sent: { url: string; body: unknown }[];
 let refusal: { status: number; code: string } | undefined;
 
-async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   if (method === 'DELETE') invitations = [];
   if (method === 'POST' || method === 'DELETE') {
     if (refusal) return Response.json({ error: { code: refusal.code } }, { status: refusal.status });
@@ -54,7 +54,7 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
     if (url.endsWith('/invitations')) invitations = [bia];
     return Response.json({ ok: true, link });
   }
-  asked.push(url);
+  requestedUrls.push(url);
   if (url === '/api/student') return Response.json(student);
   if (url === '/api/admin/team/invitations') return Response.json({ invitations });
   if (url === '/api/admin/team') return Response.json({ members });
@@ -90,8 +90,8 @@ beforeEach(() => {
     providers: providersWith({}),
     checks: [],
   };
-  [asked, sent, refusal] = [[], [], undefined];
-  vi.stubGlobal('fetch', serve);
+  [requestedUrls, sent, refusal] = [[], [], undefined];
+  vi.stubGlobal('fetch', fakeFetch);
 });
 
 const open = async (shows = 'Dona Zélia') =>
@@ -118,7 +118,7 @@ describe('the team section', () => {
     await user.click(dialog.getByRole('button', { name: 'Retirar administração' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ url: '/api/admin/students/a1/remove-admin', body: {} }]);
-    expect(asked.filter((url) => url === '/api/admin/team').length).toBeGreaterThan(1);
+    expect(requestedUrls.filter((url) => url === '/api/admin/team').length).toBeGreaterThan(1);
   });
 
   test('warns before removing the own role', async () => {
@@ -225,7 +225,7 @@ describe('an integration', () => {
       expect(await shown(title)).not.toContain('.env');
   });
 
-  /** One that the server found, as its features say it. */
+  /** Adds a check to the response of the fake server. */
   const found = (about: IntegrationCheck['about'], title: string, change: Partial<IntegrationCheck> = {}) => {
     const check: IntegrationCheck = {
       kind: 'setup',
@@ -356,7 +356,7 @@ describe('an integration', () => {
   test('is checked again on demand', async () => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'Conferir de novo' }));
-    await waitFor(() => expect(asked.filter((url) => url.endsWith('/connections'))).toHaveLength(2));
+    await waitFor(() => expect(requestedUrls.filter((url) => url.endsWith('/connections'))).toHaveLength(2));
   });
 });
 
@@ -364,5 +364,5 @@ test('an admin without the required second factor sees only its setup', async ()
   student = { ...owner, lacks_second_factor: true };
   await open('Segurança');
   expect(screen.queryByRole('heading', { name: 'Equipe' })).toBeNull();
-  expect(asked.filter((url) => url.startsWith('/api/admin'))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.startsWith('/api/admin'))).toEqual([]);
 });

@@ -12,14 +12,14 @@ import { Page as PurchasesPage } from './purchases.tsx';
 import { Page as SettingsPage } from './settings.tsx';
 import { Page as StudentsPage } from './students.tsx';
 
-let asked: string[];
+let requestedUrls: string[];
 
 let student: object;
 
-/** The server, which refuses support what is not hers. */
-async function serve(url: string): Promise<Response> {
+/** Answers as the server does for support. */
+async function fakeFetch(url: string): Promise<Response> {
   if (url === '/api/student') return Response.json(student);
-  asked.push(url);
+  requestedUrls.push(url);
   if (url.startsWith('/api/admin/overview')) return Response.json({ days: 30, attention: [] });
   if (url === '/api/auth/second-factor')
     return Response.json({ authenticator: false, passkeys: [], recovery_codes_left: 0 });
@@ -30,8 +30,8 @@ async function serve(url: string): Promise<Response> {
 
 beforeEach(() => {
   student = { ...owner, role: 'support' };
-  asked = [];
-  vi.stubGlobal('fetch', serve);
+  requestedUrls = [];
+  vi.stubGlobal('fetch', fakeFetch);
 });
 
 const pages = {
@@ -74,7 +74,7 @@ describe('support', () => {
   test.each([paths.adminContent, paths.adminSettings])('is refused at %s', async (path) => {
     await open(path, forbidden);
     expect(screen.getByRole('link', { name: 'Voltar ao Painel' })).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   test.each([
@@ -85,7 +85,7 @@ describe('support', () => {
     await open(path, shows);
     for (const name of [label, 'Exportar CSV', 'Importar', 'Tentar todos de novo'])
       expect(screen.queryByRole('button', { name })).toBeNull();
-    expect(asked.filter((url) => url.includes('newsletter'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('newsletter'))).toEqual([]);
   });
 
   test('after losing the role can open only her second factor', async () => {
@@ -102,6 +102,6 @@ describe('support', () => {
   test('sets up her own second factor, but not that of the team', async () => {
     await open(paths.adminSecurity, 'Aplicativo autenticador');
     expect(screen.queryByText('Segundo fator de quem administra')).toBeNull();
-    expect(asked).toEqual(['/api/auth/second-factor']);
+    expect(requestedUrls).toEqual(['/api/auth/second-factor']);
   });
 });

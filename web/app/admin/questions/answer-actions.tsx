@@ -8,15 +8,15 @@ import { AdminFormAction } from '../admin-action.tsx';
 import type { AdminQuestion } from './questions.ts';
 
 /** Answers a student's question, or corrects the answer; only the student reads it. */
-export function AnswerAction({ question: asked }: { question: AdminQuestion }) {
-  const { id, name, question, version, answered_at } = asked;
+export function AnswerAction({ question: record }: { question: AdminQuestion }) {
+  const { id, name, question, version, answered_at } = record;
   return (
     <AdminFormAction
       label={answered_at ? 'Corrigir resposta' : 'Responder'}
       question={answered_at ? `Corrigir a resposta a ${name}` : `Responder a ${name}`}
       look={answered_at ? 'quiet' : 'primary'}
       schema={answerBody}
-      values={{ answer: asked.answer ?? '' }}
+      values={{ answer: record.answer ?? '' }}
       run={({ answer }) =>
         read(api.admin.questions[':id'].answer.$post({ param: { id }, json: { answer, version } }))
       }
@@ -40,8 +40,8 @@ export function AnswerAction({ question: asked }: { question: AdminQuestion }) {
 }
 
 /** Publishes question and answer below the lesson for all students, in wording that the admin can edit. */
-export function PublishAction({ question: asked }: { question: AdminQuestion }) {
-  const { id, name, version, published_at } = asked;
+export function PublishAction({ question: record }: { question: AdminQuestion }) {
+  const { id, name, version, published_at } = record;
   return (
     <AdminFormAction
       label={published_at ? 'Mudar o que todos leem' : 'Publicar resposta'}
@@ -49,8 +49,8 @@ export function PublishAction({ question: asked }: { question: AdminQuestion }) 
       schema={publicationBody}
       // Not published yet: starts with the private wording.
       values={{
-        question: asked.public_question ?? asked.question,
-        answer: asked.public_answer ?? asked.answer ?? '',
+        question: record.public_question ?? record.question,
+        answer: record.public_answer ?? record.answer ?? '',
       }}
       run={({ question, answer }) =>
         read(api.admin.questions[':id'].publish.$post({ param: { id }, json: { question, answer, version } }))

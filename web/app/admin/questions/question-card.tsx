@@ -14,10 +14,10 @@ import { AnswerAction, PublishAction } from './answer-actions.tsx';
 import { type AdminQuestion, questionStateOf } from './questions.ts';
 
 /** A student's question on `/painel/perguntas`, with its answer, publication and actions. */
-export function QuestionCard({ question: asked }: { question: AdminQuestion }) {
-  const { id, question, answer, name, version, lesson_title, lesson_id, user_id } = asked;
-  const { created_at, answered_at, published_at } = asked;
-  const state = questionStateOf(asked);
+export function QuestionCard({ question: record }: { question: AdminQuestion }) {
+  const { id, question, answer, name, version, lesson_title, lesson_id, user_id } = record;
+  const { created_at, answered_at, published_at } = record;
+  const state = questionStateOf(record);
   return (
     <Card
       as="article"
@@ -54,13 +54,13 @@ export function QuestionCard({ question: asked }: { question: AdminQuestion }) {
       {published_at && (
         <Card tone="flat" className="p-4">
           <h2 className="mb-1 text-base">O que todos leem</h2>
-          <p className={`${typedTextClasses} font-semibold`}>{asked.public_question}</p>
-          <p className={`${typedTextClasses} mt-2`}>{asked.public_answer}</p>
+          <p className={`${typedTextClasses} font-semibold`}>{record.public_question}</p>
+          <p className={`${typedTextClasses} mt-2`}>{record.public_answer}</p>
         </Card>
       )}
       <div className="flex flex-wrap gap-3">
-        <AnswerAction question={asked} />
-        {answered_at && <PublishAction question={asked} />}
+        <AnswerAction question={record} />
+        {answered_at && <PublishAction question={record} />}
         {published_at && (
           <AdminAction
             label="Retirar da aula"

@@ -45,7 +45,7 @@ const latestEvent = {
   remark: 'produto de outro curso',
 };
 
-async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   if (method !== 'GET') {
     sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
     if (refusal) return Response.json({ error: refusal.error }, { status: refusal.status });
@@ -91,7 +91,7 @@ beforeEach(() => {
   set('COURSE_ACCESS', { value: 'open' });
   [server, isHotmartSetUp, sent, refusal] = [null, false, [], undefined];
   emailFiles = { count: 0, since: null, can_send: false };
-  vi.stubGlobal('fetch', serve);
+  vi.stubGlobal('fetch', fakeFetch);
 });
 
 describe('mail settings', () => {
