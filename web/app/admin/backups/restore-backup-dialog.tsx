@@ -18,7 +18,7 @@ import { useRefresh } from '../use-change.ts';
 const { backups: texts } = adminMessages;
 const restoreApi = api.admin.backups[':id'].restore;
 type Preview = InferResponseType<typeof restoreApi.$get, 200>;
-/** Milliseconds. */
+/** Milliseconds between polls. */
 const pollInterval = 2_000;
 
 const names: Record<CountedName, string> = {

@@ -43,7 +43,7 @@ export function NewsletterList() {
   );
 }
 
-/** Issues in the summary. */
+/** Maximum of issues in the summary. */
 const maxSummaryIssues = 3;
 
 /** Subscriber counts and the latest issues, on `/painel/mensagens`. */

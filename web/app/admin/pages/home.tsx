@@ -15,7 +15,7 @@ import { FoldedLaunchChecks, LaunchChecks } from '../shell/launch-checks.tsx';
 /** Loaded for admins only: support may not read the numbers. */
 const Numbers = optionalPart(
   async () => (await import('../overview/numbers.tsx')).OverviewNumbers,
-  // A placeholder as high as the screen keeps what follows out of sight, so that it does not jump.
+  // A placeholder as high as the screen keeps what follows out of sight, so that it does not move.
   <div className="min-h-svh" />,
 );
 

@@ -6,7 +6,7 @@ import { SettingsLinks } from '../settings/settings-links.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { TeamSection } from '../team/team-section.tsx';
 
-/** `/painel/ajustes`: links to the settings pages, team, own second factor, integrations and backups. */
+/** `/painel/ajustes`: links to the settings pages, team, second factor, integrations and backups. */
 export const { Page, handle } = adminPage(
   'Ajustes',
   'Quem administra e como entra, o que está ligado, e as cópias de tudo.',

@@ -16,7 +16,7 @@ interface AuthenticatorCardProps {
   onRecoveryCodes: (codes: string[] | null) => void;
 }
 
-/** Sets up or removes the authenticator app of the own account. */
+/** Sets up or removes the authenticator app of the signed-in account. */
 export function AuthenticatorCard({ isOn, onRecoveryCodes }: AuthenticatorCardProps) {
   const { data, mutate, isPending, reset } = useChange(() => read(authenticator.$post()), {
     explain: explainSecurity,

@@ -22,7 +22,7 @@ interface PasskeysCardProps {
   onRecoveryCodes: (codes: string[] | null) => void;
 }
 
-/** Creates and removes passkeys of the own account. */
+/** Creates and removes passkeys of the signed-in account. */
 export function PasskeysCard({ passkeys, onRecoveryCodes }: PasskeysCardProps) {
   const { mutate, isPending } = useChange(
     async (name: string) => {

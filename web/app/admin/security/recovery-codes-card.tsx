@@ -12,7 +12,7 @@ interface RecoveryCodesCardProps {
   onRecoveryCodes: (codes: string[] | null) => void;
 }
 
-/** Replaces the recovery codes of the own account. */
+/** Replaces the recovery codes of the signed-in account. */
 export function RecoveryCodesCard({ unusedCount, onRecoveryCodes }: RecoveryCodesCardProps) {
   const [isConfirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);

@@ -11,7 +11,7 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';
 import { securityQuery } from './security.ts';
 
-/** The section "Segurança": the second factor of the own account. */
+/** The section "Segurança": the second factor of the signed-in account. */
 export function SecuritySection() {
   const security = useQuery(securityQuery);
   const student = useStudent();

@@ -5,10 +5,10 @@ import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { adminMessages } from '../messages.ts';
 
-/** The API of the own second factor. */
+/** The API of the signed-in account's second factor. */
 export const secondFactor = api.auth['second-factor'];
 
-/** The second factor of the own account. */
+/** The state of the second factor of the signed-in account. */
 export const securityQuery = queryOptions({
   queryKey: ['admin', 'second-factor'],
   queryFn: () => read(secondFactor.$get()),

@@ -23,7 +23,7 @@ const options = [
 
 const teamCardTitle = 'Segundo fator de quem administra';
 
-/** `/painel/ajustes/seguranca`: the own second factor, and whether the team needs one. */
+/** `/painel/ajustes/seguranca`: the second factor, and whether the team needs one. */
 export const { Page, handle } = adminPage('Segurança', 'Como quem administra entra no Painel.', () => {
   const isWelcome = useSearchParams()[0].has('inicio');
   const isAdmin = useIsAdmin();
