@@ -11,16 +11,16 @@ const vimeo = 'https://vimeo.com/123456789';
 const unread = 'Não deu para ler a duração; escreva-a aqui.';
 const ofYouTube = 'O YouTube não informa a duração: copie-a da página do vídeo.';
 
-/** The links that the page asked about; each is answered when the test says so. */
-let requestedUrls: string[];
+/** Links whose duration was requested; the test answers with `respond`. */
+let requestedLinks: string[];
 let answer: Promise<Response>;
-let tell: (response: Response | 'network') => void;
+let respond: (response: Response | 'network') => void;
 
 beforeEach(() => {
-  requestedUrls = [];
+  requestedLinks = [];
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   answer = promise;
-  tell = (response) =>
+  respond = (response) =>
     response === 'network' ? reject(new TypeError('Failed to fetch')) : resolve(response);
   vi.stubGlobal('fetch', fakeFetch);
 });
@@ -28,7 +28,7 @@ beforeEach(() => {
 async function fakeFetch(url: string, { body }: RequestInit = {}): Promise<Response> {
   if (url === '/api/student') return Response.json(owner);
   if (url === '/api/admin/media/link-duration') {
-    requestedUrls.push(JSON.parse(String(body)).url);
+    requestedLinks.push(JSON.parse(String(body)).url);
     return answer;
   }
   if (url === '/api/admin/content')
@@ -69,53 +69,53 @@ async function openLesson() {
 }
 
 describe('a link to Vimeo', () => {
-  test.each([vimeo, 'vimeo.com/123456789'])('%s fills the empty duration, asked once', async (link) => {
+  test.each([vimeo, 'vimeo.com/123456789'])('%s fills the empty duration after one request', async (link) => {
     const { enter } = await openLesson();
     await enter(link);
-    expect(requestedUrls).toEqual([vimeo]);
-    tell(Response.json({ duration: '18:25' }));
+    expect(requestedLinks).toEqual([vimeo]);
+    respond(Response.json({ duration: '18:25' }));
     await waitFor(() => expect(duration()).toBe('18:25'));
     expect(hint('Duração lida do Vimeo.')).not.toBeNull();
     expect(hint(unread)).toBeNull();
   });
 
-  test('fills its lesson also when another page of the editor is open by then', async () => {
+  test('is set in its lesson even if another form of the editor is open', async () => {
     const { user, enter } = await openLesson();
     await enter(vimeo);
     await user.click(screen.getAllByRole('link', { name: 'Todas as aulas' })[0] as HTMLElement);
-    tell(Response.json({ duration: '18:25' }));
+    respond(Response.json({ duration: '18:25' }));
     await screen.findByText(/· 18:25$/);
   });
 
-  test('leaves a duration that is there, or is written before the answer', async () => {
+  test('does not replace a duration that exists or is typed before the response', async () => {
     const { user, enter } = await openLesson();
     await enter(vimeo);
     await user.type(field('Duração'), '20:00');
-    tell(Response.json({ duration: '18:25' }));
+    respond(Response.json({ duration: '18:25' }));
     await enter(`${vimeo}0`);
-    expect(requestedUrls).toEqual([vimeo]);
+    expect(requestedLinks).toEqual([vimeo]);
     expect(duration()).toBe('20:00');
     expect(hint('Duração lida do Vimeo.')).toBeNull();
   });
 
-  test('leaves the field of a lesson whose link is another by then', async () => {
+  test('is dropped if the link changed before the response', async () => {
     const { user, enter } = await openLesson();
     await enter(vimeo);
     await user.clear(field('Endereço do vídeo'));
-    tell(Response.json({ duration: '18:25' }));
+    respond(Response.json({ duration: '18:25' }));
     await enter('https://videos.example/plantao');
-    expect(requestedUrls).toEqual([vimeo]);
+    expect(requestedLinks).toEqual([vimeo]);
     expect(duration()).toBe('');
   });
 
   test.each([
-    ['Vimeo does not tell', () => Response.json({ duration: null })],
+    ['Vimeo reports no duration', () => Response.json({ duration: null })],
     ['the server fails', () => Response.json({ error: { code: 'internal' } }, { status: 500 })],
     ['there is no network', () => 'network' as const],
   ])('says so if %s, until a duration is written', async (_, make) => {
     const { user, enter } = await openLesson();
     await enter(vimeo);
-    tell(make());
+    respond(make());
     expect((await screen.findByText(unread)).getAttribute('role')).toBe('status');
     expect(duration()).toBe('');
     await user.type(field('Duração'), '18:25');
@@ -123,12 +123,12 @@ describe('a link to Vimeo', () => {
   });
 });
 
-test('a link to YouTube asks nobody, and says where the duration stands', async () => {
+test('a YouTube link sends no request, and shows where to find the duration', async () => {
   const { enter } = await openLesson();
   expect(hint(ofYouTube)).toBeNull();
   await enter('https://youtu.be/abcDEF12_-3');
   expect(hint(ofYouTube)).not.toBeNull();
   await enter('https://videos.example/plantao');
   expect(hint(ofYouTube)).toBeNull();
-  expect(requestedUrls).toEqual([]);
+  expect(requestedLinks).toEqual([]);
 });

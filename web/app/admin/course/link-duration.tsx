@@ -29,7 +29,7 @@ export function useLinkDuration() {
       latest.current.forEach(({ lessons }, module) => {
         const at = lessons.findIndex((lesson) => lesson.id === id && lesson.videoUrl === url);
         const lesson = lessons[at];
-        if (lesson && takesDuration(lesson))
+        if (lesson && needsDuration(lesson))
           change('course', `${lessonsPath(module)}.${at}.duration`, duration);
       });
     },
@@ -37,9 +37,9 @@ export function useLinkDuration() {
 
   return {
     read({ id, ...lesson }: Lesson, url: string) {
-      if (takesDuration(lesson) && hasReadableDuration(url)) mutate({ id, url });
+      if (needsDuration(lesson) && hasReadableDuration(url)) mutate({ id, url });
     },
-    /** Returns what became of the lesson's present link: the duration, null if it could not be read. */
+    /** Returns the duration read from the lesson's current link; null if it could not be read. */
     resultFor({ id, videoUrl }: Lesson): string | null | undefined {
       if (variables?.id !== id || variables.url !== videoUrl) return undefined;
       return isError ? null : data?.duration;
@@ -47,18 +47,19 @@ export function useLinkDuration() {
   };
 }
 
-/** The duration of an uploaded video is known. */
-function takesDuration({ duration, videoFile }: Pick<Lesson, 'duration' | 'videoFile'>): boolean {
+/** Returns true if the duration is empty and no uploaded video supplies it. */
+function needsDuration({ duration, videoFile }: Pick<Lesson, 'duration' | 'videoFile'>): boolean {
   return duration === '' && !videoFile;
 }
 
+/** Says below the duration field whether it was read from the link. */
 export function DurationHint({ lesson, reader }: { lesson: Lesson; reader: LinkDurationReader }) {
-  const isOfYouTube = !lesson.videoFile && embeddedVideo(lesson.videoUrl)?.kind === 'youtube';
+  const isYouTube = !lesson.videoFile && embeddedVideo(lesson.videoUrl)?.kind === 'youtube';
   const result = reader.resultFor(lesson);
   return (
     <p role="status" className="mt-1.5 text-ink-soft text-sm empty:hidden">
-      {isOfYouTube && 'O YouTube não informa a duração: copie-a da página do vídeo.'}
-      {result === null && takesDuration(lesson) && 'Não deu para ler a duração; escreva-a aqui.'}
+      {isYouTube && 'O YouTube não informa a duração: copie-a da página do vídeo.'}
+      {result === null && needsDuration(lesson) && 'Não deu para ler a duração; escreva-a aqui.'}
       {result && result === lesson.duration && 'Duração lida do Vimeo.'}
     </p>
   );

@@ -149,7 +149,7 @@ export function RetryAllAction({ kind, count }: { kind: string; count: number })
       run={() => read(api.admin.letters.retry.$post({ json: { kind: kind === 'newsletter' ? kind : null } }))}
       done="Os e-mails estão de novo na fila."
     >
-      <StoredNotice advice="Configure o e-mail antes: agora eles só seriam guardados." />
+      <NoMailServerNotice advice="Configure o e-mail antes: agora eles só seriam guardados." />
       <p>
         Serve para depois de corrigir o servidor de e-mail. Vale para todos os recusados, também os de outras
         páginas da lista; os que ninguém mais espera não são enviados.

@@ -36,7 +36,10 @@ const draftOf = (version: number, change: Partial<ContentDocument> = {}): Draft 
 
 const photoChange = { text: 'Site › Foto: “a.jpg” → “b.jpg”', before: 'a1', after: 'b2' };
 
-async function fakeFetch(url: string, { method = 'GET', body, headers }: RequestInit = {}): Promise<Response> {
+async function fakeFetch(
+  url: string,
+  { method = 'GET', body, headers }: RequestInit = {},
+): Promise<Response> {
   const section = /draft\/(\w+)$/.exec(url)?.[1];
   if (section && method === 'PUT') {
     if (refusal) return Response.json({ error: refusal.error }, { status: refusal.status });
