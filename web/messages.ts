@@ -78,8 +78,8 @@ export const messages = {
     completed: 'Material marcado como concluído!',
     loadFailed: 'Não foi possível carregar o seu progresso',
     notSaved: 'A aula não foi marcada: o servidor não respondeu, e este aparelho não guarda dados.',
-    waiting: 'Salvo neste aparelho. Enviaremos assim que a conexão voltar.',
-    copy: 'O servidor não respondeu. Este é o progresso que este aparelho conhece.',
+    unsent: 'Salvo neste aparelho. Enviaremos assim que a conexão voltar.',
+    saved: 'O servidor não respondeu. Este é o progresso que este aparelho conhece.',
   },
   course: {
     loadFailed: 'Não foi possível carregar as aulas. Verifique sua conexão e tente novamente.',

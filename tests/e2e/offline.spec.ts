@@ -79,10 +79,10 @@ test('what was opened is read without a network; a completed lesson waits and ar
   expect((await download).suggestedFilename()).toBe('guia_introducao_ia.pdf');
   await page.goto(paths.courseContent);
   await hydrated(page);
-  await expect(page.getByText(messages.progress.waiting)).toBeVisible();
+  await expect(page.getByText(messages.progress.unsent)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText(messages.progress.waiting)).toBeHidden();
+  await expect(page.getByText(messages.progress.unsent)).toBeHidden();
   await expect(page.getByText(messages.offline.back)).toBeVisible();
   const completions = () => queryProduct(product, 'select completed_lessons from course_progress');
   expect(await completions()).toEqual([{ completed_lessons: [reading?.id] }]);

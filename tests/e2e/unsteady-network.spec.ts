@@ -116,7 +116,7 @@ test('what the server has rendered of a lesson stays, though a completed lesson 
   await page.route('**/api/progress/**', (route) => route.abort());
   await page.goto(paths.courseContent);
   await page.getByRole('button', { name: '✓ Lido' }).first().click();
-  await expect(page.getByText(messages.progress.waiting)).toBeVisible();
+  await expect(page.getByText(messages.progress.unsent)).toBeVisible();
   const goOn = await hold(page, '**/assets/student-pages-*.js');
   const handedIn = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.goto(lessonPath(text?.id ?? ''));

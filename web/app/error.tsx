@@ -1,6 +1,7 @@
 import { paths } from '../../domain/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 
+/** The page shown by the router when another page throws. */
 export function ErrorPage() {
   return (
     <main className="container-page grid min-h-screen place-content-center gap-4 text-center">

@@ -20,12 +20,13 @@ import { StartProvider } from './data/start.ts';
 import { studentQuery } from './data/student.ts';
 import { routes } from './routes.tsx';
 
-const { query: match, dataRoutes } = createStaticHandler(routes);
-const readers = new AsyncLocalStorage<PageRequest['read']>();
+const { query: matchRequest, dataRoutes } = createStaticHandler(routes);
+const apiReaders = new AsyncLocalStorage<PageRequest['read']>();
 
 transport.fetch = async (input, init) => {
-  const read = readers.getStore();
-  if (!read || (init?.method ?? 'GET') !== 'GET') throw new Error('Only what changes nothing is asked for');
+  const read = apiReaders.getStore();
+  if (!read || (init?.method ?? 'GET') !== 'GET')
+    throw new Error('Only GET requests are allowed while a page is rendered');
   return read(input instanceof Request ? input.url : String(input)).then(
     (data) => ({ ok: true, status: 200, headers: new Headers(), json: async () => data }) as Response,
     ({ code = 'internal' }: { code?: ErrorCode }) =>
@@ -33,16 +34,16 @@ transport.fetch = async (input, init) => {
   );
 };
 
-/** @throws if a page cannot be rendered */
-export function renderPage(order: PageRequest): Promise<RenderedPage> {
-  return readers.run(order.read, () => render(order));
+/** Renders a page of the application to HTML; called by `server/app-pages`. @throws if it cannot be rendered */
+export function renderPage(request: PageRequest): Promise<RenderedPage> {
+  return apiReaders.run(request.read, () => render(request));
 }
 
 async function render({ address, content, session }: PageRequest): Promise<RenderedPage> {
   const url = new URL(address, 'http://localhost');
-  const context = await match(new Request(url));
-  if (context instanceof Response) throw new Error('A page leads elsewhere before it is rendered');
-  const client = await askAll(context, session);
+  const context = await matchRequest(new Request(url));
+  if (context instanceof Response) throw new Error('A route redirected while its page was rendered');
+  const client = await prefetchQueries(context, session);
   const start = { session, queries: dehydrate(client), link: await findLink(context.location) };
   let title = '';
   const { prelude } = await prerender(
@@ -55,30 +56,32 @@ async function render({ address, content, session }: PageRequest): Promise<Rende
         />
       </StartProvider>
     </ContentProvider>,
-    // One piece: React would send longer pages with scripts, which the CSP refuses.
+    // In one chunk: React would move later chunks into place by inline scripts, which the CSP refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return {
     title: `<title>${escapeHtml(title)}</title>`,
     html: await new Response(prelude).text(),
-    isComplete: client.getQueryCache().getAll().every(isOfUseLater),
+    isComplete: client.getQueryCache().getAll().every(isReusable),
     start,
   };
 }
 
-/** Returns false for failures and absences: the page asks again. */
-function isOfUseLater({ state, meta }: Query): boolean {
-  return state.status === 'success' && !meta?.isOfAbsence;
+/** Returns false for failed queries and confirmed absences: the browser requests them again. */
+function isReusable({ state, meta }: Query): boolean {
+  return state.status === 'success' && !meta?.isAbsence;
 }
 
-async function askAll({ matches }: StaticHandlerContext, session: ResolvedSession): Promise<QueryClient> {
+async function prefetchQueries(
+  { matches }: StaticHandlerContext,
+  session: ResolvedSession,
+): Promise<QueryClient> {
   const client = createQueryClient();
-  // The page asks again, if need be.
+  // The browser retries what fails here.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   if (session.status !== 'signed-in') return client;
   const { route, params } = matches.at(-1) ?? {};
   const { prefetch } = (route?.handle ?? {}) as StudentPageHandle;
-  // The page itself requests what fails here.
   await Promise.allSettled([client.prefetchQuery(studentQuery), ...(prefetch?.(client, params ?? {}) ?? [])]);
   return client;
 }

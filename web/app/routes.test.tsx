@@ -6,7 +6,7 @@ import { appPaths, paths } from '../../domain/paths.ts';
 import { reloadSession } from './data/session-client.ts';
 import { routes } from './routes.tsx';
 
-/** Whoever adds a page that needs no login says so here. */
+/** Pages that need no login. */
 const publicPaths: readonly string[] = [
   paths.login,
   paths.signUp,
@@ -26,7 +26,7 @@ function pathsIn(tree: readonly RouteObject[]): string[] {
   return tree.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)]);
 }
 
-/** The routes with what stands around the pages, but for each page only a word. */
+/** Returns the routes with their layouts; each page renders `public` or `content`. */
 function withoutPages(tree: readonly RouteObject[]): RouteObject[] {
   return tree.map(({ path = '', lazy, ...route }) => {
     if (route.children) return { ...route, lazy, children: withoutPages(route.children) } as RouteObject;
@@ -36,7 +36,7 @@ function withoutPages(tree: readonly RouteObject[]): RouteObject[] {
   });
 }
 
-/** Opens a page where the server answers so about the session. */
+/** Opens a page. @param session the server's response to `/api/session` */
 async function open(path: string, session: Response): Promise<void> {
   const student = { id: 'a', email: 'ana@example.com', name: 'Ana', role: null, access: 'open' };
   vi.stubGlobal('fetch', async (address: string) => {
@@ -47,30 +47,27 @@ async function open(path: string, session: Response): Promise<void> {
   render(<RouterProvider router={createMemoryRouter(withoutPages(routes), { initialEntries: [path] })} />);
 }
 
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
+// Long, for a busy machine: only a failing test waits.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-test('the application has a page for each of its addresses, and no other', () => {
+test('the routes are exactly `appPaths`', () => {
   expect(allPaths.sort()).toEqual([...appPaths, '*'].sort());
   expect(studentPaths.length).toBeGreaterThan(0);
 });
 
 describe.each(studentPaths)('%s', (path) => {
-  test.each([401, 500])(
-    'shows its content to nobody while the session is answered with %i',
-    async (status) => {
-      await open(path, new Response(null, { status }));
-      // Led to the login page, or told what is the matter.
-      await Promise.any([screen.findByText('public'), screen.findByRole('alert')]);
-      expect(screen.queryByText('content')).toBeNull();
-    },
-  );
+  test.each([401, 500])('shows no content when the session request fails with %i', async (status) => {
+    await open(path, new Response(null, { status }));
+    // The login page, or an error.
+    await Promise.any([screen.findByText('public'), screen.findByRole('alert')]);
+    expect(screen.queryByText('content')).toBeNull();
+  });
 
-  test('shows it to students', async () => {
+  test('shows its content to students', async () => {
     await open(path, Response.json({ expires_in: 1e9, expires_at: 1e12, user: { id: 'a' } }));
     expect(await screen.findByText('content')).toBeTruthy();
   });

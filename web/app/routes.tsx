@@ -7,16 +7,16 @@ import { LoadingPage } from './account/layout/loading-page.tsx';
 import { NotFoundPage } from './account/layout/not-found.tsx';
 import { LoginPage } from './account/pages/login.tsx';
 import type { StudentPageHandle } from './account/session/session-guard.tsx';
-import { loadPart } from './data/load-part.tsx';
+import { loadWithRetry } from './data/load-with-retry.tsx';
 import { ErrorPage } from './error.tsx';
 
-/** The pages every student opens share one file. */
-const studentPages = () => import('./student-pages.ts');
+/** The layout and the two pages that every student opens are one chunk. */
+const loadStudentPages = () => import('./student-pages.ts');
 
 const adminPage = (name: keyof typeof import('./admin/admin-pages.ts').adminPages) => async () =>
   (await import('./admin/admin-pages.ts')).adminPages[name]();
 
-/** Login is in the first script; other pages load on navigation. */
+/** The application's routes. Login is in the main bundle; other pages load on navigation. */
 export const routes: RouteObject[] = [
   {
     element: (
@@ -39,11 +39,11 @@ export const routes: RouteObject[] = [
       page(paths.refund, () => import('./account/pages/refund.tsx')),
       page(paths.confirmEmail, () => import('./account/pages/confirm-email.tsx')),
       {
-        lazy: lazyPage(async () => ({ Page: (await studentPages()).StudentLayout })),
+        lazy: lazyPage(async () => ({ Page: (await loadStudentPages()).StudentLayout })),
         // Only signed-in students see these pages.
         children: [
-          page(paths.studentArea, async () => (await studentPages()).studentArea),
-          page(paths.courseContent, async () => (await studentPages()).courseContent),
+          page(paths.studentArea, async () => (await loadStudentPages()).studentArea),
+          page(paths.courseContent, async () => (await loadStudentPages()).courseContent),
           page(paths.lesson, () => import('./student/pages/lesson.tsx')),
           page(paths.exercises, () => import('./student/pages/exercises.tsx')),
           page(paths.materials, () => import('./student/pages/materials.tsx')),
@@ -87,18 +87,18 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Removes what was said about a page as soon as another one is asked for. */
+/** Removes a page's toasts when navigation to another one starts. */
 function ClearToasts() {
   const { pathname } = useLocation();
-  const coming = useNavigation().location?.pathname ?? pathname;
+  const nextPath = useNavigation().location?.pathname ?? pathname;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
-  useEffect(clearPageToasts, [coming]);
+  useEffect(clearPageToasts, [nextPath]);
   return null;
 }
 
 interface PageModule {
   Page: ComponentType;
-  /** Read by the student pages' layout. */
+  /** Read in student-layout.tsx. */
   handle?: StudentPageHandle;
 }
 
@@ -106,13 +106,15 @@ function page(path: Path, load: () => Promise<PageModule>): RouteObject {
   return { path, lazy: lazyPage(load) };
 }
 
-const connection = toastAt('connection');
+const connectionToast = toastAt('connection');
 
-/** Reports a failed load, and retries with the network. */
+/** Returns a route's `lazy`: shows a toast when loading fails, and retries once the server answers. */
 function lazyPage(load: () => Promise<PageModule>) {
   return async () => {
-    const { Page, handle } = await loadPart(load, () => connection.error(messages.login.connection));
-    connection.clear();
+    const { Page, handle } = await loadWithRetry(load, () =>
+      connectionToast.error(messages.login.connection),
+    );
+    connectionToast.clear();
     return { Component: Page, handle };
   };
 }

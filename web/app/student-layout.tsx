@@ -6,39 +6,42 @@ import { hasAccess } from '../../domain/purchases.ts';
 import { SellerNote } from './account/layout/account-layout.tsx';
 import { PageTitle } from './account/layout/page-title.tsx';
 import { Redirect, SessionGuard, type StudentPageHandle } from './account/session/session-guard.tsx';
-import { keepHandingIn } from './data/positions.ts';
+import { sendPositionsOnReconnect } from './data/positions.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { onReconnect } from './data/reconnect.ts';
 import { useSession, useStart, useUserId } from './data/start.ts';
 import { studentQuery, useStudent } from './data/student.ts';
-import { studentCopy } from './data/student-copy.ts';
+import { studentStorage } from './data/student-storage.ts';
 import { SaveOpenedPages } from './student/offline/save-opened-pages.tsx';
 
-/** Guards every student page. Each account has its own cache, gone with it on a shared device. */
+/** The layout of all pages that need a login, admin pages included. Each account has its own query client. */
 export function StudentLayout() {
   const state = useSession();
   const { pathname } = useLocation();
   const { title, prefetch, ...guardOptions } = (useMatches().at(-1)?.handle ?? {}) as StudentPageHandle;
   return (
-    <Queries key={state.status === 'signed-in' ? state.session.user.id : 'nobody'}>
+    <StudentQueryClient key={state.status === 'signed-in' ? state.session.user.id : 'nobody'}>
       {title && <PageTitle>{title}</PageTitle>}
-      {state.status === 'signed-in' && prefetch && <AskAhead key={`ahead ${pathname}`} prefetch={prefetch} />}
+      {state.status === 'signed-in' && prefetch && (
+        <PrefetchPage key={`data ${pathname}`} prefetch={prefetch} />
+      )}
       <SessionGuard key={pathname} {...guardOptions}>
         {(session) => (
           <>
-            <LeadToSecondFactor />
-            <SendSaved />
+            <RequireSecondFactor />
+            <SendSavedWork />
             <SaveOpenedPages />
             <Outlet context={session} />
             {!pathname.startsWith(paths.admin) && <SellerNote className="container-page py-6" />}
           </>
         )}
       </SessionGuard>
-    </Queries>
+    </StudentQueryClient>
   );
 }
 
-function AskAhead({ prefetch }: Required<Pick<StudentPageHandle, 'prefetch'>>) {
+/** Starts a page's queries while its code loads. */
+function PrefetchPage({ prefetch }: Required<Pick<StudentPageHandle, 'prefetch'>>) {
   const queries = useQueryClient();
   const params = useParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
@@ -50,25 +53,25 @@ function AskAhead({ prefetch }: Required<Pick<StudentPageHandle, 'prefetch'>>) {
   return null;
 }
 
-/** Those of the team who must have a second factor set it up before anything else. */
-function LeadToSecondFactor() {
+/** Redirects team members without the required second factor to its setup. */
+function RequireSecondFactor() {
   const { data } = useStudent();
   const { pathname } = useLocation();
-  const setUp = data?.role === 'support' ? paths.adminSecurity : paths.adminSettings;
-  return data?.lacks_second_factor && pathname !== setUp ? <Redirect to={setUp} /> : null;
+  const setupPath = data?.role === 'support' ? paths.adminSecurity : paths.adminSettings;
+  return data?.lacks_second_factor && pathname !== setupPath ? <Redirect to={setupPath} /> : null;
 }
 
-/** Sends video positions and exercises' answers saved offline. */
-function SendSaved() {
+/** Sends video positions and exercise answers that were saved offline. */
+function SendSavedWork() {
   const userId = useUserId();
   const queries = useQueryClient();
   const { pathname } = useLocation();
-  useEffect(() => keepHandingIn(userId), [userId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page before may have saved an answer
+  useEffect(() => sendPositionsOnReconnect(userId), [userId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the previous page may have saved an answer
   useEffect(() => {
     if (!savedAnswers.load(userId)) return;
     const sending = import('./data/exercises.ts').then(
-      ({ sendAnswersOnReconnect }) => sendAnswersOnReconnect(userId, () => void queries.invalidateQueries()),
+      ({ sendAnswersOnReconnect }) => sendAnswersOnReconnect(userId, queries),
       () => undefined,
     );
     return () => void sending.then((stop) => stop?.());
@@ -76,10 +79,11 @@ function SendSaved() {
   return null;
 }
 
-/** Only whoever has saved answers loads the code that sends them. */
-const savedAnswers = studentCopy('exercises', (value): value is object => value instanceof Object);
+/** Read here so that data/exercises.ts loads only for students with saved answers. */
+const savedAnswers = studentStorage('exercises', (value): value is object => value instanceof Object);
 
-function Queries({ children }: { children: ReactNode }) {
+/** Provides one account's query client, with the data that the server rendered. */
+function StudentQueryClient({ children }: { children: ReactNode }) {
   const start = useStart();
   const [client] = useState(() => {
     const created = createQueryClient();
@@ -87,10 +91,10 @@ function Queries({ children }: { children: ReactNode }) {
     return created;
   });
   useEffect(() => {
-    // Later accounts ask the server.
+    // The data is the first account's only.
     start.queries = undefined;
   }, [start]);
-  // Failed queries run again, and what was kept in the browser is sent.
+  // All data may have changed while the server was away; only mounted queries refetch.
   useEffect(() => onReconnect(() => void client.invalidateQueries()), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,36 +1,40 @@
 import { assetsCache } from '../../domain/browser-storage.ts';
 import { isOfflinePath } from '../../domain/paths.ts';
-import { findOffline, type OfflineCache, openOfflineCache, savePageResponse } from './offline-cache.ts';
+import { findCached, type OfflineCache, openOfflineCache, savePageResponse } from './offline-cache.ts';
 
 /**
- * Caches this build's assets, then renews the saved pages of an earlier build. That build's assets are deleted once no
- * page needs them, so that no page mixes two builds.
- * @throws if an asset fails: the browser tries again, and continues from there
+ * Caches this build's assets, then fetches saved pages of an earlier build anew. The earlier build's assets are deleted
+ * once no saved page needs them. Called when the service worker is installed.
+ * @throws if an asset fails: the browser installs again later, and continues from there
  */
-export async function takeBuild(parts: readonly string[]): Promise<void> {
+export async function cacheBuild(assetPaths: readonly string[]): Promise<void> {
   const cache = await caches.open(assetsCache);
-  const known = await pathsIn(cache);
-  await Promise.all(parts.filter((path) => !known.includes(path)).map((path) => cache.add(path)));
+  const cached = await pathsIn(cache);
+  await Promise.all(assetPaths.filter((path) => !cached.includes(path)).map((path) => cache.add(path)));
   const offline = await openOfflineCache();
   const pages = offline ? (await pathsIn(offline.cache)).filter(isOfflinePath) : [];
-  const renewed = await Promise.all(pages.map((path) => offline && renew(offline, path, parts)));
+  const renewed = await Promise.all(pages.map((path) => offline && renewPage(offline, path, assetPaths)));
   if (!renewed.every(Boolean)) return;
-  const old = known.filter((path) => !parts.includes(path));
-  await Promise.all(old.map((path) => cache.delete(path)));
+  const obsolete = cached.filter((path) => !assetPaths.includes(path));
+  await Promise.all(obsolete.map((path) => cache.delete(path)));
 }
 
-/** Returns false if a page is still an earlier build's: processes of both may answer for a while. */
-async function renew(offline: OfflineCache, path: string, parts: readonly string[]): Promise<boolean> {
-  if (await isMadeOf(parts, offline, path)) return true;
+/** Returns false if the page still needs an earlier build: during a deployment its processes may answer. */
+async function renewPage(offline: OfflineCache, path: string, parts: readonly string[]): Promise<boolean> {
+  if (await isBuiltFrom(parts, offline, path)) return true;
   await fetch(path)
     .then((page) => savePageResponse(offline, path, page))
     .catch(() => undefined);
-  return isMadeOf(parts, offline, path);
+  return isBuiltFrom(parts, offline, path);
 }
 
-async function isMadeOf(parts: readonly string[], offline: OfflineCache, path: string): Promise<boolean> {
-  const html = (await (await findOffline(offline, path))?.text()) ?? '';
-  return Array.from(html.matchAll(/\/assets\/[\w.-]+/g)).every(([part]) => parts.includes(part));
+async function isBuiltFrom(
+  assetPaths: readonly string[],
+  offline: OfflineCache,
+  path: string,
+): Promise<boolean> {
+  const html = (await (await findCached(offline, path))?.text()) ?? '';
+  return Array.from(html.matchAll(/\/assets\/[\w.-]+/g)).every(([part]) => assetPaths.includes(part));
 }
 
 async function pathsIn(cache: Cache): Promise<string[]> {

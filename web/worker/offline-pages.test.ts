@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lessonPath, materialPath, paths } from '../../domain/paths.ts';
 import type { OfflineCache } from './offline-cache.ts';
-import { missingPage } from './offline-pages.ts';
+import { renderMissingPage } from './offline-pages.ts';
 
 /** Holds pages and files by path, as the browser's cache does. */
 function cacheOf(saved: Record<string, string>): OfflineCache {
@@ -23,27 +23,30 @@ const textOf = async (
   path: string,
   offline: OfflineCache | undefined,
   failure: 'away' | 'unreachable' = 'away',
-) => (await missingPage(offline, failure, path)).text();
+) => (await renderMissingPage(offline, failure, path)).text();
 
 test.each([
   [paths.search, 'A busca precisa de internet.'],
   [paths.account, 'Esta página precisa de internet.'],
   [paths.changePassword, 'Esta página precisa de internet.'],
   [paths.prompts, 'Esta página ainda não foi guardada neste aparelho.'],
-])('in place of %s stand the reason, what is saved and what works', async (path, reason) => {
-  const text = await textOf(path, saved);
-  expect(text).toContain(reason);
-  expect(text).toContain(`<a href="${lessonPath('m1v1')}">Boas-vindas</a>`);
-  expect(text).toContain('>guia.pdf</a>');
-  expect(text).not.toContain('guia.json');
-  expect(text).toContain('O que funciona sem internet');
-});
+])(
+  'the page in place of %s gives the reason, links to saved pages and what works offline',
+  async (path, reason) => {
+    const text = await textOf(path, saved);
+    expect(text).toContain(reason);
+    expect(text).toContain(`<a href="${lessonPath('m1v1')}">Boas-vindas</a>`);
+    expect(text).toContain('>guia.pdf</a>');
+    expect(text).not.toContain('guia.json');
+    expect(text).toContain('O que funciona sem internet');
+  },
+);
 
-test('without anything saved it says so', async () => {
+test('the page says so if nothing is saved', async () => {
   expect(await textOf(paths.search, undefined)).toContain('ainda não há nada guardado');
 });
 
-test('it names a missing network only if there is none', async () => {
+test('the page says “sem internet” only if the browser is offline', async () => {
   expect(await textOf(paths.search, saved)).toContain('<h1>Você está sem internet</h1>');
   expect(await textOf(paths.search, saved, 'unreachable')).toContain(
     '<h1>Não foi possível falar com o site</h1>',

@@ -3,36 +3,36 @@ import { escapeHtml } from '../../domain/escape-html.ts';
 import { offlineNoteId, offlinePageAttribute } from '../../domain/offline-owner.ts';
 import { isFilePath, isOfflinePath, paths } from '../../domain/paths.ts';
 import { themeColors as colors } from '../ui/palette.ts';
-import { findOffline, type OfflineCache } from './offline-cache.ts';
-import type { Failure } from './patience.ts';
+import type { Failure } from './network-timeout.ts';
+import { findCached, type OfflineCache } from './offline-cache.ts';
 
-const away = 'Você está sem internet';
-const unreachable = 'Não foi possível falar com o site';
+const awayHeading = 'Você está sem internet';
+const unreachableHeading = 'Não foi possível falar com o site';
 
 const reasons: Record<Failure, (time: string) => string> = {
-  away: (time) => `<strong>${away}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
+  away: (time) => `<strong>${awayHeading}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
   unreachable: (time) =>
-    `<strong>${unreachable}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
+    `<strong>${unreachableHeading}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
   slow: (time) => `<strong>O site está demorando;</strong> esta é a cópia de ${time}.`,
   down: (time) =>
     `<strong>O site está fora do ar por um momento.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
 };
 
-/** Adds a note to a saved page that says why it is shown, without script. */
-export async function withNote(copy: Response, reason: Failure): Promise<Response> {
-  const time = shortMomentText(copy.headers.get('date') ?? '');
+/** Adds a note to a saved page that says why it is shown. */
+export async function addOfflineNote(page: Response, reason: Failure): Promise<Response> {
+  const time = shortMomentText(page.headers.get('date') ?? '');
   const note = `<p id="${offlineNoteId}" class="offline-note" role="status">${reasons[reason](time)} O que você marcar será enviado assim que o site responder.</p>`;
-  const html = (await copy.text())
+  const html = (await page.text())
     .replace('<div id="root">', `${note}$&`)
     .replace(
       '<script type="application/json" id="start"',
-      `$& ${offlinePageAttribute}="${copy.headers.get('date')}"`,
+      `$& ${offlinePageAttribute}="${page.headers.get('date')}"`,
     );
-  return pageOf(html, copy.headers);
+  return pageResponse(html, page.headers);
 }
 
-/** Returns a page that lists the saved pages, in place of one that is not saved. */
-export async function missingPage(
+/** Renders the page shown in place of one that is not saved: the reason, and links to all saved pages and files. */
+export async function renderMissingPage(
   offline: OfflineCache | undefined,
   failure: Failure,
   path: string,
@@ -42,23 +42,23 @@ export async function missingPage(
   /** Keyed by title, which a lesson and its document share. */
   const links = new Map<string, string>();
   for (const address of addresses.filter(isOfflinePath)) {
-    const html = offline && (await (await findOffline(offline, address))?.text());
-    // It is markup already, because it comes from a page.
-    const whole = /<title>([^<]*)<\/title>/.exec(html ?? '')?.[1] ?? address;
-    const title = whole.split(' | ').slice(0, -1).join(' | ') || whole;
+    const html = offline && (await (await findCached(offline, address))?.text());
+    // The title is escaped already, because it comes from HTML.
+    const fullTitle = /<title>([^<]*)<\/title>/.exec(html ?? '')?.[1] ?? address;
+    const title = fullTitle.split(' | ').slice(0, -1).join(' | ') || fullTitle;
     if (!links.has(title)) links.set(title, `<li><a href="${address}">${title}</a></li>`);
   }
   const files = addresses.filter((address) => isFilePath(address) && !address.endsWith('.json'));
   const list = [
-    listOf('Guardado neste aparelho', [...links.values()]),
-    listOf('Arquivos', files.map(fileLink)),
+    listHtml('Guardado neste aparelho', [...links.values()]),
+    listHtml('Arquivos', files.map(fileLink)),
   ].join('');
-  return pageOf(
+  return pageResponse(
     missingHtml
       .replace('<!--list-->', () => list || nothingSaved)
-      .replace('<!--reason-->', reasonFor(path))
+      .replace('<!--reason-->', missingReason(path))
       .replace('<!--font-->', font)
-      .replaceAll('<!--failure-->', failure === 'away' ? away : unreachable),
+      .replaceAll('<!--failure-->', failure === 'away' ? awayHeading : unreachableHeading),
     new Headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy':
@@ -70,7 +70,7 @@ export async function missingPage(
 
 const nothingSaved = '<p>Neste aparelho ainda não há nada guardado para ler sem internet.</p>';
 
-function listOf(heading: string, items: readonly string[]): string {
+function listHtml(heading: string, items: readonly string[]): string {
   return items.length > 0 ? `<h2>${heading}</h2><ul>${items.join('')}</ul>` : '';
 }
 
@@ -79,17 +79,17 @@ function fileLink(address: string): string {
   return `<li><a href="${address}">${escapeHtml(name)}</a></li>`;
 }
 
-/** Says why the page is not there: most can be saved, some show what only the server knows. */
-function reasonFor(path: string): string {
+/** Returns the reason why a page is not saved: some pages never are. */
+function missingReason(path: string): string {
   if (path === paths.search) return 'A busca precisa de internet.';
   return isOfflinePath(path)
     ? 'Esta página ainda não foi guardada neste aparelho.'
     : 'Esta página precisa de internet.';
 }
 
-function pageOf(html: string, from: Headers, status = 200): Response {
+function pageResponse(html: string, from: Headers, status = 200): Response {
   const headers = new Headers(from);
-  // They describe the answer as it was transferred.
+  // These describe the body as it was transferred.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   return new Response(html, { status, headers });
 }

@@ -70,7 +70,7 @@ function useActionDialog<Input extends FieldValues, Output, Result>(
       isBusy={form.isSubmitting}
       onConfirm={() => void form.submit()}
       onClose={() => {
-        form.forgetFailure();
+        form.clearFailure();
         onClose();
       }}
     >

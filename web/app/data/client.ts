@@ -1,21 +1,21 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { ErrorBody, ErrorCode, ErrorDetails } from '../../../domain/error-codes.ts';
 import type { App } from '../../../server/app.ts';
-import { askForLogin } from './fresh-login.ts';
+import { requestFreshLogin } from './fresh-login.ts';
 import { waitForServer } from './reconnect.ts';
 
-/** Replaced where pages are rendered: there the API is called within the server. */
+/** The `fetch` of the API client; render-page.tsx replaces it to call the API within the server. */
 export const transport = { fetch: (...call: Parameters<typeof fetch>) => fetch(...call) };
 
-/** Typed by the server's routes. */
+/** The API client, typed by the server's routes. */
 export const { api } = hc<App>('/', { fetch: send });
 
-/** Sends a request; if the server wants a fresh login, asks for it and sends again. */
+/** Sends a request; if the server requires a fresh login, shows the login dialog and sends it again. */
 async function send(...call: Parameters<typeof fetch>): Promise<Response> {
   const response = await transport.fetch(...call);
   if (response.status !== 401) return response;
-  const { code } = await errorIn(response.clone());
-  return code === 'fresh_login_required' && (await askForLogin()) ? transport.fetch(...call) : response;
+  const { code } = await parseError(response.clone());
+  return code === 'fresh_login_required' && (await requestFreshLogin()) ? transport.fetch(...call) : response;
 }
 
 /** An error from the server, or `network` if it could not be reached. */
@@ -43,44 +43,46 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the error in a response, `internal` if there is none. */
-async function errorIn(response: { json(): Promise<unknown> }): Promise<ErrorDetails & { code: ErrorCode }> {
+/** Returns the error in a response's body, `internal` if it contains none. */
+async function parseError(response: {
+  json(): Promise<unknown>;
+}): Promise<ErrorDetails & { code: ErrorCode }> {
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   return body?.error ?? { code: 'internal' };
 }
 
-type Answer = Pick<Response, 'ok' | 'headers'> & {
+type ApiResponse = Pick<Response, 'ok' | 'headers'> & {
   status: number;
   json(): Promise<unknown>;
   blob(): Promise<Blob>;
 };
 
-/** Returns the answer to a call. @throws {ApiError} for no answer, or an error status */
-async function succeed<Given extends Answer>(call: Promise<Given>): Promise<Given> {
+/** Returns a call's response. @throws {ApiError} without a response, or for an error status */
+async function expectOk<Given extends ApiResponse>(call: Promise<Given>): Promise<Given> {
   const response = await call.catch(() => {
     void waitForServer();
     throw new ApiError('network', 0);
   });
   if (response.ok) return response;
   if (response.status >= 502 && response.status <= 504) void waitForServer();
-  const { code, ...details } = await errorIn(response);
+  const { code, ...details } = await parseError(response);
   throw new ApiError(code, response.status, Number(response.headers.get('retry-after')) || 0, details);
 }
 
 /**
- * Returns a call's JSON.
- * @throws {ApiError} for no answer, an error status, or an answer that is not the API's
+ * Returns the JSON of an API call.
+ * @throws {ApiError} without a response, for an error status, or for a body that is not JSON
  */
 export async function read<Body>(call: Promise<ClientResponse<Body, number, 'json'>>): Promise<Body> {
-  const response = await succeed(call);
+  const response = await expectOk(call);
   return response.json().catch(() => {
     throw new ApiError('internal', 502);
   }) as Promise<Body>;
 }
 
-/** Saves the answer to a call as a file, under the name that the server gives. @throws {ApiError} as {@link read} does */
-export async function download(call: Promise<Answer>): Promise<void> {
-  const response = await succeed(call);
+/** Downloads a call's response as a file, under the name that the server gives. @throws {ApiError} as {@link read} does */
+export async function download(call: Promise<ApiResponse>): Promise<void> {
+  const response = await expectOk(call);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob());
@@ -89,18 +91,18 @@ export async function download(call: Promise<Answer>): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
-/** Returns true when the server refused a request for want of a session. */
-export function isSignedOut(error: unknown): boolean {
+/** Returns true for status 401: there is no session. */
+export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Returns true when the server has nothing of that name. */
-export function isMissing(error: unknown): boolean {
+/** Returns true for status 404. */
+export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Returns true when someone else has saved or published meanwhile. */
-export function isChange(error: unknown): boolean {
+/** Returns true when another admin has saved or published the content meanwhile. */
+export function isContentConflict(error: unknown): boolean {
   return codeOf(error) === 'content_changed';
 }
 
@@ -114,7 +116,7 @@ export function detailsOf(error: unknown): ErrorDetails {
   return error instanceof ApiError ? error.details : {};
 }
 
-/** Returns a file of the course that contains JSON. @throws {ApiError} as {@link read} does */
-export function readFile<Body>(url: string): Promise<Body> {
+/** Fetches a JSON file of the course. @throws {ApiError} as {@link read} does */
+export function fetchJsonFile<Body>(url: string): Promise<Body> {
   return read<Body>(transport.fetch(url) as Promise<ClientResponse<Body, number, 'json'>>);
 }

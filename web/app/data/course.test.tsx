@@ -5,14 +5,15 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { studentKeys } from '../../../domain/browser-storage.ts';
 import { courseModules } from '../../../tests/support/course.ts';
-import { courseCopy, useCourse } from './course.ts';
+import { courseStorage, useCourse } from './course.ts';
 import { createQueryClient } from './query-client.ts';
 import { endSession, reloadSession } from './session-client.ts';
 
 const first = courseModules.slice(0, 1);
 
-/** What the server answers: the course, a status, or nothing at all; and what it holds back. */
+/** The server's response: the course, a status, or a network error. */
 let server: typeof courseModules | number | 'none';
+/** If set, responses wait here until the test calls them. */
 let held: (() => void)[] | undefined;
 /** The signed-in user. */
 let user: string;
@@ -35,7 +36,7 @@ afterEach(() => {
 
 async function serve(url: string, { cache }: RequestInit = {}): Promise<Response> {
   if (url === '/api/session') {
-    // Whether the server is back: see reconnect.ts.
+    // A poll of reconnect.ts.
     if (cache && typeof server !== 'object') throw new TypeError('Failed to fetch');
     return Response.json({ expires_in: 1e9, expires_at: 1e12, user: { id: user } });
   }
@@ -48,7 +49,7 @@ async function serve(url: string, { cache }: RequestInit = {}): Promise<Response
 
 const pass = (seconds = 0) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-/** A page of the student's, once the server has answered, with the one retry of a failed reading. */
+/** Renders `useCourse` and waits for the response, including the one retry. */
 async function openPage(userId = 'ana') {
   user = userId;
   await reloadSession();
@@ -56,27 +57,30 @@ async function openPage(userId = 'ana') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  // All of it is looked at.
+  // The spread tracks all properties, so that each change rerenders.
   const { result } = renderHook(() => ({ ...useCourse() }), { wrapper });
   await pass(2);
   return result;
 }
 
-test('the course is the server’s', async () => {
-  courseCopy.save('ana', first);
+test('useCourse returns the server’s course and saves it', async () => {
+  courseStorage.save('ana', first);
   expect((await openPage()).current.data).toEqual(courseModules);
-  expect(courseCopy.load('ana')).toEqual(courseModules);
+  expect(courseStorage.load('ana')).toEqual(courseModules);
 });
 
-test.each(['none', 500, 503] as const)('is the copy where the answer is %s', async (answer) => {
-  await openPage();
-  cleanup();
-  server = answer;
-  const page = await openPage();
-  expect(page.current.data).toEqual(courseModules);
-});
+test.each(['none', 500, 503] as const)(
+  'useCourse returns the saved course when the response is %s',
+  async (answer) => {
+    await openPage();
+    cleanup();
+    server = answer;
+    const page = await openPage();
+    expect(page.current.data).toEqual(courseModules);
+  },
+);
 
-test('without a copy says so, and comes when it is asked for again', async () => {
+test('useCourse fails without a saved course, and loads after a refetch', async () => {
   server = 'none';
   const page = await openPage();
   expect(page.current.isError).toBe(true);
@@ -94,30 +98,27 @@ test.each([
     JSON.stringify({ owner: 'ana', kept: [{ title: 'Módulo 1', lessons: [{ id: 'm1v1' }] }] }),
   ],
   ['no object', 'null'],
-])('a copy that is %s is none', (_case, stored) => {
+])('a stored value that is %s is ignored', (_case, stored) => {
   if (stored) localStorage.setItem(studentKeys.course, stored);
-  expect(courseCopy.load('ana')).toBeUndefined();
+  expect(courseStorage.load('ana')).toBeUndefined();
 });
 
-test('the copy of one student is never shown to another', async () => {
+test('a saved course is not shown to another student', async () => {
   await openPage('ana');
   cleanup();
   server = 503;
   expect((await openPage('bia')).current.isError).toBe(true);
 });
 
-test.each([401, 403])(
-  'a course that is refused with %i is not shown from the copy, and is forgotten',
-  async (status) => {
-    await openPage();
-    cleanup();
-    server = status;
-    expect((await openPage()).current.error).toMatchObject({ status });
-    expect(localStorage.getItem(studentKeys.course)).toBeNull();
-  },
-);
+test.each([401, 403])('a response with status %i removes the saved course', async (status) => {
+  await openPage();
+  cleanup();
+  server = status;
+  expect((await openPage()).current.error).toMatchObject({ status });
+  expect(localStorage.getItem(studentKeys.course)).toBeNull();
+});
 
-test('signing out leaves nothing of it, nor does an answer that comes after', async () => {
+test('signing out removes the saved course, and a late response does not restore it', async () => {
   await openPage();
   held = [];
   cleanup();

@@ -1,19 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { StudentModule } from '../../../domain/content/course.ts';
 import { api, read } from './client.ts';
-import { readOrCopy, studentCopy, useSavedCopy } from './student-copy.ts';
+import { fetchOrLoadSaved, studentStorage, useSaveToStorage } from './student-storage.ts';
 
-export const courseCopy = studentCopy('course', isCourse);
+/** The course saved in this browser, for reading offline. */
+export const courseStorage = studentStorage('course', isCourse);
 
 export const courseQuery = queryOptions({
   queryKey: ['course'],
-  queryFn: () => readOrCopy(courseCopy, async () => (await read(api.course.$get())).modules),
+  queryFn: () => fetchOrLoadSaved(courseStorage, async () => (await read(api.course.$get())).modules),
 });
 
-/** Loads the published course without its hidden parts, or without a server the browser's copy. */
+/** Loads the published course without its hidden parts; offline, the one saved in this browser. */
 export function useCourse() {
   const course = useQuery(courseQuery);
-  useSavedCopy(courseCopy, course.data);
+  useSaveToStorage(courseStorage, course.data);
   return course;
 }
 

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { latestAnswers, saveAnswer, sendAnswers, sendAnswersOnReconnect } from './exercises.ts';
+import { createQueryClient } from './query-client.ts';
 import { reloadSession } from './session-client.ts';
 
 const noon = Date.parse('2026-05-12T12:00:00Z');
 const result = { exercise: 'q1', chosen: ['a'], is_right: false, answered_at: new Date(noon).toISOString() };
 const latest = (results = [result]) => latestAnswers('ana', { module: 'm1', results }).get('q1');
 
-/** The status of the server's answer to an exercise; undefined for none. */
+/** The status of the server's response; undefined for a network error. */
 let status: number | undefined;
 let sent: string[];
 let failures: number;
@@ -41,14 +42,14 @@ function saveAt(time: number, ...chosen: string[]): void {
   saveAnswer('ana', 'm1', 'q1', chosen);
 }
 
-test('an answer that was sent is shown in place of results that were read before it', async () => {
+test('a sent answer is shown instead of older results', async () => {
   saveAt(noon + 60_000, 'b');
   await sendAnswers('ana', 'm1');
   expect(sent).toHaveLength(1);
   expect(latest()).toEqual(['b']);
 });
 
-test('a later answer of another device is shown, unless this one has an answer to send', async () => {
+test('a newer answer from another device is shown, unless this browser has an unsent one', async () => {
   saveAt(noon - 60_000, 'b');
   expect(latest()).toEqual(['b']);
   await sendAnswers('ana', 'm1');
@@ -56,19 +57,21 @@ test('a later answer of another device is shown, unless this one has an answer t
   expect(latest([])).toEqual(['b']);
 });
 
-test('says that answers were sent once the server has them, and not where there is nothing to send', async () => {
-  const onSent = vi.fn();
+test('reloads results and progress, and nothing else, once the server has the answers', async () => {
+  const queries = createQueryClient();
+  const isInvalidated = () => keys.map((key) => queries.getQueryState([key])?.isInvalidated);
+  const keys = ['exercises', 'progress', 'materials'];
+  for (const key of keys) queries.setQueryData([key], {});
   saveAt(noon, 'b');
   status = undefined;
-  const stop = sendAnswersOnReconnect('ana', onSent);
+  const stop = sendAnswersOnReconnect('ana', queries);
   await vi.waitFor(() => expect(failures).toBe(1));
-  expect(onSent).not.toHaveBeenCalled();
+  expect(isInvalidated()).toEqual([false, false, false]);
   status = 200;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(isInvalidated()).toEqual([true, true, false]));
   window.dispatchEvent(new Event('online'));
   stop();
   await sendAnswers('ana', 'm1');
   expect(sent).toHaveLength(1);
-  expect(onSent).toHaveBeenCalledOnce();
 });

@@ -4,7 +4,7 @@ import { ApiError } from './client.ts';
 
 type Explanations = Partial<Record<ErrorCode | 'network', string>>;
 
-/** Returns what a person reads about a failed call: the explanation of its code, else the fallback. */
+/** Returns the text for a failed call: the explanation of its error code, else the fallback. */
 export function explainError(error: unknown, explanations: Explanations, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   const explanation = explanations[error.code];

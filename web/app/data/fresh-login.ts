@@ -1,31 +1,33 @@
-/** The open question, shared by all requests that wait for its answer. */
-let question: PromiseWithResolvers<boolean> | undefined;
+/** Set while the login dialog is open; all requests that need a fresh login share it. */
+let pendingLogin: PromiseWithResolvers<boolean> | undefined;
 const listeners = new Set<() => void>();
 
-/** Asks for the password again. Resolves to false if it is not given, or the page cannot ask. */
-export async function askForLogin(): Promise<boolean> {
+/** Opens the login dialog. Resolves to false if the user cancels, or the page has no dialog. */
+export async function requestFreshLogin(): Promise<boolean> {
   if (listeners.size === 0) return false;
-  question ??= Promise.withResolvers<boolean>();
-  tell();
-  return question.promise;
+  pendingLogin ??= Promise.withResolvers<boolean>();
+  notifyListeners();
+  return pendingLogin.promise;
 }
 
-/** @param isProven true if the user has logged in again */
-export function answerFreshLogin(isProven: boolean): void {
-  question?.resolve(isProven);
-  question = undefined;
-  tell();
+/** Closes the login dialog. @param isProven true if the user has logged in again */
+export function resolveFreshLogin(isProven: boolean): void {
+  pendingLogin?.resolve(isProven);
+  pendingLogin = undefined;
+  notifyListeners();
 }
 
-export function isAsked(): boolean {
-  return question !== undefined;
+/** Returns true while the login dialog must be open. */
+export function isFreshLoginRequested(): boolean {
+  return pendingLogin !== undefined;
 }
 
-export function onAsked(listener: () => void): () => void {
+/** Calls the listener when the dialog must open or close. Returns a function that stops. */
+export function onFreshLoginChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -2,32 +2,38 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Document } from '../../../domain/documents/document.ts';
 import { lessonsInOrder, type PlacedLesson } from '../../../domain/lesson-order.ts';
 import { readingFilePath, writtenLessonDocument } from '../../../domain/paths.ts';
-import { api, read, readFile } from './client.ts';
+import { api, fetchJsonFile, read } from './client.ts';
 import { courseQuery } from './course.ts';
 import { type Material, type Materials, materialsQuery } from './materials.ts';
 import { questionsQuery } from './questions.ts';
 
 /** Returns a lesson's material, if it has any. */
-export function materialOf({ modules }: Materials, { lesson, module }: PlacedLesson): Material | undefined {
+export function findLessonMaterial(
+  { modules }: Materials,
+  { lesson, module }: PlacedLesson,
+): Material | undefined {
   return modules.find(({ id }) => id === module.id)?.materials.find(({ id }) => id === lesson.id);
 }
 
-/** Returns the document that is shown in the lesson. */
-export function readingOf({ lesson }: PlacedLesson, material: Material | undefined): string | undefined {
+/** Returns the id of the document that is shown in the lesson's page. */
+export function lessonDocumentId(
+  { lesson }: PlacedLesson,
+  material: Material | undefined,
+): string | undefined {
   if (lesson.type === 'text') return writtenLessonDocument(lesson.id);
   return material?.formats.find(({ format }) => format === 'json')?.document;
 }
 
-/** Asks about a lesson missing in the course: the server answers 404 unless an earlier revision had it. */
+/** Succeeds if an earlier revision of the course had the lesson; otherwise the server answers 404. */
 export function formerLessonQuery(lessonId: string) {
   return queryOptions({
     queryKey: ['former-lesson', lessonId],
-    meta: { isOfAbsence: true },
+    meta: { isAbsence: true },
     queryFn: () => read(api.lessons[':lessonId'].position.$get({ param: { lessonId } })),
   });
 }
 
-/** Loads a lesson with its document and questions. */
+/** Loads the data of a lesson's page: course, materials, questions and document. */
 export async function prefetchLesson(queries: QueryClient, lessonId: string): Promise<void> {
   const [modules, materials] = await Promise.all([
     queries.fetchQuery(courseQuery),
@@ -35,7 +41,7 @@ export async function prefetchLesson(queries: QueryClient, lessonId: string): Pr
   ]);
   const place = lessonsInOrder(modules).find(({ lesson }) => lesson.id === lessonId);
   if (!place) return queries.prefetchQuery(formerLessonQuery(lessonId));
-  const document = readingOf(place, materialOf(materials, place));
+  const document = lessonDocumentId(place, findLessonMaterial(materials, place));
   await Promise.all([
     queries.prefetchQuery(questionsQuery(lessonId)),
     document && queries.prefetchQuery(documentQuery(document)),
@@ -46,7 +52,7 @@ export async function prefetchLesson(queries: QueryClient, lessonId: string): Pr
 export function documentQuery(id: string) {
   return queryOptions({
     queryKey: ['document', id],
-    queryFn: () => readFile<Document>(readingFilePath(id)),
+    queryFn: () => fetchJsonFile<Document>(readingFilePath(id)),
   });
 }
 

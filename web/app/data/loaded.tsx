@@ -1,21 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
-import { isSignedOut } from './client.ts';
+import { isUnauthenticated } from './client.ts';
 import { endSession } from './session-client.ts';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
   loading: ReactNode;
-  /** Shown beside a button that asks again. */
+  /** The error text, shown beside a retry button. */
   failed: string;
   look?: 'primary' | 'outline';
   children: (data: Data) => ReactNode;
 }
 
-/** Shows the query's data; until it comes, or if it fails, says so. A session that has ended leaves the page. */
+/** Renders a query's data, its loading state, or its error with a retry button. Ends the session on a 401. */
 export function Loaded<Data>({ query, loading, failed, look, children }: LoadedProps<Data>) {
-  useEndedSession(query.error);
+  useEndSessionOn401(query.error);
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return loading;
   return (
@@ -25,9 +25,9 @@ export function Loaded<Data>({ query, loading, failed, look, children }: LoadedP
   );
 }
 
-/** Leaves the page when a request failed because the session has ended. */
-export function useEndedSession(error: unknown): void {
-  const hasEnded = isSignedOut(error);
+/** Ends the session when a request failed with 401, so that the session guard shows the login. */
+export function useEndSessionOn401(error: unknown): void {
+  const hasEnded = isUnauthenticated(error);
   useEffect(() => {
     if (hasEnded) endSession();
   }, [hasEnded]);

@@ -2,8 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { progressKeyPrefix } from '../../../domain/browser-storage.ts';
 
 /**
- * The student's lessons as this browser knows them: a copy of the server's set, and the lessons completed here that the
- * server has not confirmed yet. Stored per user, so a shared computer mixes nobody's lessons.
+ * The student's completed lessons in this browser's storage: the server's last set, and the lessons that the server has
+ * not confirmed yet. Stored per user, because students may share a computer.
  */
 export interface LocalProgress {
   completed_lessons: string[];
@@ -12,37 +12,38 @@ export interface LocalProgress {
 
 const listeners = new Set<() => void>();
 
-/** Returns nothing where this browser has never heard of the student's lessons, which is not the same as none. */
+/** Returns undefined if nothing was stored for the user, which differs from no lessons. */
 export function loadLocalProgress(userId: string): LocalProgress | undefined {
-  return parse(readText(userId));
+  return parseProgress(readStored(userId));
 }
 
+/** Returns the completed lessons that the server has not confirmed. */
 export function pendingLessons(userId: string): string[] {
   return loadLocalProgress(userId)?.pending ?? [];
 }
 
-/** Returns the pending lessons, and renders again when they change here or in another tab. */
+/** Returns the pending lessons; rerenders when they change in this or another tab. */
 export function usePendingLessons(userId: string): string[] {
   const text = useSyncExternalStore(
     subscribe,
-    () => readText(userId),
+    () => readStored(userId),
     () => null,
   );
-  return useMemo(() => parse(text)?.pending ?? [], [text]);
+  return useMemo(() => parseProgress(text)?.pending ?? [], [text]);
 }
 
 export function saveLocalProgress(userId: string, progress: LocalProgress): void {
   try {
     localStorage.setItem(progressKeyPrefix + userId, JSON.stringify(progress));
   } catch {
-    // A full or forbidden storage is no reason to fail.
+    // Storage may be full or blocked.
   }
   for (const listener of listeners) listener();
 }
 
-/** Keeps only the pending lessons: once the session has ended, no other browser could send them. */
-export function forgetProgress(): void {
-  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(progressKeyPrefix))) {
+/** Removes everything but pending lessons, which only this browser can send. Called when the session ends. */
+export function removeConfirmedProgress(): void {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(progressKeyPrefix))) {
     const userId = key.slice(progressKeyPrefix.length);
     const pending = pendingLessons(userId);
     if (pending.length > 0) saveLocalProgress(userId, { completed_lessons: pending, pending });
@@ -59,7 +60,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function readText(userId: string): string | null {
+function readStored(userId: string): string | null {
   try {
     return globalThis.localStorage?.getItem(progressKeyPrefix + userId) ?? null;
   } catch {
@@ -67,7 +68,7 @@ function readText(userId: string): string | null {
   }
 }
 
-function parse(text: string | null): LocalProgress | undefined {
+function parseProgress(text: string | null): LocalProgress | undefined {
   try {
     const { completed_lessons, pending } = JSON.parse(text ?? '{}');
     const isComplete = [completed_lessons, pending].every(

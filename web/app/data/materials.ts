@@ -16,23 +16,23 @@ export const materialsQuery = queryOptions({
 
 export const prefetchMaterials = (queries: QueryClient) => [queries.prefetchQuery(materialsQuery)];
 
-/** Loads all modules' documents, shipped and uploaded, and the documents that belong to no lesson. */
+/** Loads all modules' materials, shipped and uploaded, and the templates, which belong to no lesson. */
 export function useMaterials() {
   return useQuery(materialsQuery);
 }
 
-/** Returns the formats without a button of their own. @param given addresses that have one */
-export function furtherFormats(
+/** Returns the formats that no other button offers. @param shownUrls addresses of those buttons */
+export function remainingFormats(
   { formats }: Pick<Material, 'formats'>,
-  ...given: (string | null | undefined)[]
+  ...shownUrls: (string | null | undefined)[]
 ): MaterialFormat[] {
-  return formats.filter(({ url }) => !given.includes(url));
+  return formats.filter(({ url }) => !shownUrls.includes(url));
 }
 
 /** Returns a document's files, then those of its clean sheet. */
-export function filesOf({ modules, templates }: Materials, document: string): MaterialFormat[] {
+export function documentFiles({ modules, templates }: Materials, document: string): MaterialFormat[] {
   const all = [...modules.flatMap(({ materials }) => materials), ...templates];
   return all
     .flatMap(({ formats }) => formats)
-    .filter((one) => one.document === document || one.document === document + sheetEnding);
+    .filter((format) => [document, document + sheetEnding].includes(format.document ?? ''));
 }

@@ -2,68 +2,68 @@ import { useNavigate } from 'react-router';
 import { offlineNoteId, offlinePageAttribute } from '../../../domain/offline-owner.ts';
 import { messages } from '../../messages.ts';
 import { toastAt } from '../../ui/toast.ts';
-import { findOffline, openOfflineCache } from '../../worker/offline-cache.ts';
+import { findCached, openOfflineCache } from '../../worker/offline-cache.ts';
 import { onReconnect, waitForServer } from './reconnect.ts';
 import { refreshSession } from './session-client.ts';
 
-/** While offline, links load whole pages: the offline copies contain all that they show. */
+/** While true, links load whole pages, which the service worker answers from the offline cache. */
 let isOffline = false;
 
-const notice = toastAt('network');
-const start = () => document.getElementById('start');
+const networkToast = toastAt('network');
+const startElement = () => document.getElementById('start');
 
-/** Returns true while this page is an offline copy and the server has not answered since. */
-export function isCopy(): boolean {
-  return start()?.hasAttribute(offlinePageAttribute) === true;
+/** Returns true if this page came from the offline cache and the server has not answered since. */
+export function isOfflinePage(): boolean {
+  return startElement()?.hasAttribute(offlinePageAttribute) === true;
 }
 
-/** Called once per page. */
-export function watchNetwork(): void {
-  if (isCopy() || !navigator.onLine) lose();
-  if (isCopy()) watchForNewer();
+/** Shows when the network is lost, and loads pages from the offline cache until it returns. Called by main.tsx. */
+export function trackNetwork(): void {
+  if (isOfflinePage() || !navigator.onLine) goOffline();
+  if (isOfflinePage()) watchForNewerPage();
   window.addEventListener('offline', () => {
-    lose();
-    notice.info(messages.offline.lost);
+    goOffline();
+    networkToast.info(messages.offline.lost);
   });
-  onReconnect(come);
-  window.addEventListener('click', openWhole, { capture: true });
+  onReconnect(goOnline);
+  window.addEventListener('click', followLinkNatively, { capture: true });
 }
 
-function lose(): void {
+function goOffline(): void {
   isOffline = true;
   void waitForServer();
 }
 
-function come(): void {
+function goOnline(): void {
   isOffline = false;
-  notice.clear();
-  if (!isCopy()) return;
-  start()?.removeAttribute(offlinePageAttribute);
+  networkToast.clear();
+  if (!isOfflinePage()) return;
+  startElement()?.removeAttribute(offlinePageAttribute);
   // The note stays, so that nothing moves.
   const note = document.getElementById(offlineNoteId);
-  // A newer version that is offered stays offered.
+  // A button that offers a newer page stays.
   if (note && !note.querySelector('button')) note.textContent = messages.offline.back;
   // The session may have ended meanwhile.
   void refreshSession();
 }
 
 /** Milliseconds. */
-const newerInterval = 1_000;
+const newerPageInterval = 1_000;
 
-/** Offers the page that the worker has been waiting for as soon as it is saved: what somebody types stays until then. */
-function watchForNewer(): void {
-  const shown = start()?.getAttribute(offlinePageAttribute);
+/** Offers to reload once the service worker has saved a newer page; reloading at once would lose typed text. */
+function watchForNewerPage(): void {
+  const shown = startElement()?.getAttribute(offlinePageAttribute);
   const timer = setInterval(async () => {
-    if (!isCopy()) return clearInterval(timer);
+    if (!isOfflinePage()) return clearInterval(timer);
     const offline = await openOfflineCache();
-    const saved = offline && (await findOffline(offline, window.location.pathname));
-    if (!saved || !isCopy() || saved.headers.get('date') === shown) return;
+    const saved = offline && (await findCached(offline, window.location.pathname));
+    if (!saved || !isOfflinePage() || saved.headers.get('date') === shown) return;
     clearInterval(timer);
-    offerNewer();
-  }, newerInterval);
+    offerNewerPage();
+  }, newerPageInterval);
 }
 
-function offerNewer(): void {
+function offerNewerPage(): void {
   const note = document.getElementById(offlineNoteId);
   if (!note) return;
   const button = document.createElement('button');
@@ -74,14 +74,14 @@ function offerNewer(): void {
   note.replaceChildren(messages.offline.newer, ' ', button);
 }
 
-/** Makes the browser follow a link, instead of React Router. */
-function openWhole(event: MouseEvent): void {
+/** While offline, lets the browser follow a link instead of React Router. */
+function followLinkNatively(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
   if (isOffline && link && link.pathname !== window.location.pathname) event.stopPropagation();
 }
 
-/** Returns a function that navigates by script. */
-export function useGoTo(): (path: string, options?: { state?: unknown }) => void {
+/** Like `useNavigate`, but loads the whole page while offline. */
+export function useOfflineNavigate(): (path: string, options?: { state?: unknown }) => void {
   const navigate = useNavigate();
   return (path, options) => {
     if (isOffline) window.location.assign(path);

@@ -1,69 +1,70 @@
 import { mergePositions, type Position, type TimedPosition } from '../../../domain/positions.ts';
 import { ApiError, api, read } from './client.ts';
-import { whenServerAnswers } from './reconnect.ts';
-import { studentCopy } from './student-copy.ts';
+import { runOnReconnect } from './reconnect.ts';
+import { studentStorage } from './student-storage.ts';
 
-/** A video's position in this browser, sent again until the server has it. */
+/** A video's position saved in this browser until the server has it. */
 interface SavedPosition extends TimedPosition {
   isSent: boolean;
 }
 
 type SavedPositions = Record<string, SavedPosition>;
 
-export const positionsCopy = studentCopy('positions', isSavedPositions);
-const nowhere: Position = { last: 0, furthest: 0, duration: 0 };
+/** Video positions saved in this browser, by lesson. */
+export const positionsStorage = studentStorage('positions', isSavedPositions);
+const startPosition: Position = { last: 0, furthest: 0, duration: 0 };
 
 const address = api.lessons[':lessonId'].position;
 
 /** Saves a video's position in this browser. */
-export function keepPosition(user: string, lesson: string, position: TimedPosition): void {
-  const saved = positionsCopy.load(user) ?? {};
+export function savePosition(user: string, lesson: string, position: TimedPosition): void {
+  const saved = positionsStorage.load(user) ?? {};
   const known = saved[lesson];
   const merged = known ? mergePositions(known, position) : position;
-  positionsCopy.save(user, { ...saved, [lesson]: { ...merged, isSent: false } });
+  positionsStorage.save(user, { ...saved, [lesson]: { ...merged, isSent: false } });
 }
 
 /** Sends a video's saved position; a refused one is not sent again. @throws {ApiError} when it may be sent later */
 export async function sendPosition(user: string, lesson: string): Promise<void> {
-  const saved = positionsCopy.load(user)?.[lesson];
+  const saved = positionsStorage.load(user)?.[lesson];
   if (!saved || saved.isSent) return;
   try {
-    await read(address.$post({ param: { lessonId: lesson } }, { init: { body: bodyOf(saved) } }));
+    await read(address.$post({ param: { lessonId: lesson } }, { init: { body: requestBody(saved) } }));
   } catch (error) {
     // Without a session or an answer it may be sent later.
     if (!(error instanceof ApiError) || error.isTemporary || error.status === 401) throw error;
   }
-  const now = positionsCopy.load(user);
+  const now = positionsStorage.load(user);
   if (now?.[lesson]?.at === saved.at)
-    positionsCopy.save(user, { ...now, [lesson]: { ...saved, isSent: true } });
+    positionsStorage.save(user, { ...now, [lesson]: { ...saved, isSent: true } });
 }
 
-/** Sends a position from a page that is being left. */
-export function beaconPosition(user: string, lesson: string): void {
-  const saved = positionsCopy.load(user)?.[lesson];
+/** Sends a position with `sendBeacon` while the page unloads. */
+export function sendPositionBeacon(user: string, lesson: string): void {
+  const saved = positionsStorage.load(user)?.[lesson];
   const url = `/api/lessons/${encodeURIComponent(lesson)}/position`;
-  if (saved && !saved.isSent) navigator.sendBeacon(url, bodyOf(saved));
+  if (saved && !saved.isSent) navigator.sendBeacon(url, requestBody(saved));
 }
 
-/** Sends saved positions now and whenever the network returns. Returns a function that stops. */
-export function keepHandingIn(user: string): () => void {
-  return whenServerAnswers(async () => {
-    for (const lesson of Object.keys(positionsCopy.load(user) ?? {})) await sendPosition(user, lesson);
+/** Sends saved positions now and on each reconnect. Returns a function that stops. */
+export function sendPositionsOnReconnect(user: string): () => void {
+  return runOnReconnect(async () => {
+    for (const lesson of Object.keys(positionsStorage.load(user) ?? {})) await sendPosition(user, lesson);
   });
 }
 
-/** Returns a video's position from the server, or without it this browser's own. */
+/** Returns a video's position from the server; offline, the one saved in this browser. */
 export async function readPosition(user: string, lesson: string): Promise<Position> {
   try {
     await sendPosition(user, lesson);
     return await read(address.$get({ param: { lessonId: lesson } }));
   } catch (error) {
     if (!(error instanceof ApiError && error.isTemporary)) throw error;
-    return positionsCopy.load(user)?.[lesson] ?? nowhere;
+    return positionsStorage.load(user)?.[lesson] ?? startPosition;
   }
 }
 
-function bodyOf({ last, furthest, duration, at }: SavedPosition): string {
+function requestBody({ last, furthest, duration, at }: SavedPosition): string {
   return JSON.stringify({ seconds: last, furthest, duration, age: (Date.now() - at) / 1000 });
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
 import { courseModules, lessonIds } from '../../../tests/support/course.ts';
-import { forgetProgress, loadLocalProgress, saveLocalProgress } from './local-progress.ts';
+import { loadLocalProgress, removeConfirmedProgress, saveLocalProgress } from './local-progress.ts';
 import { useCompleteLesson, useProgress } from './progress.ts';
 import { createQueryClient } from './query-client.ts';
 import { reloadSession } from './session-client.ts';
@@ -15,11 +15,11 @@ const certificate = { code: 'K7QX-3MPR-WH9D' };
 
 /** The signed-in user. */
 let user = 'ana';
-/** The server: what it knows, how it answers, and what it was asked for. */
+/** The server's completed lessons, its failure if any, and the requests it received. */
 let known: Set<string>;
 let failure: number | 'none' | undefined;
 let asked: string[];
-/** Answers that are held back, until the test lets them go. */
+/** If set, responses wait here until the test calls them. */
 let held: (() => void)[] | undefined;
 
 beforeEach(() => {
@@ -58,14 +58,14 @@ async function serve(url: string, { method = 'GET', body, cache }: RequestInit =
   return Response.json({ completed_lessons, ...counts, already_completed, certificate });
 }
 
-/** Lets everything happen that needs no more than this many seconds. */
+/** Advances the clock. */
 const pass = (seconds = 0) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 function heardOfAnotherTab(userId: string): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `ia-vet:progress:${userId}` })));
 }
 
-/** A page of the student's, with the set read. */
+/** Renders the hooks as a page of the student's and waits for the first response. */
 async function openPage(userId = 'ana', client = createQueryClient()) {
   user = userId;
   await reloadSession();
@@ -77,13 +77,13 @@ async function openPage(userId = 'ana', client = createQueryClient()) {
   await pass();
   return {
     complete: (lesson: string) => {
-      // Its failure shows below; here it would only be unhandled.
+      // Tests read the error from `result`; `mutateAsync` would reject unhandled.
       act(() => result.current.complete.mutate(lesson));
     },
     result: () => result.current.complete,
     shown: () => result.current.progress.data?.completed_lessons,
     isConfirmed: () => result.current.progress.data?.isConfirmed,
-    source: () => result.current.progress.data?.source,
+    offline: () => result.current.progress.data?.offline,
     error: () => result.current.progress.error,
     certificate: () => result.current.progress.data?.certificate,
     completed: () => result.current.progress.data?.completed,
@@ -91,7 +91,7 @@ async function openPage(userId = 'ana', client = createQueryClient()) {
 }
 
 describe('completing a lesson', () => {
-  test('is on the page at once, and confirmed when the server has answered', async () => {
+  test('shows at once, and is confirmed by the server’s response', async () => {
     const page = await openPage();
     held = [];
     page.complete(second);
@@ -105,7 +105,7 @@ describe('completing a lesson', () => {
     expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [second], pending: [] });
   });
 
-  test('is in the browser before the server has answered, so that no page takes it along', async () => {
+  test('is saved in the browser before the response, so that leaving the page loses nothing', async () => {
     const page = await openPage();
     held = [];
     page.complete(first);
@@ -122,7 +122,7 @@ describe('completing a lesson', () => {
     expect(loadLocalProgress('ana')?.pending).toEqual([]);
   });
 
-  test('that the server knows nothing of holds up none of the others', async () => {
+  test('of an unknown lesson does not block the other lessons', async () => {
     saveLocalProgress('ana', { completed_lessons: [], pending: [first, 'unknown', second, third] });
     const page = await openPage();
     expect(page.shown()).toEqual([first, second, third]);
@@ -130,7 +130,7 @@ describe('completing a lesson', () => {
     expect(loadLocalProgress('ana')?.pending).toEqual([]);
   });
 
-  test.each([403, 404])('refused with %i leaves nothing to hand in', async (status) => {
+  test.each([403, 404])('refused with %i leaves nothing pending', async (status) => {
     const page = await openPage();
     failure = status;
     page.complete(first);
@@ -139,17 +139,17 @@ describe('completing a lesson', () => {
     expect(loadLocalProgress('ana')?.pending).toEqual([]);
   });
 
-  test.each([429, 503])('waits in the browser where the server says to try later (%i)', async (status) => {
+  test.each([429, 503])('stays pending when the server says to try later (%i)', async (status) => {
     const page = await openPage();
     failure = status;
     page.complete(first);
     await pass();
     expect(page.shown()).toEqual([first]);
-    expect(page.source()).toBe('waiting');
+    expect(page.offline()).toBe('unsent');
     expect(loadLocalProgress('ana')?.pending).toEqual([first]);
   });
 
-  test('stays on the page while the answer to an earlier one arrives', async () => {
+  test('stays visible when the response to an earlier lesson arrives', async () => {
     const page = await openPage();
     held = [];
     page.complete(first);
@@ -167,7 +167,7 @@ describe('completing a lesson', () => {
     expect(asked).toEqual(['GET', `POST ${first}`, `POST ${second}`]);
   });
 
-  test('stays on the page while the answer to an earlier reading arrives', async () => {
+  test('stays visible when the response to an earlier GET arrives', async () => {
     const page = await openPage();
     held = [];
     heardOfAnotherTab('ana');
@@ -180,7 +180,7 @@ describe('completing a lesson', () => {
     expect(page.shown()).toEqual([first]);
   });
 
-  test('brings what another device has completed meanwhile', async () => {
+  test('adds lessons that another device has completed meanwhile', async () => {
     const page = await openPage();
     known.add(third);
     page.complete(third);
@@ -195,7 +195,7 @@ describe('completing a lesson', () => {
     expect(page.isConfirmed()).toBe(true);
   });
 
-  test('that is refused is taken back, and it alone', async () => {
+  test('is undone when refused, and no other lesson is', async () => {
     known.add(first);
     const page = await openPage();
     failure = 403;
@@ -207,7 +207,7 @@ describe('completing a lesson', () => {
     expect(loadLocalProgress('ana')?.pending).toEqual([]);
   });
 
-  test.each(['none', 500, 503] as const)('waits in the browser where the answer is %s', async (answer) => {
+  test.each(['none', 500, 503] as const)('stays pending when the response is %s', async (answer) => {
     known.add(first);
     const page = await openPage();
     failure = answer;
@@ -220,8 +220,8 @@ describe('completing a lesson', () => {
   });
 });
 
-describe('completed lessons that wait', () => {
-  test('are handed in again and again, until the server has them', async () => {
+describe('pending lessons', () => {
+  test('are sent again until the server has them', async () => {
     const page = await openPage();
     failure = 'none';
     page.complete(first);
@@ -241,7 +241,7 @@ describe('completed lessons that wait', () => {
     expect(asked).toEqual([]);
   });
 
-  test('are on the page after a reload without a server, the certificate only while it is known', async () => {
+  test('show after a reload without a server; the certificate only if it was loaded before', async () => {
     saveLocalProgress('ana', { completed_lessons: [second], pending: [first, 'gone from the course'] });
     failure = 'none';
     const page = await openPage();
@@ -257,7 +257,7 @@ describe('completed lessons that wait', () => {
     expect(page.certificate()).toEqual(certificate);
   });
 
-  test('of a lesson that is gone are handed in all the same, and count for nothing', async () => {
+  test('that the course no longer contains are sent too, and do not count', async () => {
     saveLocalProgress('ana', { completed_lessons: [], pending: ['gone', first] });
     failure = 503;
     const page = await openPage();
@@ -271,7 +271,7 @@ describe('completed lessons that wait', () => {
     expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [first], pending: [] });
   });
 
-  test('keep the one that joins them while they are handed in', async () => {
+  test('keep a lesson that is added while they are being sent', async () => {
     saveLocalProgress('ana', { completed_lessons: [], pending: [first] });
     held = [];
     const page = await openPage();
@@ -284,14 +284,14 @@ describe('completed lessons that wait', () => {
     expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [first], pending: [second] });
   });
 
-  test('of another student stay that student’s', async () => {
+  test('of another student are neither shown nor sent', async () => {
     saveLocalProgress('bia', { completed_lessons: [], pending: [first] });
     expect((await openPage('ana')).shown()).toEqual([]);
     expect(asked).toEqual(['GET']);
   });
 });
 
-test('what the server has counted counts, also where this page knows another course', async () => {
+test('the server’s count is shown even if the page has another revision of the course', async () => {
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) =>
     url === '/api/course' ? Response.json({ modules: [] }) : serve(url, request),
   );
@@ -301,7 +301,7 @@ test('what the server has counted counts, also where this page knows another cou
   expect(page.completed()).toBe(1);
 });
 
-test('a copy of the page that knows less than the browser changes nothing of it', async () => {
+test('a page from the offline cache does not overwrite newer saved progress', async () => {
   saveLocalProgress('ana', { completed_lessons: [first, second], pending: [] });
   document.body.innerHTML = '<script type="application/json" id="start" data-is-kept="1"></script>';
   failure = 'none';
@@ -314,7 +314,7 @@ test('a copy of the page that knows less than the browser changes nothing of it'
   document.body.innerHTML = '';
 });
 
-test('what another tab keeps makes this one ask', async () => {
+test('a change in another tab reloads the progress', async () => {
   const page = await openPage();
   known.add(first);
   heardOfAnotherTab('bia');
@@ -325,13 +325,13 @@ test('what another tab keeps makes this one ask', async () => {
   expect(page.shown()).toEqual([first]);
 });
 
-test('what another tab is sending is shown, and sent again only if nothing comes of it', async () => {
+test('a lesson that another tab is sending is shown, and sent from here only after 15 seconds', async () => {
   const page = await openPage();
   saveLocalProgress('ana', { completed_lessons: [], pending: [first] });
   heardOfAnotherTab('ana');
   await pass();
   expect(page.shown()).toEqual([first]);
-  expect(page.source()).toBeUndefined();
+  expect(page.offline()).toBeUndefined();
   expect(asked).toEqual(['GET']);
   await pass(15);
   expect(asked).toEqual(['GET', `POST ${first}`]);
@@ -339,17 +339,17 @@ test('what another tab is sending is shown, and sent again only if nothing comes
   expect(page.isConfirmed()).toBe(true);
 });
 
-test('after the session only completed lessons that wait are left', () => {
+test('the end of a session removes all progress but pending lessons', () => {
   saveLocalProgress('ana', { completed_lessons: [first], pending: [] });
   saveLocalProgress('bia', { completed_lessons: [first], pending: [second] });
-  forgetProgress();
+  removeConfirmedProgress();
   expect(loadLocalProgress('ana')).toBeUndefined();
   expect(loadLocalProgress('bia')).toEqual({ completed_lessons: [second], pending: [second] });
 });
 
-describe('what nobody knows', () => {
+describe('progress that is neither saved nor loaded', () => {
   test.each(['none', 500, 503] as const)(
-    'is not claimed where the answer is %s, and comes',
+    'is an error when the response is %s, and loads later',
     async (answer) => {
       known.add(first);
       failure = answer;
@@ -368,7 +368,7 @@ describe('what nobody knows', () => {
     },
   );
 
-  test('is not asked for again and again where the server refuses', async () => {
+  test('is not polled after a refusal', async () => {
     failure = 401;
     await openPage();
     await pass(60);
@@ -376,29 +376,29 @@ describe('what nobody knows', () => {
   });
 });
 
-describe('what is said of completed lessons without a server', () => {
-  test('is that they wait, where they do', async () => {
+describe('the offline state', () => {
+  test('is `unsent` while lessons are pending', async () => {
     const page = await openPage();
     failure = 'none';
     page.complete(first);
     await pass();
-    expect(page.source()).toBe('waiting');
+    expect(page.offline()).toBe('unsent');
     await pass(16);
-    expect(page.source()).toBe('waiting');
+    expect(page.offline()).toBe('unsent');
     failure = undefined;
     await pass(16);
-    expect(page.source()).toBeUndefined();
+    expect(page.offline()).toBeUndefined();
   });
 
-  test('is that the browser knows no better, where nothing waits', async () => {
+  test('is `saved` if nothing is pending', async () => {
     saveLocalProgress('ana', { completed_lessons: [first], pending: [] });
     failure = 503;
     const page = await openPage();
     expect(page.shown()).toEqual([first]);
-    expect(page.source()).toBe('copy');
+    expect(page.offline()).toBe('saved');
   });
 
-  test('is nothing where the browser keeps nothing: the completion is taken back', async () => {
+  test('is undefined if storage is full: the completion is undone', async () => {
     known.add(first);
     const page = await openPage();
     failure = 'none';
@@ -412,6 +412,6 @@ describe('what is said of completed lessons without a server', () => {
     await pass();
     expect(page.result().error).toMatchObject({ isTemporary: true });
     expect(page.shown()).toEqual([first]);
-    expect(page.source()).not.toBe('waiting');
+    expect(page.offline()).not.toBe('unsent');
   });
 });

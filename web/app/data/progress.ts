@@ -13,50 +13,54 @@ import {
   saveLocalProgress,
   usePendingLessons,
 } from './local-progress.ts';
-import { isCopy } from './network.ts';
+import { isOfflinePage } from './network.ts';
 import { signedInUserId } from './session-client.ts';
 import { useUserId } from './start.ts';
 
-/** The student's progress as the page shows it. */
-export interface Progress extends Known, Counts {
+/** The student's progress as pages show it: the server's, plus lessons that are still unsent. */
+export interface Progress extends CompletedLessons, ProgressCounts {
   /** True once the server has all completed lessons. */
   isConfirmed: boolean;
-  /** Set while the server does not answer: lessons wait to be sent, or all of it is this browser's copy. */
-  source?: 'waiting' | 'copy' | undefined;
+  /** Set while the server does not answer: `unsent` lessons wait here, or everything was `saved` in this browser. */
+  offline?: 'unsent' | 'saved' | undefined;
 }
 
-/** Returns true when everything for the certificate is done and the server says so. */
+/** Returns true when the student has met all conditions of the certificate, confirmed by the server. */
 export function isFinished(progress: Progress | undefined): boolean {
   if (!progress || progress.completed < progress.total) return false;
   return (progress.isConfirmed && !courseRefusal(progress)) || progress.certificate !== null;
 }
 
-interface Counts extends ReturnType<typeof summarizeProgress> {
+interface ProgressCounts extends ReturnType<typeof summarizeProgress> {
   /** Undefined unless exercises count for the certificate; only the server counts them. */
   exercises?: RequiredCount | undefined;
 }
 
-interface Known {
+interface CompletedLessons {
   completed_lessons: string[];
   /** Null until the server has issued it: no browser can. */
   certificate: InferResponseType<typeof api.progress.$get>['certificate'];
 }
 
-interface Found extends Known {
-  /** The server's own numbers; a browser's copy has none. */
-  counts?: Counts;
+interface LoadedProgress extends CompletedLessons {
+  /** The server's counts; undefined for progress saved in this browser. */
+  counts?: ProgressCounts;
   /** True while the server does not answer. */
   isUnreachable?: boolean;
 }
 
 const retryInterval = 15_000;
-const canHandIn = !import.meta.env.SSR;
+const isBrowser = !import.meta.env.SSR;
 const noModules: readonly CourseModule[] = [];
 
-/** Adds the lessons on their way to what the server knows. The server alone decides whether removed lessons count. */
-function describe(found: Found, onTheirWay: readonly string[], modules: readonly CourseModule[]): Progress {
+/** Adds unconfirmed lessons to the server's. Only the server decides whether lessons removed from the course count. */
+function toProgress(
+  found: LoadedProgress,
+  unconfirmed: readonly string[],
+  modules: readonly CourseModule[],
+): Progress {
   const { counts, isUnreachable, certificate } = found;
-  const all = [...new Set([...found.completed_lessons, ...onTheirWay])];
+  const all = [...new Set([...found.completed_lessons, ...unconfirmed])];
   if (counts && all.length === found.completed_lessons.length)
     return { completed_lessons: all, certificate, ...counts, isConfirmed: true };
   const completed_lessons = mergeLessons(all, [], modules);
@@ -66,7 +70,7 @@ function describe(found: Found, onTheirWay: readonly string[], modules: readonly
     ...summarizeProgress(completed_lessons, modules),
     exercises: counts?.exercises,
     isConfirmed: false,
-    source: isUnreachable ? (onTheirWay.length > 0 ? 'waiting' : 'copy') : undefined,
+    offline: isUnreachable ? (unconfirmed.length > 0 ? 'unsent' : 'saved') : undefined,
   };
 }
 
@@ -74,8 +78,8 @@ function without(lessons: readonly string[], removed: readonly string[]): string
   return lessons.filter((lesson) => !removed.includes(lesson));
 }
 
-/** Reading issues no certificate; sending lessons does, even an empty list. */
-function isDue(found: Counts & Pick<Known, 'certificate'>): boolean {
+/** Returns true if a POST, even of an empty list, would issue the certificate; a GET issues none. */
+function isCertificateDue(found: ProgressCounts & Pick<CompletedLessons, 'certificate'>): boolean {
   return !found.certificate && !courseRefusal(found);
 }
 
@@ -84,26 +88,30 @@ export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && error.isTemporary;
 }
 
-/** @throws {ApiError} */
-async function handIn(lessons: readonly string[]): Promise<Known & Counts> {
+/** Sends completed lessons. @throws {ApiError} */
+async function sendLessons(lessons: readonly string[]): Promise<CompletedLessons & ProgressCounts> {
   try {
     return await read(api.progress.$post({ json: { completed_lessons: [...lessons] } }));
   } catch (error) {
     if (codeOf(error) !== 'unknown_lesson' || lessons.length === 0) throw error;
     // An unknown lesson, as after a restored backup, must not hold up the others.
-    if (lessons.length === 1) return handIn([]);
+    if (lessons.length === 1) return sendLessons([]);
     const half = Math.ceil(lessons.length / 2);
-    await handIn(lessons.slice(0, half));
-    return handIn(lessons.slice(half));
+    await sendLessons(lessons.slice(0, half));
+    return sendLessons(lessons.slice(half));
   }
 }
 
-/** Saves nothing after a sign-out, or for a user who has signed in meanwhile. */
+/** Saves the progress unless the user has signed out or changed meanwhile. */
 function saveLocal(userId: string, progress: LocalProgress): void {
   if (userId === signedInUserId()) saveLocalProgress(userId, progress);
 }
 
-function saveAnswer(userId: string, answer: Known & Counts, sent: readonly string[]): Found {
+function saveResponse(
+  userId: string,
+  answer: CompletedLessons & ProgressCounts,
+  sent: readonly string[],
+): LoadedProgress {
   const { completed_lessons, certificate, ...counts } = answer;
   // Lessons completed during the request stay pending.
   saveLocal(userId, { completed_lessons, pending: without(pendingLessons(userId), sent) });
@@ -111,22 +119,26 @@ function saveAnswer(userId: string, answer: Known & Counts, sent: readonly strin
 }
 
 /**
- * Reads the set, first sending pending lessons; without a server, returns the browser's copy.
- * @param known the server's last answer
- * @throws {ApiError} without server and copy, because then nobody knows the progress
+ * Loads the progress, first sending pending lessons; offline, returns the one saved in this browser.
+ * @param known the last loaded progress
+ * @throws {ApiError} offline, if nothing is saved
  */
-async function fetchProgress(known: Found | undefined): Promise<Found> {
+async function fetchProgress(known: LoadedProgress | undefined): Promise<LoadedProgress> {
   const userId = signedInUserId() ?? '';
   const local = loadLocalProgress(userId);
   const pending = local?.pending ?? [];
   try {
-    const found = pending.length ? await handIn(pending) : await read(api.progress.$get());
-    return saveAnswer(userId, canHandIn && isDue(found) ? await handIn([]) : found, pending);
+    const found = pending.length ? await sendLessons(pending) : await read(api.progress.$get());
+    return saveResponse(
+      userId,
+      isBrowser && isCertificateDue(found) ? await sendLessons([]) : found,
+      pending,
+    );
   } catch (error) {
-    const copy = local ?? known;
-    if (!isTemporary(error) || !copy) throw error;
+    const saved = local ?? known;
+    if (!isTemporary(error) || !saved) throw error;
     const certificate = known?.certificate ?? null;
-    return { completed_lessons: copy.completed_lessons, certificate, isUnreachable: true };
+    return { completed_lessons: saved.completed_lessons, certificate, isUnreachable: true };
   }
 }
 
@@ -135,18 +147,18 @@ const mutationKey = ['complete'];
 
 export const progressQuery = queryOptions({
   queryKey,
-  queryFn: ({ client }) => fetchProgress(client.getQueryData<Found>(queryKey)),
-  // Asks again until the server has confirmed everything.
+  queryFn: ({ client }) => fetchProgress(client.getQueryData<LoadedProgress>(queryKey)),
+  // Polls until the server has confirmed everything.
   refetchInterval: ({ state: { data, error } }) =>
     (data && !data.counts) || pendingLessons(signedInUserId() ?? '').length > 0 || isTemporary(error)
       ? retryInterval
       : false,
   refetchOnReconnect: 'always',
-  // Otherwise the failure notice, once mounted, would replace itself by asking again.
+  // Otherwise mounting the error notice would retry, and replace it by the loading view.
   retryOnMount: false,
 });
 
-/** Without the course, only the server's counts are known; without a server and a copy, the query fails. */
+/** Loads the student's {@link Progress}. Fails offline if nothing is saved in this browser. */
 export function useProgress() {
   const userId = useUserId();
   const queries = useQueryClient();
@@ -161,8 +173,8 @@ export function useProgress() {
     // Only data that the server rendered into the page is here before the first request.
     if (!found?.counts) return;
     const answer = { ...found, ...found.counts };
-    // A page from the offline cache may know less than the browser.
-    if (pendingLessons(userId).length > 0 || isCopy() || isDue(answer))
+    // A page from the offline cache may be older than this browser's storage.
+    if (pendingLessons(userId).length > 0 || isOfflinePage() || isCertificateDue(answer))
       void queries.invalidateQueries(progressQuery, { cancelRefetch: false });
     else saveLocal(userId, { completed_lessons: found.completed_lessons, pending: [] });
   }, [queries, userId]);
@@ -176,14 +188,14 @@ export function useProgress() {
     return () => window.removeEventListener('storage', onStorage);
   }, [queries, userId]);
   const select = useCallback(
-    (found: Found) => describe(found, [...pending, ...sending], modules),
+    (found: LoadedProgress) => toProgress(found, [...pending, ...sending], modules),
     [pending, sending, modules],
   );
   return useQuery({ ...progressQuery, select });
 }
 
 /**
- * Completes a lesson: at once on the page, then on the server. Without a server the lesson waits in the browser. If the
+ * Completes a lesson: at once on the page, then on the server. Offline, the lesson stays pending in this browser. If the
  * server refuses it, or the browser cannot store it, the mutation fails with the {@link ApiError}.
  */
 export function useCompleteLesson() {
@@ -204,7 +216,7 @@ export function useCompleteLesson() {
       try {
         const answer = await read(api.progress.lessons[':lessonId'].$post({ param: { lessonId } }));
         const { already_completed: wasCompleted, ...progress } = answer;
-        queries.setQueryData(queryKey, saveAnswer(userId, progress, [lessonId]));
+        queries.setQueryData(queryKey, saveResponse(userId, progress, [lessonId]));
         return { wasCompleted };
       } catch (error) {
         if (!isTemporary(error) || !pendingLessons(userId).includes(lessonId)) throw error;

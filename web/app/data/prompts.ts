@@ -2,19 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import type { PromptCollection } from '../../../domain/documents/catalog.ts';
 import { type Prompt, promptSpecies, promptTasks } from '../../../domain/documents/prompts.ts';
 import { promptsPath } from '../../../domain/paths.ts';
-import { readFile } from './client.ts';
-import { readOrCopy, studentCopy, useSavedCopy } from './student-copy.ts';
+import { fetchJsonFile } from './client.ts';
+import { fetchOrLoadSaved, studentStorage, useSaveToStorage } from './student-storage.ts';
 
-export const promptsCopy = studentCopy('prompts', isPrompts);
+/** The prompts saved in this browser, for reading offline. */
+export const promptsStorage = studentStorage('prompts', isPrompts);
 
-/** Loads all prompts, or without a server the browser's copy. */
+/** Loads all prompts; offline, those saved in this browser. */
 export function usePrompts() {
   const prompts = useQuery({
     queryKey: ['prompts'],
     queryFn: () =>
-      readOrCopy(promptsCopy, async () => (await readFile<PromptCollection>(promptsPath)).prompts),
+      fetchOrLoadSaved(
+        promptsStorage,
+        async () => (await fetchJsonFile<PromptCollection>(promptsPath)).prompts,
+      ),
   });
-  useSavedCopy(promptsCopy, prompts.data);
+  useSaveToStorage(promptsStorage, prompts.data);
   return prompts;
 }
 
@@ -28,7 +32,7 @@ function isPrompts(value: unknown): value is Prompt[] {
         typeof prompt.document === 'string' &&
         Object.hasOwn(promptTasks, String(prompt.task)) &&
         Array.isArray(prompt.species) &&
-        prompt.species.every((one) => Object.hasOwn(promptSpecies, one)),
+        prompt.species.every((species) => Object.hasOwn(promptSpecies, species)),
     )
   );
 }

@@ -20,7 +20,7 @@ export function contractQuery(id: string) {
 }
 
 const { refunds } = messages;
-const sentences: Partial<Record<string, string>> = {
+const refundErrors: Partial<Record<string, string>> = {
   guarantee_over: refunds.late,
   wrong_state: refunds.wrongState,
   not_found: refunds.wrongState,
@@ -28,5 +28,5 @@ const sentences: Partial<Record<string, string>> = {
   session_missing: refunds.sessionEnded,
 };
 
-/** Says why the refund was not requested. */
-export const explainRefund = (error: unknown) => sentences[codeOf(error)] ?? refunds.failed;
+/** Returns the text for a failed refund request. */
+export const explainRefundError = (error: unknown) => refundErrors[codeOf(error)] ?? refunds.failed;

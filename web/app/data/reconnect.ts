@@ -1,7 +1,9 @@
-/** Milliseconds between polls, growing; jitter spreads the browsers. */
+// Detects that the server answers again after a failed request.
+
+/** Milliseconds between polls: grows to the maximum, with jitter. */
 const firstDelay = 2_000;
-const longestDelay = 15_000;
-/** Milliseconds without failure after which the delays start anew. */
+const maxDelay = 15_000;
+/** Milliseconds without failure after which the delay starts over. */
 const resetAfter = 60_000;
 
 const listeners = new Set<() => void>();
@@ -15,19 +17,19 @@ export function onReconnect(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Runs the task now and whenever the network returns; a failed one waits for that. Returns a function that stops. */
-export function whenServerAnswers(task: () => Promise<void>): () => void {
+/** Runs the task now and on each reconnect; errors are ignored until then. Returns a function that stops. */
+export function runOnReconnect(task: () => Promise<void>): () => void {
   const run = () => void task().catch(() => undefined);
   run();
   window.addEventListener('online', run);
-  const forget = onReconnect(run);
+  const stopListening = onReconnect(run);
   return () => {
     window.removeEventListener('online', run);
-    forget();
+    stopListening();
   };
 }
 
-/** Polls the server after a failed request. Resolves when it answers. */
+/** Polls the server. Resolves when it answers; all callers share one poll. */
 export function waitForServer(): Promise<void> {
   // Rendering on the server never waits.
   if (import.meta.env.SSR) return Promise.resolve();
@@ -40,14 +42,14 @@ async function pollServer(): Promise<void> {
   do {
     const jitter = 0.75 + Math.random() / 2;
     await new Promise((resolve) => setTimeout(resolve, delay * jitter));
-    delay = Math.min(delay * 1.5, longestDelay);
+    delay = Math.min(delay * 1.5, maxDelay);
   } while (!(await isServerUp()));
   polling = undefined;
   reconnectedAt = performance.now();
   for (const listener of listeners) listener();
 }
 
-/** Returns true for any answer but a server error, also 401. */
+/** Returns true for any response below 500, such as 401. */
 async function isServerUp(): Promise<boolean> {
   return fetch('/api/session', { cache: 'no-store' }).then(
     ({ status }) => status < 500,

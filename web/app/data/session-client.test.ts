@@ -6,10 +6,10 @@ import type { SessionEvent } from './session-client.ts';
 const day = 24 * 60 * 60;
 const hint = 'ia-vet:signed-in';
 
-/** What the server answers with: a session, a status, or nothing at all. */
+/** The server's response: a session, a status, or a network error. */
 type Answer = Session | number | 'none';
 let server: Record<'session' | 'get-session' | 'sign-in/email' | 'sign-out', Answer>;
-/** What it was asked, as `session at 200` for two tenths of a second after the start. */
+/** The requests, such as `session at 200` for 200 ms after the start. */
 let asked: string[];
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', Channel);
   vi.stubGlobal('fetch', async (url: string, { cache }: RequestInit = {}) => {
     const name = url.replace(/^\/api\/(auth\/)?/, '') as keyof typeof server;
-    // Whether the server is back is asked at moments left to chance: see server-return.ts.
+    // Polls of reconnect.ts come at random times.
     if (cache !== 'no-store') asked.push(`${name} at ${Date.now()}`);
     const answer = server[name];
     if (answer === 'none') throw new TypeError('Failed to fetch');
@@ -35,7 +35,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The browser's, without its delay. */
+/** A BroadcastChannel without delay. */
 class Channel {
   static readonly all = new Set<Channel>();
   onmessage?: (event: { data: unknown }) => void;
@@ -47,7 +47,7 @@ class Channel {
   }
 }
 
-/** @param left seconds until it ends @param since seconds since it was prolonged */
+/** @param left seconds until it ends @param since seconds since it was renewed */
 function session({ left = 30 * day, since = 0, name = 'Ana' } = {}): Session {
   return {
     token_type: 'bearer',
@@ -57,7 +57,7 @@ function session({ left = 30 * day, since = 0, name = 'Ana' } = {}): Session {
   };
 }
 
-/** The module as another tab of the browser loads it, and what it tells its listeners. */
+/** Loads the module anew, as another tab would, and records its events. */
 async function openTab() {
   vi.resetModules();
   const client = await import('./session-client.ts');
@@ -78,7 +78,7 @@ async function signedInTab() {
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 describe('loading', () => {
-  test('asks once, whoever wants to know', async () => {
+  test('sends one request for all callers', async () => {
     const tab = await openTab();
     expect(tab.status()).toBe('loading');
     const [first, second] = await Promise.all([tab.loadSession(), tab.loadSession()]);
@@ -89,7 +89,7 @@ describe('loading', () => {
     expect(localStorage.getItem(hint)).toBe('1');
   });
 
-  test('without a session is no failure, and forgets that there was one', async () => {
+  test('without a session signs out, and removes the signed-in hint', async () => {
     localStorage.setItem(hint, '1');
     server.session = 401;
     const tab = await openTab();
@@ -97,7 +97,7 @@ describe('loading', () => {
     expect(localStorage.getItem(hint)).toBeNull();
   });
 
-  test.each([502, 503, 504])('asks a server that answers %i again, ever later', async (status) => {
+  test.each([502, 503, 504])('retries with growing delays after %i', async (status) => {
     server.session = status;
     const tab = await openTab();
     const loading = tab.loadSession();
@@ -109,7 +109,7 @@ describe('loading', () => {
     expect(asked).toEqual([0, 200, 600, 1400, 3000].map((at) => `session at ${at}`));
   });
 
-  test('gives up after the fourth time, and takes the hint when the server is back', async () => {
+  test('fails after four retries, and loads once the server is back', async () => {
     server.session = 503;
     const tab = await openTab();
     void tab.loadSession();
@@ -120,16 +120,16 @@ describe('loading', () => {
     expect(tab.status()).toBe('signed-in');
   });
 
-  test.each([500, 429, 'none'] as const)('does not insist where the answer is %s', async (answer) => {
+  test.each([500, 429, 'none'] as const)('does not retry when the response is %s', async (answer) => {
     server.session = answer;
     const tab = await openTab();
     expect((await tab.loadSession()).status).toBe('failed');
     expect(asked).toEqual(['session at 0']);
-    // Nobody has said that the session is over.
+    // The session has not ended.
     expect(tab.events).toEqual(['INITIAL_SESSION']);
   });
 
-  test('prolongs a session that was prolonged a day ago, and no younger one', async () => {
+  test('renews a session that was last renewed more than a day ago', async () => {
     server.session = session({ since: day });
     await (await openTab()).loadSession();
     expect(asked).toEqual(['session at 0']);
@@ -144,7 +144,7 @@ describe('loading', () => {
 });
 
 describe('the tick', () => {
-  test('prolongs the session when ninety seconds remain', async () => {
+  test('renews the session 90 seconds before its end', async () => {
     server.session = session({ left: 200 });
     server['get-session'] = session({ left: 1_000, name: 'Ana Souza' });
     const tab = await signedInTab();
@@ -160,7 +160,7 @@ describe('the tick', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('keeps the session while the server cannot answer, and asks again', async () => {
+  test('keeps the session after a server error, and retries', async () => {
     server.session = session({ left: 100 });
     server['get-session'] = 500;
     const tab = await signedInTab();
@@ -170,7 +170,7 @@ describe('the tick', () => {
     expect(tab.events).toEqual([]);
   });
 
-  test('ends a session that the server no longer knows, and then rests', async () => {
+  test('ends the session after a 401, and stops renewing', async () => {
     server.session = session({ left: 100 });
     server['get-session'] = 401;
     const tab = await signedInTab();
@@ -182,7 +182,7 @@ describe('the tick', () => {
 });
 
 describe('signing in and out', () => {
-  test('tells the other tabs, which ask the server themselves', async () => {
+  test('signing in makes other tabs load the session', async () => {
     server.session = 401;
     const [here, other] = [await openTab(), await openTab()];
     await Promise.all([here.loadSession(), other.loadSession()]);
@@ -195,7 +195,7 @@ describe('signing in and out', () => {
     expect(asked.filter((one) => one.startsWith('session'))).toHaveLength(4);
   });
 
-  test('signing in fails where the cookie does not hold', async () => {
+  test('signing in fails if the browser does not store the cookie', async () => {
     server.session = 401;
     const tab = await openTab();
     await expect(tab.signIn({ email: 'ana@example.com', password: 'segredo' })).rejects.toThrow('internal');
@@ -213,22 +213,25 @@ describe('signing in and out', () => {
     expect(localStorage.getItem(hint)).toBeNull();
   });
 
-  test.each([401, 403, 404])('a session that is gone already (%i) is signed out of', async (status) => {
+  test.each([401, 403, 404])('signing out succeeds if the session is gone already (%i)', async (status) => {
     const tab = await signedInTab();
     server['sign-out'] = status;
     await tab.signOut();
     expect(tab.status()).toBe('signed-out');
   });
 
-  test.each([500, 503, 'none'] as const)('signing out with answer %s leaves the session', async (answer) => {
-    const [here, other] = [await signedInTab(), await signedInTab()];
-    server['sign-out'] = answer;
-    await expect(here.signOut()).rejects.toThrow();
-    expect([here.status(), other.status()]).toEqual(['signed-in', 'signed-in']);
-  });
+  test.each([500, 503, 'none'] as const)(
+    'signing out fails when the response is %s, and keeps the session',
+    async (answer) => {
+      const [here, other] = [await signedInTab(), await signedInTab()];
+      server['sign-out'] = answer;
+      await expect(here.signOut()).rejects.toThrow();
+      expect([here.status(), other.status()]).toEqual(['signed-in', 'signed-in']);
+    },
+  );
 });
 
-test('a browser that forbids storage shows its pages', async () => {
+test('a browser that blocks storage still starts the session', async () => {
   const forbid = () => {
     throw new DOMException('Access is denied', 'SecurityError');
   };
@@ -240,12 +243,12 @@ test('a browser that forbids storage shows its pages', async () => {
   expect(client.sessionState().status).toBe('signed-out');
 });
 
-describe('what happens to the account', () => {
-  test('is news to the other tabs where it concerns them', async () => {
+describe('account events', () => {
+  test('reload the session in other tabs after USER_UPDATED only', async () => {
     const [here, other] = [await signedInTab(), await signedInTab()];
     server.session = session({ name: 'Ana Souza' });
-    here.announce('USER_UPDATED');
-    here.announce('PASSWORD_RECOVERY');
+    here.publishAccountEvent('USER_UPDATED');
+    here.publishAccountEvent('PASSWORD_RECOVERY');
     await pass(0);
     expect(here.events).toEqual(['USER_UPDATED', 'PASSWORD_RECOVERY']);
     expect(other.events).toEqual(['USER_UPDATED']);
@@ -254,7 +257,7 @@ describe('what happens to the account', () => {
     });
   });
 
-  test('is told to nobody who has stopped listening', async () => {
+  test('do not reach a listener that has stopped', async () => {
     const tab = await signedInTab();
     tab.stop();
     tab.endSession();

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/session.ts';
 import { deleteCachesOfOthers } from '../../worker/offline-cache.ts';
 import { ApiError, api, detailsOf, read } from './client.ts';
-import { forgetProgress } from './local-progress.ts';
+import { removeConfirmedProgress } from './local-progress.ts';
 import { onReconnect } from './reconnect.ts';
 
 export type SessionEvent =
@@ -26,7 +26,7 @@ export type SessionState =
   | { status: 'signed-in'; session: Session }
   /** `isLeaving`: the user signed out, and the page is about to be left. */
   | (SignedOut & { isLeaving?: boolean })
-  /** The server could not say. */
+  /** The session could not be loaded. */
   | { status: 'failed'; error: unknown };
 
 type Listener = (event: SessionEvent, state: SessionState) => void;
@@ -44,21 +44,21 @@ let hasEnded = false;
 const listeners = new Set<Listener>();
 let otherTabs: BroadcastChannel | undefined;
 
-/** Returns the session as known here, without asking the server. */
+/** Returns the current session state, without a request. */
 export function sessionState(): SessionState {
   return state;
 }
 
-/** Returns nothing unless a user is signed in. */
+/** Returns undefined unless a user is signed in. */
 export function signedInUserId(): string | undefined {
   return state.status === 'signed-in' ? state.session.user.id : undefined;
 }
 
-/** Tells whether a session has ended in this browser without a sign-out. */
+/** Returns true if a session has ended in this browser without a sign-out. */
 export const sessionHasEnded = (): boolean => hasEnded;
 
-/** Asks the server why this browser's session has ended. */
-export async function askEndReason(): Promise<SessionEndReason | undefined> {
+/** Fetches the reason why this browser's session has ended. */
+export async function fetchEndReason(): Promise<SessionEndReason | undefined> {
   const found = await fetchSession();
   return found.status === 'signed-out' ? found.ended : undefined;
 }
@@ -69,14 +69,14 @@ export function onSessionEvent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks the server for the session, once; later calls get the same answer until {@link reloadSession}. */
+/** Fetches the session once; later calls return the same promise until {@link reloadSession}. */
 export function loadSession(): Promise<SessionState> {
-  loading ??= fetchSession().then(begin);
+  loading ??= fetchSession().then(setFirstSession);
   return loading;
 }
 
-function begin(next: SessionState): SessionState {
-  change(next, 'INITIAL_SESSION');
+function setFirstSession(next: SessionState): SessionState {
+  setState(next, 'INITIAL_SESSION');
   if (next.status === 'signed-in' && next.session.expires_in < sessionLifetime - sessionRenewalAge)
     void refreshSession();
   return next;
@@ -85,62 +85,62 @@ function begin(next: SessionState): SessionState {
 /** Renews the session. */
 export async function refreshSession(): Promise<void> {
   const next = await fetchSession(() => read(api.auth['get-session'].$post()));
-  // A server that cannot answer now says nothing about the session: the next tick asks again.
+  // A failed request does not end the session: the next tick retries.
   if (next.status === 'failed') return;
-  change(next, next.status === 'signed-in' ? 'TOKEN_REFRESHED' : 'SIGNED_OUT');
+  setState(next, next.status === 'signed-in' ? 'TOKEN_REFRESHED' : 'SIGNED_OUT');
 }
 
-/** Tells this tab, and the others where they are concerned, that something about the account has happened. */
-export function announce(event: 'USER_UPDATED' | 'PASSWORD_RECOVERY'): void {
-  change(state, event);
+/** Notifies this tab's listeners of an account event; `USER_UPDATED` also reloads the session in other tabs. */
+export function publishAccountEvent(event: 'USER_UPDATED' | 'PASSWORD_RECOVERY'): void {
+  setState(state, event);
   if (event === 'USER_UPDATED') otherTabs?.postMessage(event);
 }
 
-/** Asks again, after a failure or when something about the account has changed. */
+/** Fetches the session again, after a failure or a change of the account. */
 export function reloadSession(event: SessionEvent = 'INITIAL_SESSION'): Promise<SessionState> {
-  loading = fetchSession().then((next) => change(next, event));
+  loading = fetchSession().then((next) => setState(next, event));
   return loading;
 }
 
-/** @throws {ApiError} when the server refuses or cannot be reached */
+/** Signs in by password. @throws {ApiError} when the server refuses or cannot be reached */
 export function signIn(credentials: { email: string; password: string }): Promise<void> {
   return enterSession(() => read(api.auth['sign-in'].email.$post({ json: credentials })));
 }
 
-/** Signs in by the given request. @throws {ApiError} when the server refuses or cannot be reached */
+/** Sends a request that signs in, then loads the session. @throws {ApiError} when the server refuses or cannot be reached */
 export async function enterSession(
-  door: () => Promise<unknown>,
+  request: () => Promise<unknown>,
   event: 'SIGNED_IN' | 'MFA_CHALLENGE_VERIFIED' = 'SIGNED_IN',
 ): Promise<void> {
-  await door();
+  await request();
   const next = await reloadSession(event);
   if (next.status !== 'signed-in') throw new ApiError('internal', 500);
   otherTabs?.postMessage(event);
 }
 
-/** Ends the session in all tabs; the caller leaves the page. A missing session is no failure. */
+/** Signs out on the server and in all tabs; the caller leaves the page. A session that is gone is no error. */
 export async function signOut(): Promise<void> {
   await read(api.auth['sign-out'].$post()).catch((error: unknown) => {
     if (!(error instanceof ApiError && [401, 403, 404].includes(error.status))) throw error;
   });
-  await announceSignOut();
+  await endSessionInAllTabs();
 }
 
-/** Tells all tabs that the user has signed out; the caller leaves the page. */
-export async function announceSignOut(): Promise<void> {
+/** Ends the session in all tabs without a request; the caller leaves the page. */
+export async function endSessionInAllTabs(): Promise<void> {
   endSession({ isLeaving: true });
   otherTabs?.postMessage('SIGNED_OUT');
   await deleteCachesOfOthers();
 }
 
-/** Tells this tab that the session has ended. */
+/** Ends the session in this tab. */
 export function endSession({ isLeaving = false } = {}): void {
   const ended: SessionState = { status: 'signed-out', isLeaving };
   loading = Promise.resolve(ended);
-  change(ended, 'SIGNED_OUT');
+  setState(ended, 'SIGNED_OUT');
 }
 
-function change(next: SessionState, event: SessionEvent): SessionState {
+function setState(next: SessionState, event: SessionEvent): SessionState {
   state = next;
   if (next.status === 'signed-in') hasEnded = false;
   if (next.status === 'signed-in') void deleteCachesOfOthers(next.session.user.id);
@@ -148,29 +148,29 @@ function change(next: SessionState, event: SessionEvent): SessionState {
   try {
     if (next.status === 'signed-in') localStorage.setItem(signedInKey, '1');
     if (next.status === 'signed-out') {
-      // Another tab that signs out takes the key with it.
+      // The key is gone if another tab has signed out.
       hasEnded ||= !next.isLeaving && localStorage.getItem(signedInKey) !== null;
-      forgetStudent(next.isLeaving);
+      clearStudentStorage(next.isLeaving);
     }
   } catch {
-    // A full or forbidden storage is no reason to fail.
+    // Storage may be full or blocked.
   }
   for (const listener of listeners) listener(event, next);
   return next;
 }
 
-function forgetStudent(isLeaving = false): void {
-  forgetProgress();
+function clearStudentStorage(isLeaving = false): void {
+  removeConfirmedProgress();
   for (const key of sessionKeys) localStorage.removeItem(key);
   if (isLeaving) localStorage.removeItem(studentKeys.unsent);
 }
 
 async function fetchSession(
-  ask: () => Promise<Session> = () => read(api.session.$get()),
+  request: () => Promise<Session> = () => read(api.session.$get()),
 ): Promise<SessionState> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return { status: 'signed-in', session: await ask() };
+      return { status: 'signed-in', session: await request() };
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 401) return { status: 'signed-out', ended: detailsOf(error).ended };
@@ -181,10 +181,10 @@ async function fetchSession(
 }
 
 /**
- * Listens to other tabs and keeps the session alive. Called once per page.
- * @param known the session that the server wrote into the page
+ * Listens to other tabs and renews the session. Called by main.tsx, once per page.
+ * @param resolved the session that the server wrote into the page
  */
-export function startSession(known?: ResolvedSession): void {
+export function startSession(resolved?: ResolvedSession): void {
   try {
     otherTabs = new BroadcastChannel('ia-vet:session');
     otherTabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
@@ -192,7 +192,7 @@ export function startSession(known?: ResolvedSession): void {
       else void reloadSession(data);
     };
   } catch {
-    // Browsers that forbid storage may forbid channels.
+    // Browsers that block storage may block channels.
   }
   onReconnect(() => {
     if (state.status === 'failed') void reloadSession();
@@ -202,5 +202,5 @@ export function startSession(known?: ResolvedSession): void {
     const remaining = state.session.expires_at - Date.now() / 1000;
     if (remaining <= refreshMargin) void refreshSession();
   }, tickInterval);
-  if (known) loading = Promise.resolve(begin(known));
+  if (resolved) loading = Promise.resolve(setFirstSession(resolved));
 }

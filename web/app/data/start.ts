@@ -7,9 +7,9 @@ interface Start {
   session: SessionState;
   /** Query data of the page's first user; later users ask the server. */
   queries?: object | undefined;
-  /** The mailed link that led to this page. */
+  /** The emailed link that opened this page. */
   link?: MailedLink | undefined;
-  /** Set on the server only: takes the title for the page's head. */
+  /** Set on the server only: receives the title for the page's head. */
   setTitle?: (title: string) => void;
 }
 
@@ -21,7 +21,7 @@ export function useStart(): Start {
   return use(context);
 }
 
-/** Returns the session's state; the first use asks the server, unless the page contains it. */
+/** Returns the session's state; the first use fetches it, unless the server rendered it into the page. */
 export function useSession(): SessionState {
   useEffect(() => {
     void loadSession();
@@ -30,7 +30,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(onSessionEvent, sessionState, () => session);
 }
 
-/** Returns the signed-in user's id, which pages behind the session guard always have. */
+/** Returns the signed-in user's id; empty outside the session guard. */
 export function useUserId(): string {
   const state = useSession();
   return state.status === 'signed-in' ? state.session.user.id : '';

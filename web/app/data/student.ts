@@ -6,16 +6,16 @@ import { api, read } from './client.ts';
 
 export type Student = InferResponseType<typeof api.student.$get, 200>;
 
-/** Queries need no user in their keys: each account has its own query client. */
+/** The signed-in student. Query keys contain no user id: each account has its own query client. */
 export const studentQuery = queryOptions({
   queryKey: ['student'],
   queryFn: async () => {
     const student = await read(api.student.$get());
-    // Access ends with a refund.
+    // Access may have ended, as after a refund.
     if (!hasAccess(student.access)) await deleteCachesOfOthers();
     return student;
   },
-  // Otherwise a page shown after a failure would ask again, and be replaced by the loading view.
+  // Otherwise mounting the error view would retry, and replace it by the loading view.
   retryOnMount: false,
 });
 

@@ -11,7 +11,7 @@ interface FormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>;
   /** Initial values; a later change does not replace what was typed. */
   values: Input;
-  /** Replaces the general words for an invalid value. */
+  /** The error text for an invalid value, instead of the general one. */
   invalid?: string;
   send: (values: Output) => Promise<unknown>;
 }
@@ -25,11 +25,11 @@ interface Form<Input extends FieldValues> {
   failure: unknown;
   /** Returns a field's current value. */
   typed: (name: keyof Input & string) => string;
-  forgetFailure: () => void;
+  clearFailure: () => void;
   reset: () => void;
 }
 
-/** Ties a form to its schema. What was typed survives every failure, and its dialog's closing. */
+/** Returns a form that is validated by its schema. Typed values survive errors and closing the dialog. */
 export function useForm<Input extends FieldValues, Output>(options: FormOptions<Input, Output>): Form<Input> {
   const { schema, values, invalid = messages.form.invalid, send } = options;
   const [failure, setFailure] = useState<unknown>();
@@ -71,12 +71,12 @@ export function useForm<Input extends FieldValues, Output>(options: FormOptions<
     isSubmitting,
     failure,
     typed,
-    forgetFailure: () => setFailure(undefined),
+    clearFailure: () => setFailure(undefined),
     reset: () => form.reset(undefined, { keepDirtyValues: false }),
   };
 }
 
-/** Says in Portuguese what is wrong with a field. */
+/** Returns a field's error text. */
 function explainIssue({ code, input, maximum }: z.core.$ZodRawIssue, invalid: string): string {
   if (typeof input !== 'string') return invalid;
   if (input.trim() === '') return messages.form.missing;

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import { hasAccess } from '../../../../domain/purchases.ts';
-import { lazyPart } from '../../data/load-part.tsx';
+import { lazyWithRetry } from '../../data/load-with-retry.tsx';
 import { useStudent } from '../../data/student.ts';
 import { LoadingPage } from '../layout/loading-page.tsx';
 
 /** Most students never see it. */
-const NoAccess = lazyPart(async () => (await import('./no-access.tsx')).NoAccess);
+const NoAccess = lazyWithRetry(async () => (await import('./no-access.tsx')).NoAccess);
 
 interface AccessGateProps {
   loadingLabel: string;

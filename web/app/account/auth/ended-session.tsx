@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SessionEndReason } from '../../../../domain/session.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { askEndReason } from '../../data/session-client.ts';
+import { fetchEndReason } from '../../data/session-client.ts';
 
 export const endTexts: Record<SessionEndReason, string> = {
   purchase:
@@ -26,7 +26,7 @@ export const endTexts: Record<SessionEndReason, string> = {
 export function EndedSession({ known }: { known: SessionEndReason | undefined }) {
   const [asked, setAsked] = useState<SessionEndReason>();
   useEffect(() => {
-    if (!known) void askEndReason().then(setAsked);
+    if (!known) void fetchEndReason().then(setAsked);
   }, [known]);
   const reason = known ?? asked;
   return <Alert tone="info">{reason ? endTexts[reason] : messages.guard.ended}</Alert>;

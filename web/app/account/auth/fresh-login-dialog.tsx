@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { codeOf } from '../../data/client.ts';
-import { answerFreshLogin, isAsked, onAsked } from '../../data/fresh-login.ts';
+import { isFreshLoginRequested, onFreshLoginChange, resolveFreshLogin } from '../../data/fresh-login.ts';
 import { signIn } from '../../data/session-client.ts';
 import { useSignedInUser } from '../session/session-guard.tsx';
 import { CodeLogin, SecondStep } from './login-parts.ts';
@@ -18,11 +18,11 @@ import { UsernameHint } from './password-fields.tsx';
 
 /** Opens when a request on the page needs a fresh login. */
 export function FreshLoginDialog() {
-  if (!useSyncExternalStore(onAsked, isAsked, () => false)) return null;
+  if (!useSyncExternalStore(onFreshLoginChange, isFreshLoginRequested, () => false)) return null;
   return (
-    <ModalDialog title="Confirme que é você" onClose={() => answerFreshLogin(false)}>
+    <ModalDialog title="Confirme que é você" onClose={() => resolveFreshLogin(false)}>
       <Suspense fallback={<Loading label="Carregando..." />}>
-        <Login onDone={() => answerFreshLogin(true)} />
+        <Login onDone={() => resolveFreshLogin(true)} />
       </Suspense>
     </ModalDialog>
   );

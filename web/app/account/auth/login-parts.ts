@@ -1,5 +1,5 @@
-import { lazyPart } from '../../data/load-part.tsx';
+import { lazyWithRetry } from '../../data/load-with-retry.tsx';
 
 /** Loaded when the password alone does not do. */
-export const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
-export const CodeLogin = lazyPart(async () => (await import('./code-login.tsx')).CodeLogin);
+export const SecondStep = lazyWithRetry(async () => (await import('./second-step.tsx')).SecondStep);
+export const CodeLogin = lazyWithRetry(async () => (await import('./code-login.tsx')).CodeLogin);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../data/content.ts';
-import { optionalPart } from '../../data/load-part.tsx';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 
 interface AccountLayoutProps {
   title: string;
@@ -32,7 +32,7 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
   );
 }
 
-const StudentScene = optionalPart(
+const StudentScene = optionalComponent(
   async () => (await import('../../../ui/illustrations/student-scene.tsx')).StudentScene,
 );
 

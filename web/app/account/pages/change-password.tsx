@@ -11,7 +11,7 @@ import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
-import { announce, endSession, signIn } from '../../data/session-client.ts';
+import { endSession, publishAccountEvent, signIn } from '../../data/session-client.ts';
 import { readNewPassword, UsernameHint } from '../auth/password-fields.tsx';
 import { takeSecondStep } from '../auth/second-step.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
@@ -61,7 +61,7 @@ export function Page() {
       setMustGiveCode(false);
       setMustProve(false);
       await read(api.auth['update-password'].$post({ json: { newPassword } }));
-      announce('USER_UPDATED');
+      publishAccountEvent('USER_UPDATED');
       toast.success(messages.password.changed);
       await navigate(paths.studentArea);
     } catch (error) {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { isMissing } from '../../data/client.ts';
+import { isNotFound } from '../../data/client.ts';
 import { contractQuery, type OwnContract } from '../../data/purchases.ts';
 import { MarkdownText } from '../layout/markdown-text.tsx';
 import { NotFoundPage } from '../layout/not-found.tsx';
@@ -21,7 +21,7 @@ export const handle: StudentPageHandle = { title: 'Contrato da compra', isForEve
 export function Page() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(contractQuery(id));
-  if (!data && isMissing(error)) return <NotFoundPage />;
+  if (!data && isNotFound(error)) return <NotFoundPage />;
   return (
     <>
       <div className="print:hidden">

@@ -12,7 +12,7 @@ import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { codeOf } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
-import { optionalPart } from '../../data/load-part.tsx';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { onSessionEvent, sessionHasEnded, signIn } from '../../data/session-client.ts';
 import { useSession } from '../../data/start.ts';
 import { ConfirmationNotice } from '../auth/confirmation-mail.tsx';
@@ -23,7 +23,7 @@ import { CurrentPassword } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
-const EndedSession = optionalPart(async () => (await import('../auth/ended-session.tsx')).EndedSession);
+const EndedSession = optionalComponent(async () => (await import('../auth/ended-session.tsx')).EndedSession);
 
 /** True after a login could not reach the server, until the page reloads. */
 let hasFailed = false;

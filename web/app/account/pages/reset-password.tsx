@@ -11,7 +11,7 @@ import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
-import { announce, enterSession } from '../../data/session-client.ts';
+import { enterSession, publishAccountEvent } from '../../data/session-client.ts';
 import { atSecondStep, useMailedLink } from '../auth/mailed-link.ts';
 import { readNewPassword, UsernameHint } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
@@ -27,7 +27,7 @@ export function Page() {
   const { token, isOver, isRefused, refuse, hasPassword } = useMailedLink();
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
-    if (token) announce('PASSWORD_RECOVERY');
+    if (token) publishAccountEvent('PASSWORD_RECOVERY');
   }, [token]);
 
   const problem = useFieldError<'password' | 'confirmation'>();

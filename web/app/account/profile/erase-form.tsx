@@ -11,7 +11,7 @@ import { NoBreakEmail } from '../../../ui/no-break-email.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
-import { announceSignOut } from '../../data/session-client.ts';
+import { endSessionInAllTabs } from '../../data/session-client.ts';
 import { UsernameHint } from '../auth/password-fields.tsx';
 import { useSignedInUser } from '../session/session-guard.tsx';
 import { explainAccount } from './use-account.ts';
@@ -35,7 +35,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
         return setFailure(explainAccount(error));
       }
       localStorage.removeItem(progressKeyPrefix + id);
-      await announceSignOut();
+      await endSessionInAllTabs();
       // The public page shown next displays it.
       sessionStorage.setItem(
         flashMessageKey,

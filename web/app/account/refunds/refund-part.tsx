@@ -7,12 +7,12 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useContent } from '../../data/content.ts';
-import { lazyPart } from '../../data/load-part.tsx';
-import { explainRefund, type OwnPurchase } from '../../data/purchases.ts';
+import { lazyWithRetry } from '../../data/load-with-retry.tsx';
+import { explainRefundError, type OwnPurchase } from '../../data/purchases.ts';
 import { useSupportUrl } from '../../data/use-support-url.ts';
 import { amountText } from './purchase-card.tsx';
 
-const ConfirmDialog = lazyPart(async () => (await import('../../../ui/dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyWithRetry(async () => (await import('../../../ui/dialog.tsx')).ConfirmDialog);
 
 interface RefundPartProps {
   purchase: OwnPurchase;
@@ -54,7 +54,7 @@ export function RefundPart({ purchase, run, onDone }: RefundPartProps) {
             onClose={() => setAsking(false)}
           >
             <div className="grid gap-4">
-              {error && <Alert tone="error">{explainRefund(error)}</Alert>}
+              {error && <Alert tone="error">{explainRefundError(error)}</Alert>}
               <p>
                 Você desiste da compra e recebe de volta todo o valor pago: <b>{amountText(purchase)}</b>,
                 pela mesma forma de pagamento.

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { api, read } from '../../data/client.ts';
-import { lazyPart } from '../../data/load-part.tsx';
+import { lazyWithRetry } from '../../data/load-with-retry.tsx';
 import { adminMessages } from '../messages.ts';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
@@ -19,11 +19,11 @@ export type Backups = InferResponseType<typeof api.admin.backups.$get, 200>;
 type Backup = Backups['backups'][number];
 type RestoreCheck = NonNullable<Backups['restore_check']>;
 
-const RestoreBackupDialog = lazyPart(
+const RestoreBackupDialog = lazyWithRetry(
   async () => (await import('./restore-backup-dialog.tsx')).RestoreBackupDialog,
 );
 
-const UploadBackupDialog = lazyPart(
+const UploadBackupDialog = lazyWithRetry(
   async () => (await import('./upload-backup-dialog.tsx')).UploadBackupDialog,
 );
 

@@ -48,7 +48,7 @@ export function UploadBackupDialog({ onClose }: { onClose: () => void }) {
 
   async function choose(file: File): Promise<void> {
     uploadId.current = undefined;
-    form.forgetFailure();
+    form.clearFailure();
     setChosen({ file, isEncrypted: await isEncrypted(file) });
   }
 

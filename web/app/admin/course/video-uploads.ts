@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Upload } from 'tus-js-client';
 import { maxVideoBytes, videoUploadsPath } from '../../../../domain/media.ts';
 import { ApiError, api, read } from '../../data/client.ts';
-import { askForLogin } from '../../data/fresh-login.ts';
+import { requestFreshLogin } from '../../data/fresh-login.ts';
 import { waitForServer } from '../../data/reconnect.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import type { Media } from '../form/use-media-upload.ts';
@@ -121,7 +121,7 @@ function fail(lesson: string, { code, status }: ApiError): void {
   if (code !== 'disk_full' && (status === 0 || status >= 500)) resumeWhenReachable(lesson);
   else if (code === 'fresh_login_required') {
     updateUpload(lesson, { state: 'paused' });
-    void askForLogin().then((isConfirmed) => isConfirmed && resumeVideo(lesson));
+    void requestFreshLogin().then((isConfirmed) => isConfirmed && resumeVideo(lesson));
   } else updateUpload(lesson, { state: 'failed', error: explainMedia('video', { code }) });
 }
 

@@ -6,7 +6,7 @@ import { findSectionErrors, type SectionName, sections } from '../../../../domai
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { codeOf, isChange } from '../../data/client.ts';
+import { codeOf, isContentConflict } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
 import { labelOf } from '../form/schema-path.ts';
@@ -98,7 +98,7 @@ function noticesOf(
 function FailureAlert() {
   const { failure, unsavedSections } = useDraft();
   if (!failure) return null;
-  if (isChange(failure) && unsavedSections.length > 0) return <ConflictAlert />;
+  if (isContentConflict(failure) && unsavedSections.length > 0) return <ConflictAlert />;
   const login = (
     <ButtonLink look="outline" href={paths.login} target="_blank" rel="noopener">
       Entrar em outra aba

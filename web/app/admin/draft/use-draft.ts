@@ -12,8 +12,8 @@ import {
 import type { FieldError } from '../../../../domain/content/field-error.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { createRequiredContext } from '../../../ui/required-context.ts';
-import { api, detailsOf, isChange, read } from '../../data/client.ts';
-import { useUnsent } from '../../data/unsent.ts';
+import { api, detailsOf, isContentConflict, read } from '../../data/client.ts';
+import { useUnsentInput } from '../../data/unsent-input.ts';
 import { isWithin, matchesShape, replaceAt, valueAt } from '../form/schema-path.ts';
 import { contentQuery, type EditedContent, launchChecksQuery, revisionsQuery } from './content-queries.ts';
 
@@ -40,7 +40,7 @@ type SectionErrors = Partial<Record<SectionName, FieldError[]>>;
 /** Returns the saved draft merged with the unsaved changes, and the actions on it. */
 export function useDraftState(userId: string, content: EditedContent) {
   const queries = useQueryClient();
-  const { value: unsaved, latest, write } = useUnsent(userId, 'admin:content', isUnsaved);
+  const { value: unsaved, latest, write } = useUnsentInput(userId, 'admin:content', isUnsaved);
   const navigate = useNavigate();
   const [errors, setErrors] = useState<SectionErrors>({});
   const saved = (content.draft ?? content.published).document;
@@ -75,7 +75,7 @@ export function useDraftState(userId: string, content: EditedContent) {
 
   const action = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
-    onError: (error) => (isChange(error) ? queries.refetchQueries(contentQuery) : undefined),
+    onError: (error) => (isContentConflict(error) ? queries.refetchQueries(contentQuery) : undefined),
   });
   /** Runs a request; resolves to false if it fails, which `failure` explains. */
   const runAction = (work: () => Promise<void>) =>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Path } from '../../../../domain/paths.ts';
 import { NotFoundNotice } from '../../account/layout/not-found.tsx';
-import { isMissing } from '../../data/client.ts';
+import { isNotFound } from '../../data/client.ts';
 import { adminMessages } from '../messages.ts';
 import { QueryState } from '../query-state.tsx';
 
@@ -18,7 +18,7 @@ export function RecordPage<Data>({ back, query, children }: RecordFileProps<Data
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
       <BackLink {...back} />
-      {query.data === undefined && isMissing(query.error) ? (
+      {query.data === undefined && isNotFound(query.error) ? (
         <NotFoundNotice text={adminMessages.common.notFound} />
       ) : (
         <QueryState query={query}>{children}</QueryState>

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Field, FieldFrame } from '../../../ui/field.tsx';
-import { isChange, read } from '../../data/client.ts';
+import { isContentConflict, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { MarkdownToolbar } from '../form/markdown-toolbar.tsx';
@@ -35,7 +35,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const area = useRef<HTMLTextAreaElement>(null);
-  const isChanged = isChange(error);
+  const isChanged = isContentConflict(error);
 
   async function remove() {
     await read(newsletterApi[':id'].$delete({ param: { id } }));

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Recipients } from '../../../../domain/audiences.ts';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { read } from '../../data/client.ts';
-import { useUnsent } from '../../data/unsent.ts';
+import { useUnsentInput } from '../../data/unsent-input.ts';
 import { type Newsletter, type NewsletterText, newsletterApi } from './newsletter-issues.tsx';
 
 /** Milliseconds without typing before a save. */
@@ -28,7 +28,7 @@ export function useAutosave(newsletter: Newsletter) {
     value: unsaved,
     latest,
     write,
-  } = useUnsent(useSignedInUser().id, `admin:newsletter:${id}`, isUnsaved);
+  } = useUnsentInput(useSignedInUser().id, `admin:newsletter:${id}`, isUnsaved);
   const [savedText, setSavedText] = useState<NewsletterText>(() => textOf(newsletter));
   const savedVersion = useRef(version);
   const text = textOf({ ...savedText, ...unsaved });

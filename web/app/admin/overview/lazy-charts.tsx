@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { palette } from '../../../ui/palette.ts';
-import { optionalPart } from '../../data/load-part.tsx';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { PeriodNames } from './number-texts.ts';
 
 /** Loads the charts in a chunk of their own: recharts is larger than the other admin code. */
 const loadCharts = () => import('./charts.tsx');
 
-export const FunnelChart = optionalPart(async () => (await loadCharts()).FunnelChart);
-export const PeriodLineChart = optionalPart(async () => (await loadCharts()).PeriodLineChart);
+export const FunnelChart = optionalComponent(async () => (await loadCharts()).FunnelChart);
+export const PeriodLineChart = optionalComponent(async () => (await loadCharts()).PeriodLineChart);
 
 /** Milliseconds after the first render. */
 const chartDelay = 200;

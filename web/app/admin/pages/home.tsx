@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Overview } from '../../../../domain/overview.ts';
 import type { TeamRole } from '../../../../domain/roles.ts';
 import { Card } from '../../../ui/card.tsx';
-import { optionalPart } from '../../data/load-part.tsx';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
 import { OpenAlerts } from '../overview/open-alerts.tsx';
 import { parsePeriod, useOverview } from '../overview/use-overview.ts';
@@ -13,7 +13,7 @@ import { adminPage } from '../shell/admin-page.tsx';
 import { FoldedLaunchChecks, LaunchChecks } from '../shell/launch-checks.tsx';
 
 /** Loaded for admins only: support may not read the numbers. */
-const Numbers = optionalPart(
+const Numbers = optionalComponent(
   async () => (await import('../overview/numbers.tsx')).OverviewNumbers,
   // A placeholder as high as the screen keeps what follows out of sight, so that it does not move.
   <div className="min-h-svh" />,

@@ -15,7 +15,7 @@ import { GoToLogin, type StudentPageHandle, useLoginPath } from '../../account/s
 import { codeOf } from '../../data/client.ts';
 import { reloadSession } from '../../data/session-client.ts';
 import { studentQuery } from '../../data/student.ts';
-import { hasUnsent } from '../../data/unsent.ts';
+import { hasUnsentInput } from '../../data/unsent-input.ts';
 import { HelpLink } from '../guide/help-link.tsx';
 import { adminMessages } from '../messages.ts';
 import { AdminNav } from './admin-nav.tsx';
@@ -90,7 +90,8 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
 /** Redirects to login, unless unsaved text waits for its author, who may log in elsewhere. */
 function AdminSignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
   const loginPath = useLoginPath();
-  if (!wasSignedIn || !hasUnsent('admin:')) return <GoToLogin info={adminMessages.upload.loginRequired} />;
+  if (!wasSignedIn || !hasUnsentInput('admin:'))
+    return <GoToLogin info={adminMessages.upload.loginRequired} />;
   return (
     <main className="container-page grid min-h-svh max-w-xl place-content-center">
       <LinkAlert title="Sua sessão terminou" to={loginPath} linkLabel="Entrar de novo">

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../../../domain/error-codes.ts';
 import { ApiError, codeOf } from '../../data/client.ts';
-import { askForLogin } from '../../data/fresh-login.ts';
+import { requestFreshLogin } from '../../data/fresh-login.ts';
 
 interface CourseFileUpload {
   file: File;
@@ -17,7 +17,7 @@ export async function uploadCourseFile(upload: CourseFileUpload): Promise<void> 
   try {
     await sendOnce(upload);
   } catch (error) {
-    if (codeOf(error) !== 'fresh_login_required' || !(await askForLogin())) throw error;
+    if (codeOf(error) !== 'fresh_login_required' || !(await requestFreshLogin())) throw error;
     await sendOnce(upload);
   }
 }

@@ -7,18 +7,18 @@ import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { optionalPart } from '../../data/load-part.tsx';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { Progress } from '../../data/progress.ts';
 import { CertificateExercises } from './certificate-exercises.tsx';
 import { createCertificate, downloadBlob, preloadCertificate } from './generate-certificate.ts';
 import { ShareCertificate } from './share-certificate.tsx';
 
-const CertificatePreview = optionalPart(
+const CertificatePreview = optionalComponent(
   async () => (await import('./certificate-preview.tsx')).CertificatePreview,
 );
 
 /** Most who see the card have no certificate yet. */
-const NameCheck = optionalPart(async () => (await import('./name-check.tsx')).NameCheck);
+const NameCheck = optionalComponent(async () => (await import('./name-check.tsx')).NameCheck);
 
 interface CertificateCardProps {
   progress: Progress;

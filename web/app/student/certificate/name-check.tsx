@@ -7,7 +7,7 @@ import { Field, focusOnMount } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
-import { announce } from '../../data/session-client.ts';
+import { publishAccountEvent } from '../../data/session-client.ts';
 
 const texts = messages.certificate;
 
@@ -21,7 +21,7 @@ export function NameCheck({ name }: { name: string }) {
     setBusy(true);
     try {
       await read(api.certificate.name.$post({ json: { name: newName } }));
-      if (newName !== name) announce('USER_UPDATED');
+      if (newName !== name) publishAccountEvent('USER_UPDATED');
       toast.success(newName === name ? texts.nameChecked : texts.nameCorrected);
     } catch (error) {
       const code = codeOf(error);

@@ -2,7 +2,7 @@ import type { Lesson } from '../../../../domain/content/course.ts';
 import { videoOf } from '../../../../domain/content/lesson-video.ts';
 import { messages } from '../../../messages.ts';
 import { fileToast, toast } from '../../../ui/toast.ts';
-import { isSignedOut } from '../../data/client.ts';
+import { isUnauthenticated } from '../../data/client.ts';
 import { isTemporary, useCompleteLesson, useProgress } from '../../data/progress.ts';
 import { endSession } from '../../data/session-client.ts';
 
@@ -42,7 +42,7 @@ export function useCompleteWithToast(): (lessonId: string) => Promise<boolean> {
       return true;
     } catch (error) {
       toast.error(isTemporary(error) ? messages.progress.notSaved : messages.guard.contentCheckFailed);
-      if (isSignedOut(error)) endSession();
+      if (isUnauthenticated(error)) endSession();
       return false;
     }
   };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Lesson } from '../../../../domain/content/course.ts';
 import { lessonPath } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { furtherFormats, type Material } from '../../data/materials.ts';
+import { type Material, remainingFormats } from '../../data/materials.ts';
 import { ReadLink } from '../materials/material-actions.tsx';
 import { FormatList } from '../materials/material-formats.tsx';
 import { FileLinks, furtherDocuments } from './file-links.tsx';
@@ -27,7 +27,7 @@ interface LessonRowProps {
 
 export function LessonRow(props: LessonRowProps) {
   const { lesson, fileUrl, material, isCompleted, isActive, isNext, onComplete, onWatch } = props;
-  const formats = material ? furtherFormats(material, fileUrl) : [];
+  const formats = material ? remainingFormats(material, fileUrl) : [];
   const { label, Icon } = lessonKind(lesson.type);
   const StateIcon = isCompleted ? Check : Icon;
   const isVideo = lesson.type === 'video';

@@ -6,12 +6,12 @@ import { exercisesPath } from '../../../../domain/paths.ts';
 import type { ModuleProgress } from '../../../../domain/progress.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
-import { optionalPart } from '../../data/load-part.tsx';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { Material } from '../../data/materials.ts';
 import { FileLinks, lessonFile } from './file-links.tsx';
 import { LessonRow } from './lesson-row.tsx';
 
-const ModuleDownload = optionalPart(
+const ModuleDownload = optionalComponent(
   async () => (await import('../offline/module-download.tsx')).ModuleDownload,
 );
 

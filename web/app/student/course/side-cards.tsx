@@ -38,7 +38,7 @@ export function CourseProgressCard({ progress, onRetry }: CourseProgressCardProp
             </div>
           </dl>
           {progress.percent === 100 && <p className="font-semibold text-leaf-700">Curso completo!</p>}
-          <ProgressNote source={progress.source} />
+          <ProgressNote offline={progress.offline} />
         </>
       ) : (
         <ProgressMissing onRetry={onRetry} />

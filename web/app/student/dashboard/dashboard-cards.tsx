@@ -96,7 +96,7 @@ export function ProgressCard() {
           <p className="text-ink-soft">
             {data.percent === 100 ? 'Curso completo!' : `${data.completed} de ${data.total} aulas concluídas`}
           </p>
-          <ProgressNote source={data.source} />
+          <ProgressNote offline={data.offline} />
         </>
       ) : isPending ? (
         <div role="status" className="grid animate-pulse gap-3">

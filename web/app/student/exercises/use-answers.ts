@@ -21,13 +21,7 @@ export function useAnswers(exercises: Exercises, userId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: later answers are added by `saveAndSend`.
   useEffect(() => setAnswers(latestAnswers(userId, exercises)), [userId, module]);
 
-  useEffect(
-    () =>
-      sendAnswersOnReconnect(userId, () => {
-        if (is_required) void queries.invalidateQueries(progressQuery);
-      }),
-    [userId, queries, is_required],
-  );
+  useEffect(() => sendAnswersOnReconnect(userId, queries), [userId, queries]);
 
   return {
     /** Returns undefined until the exercise, in its present wording, is answered. */

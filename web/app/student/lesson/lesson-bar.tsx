@@ -5,7 +5,7 @@ import type { CourseModule } from '../../../../domain/content/course.ts';
 import { lessonsInOrder, nextUnfinished, type PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { exercisesPath, lessonPath, paths, questionsAnchor } from '../../../../domain/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useGoTo } from '../../data/network.ts';
+import { useOfflineNavigate } from '../../data/network.ts';
 import { useProgress } from '../../data/progress.ts';
 import { ContinueLink } from '../course/continue-link.tsx';
 import { useCompleteWithToast } from '../course/lesson-actions.ts';
@@ -25,7 +25,7 @@ interface LessonBarProps {
 export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBarProps) {
   const { data: progress, isPending, refetch } = useProgress();
   const completeLesson = useCompleteWithToast();
-  const goTo = useGoTo();
+  const goTo = useOfflineNavigate();
   const [isBusy, setBusy] = useState(false);
   if (isPending) return <div className="lesson-bar min-h-18 animate-pulse bg-leaf-50" />;
   if (!progress) return <ProgressMissing onRetry={() => void refetch()} />;
@@ -98,7 +98,7 @@ export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBa
       <ButtonLink as={Link} look="outline" className="max-sm:px-3 sm:ml-auto" to={questionsAnchor}>
         Dúvidas
       </ButtonLink>
-      <ProgressNote source={progress.source} />
+      <ProgressNote offline={progress.offline} />
     </section>
   );
 }

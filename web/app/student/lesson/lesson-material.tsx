@@ -5,8 +5,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PaperPile } from '../../../ui/illustrations/paper-pile.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
-import { materialOf, readingOf, useDocument } from '../../data/lesson.ts';
-import { optionalPart } from '../../data/load-part.tsx';
+import { findLessonMaterial, lessonDocumentId, useDocument } from '../../data/lesson.ts';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { type Materials, useMaterials } from '../../data/materials.ts';
 import { FileLinks, furtherDocuments, lessonFile } from '../course/file-links.tsx';
@@ -15,7 +15,7 @@ import { filesAnchor } from '../reading/document-files.tsx';
 import { DocumentText } from '../reading/document-text.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 
-const ReadHere = optionalPart(async () => (await import('./read-here.tsx')).ReadHere);
+const ReadHere = optionalComponent(async () => (await import('./read-here.tsx')).ReadHere);
 
 /** Shows a lesson's document and files. */
 export function LessonMaterial({ place }: { place: PlacedLesson }) {
@@ -34,10 +34,10 @@ function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Mat
   const { lesson, module } = place;
   const isVideo = lesson.type === 'video';
   const listed = materials.modules.find(({ id }) => id === module.id)?.materials;
-  const material = materialOf(materials, place);
+  const material = findLessonMaterial(materials, place);
   const formats = material?.formats ?? [];
   const files = formats.filter(({ format }) => format !== 'json');
-  const reading = readingOf(place, material);
+  const reading = lessonDocumentId(place, material);
   const own = reading || isVideo ? undefined : lessonFile(module, lesson, listed ?? []);
   const isPdf = own?.toLowerCase().endsWith('.pdf');
   const further = furtherDocuments(lesson);

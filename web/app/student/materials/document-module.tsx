@@ -2,10 +2,10 @@ import { FileSignature, type FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import {
-  furtherFormats,
   type Material,
   type MaterialFormat,
   type MaterialsModule,
+  remainingFormats,
   type Template,
 } from '../../data/materials.ts';
 import { ReadLink } from './material-actions.tsx';
@@ -49,7 +49,7 @@ interface DocumentRowProps {
 export function DocumentRow({ document, ...row }: DocumentRowProps) {
   const { title, description, kind, url } = document;
   const { Icon } = materialKind(kind);
-  return <FileRow {...{ title, description, Icon }} formats={furtherFormats(document, url)} {...row} />;
+  return <FileRow {...{ title, description, Icon }} formats={remainingFormats(document, url)} {...row} />;
 }
 
 export const templatesAnchor = 'modelos';

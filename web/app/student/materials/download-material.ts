@@ -1,6 +1,6 @@
 import { messages } from '../../../messages.ts';
 import { fileToast } from '../../../ui/toast.ts';
-import { findOffline, openOfflineCache, saveFile } from '../../../worker/offline-cache.ts';
+import { findCached, openOfflineCache, saveFile } from '../../../worker/offline-cache.ts';
 import { endSession } from '../../data/session-client.ts';
 
 /** Checks that a file can be downloaded now. @throws without an answer, or with a server error */
@@ -41,7 +41,7 @@ async function keepDownloaded(url: string): Promise<void> {
 /** Returns an object URL of an offline file, and its name. */
 async function offlineFile(url: string): Promise<{ url: string; name: string } | undefined> {
   const offline = await openOfflineCache();
-  const copy = offline && (await findOffline(offline, url));
+  const copy = offline && (await findCached(offline, url));
   if (!copy) return undefined;
   const name = decodeURIComponent(url.slice(url.lastIndexOf('/') + 1));
   return { url: URL.createObjectURL(await copy.blob()), name };

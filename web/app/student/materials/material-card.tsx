@@ -1,7 +1,7 @@
 import { Table } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
-import { furtherFormats, type Material } from '../../data/materials.ts';
+import { type Material, remainingFormats } from '../../data/materials.ts';
 import { downloadMaterial } from './download-material.ts';
 import { DownloadButton, OpenLink, ReadLink } from './material-actions.tsx';
 import { FormatList } from './material-formats.tsx';
@@ -17,7 +17,7 @@ interface MaterialCardProps {
 export function MaterialCard({ material, isFirst }: MaterialCardProps) {
   const { id, title, description, kind, file_size, url, spreadsheet_url } = material;
   const { label, Icon } = materialKind(kind);
-  const formats = furtherFormats(material, url, spreadsheet_url);
+  const formats = remainingFormats(material, url, spreadsheet_url);
   return (
     <Card as="article" className="overflow-hidden" aria-labelledby={`material-${id}`}>
       <div className="flex flex-col gap-4 p-4 sm:p-6 lg:flex-row lg:items-center">

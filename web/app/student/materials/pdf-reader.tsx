@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { Loading } from '../../../ui/loading.tsx';
-import { lazyPart } from '../../data/load-part.tsx';
+import { lazyWithRetry } from '../../data/load-with-retry.tsx';
 
 /** Its script is large, so it loads with the first document that is opened. */
-const PdfViewer = lazyPart(async () => (await import('./pdf/pdf-viewer.tsx')).PdfViewer);
+const PdfViewer = lazyWithRetry(async () => (await import('./pdf/pdf-viewer.tsx')).PdfViewer);
 
 interface PdfReaderProps {
   title: string;

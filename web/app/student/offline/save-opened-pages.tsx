@@ -3,19 +3,19 @@ import { useLocation } from 'react-router';
 import { offlineNoteId } from '../../../../domain/offline-owner.ts';
 import { isOfflinePath } from '../../../../domain/paths.ts';
 import {
-  beginOfflineCache,
   deleteCachesOfOthers,
   type OfflineCache,
+  openOfflineCacheFor,
   savePage,
 } from '../../../worker/offline-cache.ts';
-import { isCopy } from '../../data/network.ts';
+import { isOfflinePage } from '../../data/network.ts';
 import { sessionState } from '../../data/session-client.ts';
 
 /** Saves opened pages for reading offline when the browser is idle, and registers the worker that shows them. */
 export function SaveOpenedPages() {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (isCopy()) return;
+    if (isOfflinePage()) return;
     document.getElementById(offlineNoteId)?.remove();
     if (import.meta.env.PROD && isOfflinePath(pathname)) return whenIdle(() => void saveOpened(pathname));
   }, [pathname]);
@@ -38,7 +38,7 @@ export async function beginOwnOfflineCache(): Promise<OfflineCache | undefined> 
   const state = sessionState();
   if (state.status !== 'signed-in') return undefined;
   const { user, expires_at: until } = state.session;
-  const offline = await beginOfflineCache({ owner: user.id, until });
+  const offline = await openOfflineCacheFor({ owner: user.id, until });
   const now = sessionState();
   if (now.status === 'signed-in' && now.session.user.id === user.id) return offline;
   // The user has signed out meanwhile, here or in another tab.

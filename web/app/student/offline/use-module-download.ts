@@ -11,8 +11,8 @@ import {
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import {
-  canSave,
-  findOffline,
+  findCached,
+  hasCacheStorage,
   type OfflineCache,
   openOfflineCache,
   saveFile,
@@ -74,7 +74,7 @@ export function useModuleDownload({ pages, files }: OfflineUrls) {
   }, [joinedUrls]);
 
   async function save(): Promise<void> {
-    const offline = canSave() && (await beginOwnOfflineCache().catch(() => undefined));
+    const offline = hasCacheStorage() && (await beginOwnOfflineCache().catch(() => undefined));
     if (!offline) {
       toast.error(messages.offline.unsupported);
       return;
@@ -109,6 +109,6 @@ const saveOne = (offline: OfflineCache, path: string, isPage: boolean) =>
 async function isAllOffline(paths: readonly string[]): Promise<boolean> {
   const offline = await openOfflineCache();
   if (!offline) return false;
-  for (const path of paths) if (!(await findOffline(offline, path))) return false;
+  for (const path of paths) if (!(await findCached(offline, path))) return false;
   return true;
 }

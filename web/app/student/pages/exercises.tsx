@@ -5,7 +5,7 @@ import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import { type StudentPageHandle, useSignedInUser } from '../../account/session/session-guard.tsx';
-import { isMissing } from '../../data/client.ts';
+import { isNotFound } from '../../data/client.ts';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { exercisesQuery, useExercises } from '../../data/exercises.ts';
 import { Loaded } from '../../data/loaded.tsx';
@@ -27,7 +27,7 @@ export function Page() {
   const { id: userId } = useSignedInUser();
   const exercises = useExercises(moduleId);
   const course = useCourse();
-  if (isMissing(exercises.error)) return <NotFoundPage />;
+  if (isNotFound(exercises.error)) return <NotFoundPage />;
   const module = course.data?.find(({ id }) => id === moduleId);
   return (
     <>

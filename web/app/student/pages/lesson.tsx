@@ -10,10 +10,10 @@ import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
-import { isMissing } from '../../data/client.ts';
+import { isNotFound } from '../../data/client.ts';
 import { useCourse } from '../../data/course.ts';
 import { formerLessonQuery, prefetchLesson } from '../../data/lesson.ts';
-import { useEndedSession } from '../../data/loaded.tsx';
+import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { progressQuery } from '../../data/progress.ts';
 import { CourseMissing } from '../course/course-missing.tsx';
 import { LessonView } from '../lesson/lesson-view.tsx';
@@ -31,7 +31,7 @@ export const handle: StudentPageHandle = {
 export function Page() {
   const { lessonId = '' } = useParams();
   const course = useCourse();
-  useEndedSession(course.error);
+  useEndSessionOn401(course.error);
   if (course.isPending) return <Loading label={loadingLabel} />;
   if (course.isError) return <CourseMissing onRetry={() => void course.refetch()} />;
   const place = lessonsInOrder(course.data).find(({ lesson }) => lesson.id === lessonId);
@@ -50,7 +50,7 @@ export function Page() {
 function MissingLesson({ lessonId }: { lessonId: string }) {
   const { isPending, error } = useQuery(formerLessonQuery(lessonId));
   if (isPending) return <Loading label={loadingLabel} />;
-  if (isMissing(error)) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   return (
     <>
       <PageTitle>Aula não encontrada</PageTitle>

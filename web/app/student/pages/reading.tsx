@@ -5,9 +5,9 @@ import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
-import { isMissing } from '../../data/client.ts';
+import { isNotFound } from '../../data/client.ts';
 import { documentQuery, useDocument } from '../../data/lesson.ts';
-import { useEndedSession } from '../../data/loaded.tsx';
+import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { prefetchMaterials } from '../../data/materials.ts';
 import { DocumentView } from '../reading/document-view.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
@@ -26,8 +26,8 @@ export const handle: StudentPageHandle = {
 export function Page() {
   const id = idOf(useParams());
   const { data, error, refetch } = useDocument(id);
-  useEndedSession(error);
-  if (!data && isMissing(error)) return <NotFoundPage />;
+  useEndSessionOn401(error);
+  if (!data && isNotFound(error)) return <NotFoundPage />;
   return (
     <>
       <PageTitle>{data?.title ?? 'Leitura'}</PageTitle>

@@ -12,7 +12,7 @@ import { StudentHeader } from '../../account/layout/student-header.tsx';
 import { AccountLink, ChangePasswordLink, SignOutButton } from '../../account/session/account-links.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { courseQuery, useCourse } from '../../data/course.ts';
-import { optionalPart } from '../../data/load-part.tsx';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
 import { useStudent } from '../../data/student.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
@@ -23,7 +23,7 @@ import { SignedOutNotice } from '../dashboard/signed-out-notice.tsx';
 const notice = toastAt('student');
 
 /** Most have not finished the course. */
-const ReviewCard = optionalPart(async () => (await import('../review/review-card.tsx')).ReviewCard);
+const ReviewCard = optionalComponent(async () => (await import('../review/review-card.tsx')).ReviewCard);
 
 export const handle: StudentPageHandle = {
   title: 'Área do aluno',

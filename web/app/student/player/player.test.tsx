@@ -4,7 +4,7 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from '@tes
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { blankLesson, type Lesson } from '../../../../domain/content/course.ts';
-import { keepHandingIn, keepPosition, positionsCopy } from '../../data/positions.ts';
+import { positionsStorage, savePosition, sendPositionsOnReconnect } from '../../data/positions.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import { endSession, reloadSession } from '../../data/session-client.ts';
 import { LessonPlayer } from './player.tsx';
@@ -197,12 +197,12 @@ describe('a video of ours', () => {
     await open();
     expect((await playerOf()).element.currentTime).toBe(300);
     isAway = false;
-    const stop = keepHandingIn('ana');
-    await vi.waitFor(() => expect(positionsCopy.load('ana')?.m1v1?.isSent).toBe(true));
+    const stop = sendPositionsOnReconnect('ana');
+    await vi.waitFor(() => expect(positionsStorage.load('ana')?.m1v1?.isSent).toBe(true));
     expect(told[0]).toMatchObject({ seconds: 300, furthest: 300 });
     expect(told[0]?.age).toBeGreaterThanOrEqual(0);
     stop();
-    keepHandingIn('ana')();
+    sendPositionsOnReconnect('ana')();
     await settle();
     expect(told).toHaveLength(1);
   });
@@ -222,9 +222,9 @@ describe('a video of ours', () => {
 });
 
 test('what a student has kept is gone with the session', () => {
-  keepPosition('ana', 'm1v1', { last: 1, furthest: 1, duration: 9, at: 1 });
-  expect(positionsCopy.load('ana')).toBeDefined();
-  expect(positionsCopy.load('bia')).toBeUndefined();
+  savePosition('ana', 'm1v1', { last: 1, furthest: 1, duration: 9, at: 1 });
+  expect(positionsStorage.load('ana')).toBeDefined();
+  expect(positionsStorage.load('bia')).toBeUndefined();
   act(() => endSession());
   expect(localStorage.getItem('ia-vet:positions')).toBeNull();
 });

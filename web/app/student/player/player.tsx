@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type LessonVideo, videoOf } from '../../../../domain/content/lesson-video.ts';
 import { type Position, resumeAt } from '../../../../domain/positions.ts';
-import { optionalPart } from '../../data/load-part.tsx';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { readPosition } from '../../data/positions.ts';
 import { useUserId } from '../../data/start.ts';
 import { EmbeddedVideo } from './embedded-video.tsx';
@@ -12,7 +12,9 @@ import { type LessonPlayerProps, LinkedVideo } from './linked-video.tsx';
 import { timeText } from './transcript.ts';
 import { useWatching } from './use-watching.ts';
 
-const TranscriptPanel = optionalPart(async () => (await import('./transcript-panel.tsx')).TranscriptPanel);
+const TranscriptPanel = optionalComponent(
+  async () => (await import('./transcript-panel.tsx')).TranscriptPanel,
+);
 
 /** Shows a lesson's video with its transcript. Its key must be the lesson's id. */
 export function LessonPlayer({ lesson, onNearlyDone, onDuration }: LessonPlayerProps) {

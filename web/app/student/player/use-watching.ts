@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isNearlyDone, type Position, reportInterval } from '../../../../domain/positions.ts';
-import { beaconPosition, keepPosition, sendPosition } from '../../data/positions.ts';
+import { savePosition, sendPosition, sendPositionBeacon } from '../../data/positions.ts';
 import { useUserId } from '../../data/start.ts';
 
 interface Watching {
@@ -43,7 +43,7 @@ export function useWatching(media: HTMLMediaElement | undefined, watching: Watch
       const { currentTime, duration } = media;
       if (!hasPlayed.current || !Number.isFinite(duration) || duration <= 0) return false;
       const at = Date.now();
-      keepPosition(userId, lessonId, { last: currentTime, furthest: furthest.current, duration, at });
+      savePosition(userId, lessonId, { last: currentTime, furthest: furthest.current, duration, at });
       reportedAt.current = performance.now();
       return true;
     };
@@ -66,7 +66,7 @@ export function useWatching(media: HTMLMediaElement | undefined, watching: Watch
       storeAndSend();
     };
     const storeAndBeacon = () => {
-      if (store()) beaconPosition(userId, lessonId);
+      if (store()) sendPositionBeacon(userId, lessonId);
     };
     const onVisibilityChange = () => {
       if (document.visibilityState === 'hidden') storeAndBeacon();

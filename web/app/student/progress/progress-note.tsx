@@ -3,13 +3,13 @@ import { messages } from '../../../messages.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import type { Progress } from '../../data/progress.ts';
 
-/** Says what of the progress only this browser knows, if anything. */
-export function ProgressNote({ source }: Pick<Progress, 'source'>) {
-  if (!source) return null;
+/** While offline, says that lessons are still unsent, or that the progress is the one saved in this browser. */
+export function ProgressNote({ offline }: Pick<Progress, 'offline'>) {
+  if (!offline) return null;
   return (
     <p className="flex gap-2 text-ink-soft text-sm">
       <CloudOff aria-hidden className="mt-0.5 shrink-0" size={16} />
-      {messages.progress[source]}
+      {messages.progress[offline]}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { studentCopy } from '../../data/student-copy.ts';
+import { studentStorage } from '../../data/student-storage.ts';
 
-const favouritesCopy = studentCopy('favourites', isIds);
+const favouritesCopy = studentStorage('favourites', isIds);
 
 /** Stores the student's favourite prompts in this browser, until the session ends. */
 export function useFavourites(userId: string) {

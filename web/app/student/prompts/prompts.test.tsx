@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { studentKeys } from '../../../../domain/browser-storage.ts';
 import type { Prompt } from '../../../../domain/documents/prompts.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { promptsCopy, usePrompts } from '../../data/prompts.ts';
+import { promptsStorage, usePrompts } from '../../data/prompts.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import { endSession, reloadSession } from '../../data/session-client.ts';
 import { PromptLibrary } from './prompt-library.tsx';
@@ -181,7 +181,7 @@ describe('without a server', () => {
     await open('ana');
     await screen.findByText(/Ave: manejo/);
     act(() => endSession());
-    expect(promptsCopy.load('ana')).toBeUndefined();
+    expect(promptsStorage.load('ana')).toBeUndefined();
     expect(localStorage.getItem(studentKeys.prompts)).toBeNull();
   });
 });

@@ -5,9 +5,9 @@ import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { explainQuestion, useAsk } from '../../data/questions.ts';
+import { explainQuestionError, useAskQuestion } from '../../data/questions.ts';
 import { useUserId } from '../../data/start.ts';
-import { useUnsent } from '../../data/unsent.ts';
+import { useUnsentInput } from '../../data/unsent-input.ts';
 
 interface Draft {
   /** Becomes the question's id, so that one sent twice is stored once. */
@@ -21,8 +21,8 @@ function isDraft(value: unknown): value is Draft {
 }
 
 export function AskForm({ lessonId }: { lessonId: string }) {
-  const { value: draft, write, isSaved } = useUnsent(useUserId(), lessonId, isDraft);
-  const ask = useAsk(lessonId);
+  const { value: draft, write, isSaved } = useUnsentInput(useUserId(), lessonId, isDraft);
+  const ask = useAskQuestion(lessonId);
   const [error, setError] = useState<string>();
 
   function send(event: FormEvent) {
@@ -36,7 +36,7 @@ export function AskForm({ lessonId }: { lessonId: string }) {
           write(undefined);
           toast.success(messages.questions.sent);
         },
-        onError: (reason) => setError(explainQuestion(reason, isSaved())),
+        onError: (reason) => setError(explainQuestionError(reason, isSaved())),
       },
     );
   }

@@ -2,13 +2,13 @@ import { Suspense, useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
 import { questionsAnchor } from '../../../../domain/paths.ts';
 import { useNearViewport } from '../../../ui/use-near-viewport.ts';
-import { lazyPart } from '../../data/load-part.tsx';
+import { lazyWithRetry } from '../../data/load-with-retry.tsx';
 import { QuestionsSkeleton } from './questions-skeleton.tsx';
 
 /** Pixels from the viewport at which the questions are loaded. */
 const margin = 400;
 
-const QuestionsPart = lazyPart(async () => (await import('./questions-part.tsx')).QuestionsPart);
+const QuestionsPart = lazyWithRetry(async () => (await import('./questions-part.tsx')).QuestionsPart);
 
 /** Loads a lesson's questions when the student scrolls near them. */
 export function LessonQuestions({ lessonId }: { lessonId: string }) {

@@ -11,10 +11,10 @@ import { QuestionStateBadge } from '../../../ui/question-state-badge.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
-import { lazyPart } from '../../data/load-part.tsx';
-import { explainQuestion, type OwnQuestion, useRemove, useReword } from '../../data/questions.ts';
+import { lazyWithRetry } from '../../data/load-with-retry.tsx';
+import { explainQuestionError, type OwnQuestion, useRemoveQuestion, useEditQuestion } from '../../data/questions.ts';
 
-const ConfirmDialog = lazyPart(async () => (await import('../../../ui/dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyWithRetry(async () => (await import('../../../ui/dialog.tsx')).ConfirmDialog);
 
 interface OwnQuestionCardProps {
   question: OwnQuestion;
@@ -26,7 +26,7 @@ export function OwnQuestionCard({ question: asked, lessonId }: OwnQuestionCardPr
   const { id, question, created_at, edited_at, answer, answered_at, publication } = asked;
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const remove = useRemove(lessonId, id);
+  const remove = useRemoveQuestion(lessonId, id);
   const state = publication ? 'published' : answered_at ? 'answered' : 'unanswered';
 
   return (
@@ -88,7 +88,7 @@ export function OwnQuestionCard({ question: asked, lessonId }: OwnQuestionCardPr
             }
             onClose={() => setRemoving(false)}
           >
-            {remove.error && <Alert tone="error">{explainQuestion(remove.error, false)}</Alert>}
+            {remove.error && <Alert tone="error">{explainQuestionError(remove.error, false)}</Alert>}
             <p>
               {answer ? 'A resposta sai junto' : 'Ninguém mais a lê'}
               {publication && ', e o que foi publicado dela também'}. Isso não tem volta.
@@ -111,7 +111,7 @@ interface RewordFormProps {
 /** Changes a question that is not answered yet. */
 function RewordForm({ lessonId, id, question, onClose }: RewordFormProps) {
   const [text, setText] = useState(question);
-  const { mutate, isPending, error } = useReword(lessonId, id);
+  const { mutate, isPending, error } = useEditQuestion(lessonId, id);
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -128,7 +128,7 @@ function RewordForm({ lessonId, id, question, onClose }: RewordFormProps) {
     <form noValidate className="grid gap-3" onSubmit={save}>
       <TextArea
         label="Editar a dúvida"
-        error={error ? explainQuestion(error, false) : undefined}
+        error={error ? explainQuestionError(error, false) : undefined}
         maxLength={maxQuestionLength}
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Document } from '../../../../domain/documents/document.ts';
-import { filesOf, useMaterials } from '../../data/materials.ts';
+import { documentFiles, useMaterials } from '../../data/materials.ts';
 import { dateText, filesAnchor } from './document-files.tsx';
 import { DocumentText } from './document-text.tsx';
 
@@ -14,7 +14,7 @@ export function DocumentView({ id, document }: DocumentViewProps) {
   const { title, kind, subtitle, version, date } = document;
   // The text needs no materials.
   const { data: materials } = useMaterials();
-  const files = (materials ? filesOf(materials, id) : []).filter(({ format }) => format !== 'json');
+  const files = (materials ? documentFiles(materials, id) : []).filter(({ format }) => format !== 'json');
   return (
     <article>
       <header className="max-w-3xl pb-8">

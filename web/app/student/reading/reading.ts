@@ -8,12 +8,12 @@ import type {
 } from '../../../../domain/documents/blocks.ts';
 import { flattenBlocks, headingAnchors, textOfRuns } from '../../../../domain/documents/walk-blocks.ts';
 import { useUserId } from '../../data/start.ts';
-import { studentCopy } from '../../data/student-copy.ts';
+import { studentStorage } from '../../data/student-storage.ts';
 
 /** Ticked items by document; see {@link tickNames}. */
 type Ticks = Record<string, string[]>;
 
-const tickCopy = studentCopy('ticks', isTicks);
+const tickCopy = studentStorage('ticks', isTicks);
 
 /** Keeps a document's ticks on this device until the session ends. */
 export function useTicks(document: string) {

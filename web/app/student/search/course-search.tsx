@@ -7,7 +7,7 @@ import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { explainError } from '../../data/explain-error.ts';
-import { useEndedSession } from '../../data/loaded.tsx';
+import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { type SearchAnswer, useSearch } from '../../data/search.ts';
 import { SearchResults } from './search-results.tsx';
 
@@ -17,7 +17,7 @@ export function CourseSearch() {
   const typed = (address.get('q') ?? '').slice(0, maxSearchLength);
   const q = typed.trim();
   const { data, error, refetch, isPlaceholderData } = useSearch(q);
-  useEndedSession(error);
+  useEndSessionOn401(error);
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** Loads the matched routes' code, each part once, before React renders the page. */
-export async function loadMatched(
+/** Loads the lazy modules of the routes that match a location, so that hydration need not wait for them. */
+export async function loadMatchedRoutes(
   routes: RouteObject[],
   location: string | Partial<Location>,
 ): Promise<void> {
