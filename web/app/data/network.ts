@@ -67,7 +67,6 @@ function offerNewerPage(): void {
   const note = document.getElementById(offlineNoteId);
   if (!note) return;
   const button = document.createElement('button');
-  button.type = 'button';
   button.className = 'link min-h-11 px-2';
   button.textContent = messages.offline.showNewer;
   button.addEventListener('click', () => window.location.reload());

@@ -11,7 +11,6 @@ import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { Progress } from '../../data/progress.ts';
 import { CertificateExercises } from './certificate-exercises.tsx';
 import { createCertificate, downloadBlob, preloadCertificate } from './generate-certificate.ts';
-import { ShareCertificate } from './share-certificate.tsx';
 
 const CertificatePreview = optionalComponent(
   async () => (await import('./certificate-preview.tsx')).CertificatePreview,
@@ -19,6 +18,10 @@ const CertificatePreview = optionalComponent(
 
 /** Most who see the card have no certificate yet. */
 const NameCheck = optionalComponent(async () => (await import('./name-check.tsx')).NameCheck);
+
+const ShareCertificate = optionalComponent(
+  async () => (await import('./share-certificate.tsx')).ShareCertificate,
+);
 
 interface CertificateCardProps {
   progress: Progress;

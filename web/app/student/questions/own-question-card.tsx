@@ -12,7 +12,12 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { lazyWithRetry } from '../../data/load-with-retry.tsx';
-import { explainQuestionError, type OwnQuestion, useRemoveQuestion, useEditQuestion } from '../../data/questions.ts';
+import {
+  explainQuestionError,
+  type OwnQuestion,
+  useEditQuestion,
+  useRemoveQuestion,
+} from '../../data/questions.ts';
 
 const ConfirmDialog = lazyWithRetry(async () => (await import('../../../ui/dialog.tsx')).ConfirmDialog);
 
