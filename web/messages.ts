@@ -36,7 +36,7 @@ export const messages = {
   },
   confirmation: {
     needed:
-      'Confirme o seu e-mail antes de entrar. Enviamos um link para a sua caixa de entrada; veja também o spam.',
+      'Confirme o seu e-mail antes de entrar, pelo link da mensagem de confirmação; veja também o spam.',
     sentAgain: 'Se a conta ainda não foi confirmada, um novo e-mail de confirmação está a caminho.',
     done: 'E-mail confirmado. Boas-vindas!',
     invalid:
@@ -86,7 +86,7 @@ export const messages = {
     materialFailed: 'Não foi possível carregar o material. Verifique sua conexão e tente novamente.',
   },
   lesson: {
-    videoOpened: 'O vídeo foi aberto no serviço externo de vídeos.',
+    videoOpened: 'O vídeo abre em outra aba, no serviço de vídeos.',
     videoMissing: 'Vídeo será disponibilizado em breve!',
     videoFailed: 'Não foi possível tocar o vídeo. Verifique sua conexão e tente novamente.',
     transcriptFailed: 'Não foi possível carregar a transcrição.',
@@ -177,15 +177,15 @@ export const messages = {
     loadFailed: 'Não foi possível carregar os seus dados. Verifique sua conexão e tente novamente.',
     failed: 'Não foi possível concluir. Nada foi mudado; tente novamente.',
     sessionEnded: 'A sua sessão terminou. Entre novamente.',
-    lettersSent: 'Enviamos um link a cada endereço. Abra os dois para trocar o e-mail.',
+    lettersSent: 'Um link vai a cada endereço. Abra os dois para trocar o e-mail.',
     changeCancelled: 'A troca foi cancelada. O e-mail continua o mesmo.',
     lastAdministrator: 'Esta é a única pessoa que administra o site. Torne outra administradora antes.',
     addressTaken: 'Já existe uma conta com este e-mail.',
     addressWrong: 'Confira o e-mail: ele não parece completo.',
     linkOver: 'Este link não vale mais. Se ainda quiser trocar o e-mail, peça de novo em Minha conta.',
     addressChange: {
-      waits_for_old: 'Confirmado. Falta abrir o link que enviamos para o endereço de agora.',
-      waits_for_new: 'Confirmado. Falta abrir o link que enviamos para o endereço novo.',
+      waits_for_old: 'Confirmado. Falta abrir o link que vai para o endereço de agora.',
+      waits_for_new: 'Confirmado. Falta abrir o link que vai para o endereço novo.',
       changed: 'O e-mail da conta foi trocado. De agora em diante, entre com o endereço novo.',
       refused: 'O pedido foi recusado, e o e-mail continua o mesmo. Troque também a sua senha.',
     },
@@ -195,14 +195,14 @@ export const messages = {
       'O e-mail desta conta ainda não foi confirmado. Por segurança, o que foi comprado ou assinado com ele só aparece depois da confirmação.',
     unconfirmedErasure:
       'O e-mail desta conta ainda não foi confirmado. O que foi comprado ou assinado com ele pode ser de outra pessoa, e fica como está. Para que saia também, confirme o e-mail antes.',
-    erased: 'Sua conta foi excluída. Enviamos a confirmação por e-mail. O que ficou, e por quê:',
+    erased: 'Sua conta foi excluída. A confirmação vai por e-mail. O que ficou, e por quê:',
   },
   security: {
     freshLogin: 'Já faz algum tempo que você entrou. Para continuar, confirme que é você.',
     freshLoginNeeded: 'É preciso confirmar que é você. Nada foi mudado.',
     needed: 'Para usar o Painel, quem administra precisa de um segundo fator. Configure um deles abaixo.',
     failed: 'Não foi possível concluir. Nada foi mudado; tente de novo.',
-    unconfirmed: 'Confirme antes o seu e-mail, pelo link que enviamos no cadastro.',
+    unconfirmed: 'Confirme antes o seu e-mail, pelo link do e-mail de cadastro.',
     authenticatorExists: 'Já há um aplicativo configurado. Remova-o antes de configurar outro.',
     passkeyExists: 'Este aparelho já tem uma chave de acesso desta conta.',
     authenticatorAdded: 'Aplicativo autenticador configurado!',

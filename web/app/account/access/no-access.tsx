@@ -39,8 +39,9 @@ export function NoAccess({ student }: { student: Student }) {
   const { title, text, steps } = noAccess[reason];
 
   const { isBusy: isChecking, run: check } = useAction(async () => {
-    const { data } = await refetch();
-    if (data && hasAccess(data.access)) toast.success(labels.opened);
+    const { data, error } = await refetch();
+    if (error) toast.error(messages.login.connection);
+    else if (data && hasAccess(data.access)) toast.success(labels.opened);
     else toast.info(labels.stillClosed);
   });
 

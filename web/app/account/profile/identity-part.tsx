@@ -79,7 +79,7 @@ function PendingChange({ change }: { change: NonNullable<Account['address_change
     >
       <p className="wrap-anywhere">
         Novo endereço: <strong>{new_email}</strong>. Falta confirmar {waiting.filter(Boolean).join(' e ')}:
-        abra o link que enviamos. Ele vale por {lifetimeText(linkLifetimes.addressChange)}.
+        abra o link do e-mail. Ele vale por {lifetimeText(linkLifetimes.addressChange)}.
       </p>
     </Alert>
   );
