@@ -70,7 +70,7 @@ export function RestoreBackupDialog({ id, lastRestoredAt, onClose }: Props) {
   });
   if (isWaiting)
     return (
-      <ModalDialog title={texts.away} onClose={() => undefined}>
+      <ModalDialog title={texts.away} onClose={onClose}>
         <p role="status">{texts.waiting}</p>
       </ModalDialog>
     );

@@ -67,7 +67,7 @@ export function UploadBackupDialog({ onClose }: { onClose: () => void }) {
           )}
           <p>
             Um arquivo que este site fez: baixado daqui, ou do armazenamento de fora. Até {maxBackupGigabytes}
-            {'\u00a0'}GB. O site o confere inteiro, e só então você pode restaurá-lo.
+            {'\u00a0'}GB. O site o confere inteiro, e só então ele entra na lista.
           </p>
           {chosen && (
             <p className="wrap-anywhere">
