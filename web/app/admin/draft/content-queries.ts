@@ -4,6 +4,7 @@ import { api, read } from '../../data/client.ts';
 
 const { content } = api.admin;
 const checks = api.admin['launch-checks'];
+/** The published content, the draft and the server's overrides, as the API returns them. */
 export type EditedContent = InferResponseType<typeof content.$get, 200>;
 export type Draft = NonNullable<EditedContent['draft']>;
 export type Revision = InferResponseType<typeof content.revisions.$get, 200>['revisions'][number];

@@ -6,6 +6,7 @@ import { paths } from '../../../../domain/paths.ts';
 import type { api } from '../../data/client.ts';
 
 type EmailsApi = typeof api.admin.letters;
+/** A row of the list of emails, as the API returns it. */
 export type EmailRow = InferResponseType<EmailsApi['$get'], 200>['rows'][number];
 export type EmailDetail = InferResponseType<EmailsApi[':id']['$get'], 200>;
 

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { mustBeOpen, useFormScope } from './form-scope.ts';
+import { mustExpand, useFormScope } from './form-scope.ts';
 
 interface DisclosureProps {
   path: string;
@@ -23,7 +23,7 @@ export function Disclosure({ path, title, help, handle, actions, children, ...pr
   const id = useId();
   const scope = useFormScope();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const mustOpen = mustBeOpen(scope, path);
+  const mustOpen = mustExpand(scope, path);
   const [hadToOpen, setHadToOpen] = useState(false);
   if (mustOpen !== hadToOpen) {
     setHadToOpen(mustOpen);

@@ -8,6 +8,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
 }
 
 const quietClass = 'text-ink-soft hover:bg-leaf-50 hover:text-ink';
+/** Classes of an icon button that deletes. */
 export const dangerClass = 'text-coral-700 hover:bg-coral-100';
 
 /** A button of the admin forms that shows an icon only. */

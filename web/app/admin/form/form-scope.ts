@@ -18,7 +18,7 @@ export const [FormScopeProvider, useFormScope] = createRequiredContext<FormScope
 );
 
 /** Returns true if the group contains an error or the linked field. */
-export function mustBeOpen({ errors, linkedPath }: FormScope, path: string): boolean {
+export function mustExpand({ errors, linkedPath }: FormScope, path: string): boolean {
   if (linkedPath !== undefined && isWithin(linkedPath, path)) return true;
   return [...errors.keys()].some((errorPath) => isWithin(errorPath, path));
 }

@@ -4,6 +4,7 @@ import { api, read } from '../../data/client.ts';
 
 /** Response of `GET /api/admin/connections`. */
 export type Integrations = InferResponseType<typeof api.admin.connections.$get, 200>;
+/** A payment provider as the API describes it. */
 export type ProviderIntegration = Integrations['providers'][number];
 /** A defect of an integration, or something missing. */
 export type IntegrationCheck = Integrations['checks'][number];

@@ -27,6 +27,7 @@ export function RecordPage<Data>({ back, query, children }: RecordFileProps<Data
   );
 }
 
+/** The link from a record back to its list. */
 export function BackLink({ to, label }: { to: Path; label: string }) {
   return (
     <p>

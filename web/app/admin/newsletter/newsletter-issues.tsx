@@ -5,6 +5,7 @@ import { momentText } from '../../../../domain/dates.ts';
 import { api, read } from '../../data/client.ts';
 import { QueryState } from '../query-state.tsx';
 
+/** The API of newsletter issues and subscribers. */
 export const newsletterApi = api.admin.newsletter;
 type Newsletters = typeof newsletterApi;
 export type NewsletterOverview = InferResponseType<Newsletters['$get'], 200>;

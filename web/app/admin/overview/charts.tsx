@@ -69,14 +69,14 @@ export interface ChartPoint {
   before: number | undefined;
 }
 
-export interface LineProps {
+export interface PeriodLineChartProps {
   points: ChartPoint[];
   names: Pick<PeriodNames, 'current' | 'before'>;
   format: (value: number) => string;
 }
 
 /** A line of one number by day or week, for both periods. */
-export function PeriodLineChart({ points, names, format }: LineProps) {
+export function PeriodLineChart({ points, names, format }: PeriodLineChartProps) {
   return (
     <ResponsiveContainer>
       <LineChart data={points} accessibilityLayer={false} margin={{ top: 8, right: 12, bottom: 0, left: 0 }}>

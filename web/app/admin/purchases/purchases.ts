@@ -4,6 +4,7 @@ import type { api } from '../../data/client.ts';
 
 type Purchases = typeof api.admin.purchases;
 type PurchaseList = InferResponseType<Purchases['$get'], 200>;
+/** A row of the list of purchases, as the API returns it. */
 export type PurchaseRow = PurchaseList['rows'][number];
 export type PurchaseTotals = PurchaseList['totals'];
 export type PurchaseDetail = InferResponseType<Purchases[':id']['$get'], 200>;

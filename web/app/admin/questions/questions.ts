@@ -2,6 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import type { QuestionState } from '../../../../domain/lists/questions.ts';
 import type { api } from '../../data/client.ts';
 
+/** A question as the API returns it to the team. */
 export type AdminQuestion = InferResponseType<typeof api.admin.questions.$get, 200>['rows'][number];
 
 /** Returns the state of a question. */

@@ -8,6 +8,7 @@ import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { amountText } from '../purchases/purchases.ts';
 
+/** A refund request as the API returns it. */
 export type RequestRow = InferResponseType<typeof api.admin.requests.$get, 200>['rows'][number];
 
 const refundStateNames: Record<RefundState, string> = {

@@ -12,9 +12,9 @@ import { integrationsQuery } from '../integrations/integrations.ts';
 import { QueryState } from '../query-state.tsx';
 import { StatusLabel } from '../status-label.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
-import { EmailFiles } from './email-files.tsx';
 import { SaveButton, SaveFailure, secretHint } from './settings-form.tsx';
 import { settingsPage, TestButton } from './settings-page.tsx';
+import { StoredEmails } from './stored-emails.tsx';
 import { findSetting, type SettingState, useSaveForm, useSaveSettings } from './use-settings.ts';
 
 type MailServerResponse = InferResponseType<(typeof api.admin.settings.email.server)['$get']>;
@@ -45,7 +45,7 @@ export const { Page, handle } = settingsPage(
             <TestButton group="email" label="Enviar e-mail de teste" />
             <DisconnectMailServer settings={settings} />
           </TitledCard>
-          <EmailFiles />
+          <StoredEmails />
           <TitledCard title="O que digitar">
             <ProviderHelp />
           </TitledCard>

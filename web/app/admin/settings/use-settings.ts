@@ -6,6 +6,7 @@ import { integrationsQuery } from '../integrations/integrations.ts';
 import { useRefresh } from '../use-change.ts';
 
 type SettingsAnswer = InferResponseType<typeof api.admin.settings.$get>;
+/** A setting with its value and source, as the API returns it. */
 export type SettingState = SettingsAnswer['settings'][number];
 
 /** All settings of the owner; of a secret only how it ends. */

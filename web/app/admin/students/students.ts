@@ -2,7 +2,9 @@ import type { InferResponseType } from 'hono/client';
 import type { api } from '../../data/client.ts';
 
 type Students = typeof api.admin.students;
+/** A row of the list of students, as the API returns it. */
 export type StudentRow = InferResponseType<Students['$get'], 200>['rows'][number];
+/** One student with all records, as the API returns it. */
 export type StudentDetail = InferResponseType<Students[':id']['$get'], 200>;
 
 /** Portuguese names of the actions in the audit log. */

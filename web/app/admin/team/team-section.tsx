@@ -12,6 +12,7 @@ import { StatusLabel } from '../status-label.tsx';
 import { InviteForm, OpenInvitations } from './invitations.tsx';
 import { MakeAdmin, MakeSupport, RemoveFromTeam } from './role-actions.tsx';
 
+/** A member of the team, as the API returns it. */
 export type TeamMember = InferResponseType<typeof api.admin.team.$get, 200>['members'][number];
 
 /** The section "Equipe" of the settings: members, open invitations, and the form to invite. */

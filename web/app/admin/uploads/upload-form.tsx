@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { useContent } from '../../data/content.ts';
 import { adminMessages } from '../messages.ts';
 import { FilePicker } from './file-picker.tsx';
-import { useUpload } from './use-upload.ts';
+import { useCourseFileUpload } from './use-course-file-upload.ts';
 
 /** The form of `/enviar-arquivo`: module, description and file. */
 export function UploadForm({ isAdmin }: { isAdmin: boolean }) {
@@ -21,7 +21,7 @@ export function UploadForm({ isAdmin }: { isAdmin: boolean }) {
     (modules.find(({ id }) => id === 'modulo1') ?? modules[0])?.id ?? '',
   );
   const [description, setDescription] = useState('');
-  const { upload, progress, isUploading } = useUpload();
+  const { upload, progress, isUploading } = useCourseFileUpload();
   const isDisabled = isUploading || !isAdmin;
 
   function submit(event: FormEvent) {

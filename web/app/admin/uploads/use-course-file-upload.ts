@@ -36,7 +36,7 @@ interface UploadValues {
 }
 
 /** Returns the upload of the form on `/enviar-arquivo` and its progress. Leaving the page cancels it. */
-export function useUpload() {
+export function useCourseFileUpload() {
   const { modules } = useContent();
   const navigate = useNavigate();
   const queries = useQueryClient();

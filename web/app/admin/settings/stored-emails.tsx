@@ -21,7 +21,7 @@ const emailFilesQuery = queryOptions({
 const countText = (count: number) => (count === 1 ? '1 e-mail' : `${count.toLocaleString('pt-BR')} e-mails`);
 
 /** Offers to send or discard the emails that were stored as files while there was no mail server. */
-export function EmailFiles() {
+export function StoredEmails() {
   const { data } = useQuery(emailFilesQuery);
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: integrationsQuery.queryKey });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextProgress } from './use-upload.ts';
+import { nextProgress } from './use-course-file-upload.ts';
 
 test('progress grows by ten, to at most ninety', () => {
   const shown = [0];
