@@ -1,5 +1,5 @@
 import { paths } from '../../domain/paths.ts';
-import { endTexts } from '../../web/app/account/auth/ended-session.tsx';
+import { sessionEndTexts } from '../../web/app/account/auth/ended-session.tsx';
 import { messages } from '../../web/messages.ts';
 import { lessons } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
@@ -128,9 +128,9 @@ test('an open page whose session is ended elsewhere leads to a login that says w
     .first()
     .click();
   await expect(page).toHaveURL((url) => url.pathname === paths.login);
-  await expect(page.getByText(endTexts.password)).toBeVisible();
+  await expect(page.getByText(sessionEndTexts.password)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(endTexts.password)).toBeVisible();
+  await expect(page.getByText(sessionEndTexts.password)).toBeVisible();
   await hydrated(page);
   await login(page, { ...student, password: 'errada' });
   const password = page.getByLabel('Senha', { exact: true });

@@ -16,8 +16,8 @@ const answered = /\b(?:read|download|uploadCourseFile|save|enterSession|mutateAs
  */
 const otherwiseTrue: Record<string, readonly string[]> = {
   'shown by a hook or a part whose caller gives the call': [
-    'web/app/account/profile/use-account.ts: done',
-    'web/app/account/refunds/refund-part.tsx: messages.refunds.requested',
+    'web/app/account/profile/use-account.ts: successText',
+    'web/app/account/refunds/refund-request.tsx: messages.refunds.requested',
     'web/app/admin/admin-action.tsx: options.done',
     'web/app/admin/admin-action.tsx: options.done',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
@@ -30,7 +30,7 @@ const otherwiseTrue: Record<string, readonly string[]> = {
   'says what the server has answered to a read': [
     'web/app/account/access/no-access.tsx: labels.opened',
     'web/app/account/pages/login.tsx: <Alert tone="success">',
-    'web/app/account/refunds/refund-part.tsx: <Alert tone="success" title={title}>',
+    'web/app/account/refunds/refund-request.tsx: <Alert tone="success" title={title}>',
     'web/app/admin/backups/backups-section.tsx: <Alert tone="success">',
     'web/app/admin/draft/revisions-dialog.tsx: <Alert tone="success">',
     'web/app/admin/shell/launch-checks.tsx: <Alert tone="success" title="Sua conta está pronta" …',
@@ -152,7 +152,7 @@ test('every notice of success is found', () => {
       'web/app/account/pages/sign-up.tsx: messages.signUp.success',
       'web/app/admin/purchases/purchase-page.tsx: "Reembolso registrado."',
       'web/app/admin/security/passkeys-card.tsx: messages.security.passkeyAdded',
-      'web/app/account/profile/identity-part.tsx: messages.account.lettersSent',
+      'web/app/account/profile/identity-card.tsx: messages.account.lettersSent',
       "web/app/admin/students/student-actions.tsx: 'Conta excluída.'",
     ]),
   );

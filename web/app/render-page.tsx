@@ -11,7 +11,7 @@ import { type ErrorCode, errorCodes } from '../../domain/error-codes.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import type { PageRequest, RenderedPage } from '../../domain/rendered-page.ts';
 import type { ResolvedSession } from '../../domain/session.ts';
-import { findLink } from './account/auth/mailed-link.ts';
+import { fetchMailedLink } from './account/auth/mailed-link.ts';
 import type { StudentPageHandle } from './account/session/session-guard.tsx';
 import { transport } from './data/client.ts';
 import { ContentProvider } from './data/content.ts';
@@ -44,7 +44,7 @@ async function render({ address, content, session }: PageRequest): Promise<Rende
   const context = await matchRequest(new Request(url));
   if (context instanceof Response) throw new Error('A route redirected while its page was rendered');
   const client = await prefetchQueries(context, session);
-  const start = { session, queries: dehydrate(client), link: await findLink(context.location) };
+  const start = { session, queries: dehydrate(client), link: await fetchMailedLink(context.location) };
   let title = '';
   const { prelude } = await prerender(
     <ContentProvider value={content}>

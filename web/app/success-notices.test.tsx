@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { NoAccess } from './account/access/no-access.tsx';
-import { ConfirmationNotice } from './account/auth/confirmation-mail.tsx';
+import { ConfirmationNotice } from './account/auth/confirmation-email.tsx';
 import { Page as ForgotPassword } from './account/pages/forgot-password.tsx';
 import { Page as ForgotPasswordEnglish } from './account/pages/forgot-password-english.tsx';
 import { Page as Refund } from './account/pages/refund.tsx';

@@ -12,7 +12,8 @@ type SavedPositions = Record<string, SavedPosition>;
 
 /** Video positions saved in this browser, by lesson. */
 export const positionsStorage = studentStorage('positions', isSavedPositions);
-const startPosition: Position = { last: 0, furthest: 0, duration: 0 };
+/** The position of a video that was never played. */
+export const startPosition: Position = { last: 0, furthest: 0, duration: 0 };
 
 const address = api.lessons[':lessonId'].position;
 

@@ -4,7 +4,7 @@ import { lazyWithRetry } from '../../data/load-with-retry.tsx';
 import { useStudent } from '../../data/student.ts';
 import { LoadingPage } from '../layout/loading-page.tsx';
 
-/** Most students never see it. */
+/** Lazy, because most students never see it. */
 const NoAccess = lazyWithRetry(async () => (await import('./no-access.tsx')).NoAccess);
 
 interface AccessGateProps {
@@ -12,7 +12,7 @@ interface AccessGateProps {
   children: ReactNode;
 }
 
-/** Explains closed access. If the check fails, shows the page: the server decides, and pages work offline. */
+/** Renders the page, or the reason why the course is closed. If the check fails, renders the page, which may work offline. */
 export function AccessGate({ loadingLabel, children }: AccessGateProps) {
   const { data, isPending } = useStudent();
   if (isPending) return <LoadingPage label={loadingLabel} />;

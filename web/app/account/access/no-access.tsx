@@ -12,14 +12,14 @@ import { useAction } from '../../../ui/use-submit.ts';
 import { useContent } from '../../data/content.ts';
 import { type Student, studentQuery } from '../../data/student.ts';
 import { useSupportUrl } from '../../data/use-support-url.ts';
-import { useConfirmationMail } from '../auth/confirmation-mail.tsx';
+import { useResendConfirmation } from '../auth/confirmation-email.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
 import { AccountLink, ChangePasswordLink, SignOutButton } from '../session/account-links.tsx';
 
-/** Milliseconds. */
+/** Milliseconds between polls of a pending payment. */
 const pollInterval = 5_000;
 
-/** Explains why the course is closed, and offers the next step. */
+/** Replaces a course page without access: the reason, and the next step. */
 export function NoAccess({ student }: { student: Student }) {
   const { noAccess } = useContent();
   const { labels } = noAccess;
@@ -29,7 +29,7 @@ export function NoAccess({ student }: { student: Student }) {
     refetchInterval: student.access === 'pending' && pollInterval,
   });
   const queries = useQueryClient();
-  // Requests refused so far run again once the course opens.
+  // Refused queries run again once the course opens.
   useEffect(
     () => () => void queries.resetQueries({ predicate: ({ state }) => state.status === 'error' }),
     [queries],
@@ -64,7 +64,7 @@ export function NoAccess({ student }: { student: Student }) {
             ))}
           </ol>
           <div className="grid gap-3 sm:flex sm:flex-wrap">
-            {reason === 'unconfirmed' ? <ConfirmAddressButton email={student.email} /> : <BuyLink />}
+            {reason === 'unconfirmed' ? <ResendConfirmationButton email={student.email} /> : <BuyLink />}
             <Button look="outline" Icon={RefreshCw} disabled={isChecking} onClick={check}>
               {isChecking ? labels.checking : labels.check}
             </Button>
@@ -83,14 +83,14 @@ export function NoAccess({ student }: { student: Student }) {
   );
 }
 
-/** Opens payment in a new tab; an invalid address shows an error. */
+/** The link to the checkout, in a new tab; an invalid address shows a toast. */
 function BuyLink() {
   const { noAccess, site } = useContent();
   const address = site.checkoutUrlHero;
   const supportUrl = useSupportUrl();
   const isValid = isSafeUrl(address);
 
-  function announce(event: MouseEvent) {
+  function showToast(event: MouseEvent) {
     if (isValid) return toast.info(messages.checkout.opening);
     event.preventDefault();
     toast.error(messages.checkout.invalid);
@@ -103,16 +103,16 @@ function BuyLink() {
       href={isValid ? address : supportUrl}
       target="_blank"
       rel="noopener"
-      onClick={announce}
+      onClick={showToast}
     >
       {noAccess.labels.buy}
     </ButtonLink>
   );
 }
 
-function ConfirmAddressButton({ email }: { email: string }) {
+function ResendConfirmationButton({ email }: { email: string }) {
   const { noAccess } = useContent();
-  const { isBusy, run } = useConfirmationMail(email);
+  const { isBusy, run } = useResendConfirmation(email);
   return (
     <Button look="primary" Icon={Mail} disabled={isBusy} onClick={run}>
       {isBusy ? 'Enviando...' : noAccess.labels.confirm}

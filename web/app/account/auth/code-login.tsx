@@ -9,9 +9,9 @@ import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
-import { explainStep } from './passkey.tsx';
+import { explainSignInError } from './passkey.tsx';
 
-/** Stays beside the login's toast. */
+/** A separate place, so that the login's toast does not replace it. */
 const passwordNotice = toastAt('password');
 
 export interface CodeLoginProps {
@@ -21,19 +21,20 @@ export interface CodeLoginProps {
   onBack: () => void;
 }
 
+/** Login by an emailed code: first the email's form, then the code's. Used by the login page and dialog. */
 export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
   const [email, setEmail] = useState<string>();
-  const problem = useFieldError<'email' | 'code'>();
+  const fieldError = useFieldError<'email' | 'code'>();
   function explain(error: unknown, _: unknown, form: HTMLFormElement) {
-    toast.error(explainStep(error));
-    if (codeOf(error) === 'invalid_input') problem.show(form, 'email', messages.atField.email);
-    if (codeOf(error) === 'invalid_code') problem.show(form, 'code', messages.atField.emailedCode);
+    toast.error(explainSignInError(error));
+    if (codeOf(error) === 'invalid_input') fieldError.show(form, 'email', messages.atField.email);
+    if (codeOf(error) === 'invalid_code') fieldError.show(form, 'code', messages.atField.emailedCode);
   }
-  const request = useSubmit(async ({ email: asked }: Record<'email', string>) => {
-    await read(api.auth['sign-in']['request-code'].$post({ json: { email: asked } }));
-    setEmail(asked);
+  const requestForm = useSubmit(async ({ email: address }: Record<'email', string>) => {
+    await read(api.auth['sign-in']['request-code'].$post({ json: { email: address } }));
+    setEmail(address);
   }, explain);
-  const enter = useSubmit(async ({ code }: Record<'code', string>) => {
+  const codeForm = useSubmit(async ({ code }: Record<'code', string>) => {
     const json = { email: email ?? '', code: code.replace(/\D/g, '') };
     let hasPasswordEnded = false;
     await enterSession(async () => {
@@ -43,7 +44,7 @@ export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
     if (hasPasswordEnded) passwordNotice.info(messages.loginCode.passwordEnded);
     onDone();
   }, explain);
-  const { isSubmitting, onSubmit } = email === undefined ? request : enter;
+  const { isSubmitting, onSubmit } = email === undefined ? requestForm : codeForm;
 
   return (
     <form
@@ -51,17 +52,17 @@ export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
       className="grid gap-5"
       key={email ? 'code' : 'email'}
       onSubmit={onSubmit}
-      onInput={problem.clear}
+      onInput={fieldError.clear}
     >
       {email === undefined ? (
-        <EmailField defaultValue={typed} error={problem.errorOf('email')} ref={focusOnMount} />
+        <EmailField defaultValue={typed} error={fieldError.errorOf('email')} ref={focusOnMount} />
       ) : (
         <>
           <Alert tone="info">{messages.loginCode.sent}</Alert>
           <Field
             label="Código de seis números"
             name="code"
-            error={problem.errorOf('code')}
+            error={fieldError.errorOf('code')}
             autoComplete="one-time-code"
             inputMode="numeric"
             pattern="\s*(\d\s*){6}"

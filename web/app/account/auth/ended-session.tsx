@@ -4,7 +4,8 @@ import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { fetchEndReason } from '../../data/session-client.ts';
 
-export const endTexts: Record<SessionEndReason, string> = {
+/** Texts by the reason why a session ended. */
+export const sessionEndTexts: Record<SessionEndReason, string> = {
   purchase:
     'Encerramos sua sessão porque o curso foi liberado para o seu e-mail, que ainda não estava confirmado: crie a sua senha pelo link que enviamos a ele.',
   password:
@@ -22,12 +23,12 @@ export const endTexts: Record<SessionEndReason, string> = {
   expired: 'Encerramos sua sessão porque ela completou 90 dias: entre de novo.',
 };
 
-/** @param known the reason, if the server wrote it into the page: a request that finds no session does not tell it */
+/** The login page's notice of why the session ended. @param known the reason, if the server rendered it into the page */
 export function EndedSession({ known }: { known: SessionEndReason | undefined }) {
-  const [asked, setAsked] = useState<SessionEndReason>();
+  const [fetched, setFetched] = useState<SessionEndReason>();
   useEffect(() => {
-    if (!known) void fetchEndReason().then(setAsked);
+    if (!known) void fetchEndReason().then(setFetched);
   }, [known]);
-  const reason = known ?? asked;
-  return <Alert tone="info">{reason ? endTexts[reason] : messages.guard.ended}</Alert>;
+  const reason = known ?? fetched;
+  return <Alert tone="info">{reason ? sessionEndTexts[reason] : messages.guard.ended}</Alert>;
 }

@@ -13,26 +13,26 @@ import { isFreshLoginRequested, onFreshLoginChange, resolveFreshLogin } from '..
 import { signIn } from '../../data/session-client.ts';
 import { useSignedInUser } from '../session/session-guard.tsx';
 import { CodeLogin, SecondStep } from './login-parts.ts';
-import { explainStep, PasskeyButton } from './passkey.tsx';
+import { explainSignInError, PasskeyButton } from './passkey.tsx';
 import { UsernameHint } from './password-fields.tsx';
 
-/** Opens when a request on the page needs a fresh login. */
+/** The dialog that asks for the password again; opened by {@link requestFreshLogin}. */
 export function FreshLoginDialog() {
   if (!useSyncExternalStore(onFreshLoginChange, isFreshLoginRequested, () => false)) return null;
   return (
     <ModalDialog title="Confirme que é você" onClose={() => resolveFreshLogin(false)}>
       <Suspense fallback={<Loading label="Carregando..." />}>
-        <Login onDone={() => resolveFreshLogin(true)} />
+        <FreshLoginForm onDone={() => resolveFreshLogin(true)} />
       </Suspense>
     </ModalDialog>
   );
 }
 
-function Login({ onDone }: { onDone: () => void }) {
+function FreshLoginForm({ onDone }: { onDone: () => void }) {
   const { email } = useSignedInUser();
   const [isSecondStep, setSecondStep] = useState(false);
-  const [isByCode, setByCode] = useState(false);
-  const problem = useFieldError<'password'>();
+  const [usesCode, setUsesCode] = useState(false);
+  const fieldError = useFieldError<'password'>();
   const { isSubmitting, onSubmit } = useSubmit(async ({ password }: Record<'password', string>, form) => {
     try {
       await signIn({ email, password });
@@ -40,26 +40,26 @@ function Login({ onDone }: { onDone: () => void }) {
     } catch (error) {
       if (codeOf(error) === 'second_factor_required') return setSecondStep(true);
       const isWrong = codeOf(error) === 'invalid_credentials';
-      toast.error(isWrong ? messages.password.currentWrong : explainStep(error));
-      if (isWrong) problem.show(form, 'password', messages.atField.currentPassword);
+      toast.error(isWrong ? messages.password.currentWrong : explainSignInError(error));
+      if (isWrong) fieldError.show(form, 'password', messages.atField.currentPassword);
     }
   });
   if (isSecondStep) return <SecondStep onDone={onDone} onBack={() => setSecondStep(false)} />;
-  if (isByCode) return <CodeLogin email={email} onDone={onDone} onBack={() => setByCode(false)} />;
+  if (usesCode) return <CodeLogin email={email} onDone={onDone} onBack={() => setUsesCode(false)} />;
   return (
-    <form className="grid gap-5" onSubmit={onSubmit} onInput={problem.clear}>
+    <form className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
       <p>{messages.security.freshLogin}</p>
       <UsernameHint email={email} />
       <PasswordField
         label="Senha"
         name="password"
-        error={problem.errorOf('password')}
+        error={fieldError.errorOf('password')}
         autoComplete="current-password"
         ref={focusOnMount}
         required
       />
       <SubmitButton isSubmitting={isSubmitting} label="Confirmar" busyLabel="Conferindo..." />
-      <Button look="outline" onClick={() => setByCode(true)}>
+      <Button look="outline" onClick={() => setUsesCode(true)}>
         Receber um código por e-mail
       </Button>
       <PasskeyButton onDone={onDone} />

@@ -6,13 +6,14 @@ import type { LinkPurpose } from '../../../../domain/requests.ts';
 import { api, read } from '../../data/client.ts';
 import { useStart } from '../../data/start.ts';
 
-/** Opens the login page at the second step: the password is checked. */
-export const atSecondStep = { replace: true, state: { isSecondStep: true } };
+/** Navigation options that open the login page at the second step, after a correct password. */
+export const secondStepState = { replace: true, state: { isSecondStep: true } };
+/** The navigation state that the login page reads. */
 export type LoginState = Partial<
-  typeof atSecondStep.state & {
-    /** Fills the field in, and leads to the password. */
+  typeof secondStepState.state & {
+    /** Prefills the email field, and focuses the password. */
     email: string;
-    /** True right after a sign-up where nothing has to be confirmed first. */
+    /** True after a sign-up that needs no email confirmation. */
     isReady: boolean;
   }
 >;
@@ -22,31 +23,32 @@ const purposes: Partial<Record<string, LinkPurpose>> = {
   [paths.confirmEmail]: 'confirm-email',
 };
 
-interface Place {
+interface PageAddress {
   pathname: string;
   search: string;
 }
 
-const tokenIn = ({ search }: Place) => new URLSearchParams(search).get('token') ?? '';
+const readToken = ({ search }: PageAddress) => new URLSearchParams(search).get('token') ?? '';
 
-/** Returns what the page's link opens; undefined without a link or if the request fails. */
-export async function findLink(place: Place): Promise<MailedLink | undefined> {
+/** Fetches the state of the emailed link that opened the page; undefined without a link, or if the request fails. */
+export async function fetchMailedLink(place: PageAddress): Promise<MailedLink | undefined> {
   const purpose = purposes[place.pathname];
-  const token = tokenIn(place);
+  const token = readToken(place);
   if (!purpose || !token) return undefined;
   return read(api.auth['mailed-link'].$get({ query: { purpose, token } })).catch(() => undefined);
 }
 
-/** Returns the link's token and removes it from the address bar and history: it is a key. */
+/** Returns the link's token, and removes this secret from the address bar and history. */
 export function useLinkToken(): string {
   const [place] = useState(useLocation());
-  const token = tokenIn(place);
+  const token = readToken(place);
   useEffect(() => {
     if (token) window.history.replaceState(window.history.state, '', place.pathname);
   }, [token, place]);
   return token;
 }
 
+/** Returns the emailed link that opened the page: its token, and whether it is still valid. */
 export function useMailedLink() {
   const known = useStart().link;
   const [place] = useState(useLocation());
@@ -54,15 +56,15 @@ export function useMailedLink() {
   const [link, setLink] = useState<MailedLink | undefined>(known);
   const [isRefused, setRefused] = useState(token === '');
   useEffect(() => {
-    if (!known) void findLink(place).then(setLink);
+    if (!known) void fetchMailedLink(place).then(setLink);
   }, [place, known]);
   return {
     token,
-    /** Known before typing begins. */
-    isOver: isRefused || link?.is_open === false,
-    /** Hides the form: no token, or the server refused it. */
+    /** True before the user types, because the link's state is fetched on load. */
+    isExpired: isRefused || link?.is_open === false,
+    /** True without a token, or after the server refused it; hides the form. */
     isRefused,
-    refuse: () => setRefused(true),
+    markRefused: () => setRefused(true),
     hasPassword: link?.has_password ?? true,
   };
 }

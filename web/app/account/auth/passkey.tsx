@@ -12,34 +12,33 @@ import { enterSession } from '../../data/session-client.ts';
 export const canUsePasskeys =
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
-/** Returns true if the user dismissed the prompt or has no passkey for it. */
-export function isCancelled(error: unknown): boolean {
+/** Returns true if the user dismissed the browser's passkey prompt or has no passkey. */
+export function isPasskeyCancelled(error: unknown): boolean {
   return error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
 
-/** @throws {ApiError} when the server refuses @throws {DOMException} when cancelled */
+/** Signs in by passkey. @throws {ApiError} when the server refuses @throws {DOMException} when cancelled */
 async function signInWithPasskey(): Promise<void> {
   const options = await read(api.auth['sign-in']['passkey-options'].$post());
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,
   );
-  const response = answerOf<LoginAnswer>(await navigator.credentials.get({ publicKey }));
+  const response = credentialJson<PasskeyAssertion>(await navigator.credentials.get({ publicKey }));
   await enterSession(() => read(api.auth['sign-in'].passkey.$post({ json: { response } })));
 }
 
-export async function createPasskey(options: object): Promise<PasskeyAnswer> {
+/** Creates a passkey in the browser. @param options the server's creation options */
+export async function createPasskey(options: object): Promise<NewPasskey> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
   );
-  return answerOf<PasskeyAnswer>(await navigator.credentials.create({ publicKey }));
+  return credentialJson<NewPasskey>(await navigator.credentials.create({ publicKey }));
 }
 
-type PasskeyAnswer = Parameters<
-  (typeof api.auth)['second-factor']['passkeys']['$post']
->[0]['json']['response'];
-type LoginAnswer = Parameters<(typeof api.auth)['sign-in']['passkey']['$post']>[0]['json']['response'];
+type NewPasskey = Parameters<(typeof api.auth)['second-factor']['passkeys']['$post']>[0]['json']['response'];
+type PasskeyAssertion = Parameters<(typeof api.auth)['sign-in']['passkey']['$post']>[0]['json']['response'];
 
-function answerOf<Answer>(credential: Credential | null): Answer {
+function credentialJson<Answer>(credential: Credential | null): Answer {
   return (credential as PublicKeyCredential).toJSON() as Answer;
 }
 
@@ -53,24 +52,26 @@ const explanations = {
   email_not_verified: messages.confirmation.needed,
 };
 
-export function explainStep(error: unknown): string {
-  if (isCancelled(error)) return messages.secondStep.passkeyCancelled;
+/** Returns the text for a failed sign-in step. */
+export function explainSignInError(error: unknown): string {
+  if (isPasskeyCancelled(error)) return messages.secondStep.passkeyCancelled;
   return explainError(error, explanations, messages.login.failed);
 }
 
-const noChange = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
+/** A button that signs in by passkey; nothing if the browser does not support it. */
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
   const { isBusy, run } = useAction(
     async () => {
       await signInWithPasskey();
       onDone();
     },
-    (error) => toast.error(explainStep(error)),
+    (error) => toast.error(explainSignInError(error)),
   );
   // The server assumes passkey support: nearly all browsers have it.
   const isOffered = useSyncExternalStore(
-    noChange,
+    subscribeToNothing,
     () => canUsePasskeys,
     () => true,
   );

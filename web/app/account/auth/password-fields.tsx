@@ -8,9 +8,9 @@ import { toast } from '../../../ui/toast.ts';
 type NewPassword = 'password' | 'confirmation';
 
 /**
- * Returns the new password, or says what is wrong.
- * @param tooShort message for a short one
- * @param show puts it at its field
+ * Returns a valid new password; else shows a toast and a field error.
+ * @param tooShort toast text for a short password
+ * @param show shows an error at a field
  */
 export function readNewPassword(
   values: Record<NewPassword, string>,
@@ -18,10 +18,10 @@ export function readNewPassword(
   show: (field: NewPassword, text: string) => void,
 ): string | undefined {
   const newPassword = values.password;
-  const problem = findPasswordError(newPassword, values.confirmation);
-  if (!problem) return newPassword;
-  toast.error(problem === 'mismatch' ? messages.password.mismatch : tooShort);
-  if (problem === 'mismatch') show('confirmation', messages.atField.passwordAgain);
+  const error = findPasswordError(newPassword, values.confirmation);
+  if (!error) return newPassword;
+  toast.error(error === 'mismatch' ? messages.password.mismatch : tooShort);
+  if (error === 'mismatch') show('confirmation', messages.atField.passwordAgain);
   else show('password', messages.atField.passwordShort);
   return undefined;
 }
@@ -31,6 +31,7 @@ export function UsernameHint({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }
 
+/** The password field of logins, with a link to the recovery. */
 export function CurrentPassword(props: Pick<FieldProps, 'ref' | 'error'>) {
   return (
     <div>

@@ -7,33 +7,34 @@ import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
-import { explainStep, PasskeyButton } from './passkey.tsx';
+import { explainSignInError, PasskeyButton } from './passkey.tsx';
 
 export interface SecondStepProps {
   onDone: () => void;
-  /** Returns to the password, which must be typed again after a timeout. */
+  /** Returns to the password form, also after a timeout. */
   onBack: () => void;
 }
 
+/** The login's second step: an app or recovery code, or a passkey. */
 export function SecondStep({ onDone, onBack }: SecondStepProps) {
-  const problem = useFieldError<'code'>();
+  const fieldError = useFieldError<'code'>();
   const { isSubmitting, onSubmit } = useSubmit(async ({ code }: Record<'code', string>, form) => {
     try {
-      await takeSecondStep(code);
+      await submitSecondStep(code);
       onDone();
     } catch (error) {
-      toast.error(explainStep(error));
-      if (codeOf(error) === 'invalid_code') problem.show(form, 'code', messages.atField.secondFactor);
+      toast.error(explainSignInError(error));
+      if (codeOf(error) === 'invalid_code') fieldError.show(form, 'code', messages.atField.secondFactor);
       if (codeOf(error) === 'second_step_missing') onBack();
     }
   });
   return (
-    <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={problem.clear}>
+    <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
       <p>{messages.secondStep.needed}</p>
       <Field
         label="Código"
         name="code"
-        error={problem.errorOf('code')}
+        error={fieldError.errorOf('code')}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -51,8 +52,8 @@ export function SecondStep({ onDone, onBack }: SecondStepProps) {
   );
 }
 
-/** @param code an app or recovery code @throws {ApiError} when the server refuses */
-export function takeSecondStep(code: string): Promise<void> {
+/** Signs in by a second factor. @param code an app or recovery code @throws {ApiError} when the server refuses */
+export function submitSecondStep(code: string): Promise<void> {
   return enterSession(
     () => read(api.auth['sign-in']['second-step'].$post({ json: { code } })),
     'MFA_CHALLENGE_VERIFIED',

@@ -47,7 +47,7 @@ async function ask(name: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Enviar pedido' }));
 }
 
-test('shows the name as certificates say it, and sends the request once', async () => {
+test('shows the printed name, and sends a request once', async () => {
   show();
   expect(await screen.findByText('ANA SOUSA')).toBeTruthy();
   await ask(' Ana Souza ');
@@ -57,7 +57,7 @@ test('shows the name as certificates say it, and sends the request once', async 
   expect(screen.queryByRole('button', { name: 'Pedir correção do nome' })).toBeNull();
 });
 
-test('says why the last request was refused, and takes another', async () => {
+test('shows why the last request was refused, and sends another', async () => {
   request = { ...times, name: 'Ana Souza', status: 'refused', reason: 'Mande um documento.' };
   show();
   expect(await screen.findByText('Motivo: Mande um documento.')).toBeTruthy();
@@ -70,7 +70,7 @@ test.each([
   ['wrong_state', 409, messages.nameRequest.alreadyWaiting],
   ['rate_limited', 429, messages.nameRequest.tooMany],
   ['internal', 500, messages.nameRequest.failed],
-])('says beside the field what is the matter, and keeps what was typed: %s', async (code, status, text) => {
+])('shows the field error for %s, and keeps the typed name', async (code, status, text) => {
   refusal = Response.json({ error: { code } }, { status });
   show();
   await ask('Ana Souza');

@@ -17,14 +17,16 @@ const queryKey = ['name-request'];
 
 type OwnRequest = NonNullable<InferResponseType<(typeof api.certificate)['name-request']['$get']>['request']>;
 
+/** The student's latest request to correct the name on the certificate. */
 export const nameRequestQuery = queryOptions({
   queryKey,
   queryFn: () => read(api.certificate['name-request'].$get()),
 });
 
+/** The name on the certificate and the request to correct it, on the account page. */
 export function CertificateName() {
   const { data, isError, refetch } = useQuery(nameRequestQuery);
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   if (isError && !data) return <RetryAlert onRetry={() => void refetch()}>{texts.loadFailed}</RetryAlert>;
   if (!data) return <p role="status">Carregando...</p>;
   const { name, request } = data;
@@ -34,12 +36,12 @@ export function CertificateName() {
         <p className="text-ink-soft">No certificado o seu nome sai assim:</p>
         <p className="wrap-anywhere mt-1 font-bold text-lg">{certificateName(name)}</p>
       </div>
-      {request && <Standing request={request} />}
+      {request && <RequestStatus request={request} />}
       {request?.status !== 'waiting' &&
-        (isAsking ? (
-          <AskForm name={name} onEnd={() => setAsking(false)} />
+        (isRequesting ? (
+          <RequestForm name={name} onClose={() => setRequesting(false)} />
         ) : (
-          <Button look="outline" onClick={() => setAsking(true)}>
+          <Button look="outline" onClick={() => setRequesting(true)}>
             Pedir correção do nome
           </Button>
         ))}
@@ -47,7 +49,7 @@ export function CertificateName() {
   );
 }
 
-function Standing({ request: { status, name, reason, created_at, deadline } }: { request: OwnRequest }) {
+function RequestStatus({ request: { status, name, reason, created_at, deadline } }: { request: OwnRequest }) {
   return (
     <div className="w-full rounded-control border border-line bg-leaf-50 p-4" role="status">
       <p className="font-semibold">{texts.standing[status]}</p>
@@ -62,7 +64,7 @@ function Standing({ request: { status, name, reason, created_at, deadline } }: {
   );
 }
 
-function AskForm({ name, onEnd }: { name: string; onEnd: () => void }) {
+function RequestForm({ name, onClose }: { name: string; onClose: () => void }) {
   const queries = useQueryClient();
   const form = useForm({
     schema: renameBody,
@@ -72,7 +74,7 @@ function AskForm({ name, onEnd }: { name: string; onEnd: () => void }) {
       try {
         await read(api.certificate['name-request'].$post({ json }));
         toast.success(texts.sent);
-        onEnd();
+        onClose();
       } finally {
         void queries.invalidateQueries({ queryKey });
       }
@@ -105,7 +107,7 @@ function AskForm({ name, onEnd }: { name: string; onEnd: () => void }) {
         <Button look="primary" type="submit" disabled={isSubmitting}>
           {isSubmitting ? 'Enviando...' : 'Enviar pedido'}
         </Button>
-        <Button look="quiet" disabled={isSubmitting} onClick={onEnd}>
+        <Button look="quiet" disabled={isSubmitting} onClick={onClose}>
           Voltar
         </Button>
       </div>

@@ -10,6 +10,7 @@ interface AccountLayoutProps {
   children: ReactNode;
 }
 
+/** The layout of pages without a login, such as login and sign-up: form on the left, illustration on the right. */
 export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
   const { site } = useContent();
   return (
@@ -27,7 +28,7 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
         </main>
         <SellerNote />
       </div>
-      <AccountPicture />
+      <SideIllustration />
     </div>
   );
 }
@@ -37,21 +38,22 @@ const StudentScene = optionalComponent(
 );
 
 /** Matches the `lg` breakpoint of the layout. */
-const roomForPicture = '(min-width: 64rem)';
+const wideScreen = '(min-width: 64rem)';
 
-/** Phones neither show nor load the picture. */
-function AccountPicture() {
-  const [hasRoom, setRoom] = useState(false);
-  useEffect(() => setRoom(window.matchMedia(roomForPicture).matches), []);
+/** The illustration; phones do not load it. */
+function SideIllustration() {
+  const [isWide, setWide] = useState(false);
+  useEffect(() => setWide(window.matchMedia(wideScreen).matches), []);
   return (
     <div aria-hidden="true" className="hidden items-center justify-center bg-honey-100 p-10 lg:flex">
       <div className="h-[30rem] w-[32.5rem] max-w-full">
-        {hasRoom && <StudentScene className="h-auto w-full" />}
+        {isWide && <StudentScene className="h-auto w-full" />}
       </div>
     </div>
   );
 }
 
+/** The footer with the seller's legal details. */
 export function SellerNote({ className = '' }: { className?: string }) {
   const { site } = useContent();
   if (!site.seller) return null;

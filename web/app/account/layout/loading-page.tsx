@@ -4,6 +4,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../data/content.ts';
 
+/** The page shown while code or data loads. */
 export function LoadingPage({ label }: { label: string }) {
   return (
     <BrandPage>
@@ -12,6 +13,7 @@ export function LoadingPage({ label }: { label: string }) {
   );
 }
 
+/** A page with the logo and one centred block. */
 export function BrandPage({ children }: { children: ReactNode }) {
   const { site } = useContent();
   return (

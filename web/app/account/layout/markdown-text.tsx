@@ -1,38 +1,42 @@
 import type { ReactNode } from 'react';
 import { leafText, type MarkdownNode, parseMarkdown } from '../../../../domain/markdown.ts';
 
-/** Draws nodes by the parser's names for them. */
-export type MarkdownDrawings = Partial<Record<string, (node: MarkdownNode, inner: ReactNode) => ReactNode>>;
+/** Renderers by node type of the Markdown parser. */
+export type MarkdownRenderers = Partial<Record<string, (node: MarkdownNode, inner: ReactNode) => ReactNode>>;
 
-interface Looks {
+interface RenderOptions {
   /** Renders headings as `h3` and `h4`, not as bold paragraphs. */
   hasHeadings?: boolean;
-  /** Drawn differently. */
-  drawings?: MarkdownDrawings | undefined;
+  /** Replace the default rendering of some node types. */
+  renderers?: MarkdownRenderers | undefined;
 }
 
 /** Renders Markdown without its HTML or working links. */
-export function MarkdownText({ text, ...looks }: Looks & { text: string }) {
+export function MarkdownText({ text, ...looks }: RenderOptions & { text: string }) {
   return (
     <div className="grid gap-3 break-words [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6">
-      {draw(parseMarkdown(text), looks)}
+      {renderNodes(parseMarkdown(text), looks)}
     </div>
   );
 }
 
 const headings: Record<string, string> = { h1: 'text-2xl', h2: 'mt-3 text-xl', h3: 'mt-2 text-lg' };
 
-function draw(nodes: readonly MarkdownNode[], looks: Looks): ReactNode[] {
+function renderNodes(nodes: readonly MarkdownNode[], looks: RenderOptions): ReactNode[] {
   return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: drawings of a text have nothing else, and keep no state.
-    <Piece key={index} node={node} {...looks} />
+    // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no ids, and no state.
+    <RenderedNode key={index} node={node} {...looks} />
   ));
 }
 
-function Piece({ node, hasHeadings = false, drawings }: Looks & { node: MarkdownNode }): ReactNode {
-  const inner = leafText(node) ?? draw(node.children, { hasHeadings, drawings });
-  const piece = drawings?.[node.type];
-  if (piece) return piece(node, inner);
+function RenderedNode({
+  node,
+  hasHeadings = false,
+  renderers,
+}: RenderOptions & { node: MarkdownNode }): ReactNode {
+  const inner = leafText(node) ?? renderNodes(node.children, { hasHeadings, renderers });
+  const renderNode = renderers?.[node.type];
+  if (renderNode) return renderNode(node, inner);
   switch (node.type) {
     case 'heading':
       return <Heading level={node.token.tag} isReal={hasHeadings} text={inner} />;

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { useContent } from '../../data/content.ts';
 import { PageTitle } from './page-title.tsx';
 
+/** The not-found page. */
 export function NotFoundPage() {
   return (
     <main className="container-page grid min-h-screen place-content-center">
@@ -12,7 +13,7 @@ export function NotFoundPage() {
   );
 }
 
-/** @param text what else to do, for a notice within a page */
+/** The not-found notice. @param text advice, for a notice within a page */
 export function NotFoundNotice({ text }: { text?: string }) {
   const { notFound } = useContent();
   const Heading = text ? 'h2' : 'h1';

@@ -6,6 +6,7 @@ import { toastAt } from '../../../ui/toast.ts';
 import { reloadSession } from '../../data/session-client.ts';
 import { BrandPage } from './loading-page.tsx';
 
+/** A page with one notice. */
 export function NoticePage({ children }: { children: ReactNode }) {
   return (
     <BrandPage>
@@ -15,12 +16,13 @@ export function NoticePage({ children }: { children: ReactNode }) {
   );
 }
 
-const notice = toastAt('student');
+const studentToast = toastAt('student');
 
+/** The page shown when the session could not be loaded, with a retry button. */
 export function LoadFailed() {
   useEffect(() => {
-    notice.error(messages.studentArea.loadFailed);
-    return notice.clear;
+    studentToast.error(messages.studentArea.loadFailed);
+    return studentToast.clear;
   }, []);
   return (
     <NoticePage>

@@ -12,6 +12,7 @@ interface StudentHeaderProps {
   backTo?: string;
 }
 
+/** The header of student pages: logo, search, back link. */
 export function StudentHeader({
   hasBack = true,
   hasSearch = true,

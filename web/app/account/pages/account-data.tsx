@@ -15,11 +15,12 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { api, read } from '../../data/client.ts';
 import { StudentHeader } from '../layout/student-header.tsx';
 import { columnNames } from '../profile/column-names.ts';
-import { exportAddress } from '../profile/use-account.ts';
+import { exportPath } from '../profile/use-account.ts';
 import type { StudentPageHandle } from '../session/session-guard.tsx';
 
 export const handle: StudentPageHandle = { title: 'Meus dados', isForEveryAccount: true };
 
+/** The page that shows all stored personal data. */
 export function Page() {
   const { data, isPending, refetch } = useQuery({
     queryKey: ['own-data'],
@@ -39,7 +40,7 @@ export function Page() {
             <>
               {!data.is_email_confirmed && <Alert tone="info">{messages.account.unconfirmedData}</Alert>}
               <p>
-                <ButtonLink look="outline" Icon={Download} href={exportAddress} download>
+                <ButtonLink look="outline" Icon={Download} href={exportPath} download>
                   Baixar meus dados
                 </ButtonLink>
               </p>
@@ -60,16 +61,16 @@ type OwnData = InferResponseType<typeof api.account.export.$get, 200>;
 type Kind = OwnData['kinds'][number];
 
 function OwnDataCards({ kinds, lesson_titles }: Pick<OwnData, 'kinds' | 'lesson_titles'>) {
-  const isThere = ({ tables }: Kind) => Object.keys(tables).length > 0;
+  const hasRows = ({ tables }: Kind) => Object.keys(tables).length > 0;
   return (
     <>
-      {kinds.filter(isThere).map((kind) => (
+      {kinds.filter(hasRows).map((kind) => (
         <KindCard key={kind.name} kind={kind} titles={lesson_titles} />
       ))}
       <TitledCard title="Do que não há nada">
         <p>
           {kinds
-            .filter((kind) => !isThere(kind))
+            .filter((kind) => !hasRows(kind))
             .map(({ title }) => title)
             .join(', ')}
           .
@@ -102,7 +103,10 @@ function KindCard({ kind: { title, purpose, ground, term, tables }, titles }: Ki
                 .filter(([, value]) => value !== null && value !== '')
                 .map(([column, value]) => [
                   columnNames[column] ?? column,
-                  <Value key={column} value={lessonColumns.has(column) ? titled(value, titles) : value} />,
+                  <Value
+                    key={column}
+                    value={lessonColumns.has(column) ? replaceLessonIds(value, titles) : value}
+                  />,
                 ])}
             />
           </li>
@@ -114,9 +118,11 @@ function KindCard({ kind: { title, purpose, ground, term, tables }, titles }: Ki
 
 const lessonColumns = new Set(['lesson_id', 'completed_lessons']);
 
-/** Keeps the id of a lesson that has left the course. */
-function titled(value: unknown, titles: Record<string, string>): unknown {
-  return Array.isArray(value) ? value.map((id) => titled(id, titles)) : (titles[String(value)] ?? value);
+/** Replaces lesson ids by titles; ids of removed lessons stay. */
+function replaceLessonIds(value: unknown, titles: Record<string, string>): unknown {
+  return Array.isArray(value)
+    ? value.map((id) => replaceLessonIds(id, titles))
+    : (titles[String(value)] ?? value);
 }
 
 function Value({ value }: { value: unknown }) {

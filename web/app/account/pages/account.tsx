@@ -11,12 +11,12 @@ import { purchasesQuery } from '../../data/purchases.ts';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { nameRequestQuery } from '../certificate-name/certificate-name.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
-import { CourseEmailsPart } from '../profile/course-emails-part.tsx';
-import { DevicesPart } from '../profile/devices-part.tsx';
-import { IdentityPart } from '../profile/identity-part.tsx';
-import { type Account, accountQuery, exportAddress, useAccount } from '../profile/use-account.ts';
+import { CourseEmailsCard } from '../profile/course-emails-card.tsx';
+import { DevicesCard } from '../profile/devices-card.tsx';
+import { IdentityCard } from '../profile/identity-card.tsx';
+import { type Account, accountQuery, exportPath, useAccount } from '../profile/use-account.ts';
 import { OwnPurchases } from '../refunds/own-purchases.tsx';
-import { ReviewPart } from '../review/review-part.tsx';
+import { OwnReviewCard } from '../review/own-review-card.tsx';
 import { ChangePasswordLink, SignOutButton } from '../session/account-links.tsx';
 import type { StudentPageHandle } from '../session/session-guard.tsx';
 
@@ -30,6 +30,7 @@ export const handle: StudentPageHandle = {
   ],
 };
 
+/** The page `/minha-conta`. */
 export function Page() {
   const { data, isPending, refetch } = useAccount();
   return (
@@ -40,13 +41,13 @@ export function Page() {
           <PageHeader title="Minha conta" intro="Quem você é aqui, por onde entra e o que guardamos." />
           {data ? (
             <>
-              <IdentityPart account={data} />
-              <SecurityPart account={data} />
-              <DevicesPart devices={data.devices} />
+              <IdentityCard account={data} />
+              <SecurityCard account={data} />
+              <DevicesCard devices={data.devices} />
               <OwnPurchases />
-              <CourseEmailsPart />
-              <DataPart />
-              <ReviewPart />
+              <CourseEmailsCard />
+              <PrivacyCard />
+              <OwnReviewCard />
             </>
           ) : isPending ? (
             <Loading label="Carregando a sua conta..." />
@@ -63,7 +64,7 @@ export function Page() {
   );
 }
 
-function SecurityPart({ account: { has_password, has_second_factor, has_role } }: { account: Account }) {
+function SecurityCard({ account: { has_password, has_second_factor, has_role } }: { account: Account }) {
   return (
     <TitledCard title="Senha e segurança">
       <p className="max-w-prose text-ink-soft">
@@ -84,7 +85,7 @@ function SecurityPart({ account: { has_password, has_second_factor, has_role } }
   );
 }
 
-function DataPart() {
+function PrivacyCard() {
   return (
     <TitledCard title="Privacidade">
       <p className="max-w-prose text-ink-soft">
@@ -95,7 +96,7 @@ function DataPart() {
         .
       </p>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        <ButtonLink look="outline" Icon={Download} href={exportAddress} download>
+        <ButtonLink look="outline" Icon={Download} href={exportPath} download>
           Baixar meus dados
         </ButtonLink>
         <ButtonLink as={Link} look="quiet" Icon={FileText} to={paths.accountData}>

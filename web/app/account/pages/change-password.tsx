@@ -13,9 +13,9 @@ import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { endSession, publishAccountEvent, signIn } from '../../data/session-client.ts';
 import { readNewPassword, UsernameHint } from '../auth/password-fields.tsx';
-import { takeSecondStep } from '../auth/second-step.tsx';
+import { submitSecondStep } from '../auth/second-step.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
-import { GoToLogin, type StudentPageHandle, useSignedInUser } from '../session/session-guard.tsx';
+import { RedirectToLogin, type StudentPageHandle, useSignedInUser } from '../session/session-guard.tsx';
 
 const explanations = {
   fresh_login_required: messages.password.confirmFirst,
@@ -39,36 +39,37 @@ const fieldErrors: Partial<Record<string, [field: FieldName, text: string]>> = {
 
 export const handle: StudentPageHandle = {
   title: 'Alterar senha',
-  SignedOut: () => <GoToLogin error={messages.password.loginRequired} />,
+  SignedOut: () => <RedirectToLogin error={messages.password.loginRequired} />,
   isForEveryAccount: true,
 };
 
+/** The page on which a signed-in user changes the password. */
 export function Page() {
   const { email } = useSignedInUser();
   const navigate = useNavigate();
-  /** The login is too old: the server requires the password again. */
-  const [mustProve, setMustProve] = useState(false);
-  /** The password is right; a second factor is missing. */
-  const [mustGiveCode, setMustGiveCode] = useState(false);
-  const problem = useFieldError<FieldName>();
+  /** True if the login is too old: the server then requires the current password. */
+  const [needsPassword, setNeedsPassword] = useState(false);
+  /** True if the server then also requires a second factor. */
+  const [needsCode, setNeedsCode] = useState(false);
+  const fieldError = useFieldError<FieldName>();
   const { isSubmitting, onSubmit } = useSubmit(async (values: Record<FieldName, string>, form) => {
-    const show = (field: FieldName, text: string) => problem.show(form, field, text);
+    const show = (field: FieldName, text: string) => fieldError.show(form, field, text);
     const newPassword = readNewPassword(values, messages.password.newTooShort, show);
     if (!newPassword) return;
     try {
-      if (mustGiveCode) await takeSecondStep(values.code);
-      else if (mustProve) await signIn({ email, password: values.current });
-      setMustGiveCode(false);
-      setMustProve(false);
+      if (needsCode) await submitSecondStep(values.code);
+      else if (needsPassword) await signIn({ email, password: values.current });
+      setNeedsCode(false);
+      setNeedsPassword(false);
       await read(api.auth['update-password'].$post({ json: { newPassword } }));
       publishAccountEvent('USER_UPDATED');
       toast.success(messages.password.changed);
       await navigate(paths.studentArea);
     } catch (error) {
-      if (codeOf(error) === 'fresh_login_required') setMustProve(true);
-      if (codeOf(error) === 'second_factor_required') setMustGiveCode(true);
-      if (codeOf(error) === 'second_step_missing') setMustGiveCode(false);
-      // The guard then asks for a login.
+      if (codeOf(error) === 'fresh_login_required') setNeedsPassword(true);
+      if (codeOf(error) === 'second_factor_required') setNeedsCode(true);
+      if (codeOf(error) === 'second_step_missing') setNeedsCode(false);
+      // The session guard then redirects to the login.
       if (codeOf(error) === 'session_missing') return endSession();
       toast.error(explainError(error, explanations, messages.password.changeFailed));
       const found = fieldErrors[codeOf(error)];
@@ -81,38 +82,38 @@ export function Page() {
       <StudentHeader />
       <main className="container-page max-w-lg py-10">
         <h1 className="text-title">Alterar Senha</h1>
-        <form method="post" className="mt-8 grid gap-5" onSubmit={onSubmit} onInput={problem.clear}>
+        <form method="post" className="mt-8 grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
           <UsernameHint email={email} />
           <PasswordField
             label="Nova senha"
             name="password"
-            error={problem.errorOf('password')}
+            error={fieldError.errorOf('password')}
             autoComplete="new-password"
             required
           />
           <PasswordField
             label="Confirmar nova senha"
             name="confirmation"
-            error={problem.errorOf('confirmation')}
+            error={fieldError.errorOf('confirmation')}
             autoComplete="new-password"
             required
           />
-          {mustGiveCode && (
+          {needsCode && (
             <Field
               label="Código"
               name="code"
-              error={problem.errorOf('code')}
+              error={fieldError.errorOf('code')}
               autoComplete="one-time-code"
               hint={messages.secondStep.codeHint}
               ref={focusOnMount}
               required
             />
           )}
-          {mustProve && !mustGiveCode && (
+          {needsPassword && !needsCode && (
             <PasswordField
               label="Senha atual"
               name="current"
-              error={problem.errorOf('current')}
+              error={fieldError.errorOf('current')}
               autoComplete="current-password"
               hint={messages.password.confirmFirst}
               ref={focusOnMount}

@@ -11,19 +11,20 @@ import { api, codeOf, read } from '../../data/client.ts';
 import { useLinkToken } from '../auth/mailed-link.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
-import { explainAccount } from '../profile/use-account.ts';
+import { explainAccountError } from '../profile/use-account.ts';
 
-type Outcome = 'waits_for_old' | 'waits_for_new' | 'changed' | 'refused' | 'over';
+type Outcome = 'waits_for_old' | 'waits_for_new' | 'changed' | 'refused' | 'expired';
 
-/** Changes nothing on load: some programs open every link in an email. */
+/** The page of the links that confirm a new email. Needs a click, because some programs open every link in an email. */
 export function Page() {
   const token = useLinkToken();
-  const [outcome, setOutcome] = useState<Outcome | undefined>(token === '' ? 'over' : undefined);
+  const [outcome, setOutcome] = useState<Outcome | undefined>(token === '' ? 'expired' : undefined);
   const { isBusy, run } = useAction(
-    async (ask: () => Promise<Outcome>) => setOutcome(await ask()),
-    (error) => (codeOf(error) === 'invalid_token' ? setOutcome('over') : toast.error(explainAccount(error))),
+    async (request: () => Promise<Outcome>) => setOutcome(await request()),
+    (error) =>
+      codeOf(error) === 'invalid_token' ? setOutcome('expired') : toast.error(explainAccountError(error)),
   );
-  const agree = async () => (await read(api.account.address.confirm.$post({ json: { token } }))).state;
+  const confirm = async () => (await read(api.account.address.confirm.$post({ json: { token } }))).state;
   const refuse = async (): Promise<Outcome> => {
     await read(api.account.address.refuse.$post({ json: { token } }));
     return 'refused';
@@ -35,7 +36,7 @@ export function Page() {
       intro={!outcome && 'O e-mail da conta muda quando os dois endereços, o de agora e o novo, confirmam.'}
     >
       <PageTitle>Trocar e-mail</PageTitle>
-      {outcome === 'over' ? (
+      {outcome === 'expired' ? (
         <LinkAlert to={paths.account} linkLabel="Ir para a minha conta">
           {messages.account.linkOver}
         </LinkAlert>
@@ -56,7 +57,7 @@ export function Page() {
         </Alert>
       ) : (
         <div className="grid gap-3">
-          <Button look="primary" disabled={isBusy} onClick={() => void run(agree)}>
+          <Button look="primary" disabled={isBusy} onClick={() => void run(confirm)}>
             Confirmar
           </Button>
           <Button look="quiet" disabled={isBusy} onClick={() => void run(refuse)}>

@@ -9,7 +9,7 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession } from '../../data/session-client.ts';
-import { atSecondStep, useMailedLink } from '../auth/mailed-link.ts';
+import { secondStepState, useMailedLink } from '../auth/mailed-link.ts';
 import { CurrentPassword } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -20,37 +20,40 @@ const explanations = {
   invalid_token: messages.confirmation.invalid,
 };
 
-/** Requires the account's password: the link alone lets nobody in. */
+/** The page of the email confirmation link. Requires the password: the link alone does not sign in. */
 export function Page() {
   const navigate = useNavigate();
-  const { token, isOver, isRefused, refuse } = useMailedLink();
-  const problem = useFieldError<'password'>();
+  const { token, isExpired, isRefused, markRefused } = useMailedLink();
+  const fieldError = useFieldError<'password'>();
   const { isSubmitting, onSubmit } = useSubmit(async ({ password }: Record<'password', string>, form) => {
     try {
       await enterSession(() => read(api.auth['verify-email'].$post({ json: { token, password } })));
       toast.success(messages.confirmation.done);
       await navigate(paths.studentArea, { replace: true });
     } catch (error) {
-      if (codeOf(error) === 'second_factor_required') return navigate(paths.login, atSecondStep);
-      if (codeOf(error) === 'invalid_token') refuse();
+      if (codeOf(error) === 'second_factor_required') return navigate(paths.login, secondStepState);
+      if (codeOf(error) === 'invalid_token') markRefused();
       toast.error(explainError(error, explanations, messages.confirmation.failed));
       if (codeOf(error) === 'invalid_credentials')
-        problem.show(form, 'password', messages.atField.signUpPassword);
+        fieldError.show(form, 'password', messages.atField.signUpPassword);
     }
   });
 
   return (
-    <AccountLayout title="Confirmar e-mail" intro={!isOver && 'Falta só a senha que você criou no cadastro.'}>
+    <AccountLayout
+      title="Confirmar e-mail"
+      intro={!isExpired && 'Falta só a senha que você criou no cadastro.'}
+    >
       <PageTitle>Confirmar e-mail</PageTitle>
       <div className="grid gap-5">
-        {isOver && (
+        {isExpired && (
           <LinkAlert to={paths.login} linkLabel="Ir para o login">
             {messages.confirmation.invalid}
           </LinkAlert>
         )}
         {!isRefused && (
-          <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={problem.clear}>
-            <CurrentPassword error={problem.errorOf('password')} />
+          <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
+            <CurrentPassword error={fieldError.errorOf('password')} />
             <SubmitButton isSubmitting={isSubmitting} label="Confirmar e-mail" busyLabel="Confirmando..." />
             <p className="text-ink-soft text-sm">
               Não criou esta conta? Feche a página: sem a senha, ninguém entra com o seu e-mail.

@@ -18,6 +18,7 @@ import type { StudentPageHandle } from '../session/session-guard.tsx';
 
 export const handle: StudentPageHandle = { title: 'Contrato da compra', isForEveryAccount: true };
 
+/** The page with the contract of a purchase. */
 export function Page() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(contractQuery(id));
@@ -58,7 +59,7 @@ function Contract({ contract }: { contract: OwnContract }) {
         <h2 className="text-xl">{courseTitle}</h2>
         <PurchaseFacts
           purchase={contract}
-          more={[
+          extraFacts={[
             ['Prazo da garantia', `${guaranteeDays} dias`],
             ...(seller ? ([['Vendedor', sellerLine(seller)]] as const) : []),
           ]}

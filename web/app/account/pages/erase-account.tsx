@@ -12,9 +12,10 @@ import type { StudentPageHandle } from '../session/session-guard.tsx';
 
 export const handle: StudentPageHandle = { title: 'Excluir minha conta', isForEveryAccount: true };
 
+/** The page on which a user deletes the account. */
 export function Page() {
   const account = useAccount();
-  const outlook = useQuery({
+  const preview = useQuery({
     queryKey: ['erase'],
     queryFn: () => read(api.account.erase.$get()),
     staleTime: 0,
@@ -25,14 +26,14 @@ export function Page() {
       <main className="bg-leaf-50/60">
         <div className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 py-8">
           <h1 className="text-title">Excluir minha conta</h1>
-          {outlook.data && account.data ? (
-            <EraseForm outlook={outlook.data} hasPassword={account.data.has_password} />
-          ) : outlook.isPending || account.isPending ? (
+          {preview.data && account.data ? (
+            <EraseForm preview={preview.data} hasPassword={account.data.has_password} />
+          ) : preview.isPending || account.isPending ? (
             <Loading label="Carregando..." />
           ) : (
             <RetryAlert
               onRetry={() => {
-                void outlook.refetch();
+                void preview.refetch();
                 void account.refetch();
               }}
             >

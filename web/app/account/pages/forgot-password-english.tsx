@@ -14,9 +14,10 @@ import { explainError } from '../../data/explain-error.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
+/** The password recovery page at its English address, with texts of its own. */
 export function Page() {
   const [isSent, setSent] = useState(false);
-  const problem = useFieldError<'email'>();
+  const fieldError = useFieldError<'email'>();
   const { isSubmitting, onSubmit } = useSubmit(
     async ({ email }: Record<'email', string>) => {
       await read(api.auth['request-password-reset'].$post({ json: { email } }));
@@ -25,7 +26,7 @@ export function Page() {
     },
     (error, _, form) => {
       toast.error(explainError(error, {}, messages.recovery.failedWithAdvice));
-      if (codeOf(error) === 'invalid_input') problem.show(form, 'email', messages.atField.email);
+      if (codeOf(error) === 'invalid_input') fieldError.show(form, 'email', messages.atField.email);
     },
   );
 
@@ -42,8 +43,8 @@ export function Page() {
           </Button>
         </div>
       ) : (
-        <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={problem.clear}>
-          <EmailField error={problem.errorOf('email')} />
+        <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
+          <EmailField error={fieldError.errorOf('email')} />
           <SubmitButton
             isSubmitting={isSubmitting}
             label="Enviar link de recuperação"

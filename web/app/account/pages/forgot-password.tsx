@@ -12,12 +12,13 @@ import { explainError } from '../../data/explain-error.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
+/** The password recovery page. */
 export function Page() {
-  const problem = useFieldError<'email'>();
+  const fieldError = useFieldError<'email'>();
   const { isSubmitting, onSubmit } = useSubmit(async (values: Record<'email', string>, form) => {
     const email = values.email.trim();
     if (!email) {
-      problem.show(form, 'email', messages.form.missing);
+      fieldError.show(form, 'email', messages.form.missing);
       return toast.error(messages.recovery.emailMissing);
     }
     try {
@@ -27,7 +28,7 @@ export function Page() {
     } catch (error) {
       const text = explainError(error, {}, messages.recovery.failed);
       toast.error(text, text === messages.recovery.failed ? messages.recovery.failedAdvice : undefined);
-      if (codeOf(error) === 'invalid_input') problem.show(form, 'email', messages.atField.email);
+      if (codeOf(error) === 'invalid_input') fieldError.show(form, 'email', messages.atField.email);
     }
   });
 
@@ -38,8 +39,8 @@ export function Page() {
     >
       <PageTitle>Recuperar senha</PageTitle>
       {/* The page's own message replaces the browser's. */}
-      <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={problem.clear} noValidate>
-        <EmailField error={problem.errorOf('email')} />
+      <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear} noValidate>
+        <EmailField error={fieldError.errorOf('email')} />
         <SubmitButton
           isSubmitting={isSubmitting}
           label="Enviar Link de Recuperação"

@@ -15,7 +15,7 @@ import { explainError } from '../../data/explain-error.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { onSessionEvent, sessionHasEnded, signIn } from '../../data/session-client.ts';
 import { useSession } from '../../data/start.ts';
-import { ConfirmationNotice } from '../auth/confirmation-mail.tsx';
+import { ConfirmationNotice } from '../auth/confirmation-email.tsx';
 import { CodeLogin, SecondStep } from '../auth/login-parts.ts';
 import type { LoginState } from '../auth/mailed-link.ts';
 import { PasskeyButton } from '../auth/passkey.tsx';
@@ -28,6 +28,7 @@ const EndedSession = optionalComponent(async () => (await import('../auth/ended-
 /** True after a login could not reach the server, until the page reloads. */
 let hasFailed = false;
 
+/** The login page. */
 export function LoginPage() {
   return (
     <AccountLayout title="Entrar na área do aluno" intro="Continue de onde parou.">
@@ -50,7 +51,7 @@ function LoginForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { isSecondStep = false, email: knownEmail, isReady } = useLoginState();
-  const [way, setWay] = useState<'password' | 'code' | 'second-step'>(
+  const [step, setStep] = useState<'password' | 'code' | 'second-step'>(
     isSecondStep ? 'second-step' : 'password',
   );
   const [isOffline, setOffline] = useState(() => hasFailed);
@@ -58,11 +59,11 @@ function LoginForm() {
   const ended = session.status === 'signed-out' ? session.ended : undefined;
   const hasEnded = useSyncExternalStore(onSessionEvent, sessionHasEnded, () => false);
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
-  const problem = useFieldError<'email' | 'password'>();
+  const fieldError = useFieldError<'email' | 'password'>();
   const form = useRef<HTMLFormElement>(null);
   const [typedEmail, setTypedEmail] = useState('');
 
-  function enter() {
+  function finishLogin() {
     toast.success(messages.login.success);
     const next = pathAfterLogin(search.get('voltar'));
     // The server answers file paths; the router has no route for them.
@@ -70,65 +71,67 @@ function LoginForm() {
     return navigate(next, { replace: true });
   }
 
-  const { isSubmitting, onSubmit } = useSubmit(async (values: Record<'email' | 'password', string>, sent) => {
-    if (hasFailed) return toast.error(messages.login.connection);
-    const email = values.email;
-    try {
-      await signIn({ email, password: values.password });
-      await enter();
-    } catch (error) {
-      if (codeOf(error) === 'second_factor_required') return setWay('second-step');
-      if (codeOf(error) === 'network') {
-        hasFailed = true;
-        setOffline(true);
+  const { isSubmitting, onSubmit } = useSubmit(
+    async (values: Record<'email' | 'password', string>, formElement) => {
+      if (hasFailed) return toast.error(messages.login.connection);
+      const email = values.email;
+      try {
+        await signIn({ email, password: values.password });
+        await finishLogin();
+      } catch (error) {
+        if (codeOf(error) === 'second_factor_required') return setStep('second-step');
+        if (codeOf(error) === 'network') {
+          hasFailed = true;
+          setOffline(true);
+        }
+        setUnconfirmedEmail(codeOf(error) === 'email_not_verified' ? email : undefined);
+        toast.error(explainError(error, explanations, messages.login.failed));
+        if (codeOf(error) === 'invalid_credentials')
+          fieldError.show(formElement, 'password', messages.atField.emailOrPassword);
+        if (codeOf(error) === 'invalid_input') fieldError.show(formElement, 'email', messages.atField.email);
       }
-      setUnconfirmedEmail(codeOf(error) === 'email_not_verified' ? email : undefined);
-      toast.error(explainError(error, explanations, messages.login.failed));
-      if (codeOf(error) === 'invalid_credentials')
-        problem.show(sent, 'password', messages.atField.emailOrPassword);
-      if (codeOf(error) === 'invalid_input') problem.show(sent, 'email', messages.atField.email);
-    }
-  });
+    },
+  );
 
-  if (way !== 'password') {
-    const props = { onDone: () => void enter(), onBack: () => setWay('password') };
+  if (step !== 'password') {
+    const props = { onDone: () => void finishLogin(), onBack: () => setStep('password') };
     return (
       <Suspense fallback={<Loading label="Carregando..." />}>
-        {way === 'code' ? <CodeLogin {...props} email={typedEmail} /> : <SecondStep {...props} />}
+        {step === 'code' ? <CodeLogin {...props} email={typedEmail} /> : <SecondStep {...props} />}
       </Suspense>
     );
   }
 
-  function askForCode() {
+  function switchToCode() {
     if (form.current) setTypedEmail(String(new FormData(form.current).get('email')));
-    setWay('code');
+    setStep('code');
   }
 
   return (
-    <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={problem.clear} ref={form}>
+    <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear} ref={form}>
       {isOffline && <ConnectionAlert />}
       {(hasEnded || ended) && <EndedSession known={ended} />}
       {unconfirmedEmail && <ConfirmationNotice email={unconfirmedEmail} />}
       {isReady && <Alert tone="success">{messages.signUp.ready}</Alert>}
-      <EmailField defaultValue={knownEmail} error={problem.errorOf('email')} />
-      <CurrentPassword ref={knownEmail ? focusOnMount : undefined} error={problem.errorOf('password')} />
+      <EmailField defaultValue={knownEmail} error={fieldError.errorOf('email')} />
+      <CurrentPassword ref={knownEmail ? focusOnMount : undefined} error={fieldError.errorOf('password')} />
       <SubmitButton isSubmitting={isSubmitting} label="Entrar" busyLabel="Entrando..." />
-      <Button look="outline" onClick={askForCode}>
+      <Button look="outline" onClick={switchToCode}>
         Receber um código por e-mail
       </Button>
-      <PasskeyButton onDone={() => void enter()} />
+      <PasskeyButton onDone={() => void finishLogin()} />
     </form>
   );
 }
 
-/** Returns what the page before says, once: after a reload the page is the server's, which knows nothing of it. */
+/** Returns the navigation state of the previous page, and clears it, because the server renders a reload without it. */
 function useLoginState(): LoginState {
   const { state } = useLocation();
-  const [known] = useState<LoginState>(state ?? {});
+  const [received] = useState<LoginState>(state ?? {});
   useEffect(() => {
-    if (known.email) window.history.replaceState({ ...window.history.state, usr: null }, '');
-  }, [known]);
-  return known;
+    if (received.email) window.history.replaceState({ ...window.history.state, usr: null }, '');
+  }, [received]);
+  return received;
 }
 
 const explanations = {

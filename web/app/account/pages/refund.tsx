@@ -18,9 +18,9 @@ import { useLinkToken } from '../auth/mailed-link.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { PurchaseCard } from '../refunds/purchase-card.tsx';
-import { RefundPart } from '../refunds/refund-part.tsx';
+import { RefundRequest } from '../refunds/refund-request.tsx';
 
-/** Needs no account: the link goes to the email of the purchase. */
+/** The refund page for buyers without a login: sends a link to the email of the purchase, which opens the request. */
 export function Page() {
   const token = useLinkToken();
   const [client] = useState(createQueryClient);
@@ -39,13 +39,13 @@ export function Page() {
           <LinkedPurchase token={token} />
         </QueryClientProvider>
       ) : (
-        <AskForLink />
+        <RefundLinkForm />
       )}
     </AccountLayout>
   );
 }
 
-function AskForLink() {
+function RefundLinkForm() {
   const [isSent, setSent] = useState(false);
   const { isSubmitting, onSubmit } = useSubmit(
     async ({ email, transaction }: Record<'email' | 'transaction', string>) => {
@@ -98,7 +98,7 @@ function LinkedPurchase({ token }: { token: string }) {
   if (data)
     return (
       <PurchaseCard purchase={data} heading="h2">
-        <RefundPart
+        <RefundRequest
           purchase={data}
           run={() => read(api.refunds.$post({ json: { token } }))}
           onDone={() => client.invalidateQueries({ queryKey: ['refund-link', token] })}

@@ -12,7 +12,7 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession, publishAccountEvent } from '../../data/session-client.ts';
-import { atSecondStep, useMailedLink } from '../auth/mailed-link.ts';
+import { secondStepState, useMailedLink } from '../auth/mailed-link.ts';
 import { readNewPassword, UsernameHint } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -22,18 +22,19 @@ const explanations = {
   password_too_short: messages.password.tooShort,
 };
 
+/** The page of the recovery link: sets a new password. */
 export function Page() {
   const navigate = useNavigate();
-  const { token, isOver, isRefused, refuse, hasPassword } = useMailedLink();
+  const { token, isExpired, isRefused, markRefused, hasPassword } = useMailedLink();
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (token) publishAccountEvent('PASSWORD_RECOVERY');
   }, [token]);
 
-  const problem = useFieldError<'password' | 'confirmation'>();
+  const fieldError = useFieldError<'password' | 'confirmation'>();
   const { isSubmitting, onSubmit } = useSubmit(
     async (values: Record<'password' | 'confirmation', string>, form) => {
-      const show = (field: keyof typeof values, text: string) => problem.show(form, field, text);
+      const show = (field: keyof typeof values, text: string) => fieldError.show(form, field, text);
       const newPassword = readNewPassword(values, messages.password.tooShort, show);
       if (!newPassword) return;
       const save = () => read(api.auth['reset-password'].$post({ json: { token, newPassword } }));
@@ -42,8 +43,8 @@ export function Page() {
         toast.success(hasPassword ? messages.password.changed : messages.password.created);
         await navigate(hasPassword ? paths.login : paths.studentArea, { replace: true });
       } catch (error) {
-        if (codeOf(error) === 'second_factor_required') return navigate(paths.login, atSecondStep);
-        if (codeOf(error) === 'invalid_token') refuse();
+        if (codeOf(error) === 'second_factor_required') return navigate(paths.login, secondStepState);
+        if (codeOf(error) === 'invalid_token') markRefused();
         toast.error(explainError(error, explanations, messages.password.changeFailed));
         if (codeOf(error) === 'password_too_short') show('password', messages.atField.passwordShort);
       }
@@ -55,18 +56,18 @@ export function Page() {
     <AccountLayout title={title} intro={!hasPassword && 'Falta só isto: com ela você já entra no curso.'}>
       <PageTitle>{title}</PageTitle>
       <div className="grid gap-5">
-        {isOver && (
+        {isExpired && (
           <LinkAlert to={paths.forgotPassword} linkLabel="Pedir um novo link">
             {messages.recovery.linkExpired}
           </LinkAlert>
         )}
         {!isRefused && (
-          <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={problem.clear}>
+          <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
             <UsernameHint email="" />
             <PasswordField
               label={hasPassword ? 'Nova senha' : 'Senha'}
               name="password"
-              error={problem.errorOf('password')}
+              error={fieldError.errorOf('password')}
               autoComplete="new-password"
               visible={isVisible}
               required
@@ -74,7 +75,7 @@ export function Page() {
             <PasswordField
               label={hasPassword ? 'Confirmar nova senha' : 'Confirmar senha'}
               name="confirmation"
-              error={problem.errorOf('confirmation')}
+              error={fieldError.errorOf('confirmation')}
               autoComplete="new-password"
               visible={isVisible}
               required

@@ -18,6 +18,7 @@ const explanations = {
   password_too_short: messages.password.tooShort,
 };
 
+/** The sign-up page. */
 export function Page() {
   return (
     <AccountLayout title="Criar conta" intro="Leva menos de um minuto.">
@@ -37,7 +38,7 @@ type Values = Record<'fullName' | 'email' | 'password', string>;
 
 function SignUpForm() {
   const navigate = useNavigate();
-  const problem = useFieldError<keyof Values>();
+  const fieldError = useFieldError<keyof Values>();
   const { isSubmitting, onSubmit } = useSubmit(
     async ({ fullName: name, email, password }: Values) => {
       const { needs_confirmation } = await read(
@@ -49,32 +50,32 @@ function SignUpForm() {
     (error, { fullName, email }, form) => {
       toast.error(explainError(error, explanations, messages.signUp.failed));
       const code = codeOf(error);
-      if (code === 'user_already_exists') problem.show(form, 'email', <EmailTaken email={email} />);
-      if (code === 'password_too_short') problem.show(form, 'password', messages.atField.passwordShort);
+      if (code === 'user_already_exists') fieldError.show(form, 'email', <EmailTaken email={email} />);
+      if (code === 'password_too_short') fieldError.show(form, 'password', messages.atField.passwordShort);
       if (code !== 'invalid_input') return;
-      if (fullName.trim()) problem.show(form, 'email', messages.atField.email);
-      else problem.show(form, 'fullName', messages.form.missing);
+      if (fullName.trim()) fieldError.show(form, 'email', messages.atField.email);
+      else fieldError.show(form, 'fullName', messages.form.missing);
     },
   );
 
   return (
-    <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={problem.clear}>
+    <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
       <Field
         label="Nome completo"
         name="fullName"
         autoComplete="name"
         required
         maxLength={160}
-        error={problem.errorOf('fullName')}
+        error={fieldError.errorOf('fullName')}
         hint="O nome completo será usado no certificado e não poderá ser alterado após o cadastro."
       />
-      <EmailField error={problem.errorOf('email')} />
+      <EmailField error={fieldError.errorOf('email')} />
       <PasswordField
         label="Senha"
         name="password"
         autoComplete="new-password"
         required
-        error={problem.errorOf('password')}
+        error={fieldError.errorOf('password')}
         hint={`Use pelo menos ${minPasswordLength} caracteres.`}
       />
       <p className="text-ink-soft text-sm">

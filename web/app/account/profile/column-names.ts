@@ -1,3 +1,4 @@
+/** Labels of database columns on the page of stored personal data. */
 export const columnNames: Record<string, string> = {
   id: 'Número',
   user_id: 'Número da conta',

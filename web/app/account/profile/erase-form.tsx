@@ -14,11 +14,12 @@ import { api, read } from '../../data/client.ts';
 import { endSessionInAllTabs } from '../../data/session-client.ts';
 import { UsernameHint } from '../auth/password-fields.tsx';
 import { useSignedInUser } from '../session/session-guard.tsx';
-import { explainAccount } from './use-account.ts';
+import { explainAccountError } from './use-account.ts';
 
-type Outlook = InferResponseType<typeof api.account.erase.$get, 200>;
+type ErasurePreview = InferResponseType<typeof api.account.erase.$get, 200>;
 
-export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassword: boolean }) {
+/** The form that deletes the account: what is erased, what is retained, confirmation. */
+export function EraseForm({ preview, hasPassword }: { preview: ErasurePreview; hasPassword: boolean }) {
   const { id, email } = useSignedInUser();
   const [failure, setFailure] = useState<string>();
   const { isSubmitting, onSubmit } = useSubmit(
@@ -32,11 +33,11 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
       try {
         ({ kept: retained } = await read(api.account.erase.$post({ json })));
       } catch (error) {
-        return setFailure(explainAccount(error));
+        return setFailure(explainAccountError(error));
       }
       localStorage.removeItem(progressKeyPrefix + id);
       await endSessionInAllTabs();
-      // The public page shown next displays it.
+      // Shown by the public page that opens next.
       sessionStorage.setItem(
         flashMessageKey,
         [messages.account.erased, ...retained.map(retainedText)].join('\n'),
@@ -44,21 +45,21 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
       window.location.assign(paths.home);
     },
   );
-  const { kinds, purchases, certificate, is_email_confirmed } = outlook;
-  const gone = kinds
+  const { kinds, purchases, certificate, is_email_confirmed } = preview;
+  const erasedKinds = kinds
     .filter(({ stays, name }) => !stays && name !== 'site' && name !== 'account')
     .map(({ title }) => title.toLowerCase());
-  const concerns = (name: string) =>
+  const isRelevant = (name: string) =>
     (name !== 'certificate' || certificate !== null) && (name !== 'purchases' || purchases > 0);
-  const staying = kinds.flatMap(({ name, title, stays }) =>
-    stays && concerns(name) ? [{ title, stays }] : [],
+  const retainedKinds = kinds.flatMap(({ name, title, stays }) =>
+    stays && isRelevant(name) ? [{ title, stays }] : [],
   );
   return (
     <form className="grid gap-5" onSubmit={onSubmit}>
       <TitledCard title="O que se apaga, na hora">
         <p className="max-w-prose">
-          O seu nome, o seu e-mail e a sua senha; o acesso ao curso; e também: {gone.join(', ')}. Os aparelhos
-          conectados são desconectados, e o endereço fica livre para outro cadastro.
+          O seu nome, o seu e-mail e a sua senha; o acesso ao curso; e também: {erasedKinds.join(', ')}. Os
+          aparelhos conectados são desconectados, e o endereço fica livre para outro cadastro.
         </p>
         <p className="max-w-prose">
           Não há volta. Antes, baixe o certificado, os materiais e os dados que quiser guardar.
@@ -66,7 +67,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
       </TitledCard>
       <TitledCard title="O que fica, por quanto tempo e por quê">
         <ul className="grid gap-3">
-          {staying.map(({ title, stays }) => (
+          {retainedKinds.map(({ title, stays }) => (
             <li key={title}>
               <strong className="block">{title}</strong>
               <NoBreakEmail text={retainedText(stays)} />
@@ -105,7 +106,7 @@ export function EraseForm({ outlook, hasPassword }: { outlook: Outlook; hasPassw
   );
 }
 
-/** Someone may hold the certificate and verify it later. */
+/** Asks whether the certificate stays valid, because others may want to verify it later. */
 function CertificateChoice({ code }: { code: string }) {
   return (
     <TitledCard title="O seu certificado">

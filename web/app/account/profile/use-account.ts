@@ -8,11 +8,12 @@ import { explainError } from '../../data/explain-error.ts';
 export type Account = InferResponseType<typeof api.account.$get, 200>;
 export type Device = Account['devices'][number];
 
-export const exportAddress = '/api/account/export';
+/** Downloads all personal data as a file. */
+export const exportPath = '/api/account/export';
 
 const queryKey = ['account'];
 
-/** Always refetches: another device may have changed the account. */
+/** The account page's data; never fresh, because another device may change the account. */
 export const accountQuery = queryOptions({
   queryKey,
   queryFn: () => read(api.account.$get()),
@@ -23,13 +24,13 @@ export function useAccount() {
   return useQuery(accountQuery);
 }
 
-/** @param done message shown on success */
-export function useAccountChange<Given>(change: (given: Given) => Promise<unknown>, done: string) {
+/** Runs a change of the account, with toasts, then reloads it. @param successText toast on success */
+export function useAccountChange<Given>(change: (given: Given) => Promise<unknown>, successText: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => toast.success(done),
-    onError: (error) => toast.error(explainAccount(error)),
+    onSuccess: () => toast.success(successText),
+    onError: (error) => toast.error(explainAccountError(error)),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
@@ -49,4 +50,5 @@ const explanations = {
   not_found: account.deviceGone,
 };
 
-export const explainAccount = (error: unknown) => explainError(error, explanations, account.failed);
+/** Returns the text for a failed change of the account. */
+export const explainAccountError = (error: unknown) => explainError(error, explanations, account.failed);

@@ -28,7 +28,7 @@ beforeEach(() => {
     if (method === 'GET') return Response.json({ purchases });
     sent.push(`${method} ${url}`);
     if (refusal) return refusal;
-    purchases = purchases.map((one) => ({ ...one, refund: asked }));
+    purchases = purchases.map((purchase) => ({ ...purchase, refund: asked }));
     return Response.json(asked);
   });
 });
@@ -48,7 +48,7 @@ async function show(...given: OwnPurchase[]) {
   return screen.findByRole('article', { name: 'Compra pi_123' });
 }
 
-test('a purchase has its receipt, its contract, and a refund request that asks once', async () => {
+test('a purchase shows its facts and contract, and its refund can be requested', async () => {
   const card = within(await show(bought));
   expect(card.getByText('R$ 85,00')).toBeTruthy();
   expect(card.getByText('pi_123 (Stripe)')).toBeTruthy();
@@ -70,7 +70,7 @@ test('a purchase has its receipt, its contract, and a refund request that asks o
   expect(card.queryByRole('button', { name: 'Pedir reembolso' })).toBeNull();
 });
 
-test('going back in the dialog asks for nothing, and a refusal is told in it', async () => {
+test('the dialog sends nothing on cancel, and shows a refusal', async () => {
   const card = within(await show(bought));
   const clickButton = () => fireEvent.click(card.getByRole('button', { name: 'Pedir reembolso' }));
   clickButton();
@@ -93,7 +93,7 @@ test.each([
   [{ refund: { ...asked, state: 'sent', way: 'provider' } }, /depende da forma de pagamento/, null],
   [{ refund: { ...asked, way: 'provider' } }, /está sendo pedida a Stripe/, null],
 ] as [Partial<OwnPurchase>, RegExp, string | null][])(
-  '%j says how it is, and offers no refund',
+  '%j shows its state, and no refund button',
   async (how, text, way) => {
     const card = within(await show({ ...bought, ...how }));
     expect(card.getByText(text)).toBeTruthy();

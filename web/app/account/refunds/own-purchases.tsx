@@ -6,12 +6,13 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { api, read } from '../../data/client.ts';
 import { purchasesQuery } from '../../data/purchases.ts';
 import { PurchaseCard } from './purchase-card.tsx';
-import { RefundPart } from './refund-part.tsx';
+import { RefundRequest } from './refund-request.tsx';
 
+/** The account page's purchases, with contracts and refund requests. */
 export function OwnPurchases() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(purchasesQuery);
-  // A refund also changes access.
+  // A refund also changes access and the certificate.
   const reload = () => client.invalidateQueries();
   return (
     <section aria-labelledby="compras" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -40,7 +41,7 @@ export function OwnPurchases() {
               </Link>
             </p>
           )}
-          <RefundPart
+          <RefundRequest
             purchase={purchase}
             run={() => read(api.purchases[':id'].refund.$post({ param: { id: purchase.id } }))}
             onDone={reload}

@@ -7,16 +7,18 @@ import { Facts } from '../../../ui/facts.tsx';
 import { useContent } from '../../data/content.ts';
 import type { OwnPurchase } from '../../data/purchases.ts';
 
+/** Returns a purchase's amount as text. */
 export function amountText({ amount_cents, currency }: Pick<OwnPurchase, 'amount_cents' | 'currency'>) {
   return amount_cents === null ? 'Valor não informado' : moneyText(amount_cents, currency);
 }
 
 interface PurchaseFactsProps {
   purchase: OwnPurchase;
-  more?: readonly (readonly [label: string, value: string])[];
+  extraFacts?: readonly (readonly [label: string, value: string])[];
 }
 
-export function PurchaseFacts({ purchase, more = [] }: PurchaseFactsProps) {
+/** A purchase's facts: amount, date, transaction, guarantee. */
+export function PurchaseFacts({ purchase, extraFacts = [] }: PurchaseFactsProps) {
   const { approved_at, provider, transaction_id, guarantee_end } = purchase;
   return (
     <Facts
@@ -25,7 +27,7 @@ export function PurchaseFacts({ purchase, more = [] }: PurchaseFactsProps) {
         ...(approved_at ? ([['Data', dayText(approved_at)]] as const) : []),
         ['Transação', `${transaction_id} (${sellerName(provider)})`],
         ['Garantia até', lastDayText(guarantee_end)],
-        ...more,
+        ...extraFacts,
       ]}
     />
   );
@@ -37,6 +39,7 @@ interface PurchaseCardProps {
   children: ReactNode;
 }
 
+/** A purchase's card, on the account and the refund page. */
 export function PurchaseCard({ purchase, heading: Heading = 'h3', children }: PurchaseCardProps) {
   const { site } = useContent();
   return (

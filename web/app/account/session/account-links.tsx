@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { signOut } from '../../data/session-client.ts';
 
+/** A link to the account page. */
 export function AccountLink() {
   return (
     <ButtonLink as={Link} look="quiet" Icon={UserRound} to={paths.account}>
@@ -16,6 +17,7 @@ export function AccountLink() {
   );
 }
 
+/** A link to the page that changes the password. */
 export function ChangePasswordLink() {
   return (
     <ButtonLink as={Link} look="quiet" Icon={KeyRound} to={paths.changePassword}>
@@ -24,6 +26,7 @@ export function ChangePasswordLink() {
   );
 }
 
+/** A button that signs out and opens the home page. */
 export function SignOutButton() {
   const [isBusy, setBusy] = useState(false);
 
@@ -31,7 +34,7 @@ export function SignOutButton() {
     setBusy(true);
     try {
       await signOut();
-      // The public page shown next displays it.
+      // Shown by the public page that opens next.
       sessionStorage.setItem(flashMessageKey, messages.logout.success);
       window.location.assign(paths.home);
     } catch {

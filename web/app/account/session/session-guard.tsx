@@ -10,26 +10,26 @@ import { AccessGate } from '../access/access-gate.tsx';
 import { LoadingPage } from '../layout/loading-page.tsx';
 import { NoticePage } from '../layout/notice-page.tsx';
 
-/** Stays beside the reason why the session ended. */
-const notice = toastAt('guard');
+/** A separate place, so that it does not replace other toasts. */
+const guardToast = toastAt('guard');
 
-/** Replaces defaults of `SessionGuard` for one page. */
+/** A page's options for {@link SessionGuard}. */
 interface SessionGuardOptions {
   /** Shown during the session check. */
   loadingLabel?: string;
-  /** `wasSignedIn`: the user was signed in on this page. */
+  /** Shown without a session. `wasSignedIn`: the session ended on this page. */
   SignedOut?: ComponentType<{ wasSignedIn: boolean }>;
   /** Shown if the session check fails. */
   CheckFailed?: ComponentType;
-  /** Lets accounts without course access in. */
+  /** Renders the page for accounts without course access too. */
   isForEveryAccount?: boolean;
 }
 
-/** A student page's `handle` in React Router: read by `StudentLayout`, and by the server before it renders the page. */
+/** A student page's `handle` in React Router; read by `StudentLayout`, and by render-page.tsx on the server. */
 export interface StudentPageHandle extends SessionGuardOptions {
-  /** Browser title, set before the page renders. A page named after its data leaves it out. */
+  /** Browser title; pages whose title depends on data set it themselves. */
   title?: string;
-  /** Starts the page's queries before it is sent, or while access is checked. */
+  /** Starts the page's queries: on the server before rendering, in the browser while access is checked. */
   prefetch?: (queries: QueryClient, params: Params) => Promise<void>[];
 }
 
@@ -37,10 +37,11 @@ interface SessionGuardProps extends SessionGuardOptions {
   children: (session: Session) => ReactNode;
 }
 
+/** Renders its children for a signed-in user; else the loading, login or error view. */
 export function SessionGuard({
   loadingLabel = 'Carregando...',
-  SignedOut = AskForLogin,
-  CheckFailed = ReportFailure,
+  SignedOut = LoginRequired,
+  CheckFailed = SessionCheckFailed,
   isForEveryAccount = false,
   children,
 }: SessionGuardProps) {
@@ -62,18 +63,19 @@ export function SessionGuard({
   return <LoadingPage label={loadingLabel} />;
 }
 
-function AskForLogin({ wasSignedIn }: { wasSignedIn: boolean }) {
-  return <GoToLogin info={wasSignedIn ? undefined : messages.guard.loginRequired} />;
+function LoginRequired({ wasSignedIn }: { wasSignedIn: boolean }) {
+  return <RedirectToLogin info={wasSignedIn ? undefined : messages.guard.loginRequired} />;
 }
 
-function ReportFailure() {
-  return <GoToLogin error={messages.guard.checkFailed} />;
+function SessionCheckFailed() {
+  return <RedirectToLogin error={messages.guard.checkFailed} />;
 }
 
-export function GoToLogin({ info, error }: { info?: string | undefined; error?: string | undefined }) {
+/** Redirects to the login page, with a toast. */
+export function RedirectToLogin({ info, error }: { info?: string | undefined; error?: string | undefined }) {
   useEffect(() => {
-    if (info) notice.info(info, messages.guard.redirecting);
-    if (error) notice.error(error);
+    if (info) guardToast.info(info, messages.guard.redirecting);
+    if (error) guardToast.error(error);
   }, [info, error]);
   const loginPath = useLoginPath();
   return (
@@ -88,17 +90,18 @@ export function GoToLogin({ info, error }: { info?: string | undefined; error?: 
   );
 }
 
+/** Returns the login page's path, which leads back to this page. */
 export function useLoginPath(): string {
   const { pathname, search } = useLocation();
   return `${paths.login}?${new URLSearchParams({ voltar: pathname + search })}`;
 }
 
-/** Works only on guarded pages. */
+/** Returns the signed-in user; works only inside {@link SessionGuard}. */
 export function useSignedInUser(): Session['user'] {
   return useOutletContext<Session>().user;
 }
 
-/** Replaces React Router's `Navigate`, which logs a warning when rendered on the server. */
+/** Navigates on mount. React Router's `Navigate` would warn when rendered on the server. */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace: true }), [navigate, to]);

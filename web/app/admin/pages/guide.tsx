@@ -2,7 +2,7 @@ import guide from '../../../../docs/content-guide.md?raw';
 import { guideAnchor } from '../../../../domain/guide.ts';
 import { leafText, type MarkdownNode, markdownWords, parseMarkdown } from '../../../../domain/markdown.ts';
 import { Card } from '../../../ui/card.tsx';
-import { type MarkdownDrawings, MarkdownText } from '../../account/layout/markdown-text.tsx';
+import { type MarkdownRenderers, MarkdownText } from '../../account/layout/markdown-text.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 
 /** The guide without its title, which the page has already. */
@@ -12,7 +12,7 @@ const text = guide.replace(/^# .*\n/, '');
 const anchorOf = (node: MarkdownNode) => guideAnchor(markdownWords(node.children));
 
 /** Renders the guide's Markdown without images and without links to other documents, which the site does not have. */
-const renderers: MarkdownDrawings = {
+const renderers: MarkdownRenderers = {
   heading(node, children) {
     const Tag = node.token.tag === 'h2' ? 'h2' : 'h3';
     return (
@@ -63,7 +63,7 @@ export const { Page, handle } = adminPage(
       </Card>
       <Card className="p-4 sm:p-6">
         <div className="max-w-prose">
-          <MarkdownText text={text} drawings={renderers} />
+          <MarkdownText text={text} renderers={renderers} />
         </div>
       </Card>
     </div>

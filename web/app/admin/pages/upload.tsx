@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { LoadFailed } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import { GoToLogin, type StudentPageHandle } from '../../account/session/session-guard.tsx';
+import { RedirectToLogin, type StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { useStudent } from '../../data/student.ts';
 import { adminMessages } from '../messages.ts';
 import { UploadForm } from '../uploads/upload-form.tsx';
@@ -18,7 +18,7 @@ export const handle: StudentPageHandle = {
   title: 'Upload de materiais',
   loadingLabel,
   SignedOut: ({ wasSignedIn }) => (
-    <GoToLogin error={wasSignedIn ? undefined : adminMessages.upload.loginRequired} />
+    <RedirectToLogin error={wasSignedIn ? undefined : adminMessages.upload.loginRequired} />
   ),
   isForEveryAccount: true,
 };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { messages } from '../../../messages.ts';
-import { isCancelled } from '../../account/auth/passkey.tsx';
+import { isPasskeyCancelled } from '../../account/auth/passkey.tsx';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { adminMessages } from '../messages.ts';
@@ -30,7 +30,7 @@ const explanations = {
 
 /** Returns the Portuguese text of an error of the second factor, or of the browser's passkey dialog. */
 export function explainSecurity(error: unknown): string {
-  if (isCancelled(error)) return secondStep.passkeyCancelled;
+  if (isPasskeyCancelled(error)) return secondStep.passkeyCancelled;
   if (error instanceof DOMException && error.name === 'InvalidStateError') return security.passkeyExists;
   return explainError(error, explanations, security.failed);
 }

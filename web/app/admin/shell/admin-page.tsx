@@ -11,7 +11,11 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { LoadFailed } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import { GoToLogin, type StudentPageHandle, useLoginPath } from '../../account/session/session-guard.tsx';
+import {
+  RedirectToLogin,
+  type StudentPageHandle,
+  useLoginPath,
+} from '../../account/session/session-guard.tsx';
 import { codeOf } from '../../data/client.ts';
 import { reloadSession } from '../../data/session-client.ts';
 import { studentQuery } from '../../data/student.ts';
@@ -91,7 +95,7 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
 function AdminSignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
   const loginPath = useLoginPath();
   if (!wasSignedIn || !hasUnsentInput('admin:'))
-    return <GoToLogin info={adminMessages.upload.loginRequired} />;
+    return <RedirectToLogin info={adminMessages.upload.loginRequired} />;
   return (
     <main className="container-page grid min-h-svh max-w-xl place-content-center">
       <LinkAlert title="Sua sessão terminou" to={loginPath} linkLabel="Entrar de novo">

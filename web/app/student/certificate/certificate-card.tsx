@@ -16,7 +16,7 @@ const CertificatePreview = optionalComponent(
   async () => (await import('./certificate-preview.tsx')).CertificatePreview,
 );
 
-/** Most who see the card have no certificate yet. */
+/** Lazy, because most students have no certificate yet. */
 const NameCheck = optionalComponent(async () => (await import('./name-check.tsx')).NameCheck);
 
 const ShareCertificate = optionalComponent(
@@ -26,22 +26,23 @@ const ShareCertificate = optionalComponent(
 interface CertificateCardProps {
   progress: Progress;
   studentQuery: UseQueryResult<{ certificate_name: string | null }>;
-  /** Asks the server again. */
+  /** Loads the progress again, which issues a certificate that is due. */
   refreshProgress: () => Promise<Progress | undefined>;
 }
 
+/** The certificate's card in the course and the student area: conditions, preview, name check, download. */
 export function CertificateCard({ progress, studentQuery, refreshProgress }: CertificateCardProps) {
   const [isBusy, setBusy] = useState(false);
   const certificate = progress.certificate;
-  const missing = certificate ? undefined : courseRefusal(progress);
-  const isReady = missing === undefined;
+  const unmetCondition = certificate ? undefined : courseRefusal(progress);
+  const isReady = unmetCondition === undefined;
 
   async function download() {
     setBusy(true);
     try {
       // The server issues the certificate once a missing name has been entered, perhaps in another tab.
       const latest = certificate ? progress : ((await refreshProgress()) ?? progress);
-      if (!latest.certificate) return toast.error(refusal(latest, studentQuery));
+      if (!latest.certificate) return toast.error(refusalText(latest, studentQuery));
       const file = await createCertificate(latest.certificate);
       if (!file) return toast.error(messages.certificate.nameUnwritable);
       downloadBlob(file, certificateFileName(latest.certificate.student_name));
@@ -67,7 +68,7 @@ export function CertificateCard({ progress, studentQuery, refreshProgress }: Cer
           ? 'Parabéns! O seu certificado está pronto.'
           : isReady
             ? 'Você concluiu o curso. Baixe aqui o seu certificado.'
-            : missing === 'exercises_open'
+            : unmetCondition === 'exercises_open'
               ? 'Você concluiu as aulas. Para o certificado, faltam os exercícios.'
               : `Conclua todas as aulas e materiais${progress.exercises ? ' e acerte os exercícios' : ''} para baixar o seu certificado.`}
       </p>
@@ -90,7 +91,7 @@ export function CertificateCard({ progress, studentQuery, refreshProgress }: Cer
           ? isBusy
             ? 'Gerando certificado...'
             : 'Baixar certificado'
-          : missing === 'exercises_open'
+          : unmetCondition === 'exercises_open'
             ? 'Faltam exercícios'
             : `Complete o curso (${progress.percent}%)`}
       </Button>
@@ -99,8 +100,8 @@ export function CertificateCard({ progress, studentQuery, refreshProgress }: Cer
   );
 }
 
-/** Returns why the server has issued no certificate. */
-function refusal(progress: Progress, student: CertificateCardProps['studentQuery']): string {
+/** Returns the text that explains why there is no certificate. */
+function refusalText(progress: Progress, student: CertificateCardProps['studentQuery']): string {
   const texts = messages.certificate;
   // Lessons whose completion the server has not confirmed do not count yet.
   if (!progress.isConfirmed || progress.completed < progress.total) return texts.incomplete;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { RequiredCount } from '../../../../domain/exercises.ts';
 import { exercisesPath } from '../../../../domain/paths.ts';
 
-/** Says how many exercises the certificate still asks for, and leads to the next ones. */
+/** Shows how many required exercises are solved, with a link to the next module's. */
 export function CertificateExercises({ count: { solved, total, next_module } }: { count: RequiredCount }) {
   return (
     <div>

@@ -6,7 +6,7 @@ import {
 import { dayText } from '../../../../domain/dates.ts';
 import { palette as colors } from '../../../ui/palette.ts';
 import { qrPath } from '../../../ui/qr-path.ts';
-import { ornament, page, type Shape, seal, spark } from './certificate-ornament.ts';
+import { drawOrnament, drawSeal, page, type Shape, spark } from './certificate-ornament.ts';
 import { fitName } from './fit-name.ts';
 
 export type FontName = 'display' | 'regular' | 'semibold';
@@ -30,13 +30,13 @@ export interface TextRun extends TextStyle {
 
 /** A paragraph, heading or figure, tagged for screen readers. */
 export interface Block {
-  /** PDF's structure around it, from the outside in. */
+  /** The PDF structure tags around it, outermost first. */
   tags: string[];
   runs: TextRun[];
-  /** Set on the student's name only: it may be drawn as a picture. */
+  /** Set for the student's name, which may be drawn as an image. */
   isName?: boolean;
   shape?: Shape;
-  /** A figure's description, and its place: left, top, right, bottom. */
+  /** A figure's alternative text; `bbox` is left, top, right, bottom. */
   alt?: string;
   bbox?: number[];
   url?: string;
@@ -63,7 +63,7 @@ const plain: TextStyle = { font: 'regular', size: 11.5, color: colors.inkSoft };
 const display = (size: number, color: string): TextStyle => ({ font: 'display', size, color });
 
 /**
- * Returns the words of the certificate and their positions; the PDF and the preview are both drawn from it.
+ * Returns the certificate's texts and shapes with their positions; the PDF and the preview are both drawn from it.
  * @param measureName measures the student's name, when the certificate's font cannot write it
  */
 export function layoutCertificate(
@@ -79,7 +79,7 @@ export function layoutCertificate(
     ...style,
     size: Math.min(style.size, (style.size * width) / measure(text, style)),
   });
-  const fitted = (text: string, style: TextStyle, baseline: number) =>
+  const centredToFit = (text: string, style: TextStyle, baseline: number) =>
     centred(text, shrink(text, style, lineWidth), baseline);
   const paragraph = (...runs: TextRun[]): Block => ({ tags: ['P'], runs });
 
@@ -89,7 +89,7 @@ export function layoutCertificate(
       measureName(text, { ...style, size: at }),
     );
     const leading = size * 1.16;
-    // Capitals stand about two thirds of the size high: this keeps any number of lines on the same middle.
+    // Capitals are about two thirds of the font size high: centres any number of lines vertically.
     const first = 232 - ((lines.length - 1) * leading) / 2 + size * 0.33;
     const runs = lines.map((text, index) => {
       const x = middle - measureName(text, { ...style, size }) / 2;
@@ -115,9 +115,9 @@ export function layoutCertificate(
       return { head, text, width: Math.max(measure(head, label), measure(text, value)) };
     });
     const gap = 44;
-    return spread(entries, gap).map(({ head, text, width, left }, index) => {
+    return centerInRow(entries, gap).map(({ head, text, width, left }, index) => {
       const separator = `M${left - gap / 2},326V349`;
-      if (index > 0) behind.push({ path: separator, stroke: colors.leaf200, width: 0.9 });
+      if (index > 0) background.push({ path: separator, stroke: colors.leaf200, width: 0.9 });
       const x = left + width / 2;
       return paragraph(centred(head, label, 333, x), centred(text, value, 349, x));
     });
@@ -139,8 +139,8 @@ export function layoutCertificate(
     }
     return rows.flatMap((row, rowIndex) => {
       const baseline = 403 + rowIndex * 17;
-      return spread(row, gap).map(({ text, left: x }, index): Block => {
-        if (index > 0) behind.push(spark(x - gap / 2, baseline - 3.2, 3.4));
+      return centerInRow(row, gap).map(({ text, left: x }, index): Block => {
+        if (index > 0) background.push(spark(x - gap / 2, baseline - 3.2, 3.4));
         return { tags: ['LI', 'LBody'], runs: [{ ...style, text, x, baseline }] };
       });
     });
@@ -149,7 +149,7 @@ export function layoutCertificate(
   function signature(): Block[] {
     const { instructor_name, instructor_title, instructor_credentials } = printed;
     if (!instructor_name) return [];
-    behind.push({ path: `M${middle - 105},490H${middle + 105}`, stroke: colors.inkSoft, width: 0.5 });
+    background.push({ path: `M${middle - 105},490H${middle + 105}`, stroke: colors.inkSoft, width: 0.5 });
     const detail: TextStyle = { font: 'regular', size: 9, color: colors.inkSoft };
     const runs = [
       centred(instructor_name, display(14, colors.ink), 506),
@@ -183,32 +183,32 @@ export function layoutCertificate(
   }
 
   const rule = `M${middle - 120},166H${middle - 9}M${middle + 9},166H${middle + 120}`;
-  /** Drawn behind the words that they depend on. */
-  const behind: Shape[] = [{ path: rule, stroke: colors.gold, width: 0.8 }, spark(middle, 166, 5)];
+  /** Shapes drawn behind the text. */
+  const background: Shape[] = [{ path: rule, stroke: colors.gold, width: 0.8 }, spark(middle, 166, 5)];
   const title = { ...display(33, colors.leaf800), tracking: 2.6 };
   const subjects = topics();
   const lowest = Math.max(384, ...subjects.flatMap(({ runs }) => runs.map(({ baseline }) => baseline)));
   const blocks = [
     { tags: ['H1'], runs: [centred('CERTIFICADO DE CONCLUSÃO', title, 147)] },
-    paragraph(fitted(issuer(), plain, 192)),
+    paragraph(centredToFit(issuer(), plain, 192)),
     name(),
     paragraph(centred('concluiu o curso livre', plain, 278)),
-    paragraph(fitted(issued.course_title, display(21, colors.ink), 304)),
+    paragraph(centredToFit(issued.course_title, display(21, colors.ink), 304)),
     ...facts(),
     {
       tags: ['H2'],
       runs: [centred('Conteúdo do curso', { ...label, font: 'semibold', size: 9.6 }, 384)],
     } satisfies Block,
     subjects,
-    paragraph(fitted(freeCourseNotice, label, lowest + 20)),
+    paragraph(centredToFit(freeCourseNotice, label, lowest + 20)),
     ...signature(),
     ...validation(),
   ];
-  return { ornament: [...ornament(), ...behind, ...seal(page.width - 130, 487)], blocks };
+  return { ornament: [...drawOrnament(), ...background, ...drawSeal(page.width - 130, 487)], blocks };
 }
 
-/** Puts things of some widths in a row, in the middle of the page. */
-function spread<T extends { width: number }>(items: T[], gap: number): (T & { left: number })[] {
+/** Returns the items with their left positions, in a row that is centred on the page. */
+function centerInRow<T extends { width: number }>(items: T[], gap: number): (T & { left: number })[] {
   let next = middle - items.reduce((sum, { width }) => sum + width + gap, -gap) / 2;
   return items.map((item) => {
     const left = next;

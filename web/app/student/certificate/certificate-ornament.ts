@@ -1,10 +1,10 @@
 import { palette as colors } from '../../../ui/palette.ts';
 
-/** A path that PDF and SVG draw alike. */
+/** A path that both PDF and SVG can draw. */
 export interface Shape {
   /** SVG path data. */
   path: string;
-  /** Moves the path's coordinates on the page; without it they are points from the top left corner. */
+  /** Transforms the path's coordinates; by default they are points from the page's top left corner. */
   matrix?: Matrix;
   fill?: string;
   stroke?: string;
@@ -21,19 +21,19 @@ export const page = { width: 841.89, height: 595.28 };
 /** Points from the page's edge to the middle of the border. */
 const inset = 37;
 
-/** The sines of the border's lace: crest to crest, middle to crest, and how many spread evenly over one wave. */
-const lace = [
+/** The sine waves of the border: wavelength, amplitude, and the number of phase-shifted waves. */
+const borderWaves = [
   { color: colors.leaf200, wave: 36, height: 9.4, count: 5 },
   { color: colors.leaf600, wave: 32, height: 8.6, count: 6 },
   { color: colors.gold, wave: 32, height: 3.6, count: 4 },
 ];
-type Threads = (typeof lace)[number];
+type BorderWave = (typeof borderWaves)[number];
 
 const cornerRadius = 22.5;
 const medallion = { x: page.width / 2, y: 65, radius: 36 };
 
-/** @param turn degrees, clockwise @param stretch widens before turning; -1 swaps left and right */
-function place(x: number, y: number, scale = 1, turn = 0, stretch = 1): Matrix {
+/** Returns a transformation matrix. @param turn degrees, clockwise @param stretch horizontal, before turning; -1 mirrors */
+function placeMatrix(x: number, y: number, scale = 1, turn = 0, stretch = 1): Matrix {
   const cos = Math.cos((turn * Math.PI) / 180) * scale;
   const sin = Math.sin((turn * Math.PI) / 180) * scale;
   return [cos * stretch, sin * stretch, -sin, cos, x, y];
@@ -57,8 +57,9 @@ function rosette(rx: number, ry: number, count: number): string {
 const star =
   'M0,-1C0.12,-0.3 0.3,-0.12 1,0C0.3,0.12 0.12,0.3 0,1C-0.12,0.3 -0.3,0.12 -1,0C-0.3,-0.12 -0.12,-0.3 0,-1Z';
 
+/** Returns a four-point star. */
 export function spark(x: number, y: number, scale: number, fill: string = colors.gold): Shape {
-  return { path: star, matrix: place(x, y, scale), fill };
+  return { path: star, matrix: placeMatrix(x, y, scale), fill };
 }
 
 /** A leaf of length 1, its stalk at the origin, pointing up. */
@@ -73,8 +74,8 @@ const paw = [
   'M0,-0.9C3.1,-0.9 4.4,1.5 6.1,3.5C8.1,5.8 6.5,9.1 3.5,8.9C2,8.8 1.3,8.2 0,8.2C-1.3,8.2 -2,8.8 -3.5,8.9C-6.5,9.1 -8.1,5.8 -6.1,3.5C-4.4,1.5 -3.1,-0.9 0,-0.9Z',
 ].join('');
 
-/** Returns sines along a side, from crest to trough in single curves. */
-function threads(length: number, { wave, height, count }: Threads): string {
+/** Returns the waves along one side as Bézier curves. */
+function wavePaths(length: number, { wave, height, count }: BorderWave): string {
   // A whole number of waves on every side, so that all corners look alike.
   const half = length / Math.round(length / wave) / 2;
   const paths = Array.from({ length: count }, (_, index) => {
@@ -90,11 +91,11 @@ function threads(length: number, { wave, height, count }: Threads): string {
   return paths.join('');
 }
 
-function braid(kind: Threads): Shape[] {
+function waveBorder(kind: BorderWave): Shape[] {
   const right = page.width - inset;
   const bottom = page.height - inset;
-  const across = threads(right - inset, kind);
-  const down = threads(bottom - inset, kind);
+  const across = wavePaths(right - inset, kind);
+  const down = wavePaths(bottom - inset, kind);
   const look = { stroke: kind.color, width: 0.4 };
   return [
     { path: across, matrix: [1, 0, 0, 1, inset, inset], ...look },
@@ -110,7 +111,7 @@ function frame(margin: number, width: number): Shape {
 }
 
 function corner(x: number, y: number): Shape[] {
-  const matrix = place(x, y);
+  const matrix = placeMatrix(x, y);
   return [
     { path: circle(cornerRadius), matrix, fill: colors.white, stroke: colors.leaf800, width: 0.9 },
     { path: rosette(cornerRadius - 3, 7, 14), matrix, stroke: colors.leaf600, width: 0.35 },
@@ -129,7 +130,7 @@ function wreath(x: number, y: number, radius: number): Shape[] {
       const angle = (degrees * Math.PI) / 180;
       const [left, top] = [x + side * Math.sin(angle) * radius, y - Math.cos(angle) * radius];
       const size = (10.5 - step * 0.45) * scale;
-      return { path: leaf, matrix: place(left, top, size, side * (degrees - lean)), fill };
+      return { path: leaf, matrix: placeMatrix(left, top, size, side * (degrees - lean)), fill };
     });
   return [...leaves(colors.leaf600, 0.86, 124), ...leaves(colors.leaf800, 1, 62)];
 }
@@ -138,23 +139,23 @@ function emblem(): Shape[] {
   const { x, y, radius } = medallion;
   const look = { fill: colors.white, stroke: colors.leaf800, width: 0.9 };
   return [
-    { path: circle(radius + 5), matrix: place(x, y), ...look },
+    { path: circle(radius + 5), matrix: placeMatrix(x, y), ...look },
     ...wreath(x, y, radius - 8),
-    { path: paw, matrix: place(x, y - 1, 1.5), fill: colors.leaf800 },
+    { path: paw, matrix: placeMatrix(x, y - 1, 1.5), fill: colors.leaf800 },
     spark(x, y + 5.8, 4.6, colors.honey400),
   ];
 }
 
-/** Returns all that lies behind the words: border, emblem and the pale rosette in the middle. */
-export function ornament(): Shape[] {
+/** Returns the certificate's background: border, emblem and pale rosette. */
+export function drawOrnament(): Shape[] {
   const [right, bottom] = [page.width - inset, page.height - inset];
   return [
     {
-      ...{ path: rosette(215, 96, 32), matrix: place(page.width / 2, 300, 1, 0, 1.45) },
+      ...{ path: rosette(215, 96, 32), matrix: placeMatrix(page.width / 2, 300, 1, 0, 1.45) },
       ...{ stroke: colors.leaf100, width: 0.21 },
     },
     frame(22, 1.4),
-    ...lace.flatMap(braid),
+    ...borderWaves.flatMap(waveBorder),
     frame(52, 0.6),
     ...corner(inset, inset),
     ...corner(right, inset),
@@ -165,15 +166,15 @@ export function ornament(): Shape[] {
 }
 
 /** Returns the gold seal beside the signature. */
-export function seal(x: number, y: number): Shape[] {
+export function drawSeal(x: number, y: number): Shape[] {
   const ribbon = 'M-9,0L-17,44L-9.5,38.5L-4,46L4,6Z';
-  const matrix = place(x, y);
+  const matrix = placeMatrix(x, y);
   return [
-    { path: ribbon, matrix: place(x, y, 1, 4), fill: colors.leaf700 },
-    { path: ribbon, matrix: place(x, y, 1, -4, -1), fill: colors.leaf800 },
+    { path: ribbon, matrix: placeMatrix(x, y, 1, 4), fill: colors.leaf700 },
+    { path: ribbon, matrix: placeMatrix(x, y, 1, -4, -1), fill: colors.leaf800 },
     { path: rosette(32, 26, 20), matrix, fill: colors.honey400 },
     { path: rosette(29, 12, 24), matrix, stroke: colors.goldDeep, width: 0.35 },
     { path: circle(17), matrix, fill: colors.leaf800, stroke: colors.white, width: 1.2 },
-    { path: paw, matrix: place(x, y - 0.5, 0.92), fill: colors.honey400 },
+    { path: paw, matrix: placeMatrix(x, y - 0.5, 0.92), fill: colors.honey400 },
   ];
 }

@@ -5,22 +5,22 @@ import { palette } from '../../../ui/palette.ts';
 import { fontFamily, loadFontFaces, loadNameFonts } from './certificate-fonts.ts';
 import { type CertificateLayout, layoutCertificate } from './certificate-layout.ts';
 import { page, type Shape } from './certificate-ornament.ts';
-import { canvasMeasure, canWriteName } from './name-image.ts';
+import { canRenderName, canvasMeasure } from './name-image.ts';
 
 const texts = messages.certificate;
 
-/** Draws the certificate as SVG, from the same layout as the PDF. Import it lazily: it brings the fonts. */
+/** The certificate as SVG, from the same layout as the PDF. Import it lazily: it loads the fonts. */
 export function CertificatePreview({ certificate }: { certificate: StudentCertificate }) {
   const name = certificateName(certificate.student_name);
   /** Undefined until the fonts have loaded; null if nothing failed. */
-  const [failure, setProblem] = useState<string | null>();
+  const [failure, setFailure] = useState<string | null>();
   useEffect(() => {
     let isShown = true;
-    // Without its fonts the picture still shows, in those of the system.
+    // If the fonts fail to load, the preview uses the system's.
     Promise.allSettled([loadNameFonts(name), loadFontFaces()]).then(([{ status }]) => {
       if (!isShown) return;
-      if (canWriteName(name)) setProblem(null);
-      else setProblem(status === 'fulfilled' ? texts.nameUnwritable : texts.failed);
+      if (canRenderName(name)) setFailure(null);
+      else setFailure(status === 'fulfilled' ? texts.nameUnwritable : texts.failed);
     });
     return () => {
       isShown = false;
@@ -36,12 +36,12 @@ export function CertificatePreview({ certificate }: { certificate: StudentCertif
       className="block h-auto w-full"
     >
       <rect width={page.width} height={page.height} fill={palette.white} />
-      {failure === null && <Drawing layout={layoutCertificate(certificate, canvasMeasure())} />}
+      {failure === null && <LayoutShapes layout={layoutCertificate(certificate, canvasMeasure())} />}
     </svg>
   );
 }
 
-function Drawing({ layout: { ornament, blocks } }: { layout: CertificateLayout }) {
+function LayoutShapes({ layout: { ornament, blocks } }: { layout: CertificateLayout }) {
   const parts = blocks.flat();
   return (
     <>

@@ -11,17 +11,17 @@ import type { Shape } from './certificate-ornament.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-/** TrueType files: pdfkit cannot take subsets of WOFF2. */
+/** TrueType files: pdfkit cannot subset WOFF2. */
 export type CertificateFonts = Record<FontName, ArrayBuffer>;
 
-/** Writes what the certificate's own font cannot: in a browser only. */
+/** Draws a name that the certificate's font cannot write, as an image; needs a browser. */
 export interface NamePainter {
   measure: Measure;
-  /** @param lines of the name */
+  /** @param lines the name's lines */
   paint(lines: TextRun[]): NameImage;
 }
 
-/** The name as a picture. Place and size in points. */
+/** The name as an image; position and size in points. */
 export interface NameImage {
   pixels: { data: Uint8ClampedArray; width: number; height: number };
   x: number;
@@ -31,10 +31,10 @@ export interface NameImage {
 }
 
 /**
- * Draws the certificate on one A4 page, landscape, tagged, all fonts embedded.
- * @param PdfDocument pdfkit's class, from whichever build suits the environment
+ * Draws the certificate as a PDF: one landscape A4 page, tagged, with embedded fonts.
+ * @param PdfDocument pdfkit's class, from its browser or Node build
  * @param loadPainter called when the font lacks a glyph of the name
- * @returns nothing when that is so and there is no painter
+ * @returns undefined if the font lacks a glyph and there is no painter
  */
 export async function drawCertificate(
   PdfDocument: typeof PDFDocument,
@@ -58,10 +58,10 @@ export async function drawCertificate(
     },
     ...untypedOptions(fonts.regular),
   });
-  const written = collect(doc);
+  const chunks = collectChunks(doc);
   for (const [font, file] of Object.entries(fonts)) doc.registerFont(font, file);
 
-  const needsPainter = !canWrite(doc, name);
+  const needsPainter = !hasGlyphs(doc, name);
   const painter = needsPainter ? await loadPainter?.(name) : undefined;
   if (needsPainter && !painter) return undefined;
   const measure: Measure = (text, { font, size, tracking = 0 }) =>
@@ -72,14 +72,14 @@ export async function drawCertificate(
   for (const shape of ornament) drawShape(doc, shape);
   doc.endMarkedContent();
   const toElement = (block: Block) =>
-    block.isName && painter ? nameFigure(doc, name, painter.paint(block.runs)) : element(doc, block);
+    block.isName && painter ? nameFigure(doc, name, painter.paint(block.runs)) : structureElement(doc, block);
   const root = doc.struct('Document');
   doc.addStructure(root);
   for (const block of blocks)
     root.add(Array.isArray(block) ? doc.struct('L', {}, block.map(toElement)) : toElement(block));
   root.end();
   doc.end();
-  return new Blob(await written, { type: 'application/pdf' });
+  return new Blob(await chunks, { type: 'application/pdf' });
 }
 
 /** Options that pdfkit's types lack: PDF/UA, and a first font that is not its Helvetica. */
@@ -87,7 +87,7 @@ function untypedOptions(font: ArrayBuffer): object {
   return { subset: 'PDF/UA', font };
 }
 
-function collect(doc: Doc): Promise<Uint8Array<ArrayBuffer>[]> {
+function collectChunks(doc: Doc): Promise<Uint8Array<ArrayBuffer>[]> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     doc.on('data', (chunk) => chunks.push(chunk));
@@ -96,8 +96,8 @@ function collect(doc: Doc): Promise<Uint8Array<ArrayBuffer>[]> {
   });
 }
 
-function canWrite(doc: Doc, text: string): boolean {
-  // pdfkit keeps the font as fontkit knows it here, and shows it nowhere else.
+function hasGlyphs(doc: Doc, text: string): boolean {
+  // pdfkit exposes fontkit's font only in this private property.
   const { _font } = doc.font('display') as unknown as {
     _font: { font: { hasGlyphForCodePoint(point: number): boolean } };
   };
@@ -116,12 +116,15 @@ function drawShape(doc: Doc, { path, matrix, fill, stroke, width = 1 }: Shape): 
   doc.restore();
 }
 
-function element(doc: Doc, { tags, runs, shape, alt, bbox, url }: Block): PDFKit.PDFStructureElement {
+function structureElement(
+  doc: Doc,
+  { tags, runs, shape, alt, bbox, url }: Block,
+): PDFKit.PDFStructureElement {
   const draw = () => {
     if (shape) drawShape(doc, shape);
     for (const [index, { font, size, color, text, x, baseline, tracking = 0 }] of runs.entries()) {
       doc.font(font).fontSize(size).fillColor(color);
-      // Screen readers and copied text keep the lines apart.
+      // A trailing space separates the lines for screen readers and copied text.
       doc.text(index < runs.length - 1 ? `${text} ` : text, x, baseline, {
         lineBreak: false,
         baseline: 'alphabetic',
@@ -139,7 +142,7 @@ function nameFigure(doc: Doc, name: string, image: NameImage): PDFKit.PDFStructu
   const draw = () => {
     // Copying and searching find this text in place of the image.
     doc.markContent('Span', { actual: name });
-    doc.image(embedPixels(doc, pixels) as unknown as ArrayBuffer, x, y, { width, height });
+    doc.image(embedImage(doc, pixels) as unknown as ArrayBuffer, x, y, { width, height });
     doc.endMarkedContent();
   };
   const options = { alt: name, bbox: [x, y, x + width, y + height] } as object;
@@ -147,10 +150,10 @@ function nameFigure(doc: Doc, name: string, image: NameImage): PDFKit.PDFStructu
 }
 
 /**
- * Returns a picture as `doc.image` keeps it. pdfkit's own reading of transparent PNG starts a worker from a blob,
- * which a strict content security policy refuses.
+ * Returns an embedded image as `doc.image` expects it. pdfkit's own PNG decoding starts a worker from a blob, which the
+ * CSP refuses.
  */
-function embedPixels(doc: Doc, { data, width, height }: NameImage['pixels']) {
+function embedImage(doc: Doc, { data, width, height }: NameImage['pixels']) {
   const colors = new Uint8Array(width * height * 3);
   const opacity = new Uint8Array(width * height);
   for (let pixel = 0; pixel < opacity.length; pixel += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitName } from './fit-name.ts';
 
-/** Every letter as wide as 0.7 of the size. */
+/** Every letter is 0.7 of the font size wide. */
 const measure = (text: string, size: number) => Array.from(text).length * size * 0.7;
 const width = 640;
 
@@ -25,7 +25,7 @@ describe('fitName', () => {
     for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(width + 0.01);
   });
 
-  it('breaks 80 characters into two lines of like length', () => {
+  it('breaks 80 characters into two lines of similar length', () => {
     const name = 'MARIA APARECIDA WENCESLAU DE ALBUQUERQUE FIGUEIREDO E CAVALCANTI DA SILVA SANTOS';
     expect(name).toHaveLength(80);
     const { lines } = fitName(name, width, measure);

@@ -4,17 +4,18 @@ export interface FittedName {
   size: number;
 }
 
-/** Sizes to start from with one, two and three lines, and the size below which another line is added. */
-const steps = [
+/** Font sizes of one, two and three lines; below `smallest` another line is added. */
+const lineSteps = [
   { largest: 37, smallest: 25 },
   { largest: 24.5, smallest: 15 },
   { largest: 16.5, smallest: 0 },
 ];
 
 /**
- * Shrinks a name to the width, then breaks it into two lines (three for the very longest) of like length.
- * @param width in points
- * @param measure width in points of a text at a size in points
+ * Returns the lines and font size at which a name fits the width: first shrinks it, then breaks it into two or three
+ * lines of similar length.
+ * @param width points
+ * @param measure returns a text's width in points at a font size
  */
 export function fitName(
   name: string,
@@ -22,7 +23,7 @@ export function fitName(
   measure: (text: string, size: number) => number,
 ): FittedName {
   let best: FittedName = { lines: [name], size: 0 };
-  for (const [index, { largest, smallest }] of steps.entries()) {
+  for (const [index, { largest, smallest }] of lineSteps.entries()) {
     const lines = breakEvenly(name, index + 1, (text) => measure(text, 100));
     const widest = Math.max(...lines.map((text) => measure(text, 100)), 1);
     const size = Math.min(largest, (width / widest) * 100);
@@ -34,27 +35,27 @@ export function fitName(
 
 function breakEvenly(name: string, count: number, measure: (text: string) => number): string[] {
   const words = name.split(' ');
-  // A name without spaces breaks anywhere; between whole characters, not inside one.
-  const [parts, glue] =
+  // A name without spaces breaks between any characters.
+  const [parts, separator] =
     words.length >= count
       ? [words, ' ']
       : [Array.from(new Intl.Segmenter('pt-BR').segment(name), ({ segment }) => segment), ''];
   const lines: string[] = [];
   let rest = parts;
   for (let left = count; left > 1; left -= 1) {
-    const share = measure(rest.join(glue)) / left;
+    const share = measure(rest.join(separator)) / left;
     let cut = 1;
     let nearest = Number.POSITIVE_INFINITY;
     for (let at = 1; at <= rest.length - left + 1; at += 1) {
-      const distance = Math.abs(measure(rest.slice(0, at).join(glue)) - share);
+      const distance = Math.abs(measure(rest.slice(0, at).join(separator)) - share);
       const endsInParticle = /^(D[AEO]S?|E)$/u.test(rest[at - 1] ?? '');
-      if (distance < nearest && !(endsInParticle && glue)) {
+      if (distance < nearest && !(endsInParticle && separator)) {
         nearest = distance;
         cut = at;
       }
     }
-    lines.push(rest.slice(0, cut).join(glue));
+    lines.push(rest.slice(0, cut).join(separator));
     rest = rest.slice(cut);
   }
-  return [...lines, rest.join(glue)].filter(Boolean);
+  return [...lines, rest.join(separator)].filter(Boolean);
 }

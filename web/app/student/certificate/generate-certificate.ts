@@ -1,11 +1,11 @@
 import type { StudentCertificate } from '../../../../domain/certificate.ts';
 import { loadFontFiles, loadOnce } from './certificate-fonts.ts';
 
-/** The certificate as a file. This module is small; pdfkit, drawing and fonts come when they are asked for. */
+/** Creates the certificate's PDF in the browser; pdfkit, drawing and fonts load on demand. */
 
 /**
- * Fetches what the drawing needs, so that the click later has nothing to wait for.
- * @throws when something cannot be fetched; the next call tries again
+ * Loads pdfkit, the drawing code and the fonts, so that a later click need not wait.
+ * @throws when something fails to load; the next call retries
  */
 export const preloadCertificate = loadOnce(async () => {
   const [fonts, pdfkit, drawing, painting] = await Promise.all([
@@ -18,16 +18,16 @@ export const preloadCertificate = loadOnce(async () => {
 });
 
 /**
- * Draws the certificate in the browser; nothing is sent anywhere.
- * @returns nothing when no font can write the name
- * @throws when the parts cannot be fetched
+ * Returns the certificate as a PDF.
+ * @returns undefined when no font can write the name
+ * @throws when the code or fonts fail to load
  */
 export async function createCertificate(issued: StudentCertificate): Promise<Blob | undefined> {
   const { PdfDocument, drawCertificate, loadNamePainter, fonts } = await preloadCertificate();
   return drawCertificate(PdfDocument, issued, fonts, loadNamePainter);
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a blob as a file. */
 export function downloadBlob(blob: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -35,6 +35,6 @@ export function downloadBlob(blob: Blob, fileName: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Safari reads the address only after a while.
+  // Safari reads the object URL later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

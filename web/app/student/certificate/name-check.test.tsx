@@ -37,14 +37,14 @@ function correctTo(name: string): void {
   fireEvent.click(screen.getByRole('button', { name: 'Corrigir o nome' }));
 }
 
-test('shows the name as it is printed, and takes that it is right', async () => {
+test('shows the printed name, and sends its confirmation', async () => {
   expect(screen.getByText('ANA SOUSA')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Está certo' }));
   expect(await screen.findByText(messages.certificate.nameChecked)).toBeTruthy();
   expect(sent).toEqual([['/api/certificate/name', { name: 'Ana Sousa' }]]);
 });
 
-test('takes how it is written, which a certificate of another code will say', async () => {
+test('sends the corrected name', async () => {
   correctTo(' Ana Souza ');
   expect(await screen.findByText(messages.certificate.nameCorrected)).toBeTruthy();
   expect(sent).toEqual([['/api/certificate/name', { name: 'Ana Souza' }]]);
@@ -54,7 +54,7 @@ test.each([
   ['invalid_input', 422, messages.certificate.nameInvalid],
   ['wrong_state', 409, messages.certificate.nameSettled],
   ['internal', 500, messages.certificate.nameFailed],
-])('says what is the matter: %s', async (code, status, text) => {
+])('shows the error text for %s', async (code, status, text) => {
   answer = Response.json({ error: { code } }, { status });
   correctTo('a@b');
   expect(await screen.findByText(text)).toBeTruthy();

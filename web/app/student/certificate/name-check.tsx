@@ -11,7 +11,7 @@ import { publishAccountEvent } from '../../data/session-client.ts';
 
 const texts = messages.certificate;
 
-/** Asks the student once whether the name on the certificate is right, and submits the correction. */
+/** Asks the student once to confirm or correct the name on the certificate. */
 export function NameCheck({ name }: { name: string }) {
   const queries = useQueryClient();
   const [isCorrecting, setCorrecting] = useState(false);

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 
+/** The links below the certificate: LinkedIn, copy the address, validation page. */
 export function ShareCertificate({ certificate }: { certificate: StudentCertificate }) {
   const { code, course_title, issued_at, validation_url, printed } = certificate;
   const linkedIn = linkedInUrl({
@@ -21,7 +22,7 @@ export function ShareCertificate({ certificate }: { certificate: StudentCertific
       await navigator.clipboard.writeText(validation_url);
       toast.success(messages.certificate.addressCopied);
     } catch {
-      // Without https, or where the browser forbids it: the address is there to be copied by hand.
+      // Without HTTPS or permission: the toast shows the address to copy by hand.
       toast.error(messages.certificate.copyFailed, validation_url);
     }
   }

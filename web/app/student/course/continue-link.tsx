@@ -9,7 +9,7 @@ interface ContinueLinkProps {
   look?: ButtonLook;
 }
 
-/** Links to the next lesson by name, with its minutes. */
+/** A link to the next lesson, with its title and minutes. */
 export function ContinueLink({ next: { lesson }, look = 'primary' }: ContinueLinkProps) {
   const minutes = minutesText(lesson.duration);
   return (

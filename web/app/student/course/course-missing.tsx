@@ -2,7 +2,7 @@ import { messages } from '../../../messages.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 
-/** Shown when neither the server nor this browser has the course. */
+/** The error page shown when the course can neither be loaded nor is saved in this browser. */
 export function CourseMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { useMaterials } from '../../data/materials.ts';
 import { isFinished, type Progress, useProgress } from '../../data/progress.ts';
 import type { Student } from '../../data/student.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
-import { Finishing } from '../certificate/finishing.tsx';
+import { CourseFinished } from '../certificate/course-finished.tsx';
 import { ContinueLink } from './continue-link.tsx';
 import { useCompleteWithToast } from './lesson-actions.ts';
 import { ModuleCard } from './module-card.tsx';
@@ -16,11 +16,11 @@ import { CourseProgressCard, HelpCard } from './side-cards.tsx';
 interface CourseViewProps {
   student: UseQueryResult<Student>;
   modules: readonly StudentModule[];
-  /** Undefined if unknown. */
+  /** Undefined if it failed to load. */
   progress: Progress | undefined;
 }
 
-/** Shows the course with one next step; once it is finished, the certificate comes first. */
+/** The course on the page `/curso-conteudo`: next step, modules, progress; the certificate first once it is finished. */
 export function CourseView({ student, modules, progress }: CourseViewProps) {
   const { refetch } = useProgress();
   const materials = useMaterials();
@@ -41,7 +41,9 @@ export function CourseView({ student, modules, progress }: CourseViewProps) {
     <main className="container-page py-8">
       <h1 className="text-title">Olá, {student.data?.name ?? 'Estudante'}!</h1>
       {isFinished(progress) ? (
-        <Finishing isJustFinished={!wasFinished || state?.isFinishing === true}>{certificate}</Finishing>
+        <CourseFinished isJustFinished={!wasFinished || state?.isFinishing === true}>
+          {certificate}
+        </CourseFinished>
       ) : (
         <p className="mt-1 text-ink-soft">Escolha uma aula e siga no seu ritmo.</p>
       )}

@@ -9,7 +9,7 @@ interface FileLinksProps {
   files: readonly { name: string; url: string }[];
 }
 
-/** Lists files by name, if there are any; each opens in a new tab. */
+/** A list of files, each opening in a new tab; nothing if there are none. */
 export function FileLinks({ label, files }: FileLinksProps) {
   if (files.length === 0) return null;
   return (
@@ -27,25 +27,24 @@ export function FileLinks({ label, files }: FileLinksProps) {
 }
 
 /**
- * Returns the address of the file behind a lesson's download button: the owner's document, else the file shipped with
- * the course.
- * @param available the module's materials, once loaded
+ * Returns the address of a lesson's download button: the owner's document, else the file shipped with the course.
+ * @param moduleMaterials the module's materials, once loaded
  */
-export function lessonFile(
+export function lessonFileUrl(
   { folder }: CourseModule,
   { id, type, material, documents: [ownDocument] }: Lesson,
-  available?: readonly Material[],
+  moduleMaterials?: readonly Material[],
 ): string | undefined {
   if (ownDocument) return mediaUrl(ownDocument.media, ownDocument.name);
   if (!material) return undefined;
   const isSpreadsheet = type === 'spreadsheet';
-  if (!available) return materialPath(folder, material, isSpreadsheet ? 'xlsx' : 'pdf');
-  const shipped = available.find((one) => one.id === id);
+  if (!moduleMaterials) return materialPath(folder, material, isSpreadsheet ? 'xlsx' : 'pdf');
+  const shipped = moduleMaterials.find((candidate) => candidate.id === id);
   return (isSpreadsheet && shipped?.spreadsheet_url) || shipped?.url;
 }
 
-/** Returns the owner's documents besides the one that the lesson's download button opens. */
-export function furtherDocuments({ type, documents }: Lesson): { name: string; url: string }[] {
+/** Returns the owner's documents that the lesson's download button does not open. */
+export function otherDocuments({ type, documents }: Lesson): { name: string; url: string }[] {
   return documents
     .slice(type === 'video' ? 0 : 1)
     .map(({ media, name, title }) => ({ name: title || name, url: mediaUrl(media, name) }));

@@ -6,7 +6,7 @@ import { isUnauthenticated } from '../../data/client.ts';
 import { isTemporary, useCompleteLesson, useProgress } from '../../data/progress.ts';
 import { endSession } from '../../data/session-client.ts';
 
-/** Opens a lesson's video in a new tab, and says so in a toast. Returns false if it has none. */
+/** Opens a lesson's video in a new tab, with a toast. Returns false if it has none. */
 export function openVideo(lesson: Lesson): boolean {
   const video = videoOf({ ...lesson, playsInPage: false });
   if (!video) {
@@ -18,7 +18,7 @@ export function openVideo(lesson: Lesson): boolean {
   return true;
 }
 
-/** Opens a lesson's file in a new tab, and says so in a toast. Returns false if it has none. */
+/** Opens a lesson's file in a new tab, with a toast. Returns false if it has none. */
 export function openFile(title: string, url: string | undefined): boolean {
   if (!url) {
     fileToast.error(messages.lesson.fileMissing);

@@ -11,4 +11,5 @@ const icons: Record<LessonType, typeof FileText> = {
   text: BookText,
 };
 
+/** Returns a lesson type's label and icon. */
 export const lessonKind = (type: LessonType) => ({ label: lessonTypes[type], Icon: icons[type] });

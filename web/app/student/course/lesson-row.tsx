@@ -6,16 +6,16 @@ import { Button } from '../../../ui/button.tsx';
 import { type Material, remainingFormats } from '../../data/materials.ts';
 import { ReadLink } from '../materials/material-actions.tsx';
 import { FormatList } from '../materials/material-formats.tsx';
-import { FileLinks, furtherDocuments } from './file-links.tsx';
+import { FileLinks, otherDocuments } from './file-links.tsx';
 import { openFile, openVideo } from './lesson-actions.ts';
 import { lessonKind } from './lesson-kinds.ts';
 
 interface LessonRowProps {
   lesson: Lesson;
   fileUrl: string | undefined;
-  /** Undefined until the list of materials has loaded. */
+  /** Undefined until the materials have loaded. */
   material: Material | undefined;
-  /** Undefined if the progress is unknown: the lesson cannot be completed then. */
+  /** Undefined if the progress failed to load; then the lesson cannot be completed. */
   isCompleted: boolean | undefined;
   /** True for the video opened last. */
   isActive: boolean;
@@ -25,6 +25,7 @@ interface LessonRowProps {
   onWatch: () => void;
 }
 
+/** A lesson in its module's list, with its files and buttons. */
 export function LessonRow(props: LessonRowProps) {
   const { lesson, fileUrl, material, isCompleted, isActive, isNext, onComplete, onWatch } = props;
   const formats = material ? remainingFormats(material, fileUrl) : [];
@@ -65,7 +66,7 @@ export function LessonRow(props: LessonRowProps) {
             <ReadLink isText title={lesson.title} formats={formats} />
             <FormatList title={lesson.title} formats={formats} />
           </div>
-          <FileLinks label="Outros documentos desta aula" files={furtherDocuments(lesson)} />
+          <FileLinks label="Outros documentos desta aula" files={otherDocuments(lesson)} />
         </div>
       </div>
       <div className="flex flex-wrap gap-2 sm:shrink-0 sm:justify-end">
@@ -107,7 +108,7 @@ interface CompleteButtonProps {
   label: 'Concluído' | '✓ Lido';
 }
 
-/** Shows an empty ring until the lesson is completed: its label alone would read as if it were. */
+/** Has an empty ring until the lesson is completed, because its label alone reads as if it were. */
 function CompleteButton({ isCompleted, onComplete, label }: CompleteButtonProps) {
   return (
     <Button look={isCompleted ? 'done' : 'undone'} isSmall aria-pressed={isCompleted} onClick={onComplete}>

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A module with this one lesson. @returns its row */
+/** Renders a module with one lesson. Returns the lesson's row. */
 function show(
   lesson: Lesson,
   materials?: Partial<Material>[],
@@ -64,14 +64,14 @@ test('a lesson’s document opens and is completed', () => {
   expect(done).toEqual([guide.id]);
 });
 
-test('the button of a document is named as it is seen', () => {
+test('a document’s button has its visible label as its name', () => {
   const button = show(guide).getByRole('button', { name: '✓ Lido' });
   expect(within(button).getByText('✓ Lido').className).not.toContain('sr-only');
 });
 
 test.each([
   ['has no document', { ...guide, material: '' }, undefined],
-  ['whose document is not there', guide, []],
+  ['has a missing document', guide, []],
 ])('a lesson that %s opens nothing and is not completed', (_case, lesson, materials) => {
   const button = show(lesson, materials).getByRole('button', { name: 'Indisponível' });
   expect(button).toHaveProperty('disabled', true);
@@ -79,14 +79,14 @@ test.each([
   expect([opened, done]).toEqual([[], []]);
 });
 
-test('a video without an address says that it comes soon, and is not completed', () => {
+test('a video without an address shows a toast, and is not completed', () => {
   const info = vi.spyOn(toast, 'info');
   fireEvent.click(show(video).getByRole('button', { name: 'Assistir' }));
   expect(info).toHaveBeenCalledWith(messages.lesson.videoMissing);
   expect([opened, done]).toEqual([[], []]);
 });
 
-test('the owner’s document takes the place of the one that came with the course; others stand below', () => {
+test('the owner’s document replaces the shipped one; further ones are listed', () => {
   const row = show({ ...guide, documents: own });
   download(row);
   expect(opened).toEqual(['/storage/course-materials/media/a1/Guia%20da%20cl%C3%ADnica.pdf']);
@@ -96,7 +96,7 @@ test('the owner’s document takes the place of the one that came with the cours
   ]);
 });
 
-test('a video has all of its documents below', () => {
+test('a video lists all of its documents', () => {
   const row = show({ ...video, documents: own });
   const documents = within(row.getByRole('list', { name: 'Outros documentos desta aula' }));
   expect(documents.getAllByRole('link').map((link) => link.textContent)).toEqual(own.map(({ name }) => name));
@@ -104,26 +104,18 @@ test('a video has all of its documents below', () => {
 
 test.each([
   [
-    'before it is known what is there',
+    'before the materials have loaded',
     undefined,
     '/storage/course-materials/modulo1_ia_vet/guia_introducao_ia.xlsx',
   ],
-  [
-    'where there is one',
-    [{ id: guide.id, url: '/x.pdf', spreadsheet_url: '/x.xlsx', formats: [] }],
-    '/x.xlsx',
-  ],
-  [
-    'but where there is none the document',
-    [{ id: guide.id, url: '/x.pdf', spreadsheet_url: null, formats: [] }],
-    '/x.pdf',
-  ],
-])('a spreadsheet’s button gives the spreadsheet, %s', (_case, materials, address) => {
+  ['if there is one', [{ id: guide.id, url: '/x.pdf', spreadsheet_url: '/x.xlsx', formats: [] }], '/x.xlsx'],
+  ['else the document', [{ id: guide.id, url: '/x.pdf', spreadsheet_url: null, formats: [] }], '/x.pdf'],
+])('a spreadsheet lesson’s button opens the spreadsheet, %s', (_case, materials, address) => {
   download(show({ ...guide, type: 'spreadsheet' }, materials));
   expect(opened).toEqual([address]);
 });
 
-test('a lesson offers its document to read and its other files with their sizes', () => {
+test('a lesson links to its reading page and lists its other files with sizes', () => {
   const file = { document: 'modulo1/x', kind: 'Guia', type: '', file_name: '' } as const;
   const row = show(guide, [
     {
@@ -169,7 +161,7 @@ test('a lesson offers its document to read and its other files with their sizes'
   ]);
 });
 
-test('what has been uploaded to the module stands below its lessons', () => {
+test('materials uploaded to the module are listed below its lessons', () => {
   show(guide, [
     { id: guide.id, kind: 'pdf', title: guide.title, url: '/x.pdf', formats: [] },
     { id: 'u1', kind: 'upload', title: 'Roteiro de retorno', url: '/roteiro.pdf', formats: [] },
@@ -181,7 +173,7 @@ test('what has been uploaded to the module stands below its lessons', () => {
   ]);
 });
 
-test('what is not read does not look so, whatever its button says; read, it does', () => {
+test('a document’s button shows a check only once it is read', () => {
   const button = show(guide).getByRole('button', { name: '✓ Lido' });
   expect(button.getAttribute('aria-pressed')).toBe('false');
   expect(button.querySelector('svg')).toBeNull();

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { Material } from '../../data/materials.ts';
-import { FileLinks, lessonFile } from './file-links.tsx';
+import { FileLinks, lessonFileUrl } from './file-links.tsx';
 import { LessonRow } from './lesson-row.tsx';
 
 const ModuleDownload = optionalComponent(
@@ -20,19 +20,20 @@ interface ModuleCardProps {
   /** Position in the course, from 0. */
   index: number;
   progress: ModuleProgress | undefined;
-  /** The module's available files, once known. */
+  /** The module's files, once loaded. */
   materials: readonly Material[] | undefined;
-  /** Undefined if unknown. */
+  /** Undefined if the progress failed to load. */
   completedLessons: ReadonlySet<string> | undefined;
   activeVideo: string | undefined;
   /** The lesson to continue with. */
   nextLesson: string | undefined;
-  /** Read once; then the student folds and unfolds it. */
+  /** Initial state only. */
   startsExpanded: boolean;
   onComplete: (lessonId: string) => void;
   onWatch: (lessonId: string) => void;
 }
 
+/** A module of the course: a collapsible list of its lessons. */
 export function ModuleCard(props: ModuleCardProps) {
   const { module, index, progress, materials, completedLessons, startsExpanded } = props;
   const { activeVideo, nextLesson, onComplete, onWatch } = props;
@@ -73,7 +74,7 @@ export function ModuleCard(props: ModuleCardProps) {
           <LessonRow
             key={lesson.id}
             lesson={lesson}
-            fileUrl={lessonFile(module, lesson, materials)}
+            fileUrl={lessonFileUrl(module, lesson, materials)}
             material={materials?.find(({ id }) => id === lesson.id)}
             isCompleted={completedLessons?.has(lesson.id)}
             isActive={activeVideo === lesson.id}

@@ -8,11 +8,12 @@ import { useSupportUrl } from '../../data/use-support-url.ts';
 import { ProgressMissing, ProgressNote } from '../progress/progress-note.tsx';
 
 interface CourseProgressCardProps {
-  /** Undefined if unknown. */
+  /** Undefined if it failed to load. */
   progress: Progress | undefined;
   onRetry: () => void;
 }
 
+/** The course page's progress. */
 export function CourseProgressCard({ progress, onRetry }: CourseProgressCardProps) {
   return (
     <Card as="section" className="grid grid-cols-1 gap-3 p-6" aria-label="Seu progresso">
@@ -47,7 +48,7 @@ export function CourseProgressCard({ progress, onRetry }: CourseProgressCardProp
   );
 }
 
-/** Less prominent than the other cards: most students do not need it. */
+/** The course page's link to support; less prominent, because most students do not need it. */
 export function HelpCard() {
   return (
     <Card as="section" tone="leaf" className="grid grid-cols-1 gap-3 p-6" aria-label="Precisa de ajuda?">

@@ -21,7 +21,7 @@ interface MyCourseCardProps {
   progress: Progress | undefined;
 }
 
-/** Lists the modules; each links to its next unfinished lesson. */
+/** The student area's list of modules; each links to its next unfinished lesson. */
 export function MyCourseCard({ course, progress }: MyCourseCardProps) {
   const { site } = useContent();
   return (
@@ -55,7 +55,7 @@ interface ModuleItemProps {
 
 function ModuleItem({ module, index, progress }: ModuleItemProps) {
   const { title, icon, lessons } = module;
-  const [short, rest] = title.split(/:\s*(.*)/);
+  const [label, name] = title.split(/:\s*(.*)/);
   const next = nextUnfinished([module], progress?.completed_lessons ?? [])?.lesson ?? lessons[0];
   const counts = progress?.modules.find(({ id }) => id === module.id);
   if (!next) return null;
@@ -67,11 +67,11 @@ function ModuleItem({ module, index, progress }: ModuleItemProps) {
       >
         <ModuleEmblem className="block size-14 shrink-0 rounded-control" icon={icon} index={index} />
         <span className="min-w-0 leading-snug">
-          <span className="block font-semibold">{rest || short}</span>
+          <span className="block font-semibold">{name || label}</span>
           <span
             className={`block text-sm ${counts?.complete ? 'font-semibold text-leaf-700' : 'text-ink-soft'}`}
           >
-            {rest && `${short} · `}
+            {name && `${label} · `}
             {counts?.complete
               ? 'concluído'
               : counts
@@ -84,6 +84,7 @@ function ModuleItem({ module, index, progress }: ModuleItemProps) {
   );
 }
 
+/** The student area's course progress. */
 export function ProgressCard() {
   const { data, isPending, refetch } = useProgress();
   return (
@@ -137,6 +138,7 @@ function Shortcut({ to, title, text, drawing }: ShortcutProps) {
   );
 }
 
+/** The student area's links to materials and prompts. */
 export function Shortcuts() {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -156,7 +158,7 @@ export function Shortcuts() {
   );
 }
 
-/** Less prominent than the other cards: most students do not need it. */
+/** The student area's link to support; less prominent, because most students do not need it. */
 export function SupportCard() {
   const { site } = useContent();
   return (

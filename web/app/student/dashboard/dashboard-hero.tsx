@@ -12,7 +12,7 @@ interface DashboardHeroProps {
   next: PlacedLesson | 'certificate' | 'pending' | undefined;
 }
 
-/** Greets the student and offers one next step. */
+/** The top of the student area: greeting and next step. */
 export function DashboardHero({ name, next }: DashboardHeroProps) {
   return (
     <section className="day-palette relative grid grid-cols-1 overflow-hidden rounded-card bg-leaf-800 p-6 pb-24 text-white sm:p-9 sm:pb-28 lg:pb-9">

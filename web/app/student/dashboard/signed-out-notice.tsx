@@ -4,10 +4,10 @@ import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { NoticePage } from '../../account/layout/notice-page.tsx';
 import { useLoginPath } from '../../account/session/session-guard.tsx';
 
-/** Milliseconds. */
+/** Milliseconds until the redirect. */
 const redirectDelay = 2_000;
 
-/** Says that a login is needed, then goes to the login page. */
+/** Replaces the student area without a session: explains, then redirects to the login page. */
 export function SignedOutNotice() {
   const navigate = useNavigate();
   const loginPath = useLoginPath();

@@ -12,10 +12,10 @@ interface ErrorTextCardProps {
   onAnswer: (chosen: string[]) => void;
 }
 
-/** Shows a text whose wrong passages are marked by pressing them. */
+/** An exercise in which the student clicks the wrong passages of a text. */
 export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
   const id = useId();
-  const said = exerciseMessages;
+  const texts = exerciseMessages;
   return (
     <Card as="section" aria-labelledby={`${id}-title`} className="p-4 sm:p-6">
       <h3 id={`${id}-title`} className="text-lg tracking-normal">
@@ -24,15 +24,15 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
       <p className="mt-1 mb-4 max-w-reading text-ink-soft">{text.intro}</p>
       <ExerciseForm
         answer={answer}
-        missingText={said.choosePassage}
-        outcomeText={(chosen) => said.found(countFound(text, chosen))}
+        missingText={texts.choosePassage}
+        outcomeText={(chosen) => texts.found(countFound(text, chosen))}
         onAnswer={onAnswer}
       >
         {({ chosen, choose, isChecked }) => (
           <ol className="grid max-w-reading grid-cols-1 gap-1.5">
             {text.passages.map((passage) => {
               const isChosen = chosen.includes(passage.id);
-              const rest = chosen.filter((one) => one !== passage.id);
+              const others = chosen.filter((id) => id !== passage.id);
               return (
                 <li key={passage.id}>
                   <button
@@ -40,8 +40,8 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
                     aria-pressed={isChosen}
                     disabled={isChecked}
                     aria-describedby={isChecked ? `${id}-${passage.id}` : undefined}
-                    className={`block min-h-11 w-full rounded-control border-2 px-3 py-2 text-left text-ink ${lookOf(passage, isChosen, isChecked)}`}
-                    onClick={() => choose(isChosen ? rest : [...chosen, passage.id])}
+                    className={`block min-h-11 w-full rounded-control border-2 px-3 py-2 text-left text-ink ${passageClass(passage, isChosen, isChecked)}`}
+                    onClick={() => choose(isChosen ? others : [...chosen, passage.id])}
                   >
                     {passage.text}
                   </button>
@@ -52,9 +52,9 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
                         label={
                           passage.isWrong
                             ? isChosen
-                              ? said.foundPassage
-                              : said.missedPassage
-                            : said.finePassage
+                              ? texts.foundPassage
+                              : texts.missedPassage
+                            : texts.finePassage
                         }
                         comment={passage.comment}
                       />
@@ -72,8 +72,8 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
 
 type Passage = ErrorText['passages'][number];
 
-/** Marks what is chosen; once checked, an error that was missed has a dashed border, and what is fine none. */
-function lookOf({ isWrong }: Passage, isChosen: boolean, isChecked: boolean): string {
+/** Returns a passage's classes: chosen passages are highlighted; after the check, missed errors get a dashed border. */
+function passageClass({ isWrong }: Passage, isChosen: boolean, isChecked: boolean): string {
   if (!isChecked) return isChosen ? 'border-coral-600 bg-coral-100' : 'border-line hover:bg-leaf-50';
   if (!isWrong) return 'border-transparent';
   return `border-coral-600 ${isChosen ? 'bg-coral-100' : 'border-dashed'}`;

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 interface ExerciseFormProps {
   /** The checked answer, if there is one. */
   answer: string[] | undefined;
-  /** Said in place of a check without a choice. */
+  /** Shown if the student checks without having chosen. */
   missingText: string;
-  /** Says how a checked answer did. */
+  /** Returns the result text of a checked answer. */
   outcomeText: (answer: string[]) => string;
   onAnswer: (chosen: string[]) => void;
   children: (state: {
@@ -16,7 +16,7 @@ interface ExerciseFormProps {
   }) => ReactNode;
 }
 
-/** Lets a student choose, check, and try again; the button and the focus stay where they are. */
+/** The form of one exercise: choose, check, try again. One button does both steps, so that it keeps the focus. */
 export function ExerciseForm({ answer, missingText, outcomeText, onAnswer, children }: ExerciseFormProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [isRetrying, setRetrying] = useState(false);

@@ -11,19 +11,19 @@ interface ExercisesResultProps {
   exercises: readonly Exercise[];
   modules: readonly CourseModule[];
   answerTo: (exercise: Exercise) => string[] | undefined;
-  /** Says what the result counts for. */
+  /** Explains whether the result counts for the certificate. */
   note: string;
   children?: ReactNode;
 }
 
-/** Sums up the answers, and leads to what is worth reading again. */
+/** Summarizes a module's answers, with links to the lessons behind wrong ones. */
 export function ExercisesResult({ exercises, modules, answerTo, note, children }: ExercisesResultProps) {
   const answered = exercises.flatMap((exercise) => {
     const chosen = answerTo(exercise);
     return chosen ? [{ exercise, isRight: isSolved(exercise, chosen) }] : [];
   });
   const right = answered.filter(({ isRight }) => isRight).length;
-  const reviews = reviewsOf(
+  const reviews = lessonsToReview(
     answered.filter(({ isRight }) => !isRight).map(({ exercise }) => exercise),
     modules,
   );
@@ -54,11 +54,11 @@ export function ExercisesResult({ exercises, modules, answerTo, note, children }
   );
 }
 
-/** Names each part once, and leaves out lessons that the course no longer has. */
-function reviewsOf(exercises: readonly Exercise[], modules: readonly CourseModule[]) {
+/** Returns each lesson part once, without lessons that the course no longer has. */
+function lessonsToReview(exercises: readonly Exercise[], modules: readonly CourseModule[]) {
   const lessons = modules.flatMap((module) => module.lessons);
   const reviews = exercises.flatMap(({ lesson: id, part }) => {
-    const lesson = lessons.find((one) => one.id === id);
+    const lesson = lessons.find((candidate) => candidate.id === id);
     return lesson ? [{ address: lessonPartPath(id, part), lesson: lesson.title, part }] : [];
   });
   return reviews.filter(

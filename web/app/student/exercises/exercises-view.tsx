@@ -13,13 +13,14 @@ import { useAnswers } from './use-answers.ts';
 
 interface ExercisesViewProps {
   exercises: Exercises;
-  /** Empty while unknown. */
+  /** Empty until the course has loaded. */
   modules: readonly CourseModule[];
   /** The module's title. */
   title: string;
   userId: string;
 }
 
+/** A module's exercises, in the page `/curso-conteudo/exercicios/:moduleId`. */
 export function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps) {
   const { questions, texts, document, is_required } = exercises;
   const { answerTo, saveAndSend } = useAnswers(exercises, userId);

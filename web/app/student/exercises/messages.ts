@@ -1,4 +1,4 @@
-/** Only the exercises' page loads these texts. */
+/** Texts of the exercises page; separate from messages.ts, so that other pages do not load them. */
 export const exerciseMessages = {
   loadFailed: 'Não foi possível carregar os exercícios. Verifique sua conexão e tente novamente.',
   chooseAnswer: 'Escolha uma resposta antes de conferir.',

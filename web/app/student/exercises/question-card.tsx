@@ -14,15 +14,16 @@ interface QuestionCardProps {
   onAnswer: (chosen: string[]) => void;
 }
 
+/** A multiple-choice exercise; each answer has a comment that is shown after the check. */
 export function QuestionCard({ question, number, answer, onAnswer }: QuestionCardProps) {
   const id = useId();
-  const said = exerciseMessages;
+  const texts = exerciseMessages;
   return (
     <Card className="p-4 sm:p-6">
       <ExerciseForm
         answer={answer}
-        missingText={said.chooseAnswer}
-        outcomeText={(chosen) => (isSolved(question, chosen) ? said.right : said.wrong)}
+        missingText={texts.chooseAnswer}
+        outcomeText={(chosen) => (isSolved(question, chosen) ? texts.right : texts.wrong)}
         onAnswer={onAnswer}
       >
         {({ chosen, choose, isChecked }) => (
@@ -34,31 +35,31 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
               <legend className="mb-2 max-w-reading font-bold text-lg leading-snug">
                 {number}. {question.question}
               </legend>
-              {question.answers.map((one) => {
-                const isChosen = chosen.includes(one.id);
+              {question.answers.map((option) => {
+                const isChosen = chosen.includes(option.id);
                 return (
                   <div
-                    key={one.id}
+                    key={option.id}
                     className={`rounded-control border px-3 py-2 sm:px-4 ${isChosen ? 'border-leaf-700 bg-leaf-50' : 'border-line'}`}
                   >
                     <label className="flex min-h-11 items-start gap-3">
                       <input
                         type="radio"
                         name={id}
-                        aria-describedby={isChecked ? `${id}-${one.id}` : undefined}
+                        aria-describedby={isChecked ? `${id}-${option.id}` : undefined}
                         className="mt-0.5 size-5 shrink-0 accent-leaf-700"
                         checked={isChosen}
                         disabled={isChecked}
-                        onChange={() => choose([one.id])}
+                        onChange={() => choose([option.id])}
                       />
-                      <span className="min-w-0">{one.text}</span>
+                      <span className="min-w-0">{option.text}</span>
                     </label>
                     {isChecked && (
-                      <div id={`${id}-${one.id}`}>
+                      <div id={`${id}-${option.id}`}>
                         <Verdict
-                          isCorrect={one.isRight}
-                          label={one.isRight ? said.rightAnswer : said.wrongAnswer}
-                          comment={one.comment}
+                          isCorrect={option.isRight}
+                          label={option.isRight ? texts.rightAnswer : texts.wrongAnswer}
+                          comment={option.comment}
                         />
                       </div>
                     )}

@@ -4,7 +4,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { isFinished, useProgress } from '../../data/progress.ts';
 
-/** Shows how many exercises of the whole course the certificate still asks for. */
+/** Shows how many of the exercises required for the certificate are solved. */
 export function RequiredExercises() {
   const { data: progress } = useProgress();
   const count = progress?.exercises;

@@ -10,11 +10,11 @@ import {
 } from '../../data/exercises.ts';
 import { progressQuery } from '../../data/progress.ts';
 
-/** Holds the student's answers: shown at once, stored in this browser, then sent. */
+/** Returns the student's answers to a module's exercises, and a function that saves one here and sends it. */
 export function useAnswers(exercises: Exercises, userId: string) {
   const { module, results, is_required } = exercises;
   const queries = useQueryClient();
-  // The first render must match the server's, which does not know the answers stored in this browser.
+  // The first render must match the server's, so answers saved in this browser are added after it.
   const [answers, setAnswers] = useState(
     () => new Map(results.map(({ exercise, chosen }) => [exercise, chosen])),
   );
@@ -24,7 +24,7 @@ export function useAnswers(exercises: Exercises, userId: string) {
   useEffect(() => sendAnswersOnReconnect(userId, queries), [userId, queries]);
 
   return {
-    /** Returns undefined until the exercise, in its present wording, is answered. */
+    /** Returns undefined until the exercise is answered, or if its wording has changed since. */
     answerTo(exercise: Exercise): string[] | undefined {
       const chosen = answers.get(exercise.id);
       return chosen && matchesExercise(exercise, chosen) ? chosen : undefined;
@@ -32,7 +32,7 @@ export function useAnswers(exercises: Exercises, userId: string) {
     saveAndSend({ id }: Exercise, chosen: string[]): void {
       setAnswers((now) => new Map(now).set(id, chosen));
       saveAnswer(userId, module, id, chosen);
-      // Without a server it is sent once it answers.
+      // After a failure `sendAnswersOnReconnect` sends it.
       void sendAnswers(userId, module)
         .then(() => (is_required ? queries.invalidateQueries(progressQuery) : undefined))
         .catch(() => undefined);

@@ -6,7 +6,7 @@ interface VerdictProps {
   comment: string;
 }
 
-/** Says below a checked answer or passage whether it was right, and why. */
+/** The result below a checked answer or passage, with its comment. */
 export function Verdict({ isCorrect, label, comment }: VerdictProps) {
   const Icon = isCorrect ? CircleCheck : CircleX;
   return (

@@ -14,18 +14,18 @@ import { ProgressMissing, ProgressNote } from '../progress/progress-note.tsx';
 interface LessonBarProps {
   modules: readonly CourseModule[];
   place: PlacedLesson;
-  /** True once most of the video has been watched. */
+  /** True once nine tenths of the video have been watched. */
   isNearlyDone: boolean;
 }
 
 /**
- * Completes the lesson and continues with the next unfinished one, and leads to the questions. Stays at the edge of the
- * screen while the lesson is read; as the last part of the page it hides none of it.
+ * The sticky bar at the end of the lesson page: completes the lesson and opens the next unfinished one, and links to the
+ * questions.
  */
 export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBarProps) {
   const { data: progress, isPending, refetch } = useProgress();
   const completeLesson = useCompleteWithToast();
-  const goTo = useOfflineNavigate();
+  const navigate = useOfflineNavigate();
   const [isBusy, setBusy] = useState(false);
   if (isPending) return <div className="lesson-bar min-h-18 animate-pulse bg-leaf-50" />;
   if (!progress) return <ProgressMissing onRetry={() => void refetch()} />;
@@ -33,15 +33,15 @@ export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBa
   const completed = [...progress.completed_lessons, lesson.id];
   const next = nextUnfinished(modules, completed, lesson.id);
   const isCompleted = progress.completed_lessons.includes(lesson.id);
-  const openExercises = progress.certificate ? undefined : progress.exercises?.next_module;
+  const exercisesModule = progress.certificate ? undefined : progress.exercises?.next_module;
 
   async function complete() {
     setBusy(true);
     const isSaved = await completeLesson(lesson.id);
     setBusy(false);
     if (!isSaved) return;
-    if (next) goTo(lessonPath(next.lesson.id));
-    else goTo(paths.courseContent, { state: { isFinishing: true } });
+    if (next) navigate(lessonPath(next.lesson.id));
+    else navigate(paths.courseContent, { state: { isFinishing: true } });
   }
 
   return (
@@ -58,8 +58,8 @@ export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBa
           <div className="grid min-w-0 grid-cols-1 max-sm:flex-1">
             {next ? (
               <ContinueLink next={next} />
-            ) : openExercises ? (
-              <ButtonLink as={Link} look="primary" to={exercisesPath(openExercises)} Icon={ListChecks}>
+            ) : exercisesModule ? (
+              <ButtonLink as={Link} look="primary" to={exercisesPath(exercisesModule)} Icon={ListChecks}>
                 Fazer os exercícios
               </ButtonLink>
             ) : (
@@ -89,7 +89,7 @@ export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBa
           <p className="min-w-0 flex-1 text-ink-soft text-sm max-sm:sr-only">
             {next
               ? `A seguir: ${next.lesson.title}`
-              : openExercises
+              : exercisesModule
                 ? 'É a última aula. Para o certificado, faltam exercícios.'
                 : 'É a última: depois dela vem o seu certificado.'}
           </p>
@@ -108,13 +108,14 @@ interface LessonNeighboursProps {
   lessonId: string;
 }
 
+/** Links to the previous and next lesson. */
 export function LessonNeighbours({ modules, lessonId }: LessonNeighboursProps) {
   const all = lessonsInOrder(modules);
-  const here = all.findIndex(({ lesson }) => lesson.id === lessonId);
+  const currentIndex = all.findIndex(({ lesson }) => lesson.id === lessonId);
   return (
     <nav aria-label="Aula anterior e próxima" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      <Neighbour place={all[here - 1]} label="Anterior" />
-      <Neighbour place={all[here + 1]} label="Próxima" />
+      <Neighbour place={all[currentIndex - 1]} label="Anterior" />
+      <Neighbour place={all[currentIndex + 1]} label="Próxima" />
     </nav>
   );
 }

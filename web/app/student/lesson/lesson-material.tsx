@@ -9,15 +9,15 @@ import { findLessonMaterial, lessonDocumentId, useDocument } from '../../data/le
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { type Materials, useMaterials } from '../../data/materials.ts';
-import { FileLinks, furtherDocuments, lessonFile } from '../course/file-links.tsx';
+import { FileLinks, lessonFileUrl, otherDocuments } from '../course/file-links.tsx';
 import { FormatList } from '../materials/material-formats.tsx';
 import { filesAnchor } from '../reading/document-files.tsx';
 import { DocumentText } from '../reading/document-text.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 
-const ReadHere = optionalComponent(async () => (await import('./read-here.tsx')).ReadHere);
+const InlinePdf = optionalComponent(async () => (await import('./inline-pdf.tsx')).InlinePdf);
 
-/** Shows a lesson's document and files. */
+/** The lesson page's document, inline PDF and files. */
 export function LessonMaterial({ place }: { place: PlacedLesson }) {
   return (
     <Loaded
@@ -33,32 +33,37 @@ export function LessonMaterial({ place }: { place: PlacedLesson }) {
 function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Materials }) {
   const { lesson, module } = place;
   const isVideo = lesson.type === 'video';
-  const listed = materials.modules.find(({ id }) => id === module.id)?.materials;
+  const moduleMaterials = materials.modules.find(({ id }) => id === module.id)?.materials;
   const material = findLessonMaterial(materials, place);
   const formats = material?.formats ?? [];
   const files = formats.filter(({ format }) => format !== 'json');
-  const reading = lessonDocumentId(place, material);
-  const own = reading || isVideo ? undefined : lessonFile(module, lesson, listed ?? []);
-  const isPdf = own?.toLowerCase().endsWith('.pdf');
-  const further = furtherDocuments(lesson);
+  const documentId = lessonDocumentId(place, material);
+  const fileUrl = documentId || isVideo ? undefined : lessonFileUrl(module, lesson, moduleMaterials ?? []);
+  const isPdf = fileUrl?.toLowerCase().endsWith('.pdf');
+  const documents = otherDocuments(lesson);
   return (
     <>
-      {(files.length > 0 || further.length > 0) && (
+      {(files.length > 0 || documents.length > 0) && (
         <section id={filesAnchor} tabIndex={-1} aria-label="Arquivos desta aula" className="scroll-mt-20">
-          {own && (
+          {fileUrl && (
             <div className="flex flex-wrap gap-3">
-              {isPdf && <ReadHere title={lesson.title} url={own} />}
-              <ButtonLink as={NewTabLink} look={isPdf ? 'outline' : 'primary'} Icon={ExternalLink} href={own}>
+              {isPdf && <InlinePdf title={lesson.title} url={fileUrl} />}
+              <ButtonLink
+                as={NewTabLink}
+                look={isPdf ? 'outline' : 'primary'}
+                Icon={ExternalLink}
+                href={fileUrl}
+              >
                 Abrir o material
               </ButtonLink>
             </div>
           )}
           <FormatList title={lesson.title} formats={files} />
-          <FileLinks label="Outros documentos desta aula" files={further} />
+          <FileLinks label="Outros documentos desta aula" files={documents} />
         </section>
       )}
-      {reading && <LessonDocument id={reading} />}
-      {!isVideo && !reading && formats.length === 0 && (
+      {documentId && <LessonDocument id={documentId} />}
+      {!isVideo && !documentId && formats.length === 0 && (
         <Card className="grid grid-cols-1 justify-items-center gap-3 p-8 text-center">
           <PaperPile className="h-auto w-52" />
           <p className="text-ink-soft">{messages.lesson.fileMissing}</p>

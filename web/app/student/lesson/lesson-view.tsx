@@ -10,13 +10,14 @@ import { LessonPlayer } from '../player/player.tsx';
 import { LessonQuestions } from '../questions/lesson-questions.tsx';
 import { LessonBar, LessonNeighbours } from './lesson-bar.tsx';
 import { LessonMaterial } from './lesson-material.tsx';
-import { LessonPlace } from './lesson-place.tsx';
+import { LessonModuleCard } from './lesson-module-card.tsx';
 
 interface LessonViewProps {
   modules: readonly CourseModule[];
   place: PlacedLesson;
 }
 
+/** A lesson on the page `/curso-conteudo/:lessonId`: video or document, files, questions. */
 export function LessonView({ modules, place }: LessonViewProps) {
   const { lesson } = place;
   const { data: progress } = useProgress();
@@ -27,14 +28,14 @@ export function LessonView({ modules, place }: LessonViewProps) {
   const [seconds, setSeconds] = useState<number>();
   const minutes = seconds ? roundedMinutes(seconds) : minutesText(lesson.duration);
   const isVideo = lesson.type === 'video';
-  const lessonPlace = <LessonPlace place={place} progress={progress} isBeside={isVideo} />;
+  const moduleCard = <LessonModuleCard place={place} progress={progress} isBesideVideo={isVideo} />;
   return (
     <article
       className={`mx-auto grid grid-cols-1 gap-6 ${isVideo ? 'max-w-6xl xl:grid-cols-[minmax(0,1fr)_20rem] xl:[&>*]:col-start-1' : 'max-w-5xl'}`}
     >
-      {!isVideo && lessonPlace}
+      {!isVideo && moduleCard}
       <header className="max-w-3xl">
-        {/* Navigation from another lesson moves keyboard and screen reader here. */}
+        {/* Navigation from another lesson moves the focus here. */}
         <h1 ref={hasNavigated ? focusOnMount : undefined} tabIndex={-1} className="text-title outline-none">
           {lesson.title}
         </h1>
@@ -59,8 +60,8 @@ export function LessonView({ modules, place }: LessonViewProps) {
             onNearlyDone={() => setNearlyDone(true)}
             onDuration={setSeconds}
           />
-          {/* Beside the video where there is room; below it on a phone, which shows the whole video first. */}
-          <div className="xl:col-start-2! xl:row-span-6 xl:row-start-1">{lessonPlace}</div>
+          {/* Beside the video on wide screens, else below it. */}
+          <div className="xl:col-start-2! xl:row-span-6 xl:row-start-1">{moduleCard}</div>
           <Description text={lesson.description} />
         </>
       )}

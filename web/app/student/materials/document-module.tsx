@@ -17,7 +17,7 @@ interface DocumentModuleProps {
   children: ReactNode;
 }
 
-/** Shows a module's documents, if it has any. */
+/** A module's list of documents; nothing if it has none. */
 export function DocumentModule({ module: { id, title, materials }, children }: DocumentModuleProps) {
   const count = materials.length;
   if (count === 0) return null;
@@ -46,6 +46,7 @@ interface DocumentRowProps {
   action: ReactNode;
 }
 
+/** A document in the list of {@link DocumentModule}. */
 export function DocumentRow({ document, ...row }: DocumentRowProps) {
   const { title, description, kind, url } = document;
   const { Icon } = materialKind(kind);
@@ -54,7 +55,7 @@ export function DocumentRow({ document, ...row }: DocumentRowProps) {
 
 export const templatesAnchor = 'modelos';
 
-/** Lists the clinic's forms that belong to no lesson, such as consent terms, if there are any. */
+/** The list of templates for the clinic, such as consent forms, which belong to no lesson. */
 export function TemplateList({ templates }: { templates: readonly Template[] }) {
   if (templates.length === 0) return null;
   return (
@@ -88,7 +89,7 @@ interface FileRowProps {
   Icon: typeof FileText;
   /** Shown below the title. */
   state?: ReactNode;
-  /** Formats that the action does not give. */
+  /** Formats that `action` does not offer. */
   formats: readonly MaterialFormat[];
   action?: ReactNode;
 }

@@ -3,33 +3,33 @@ import { fileToast } from '../../../ui/toast.ts';
 import { findCached, openOfflineCache, saveFile } from '../../../worker/offline-cache.ts';
 import { endSession } from '../../data/session-client.ts';
 
-/** Checks that a file can be downloaded now. @throws without an answer, or with a server error */
+/** Returns whether a file can be downloaded. @throws without a response, or for a server error */
 export async function checkFile(url: string): Promise<'available' | 'unavailable' | 'signed-out'> {
-  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' });
-  if (answer.ok) return 'available';
-  if (answer.status === 401) return 'signed-out';
-  if (answer.status >= 500) throw new Error(`The server answered ${answer.status}`);
+  const response = await fetch(url, { method: 'HEAD', cache: 'no-store' });
+  if (response.ok) return 'available';
+  if (response.status === 401) return 'signed-out';
+  if (response.status >= 500) throw new Error(`The server responded with ${response.status}`);
   return 'unavailable';
 }
 
-/** Saves a file on the device, after checking that it is there. */
+/** Downloads a file; offline, the one in the offline cache. Errors appear as toasts. */
 export async function downloadMaterial(material: { title: string; url: string }): Promise<void> {
   const state = await checkFile(material.url).catch(() => 'failed' as const);
-  const copy = state === 'failed' ? await offlineFile(material.url) : undefined;
-  if (state === 'failed' && !copy) return fileToast.error(messages.materials.downloadFailed);
+  const saved = state === 'failed' ? await openSavedFile(material.url) : undefined;
+  if (state === 'failed' && !saved) return fileToast.error(messages.materials.downloadFailed);
   if (state === 'unavailable') return fileToast.error(messages.materials.unavailable);
   if (state === 'signed-out') return endSession();
   const link = document.createElement('a');
-  link.href = copy?.url ?? material.url;
-  // The server's header carries the name.
-  link.download = copy?.name ?? '';
+  link.href = saved?.url ?? material.url;
+  // The name comes from the server's Content-Disposition header.
+  link.download = saved?.name ?? '';
   link.click();
-  if (!copy) void keepDownloaded(material.url);
+  if (!saved) void saveForOffline(material.url);
   fileToast.success(messages.lesson.downloading(material.title));
 }
 
-/** Saves a downloaded file for reading offline, if this browser saves anything. */
-async function keepDownloaded(url: string): Promise<void> {
+/** Saves a downloaded file in the offline cache, if there is one. */
+async function saveForOffline(url: string): Promise<void> {
   try {
     const offline = await openOfflineCache();
     if (offline) await saveFile(offline, url);
@@ -38,11 +38,11 @@ async function keepDownloaded(url: string): Promise<void> {
   }
 }
 
-/** Returns an object URL of an offline file, and its name. */
-async function offlineFile(url: string): Promise<{ url: string; name: string } | undefined> {
+/** Returns an object URL of a file in the offline cache, and its name. */
+async function openSavedFile(url: string): Promise<{ url: string; name: string } | undefined> {
   const offline = await openOfflineCache();
-  const copy = offline && (await findCached(offline, url));
-  if (!copy) return undefined;
+  const cached = offline && (await findCached(offline, url));
+  if (!cached) return undefined;
   const name = decodeURIComponent(url.slice(url.lastIndexOf('/') + 1));
-  return { url: URL.createObjectURL(await copy.blob()), name };
+  return { url: URL.createObjectURL(await cached.blob()), name };
 }

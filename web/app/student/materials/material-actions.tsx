@@ -11,11 +11,11 @@ interface ReadLinkProps {
   /** The document's title. */
   title: string;
   formats: readonly MaterialFormat[];
-  /** True within a row's text. */
+  /** Renders a text link instead of a button. */
   isText?: boolean;
 }
 
-/** Links to the page on which a document is read, if it has a reading file. */
+/** A link to the page that shows the document as text; nothing if it has no reading file. */
 export function ReadLink({ title, formats, isText }: ReadLinkProps) {
   const readingFile = formats.find(({ format }) => format === 'json');
   if (!readingFile) return null;
@@ -42,7 +42,7 @@ interface OpenLinkProps {
   look: ButtonLook;
 }
 
-/** Opens a file in a new tab. */
+/** A button that opens a file in a new tab. */
 export function OpenLink({ material, look }: OpenLinkProps) {
   return (
     <ButtonLink
@@ -65,12 +65,12 @@ interface DownloadButtonProps {
   title: string;
   look: ButtonLook;
   Icon?: typeof Download;
-  /** Names the file, if it is not the document itself. */
+  /** Follows the label, such as the name of another format. */
   children?: ReactNode;
   onClick: () => void;
 }
 
-/** Saves a file on the device. */
+/** A button that downloads a file. */
 export function DownloadButton({ title, look, Icon = Download, children, onClick }: DownloadButtonProps) {
   return (
     <Button look={look} isSmall Icon={Icon} className="max-sm:px-3" onClick={onClick}>

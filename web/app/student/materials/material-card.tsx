@@ -10,10 +10,11 @@ import { MaterialPreview } from './material-preview.tsx';
 
 interface MaterialCardProps {
   material: Material;
-  /** True for the card that is in view when the page opens. */
+  /** True for the first card, whose image loads at once. */
   isFirst: boolean;
 }
 
+/** A material with its preview, on the page `/materiais`. */
 export function MaterialCard({ material, isFirst }: MaterialCardProps) {
   const { id, title, description, kind, file_size, url, spreadsheet_url } = material;
   const { label, Icon } = materialKind(kind);

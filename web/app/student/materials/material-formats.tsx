@@ -10,7 +10,7 @@ interface FormatsProps {
   formats: readonly MaterialFormat[];
 }
 
-/** Lists a document's files to save, if it has any. */
+/** The download links of a document's formats; nothing if it has none. */
 export function FormatList({ title, formats }: FormatsProps) {
   const files = formats.filter(({ format }) => format !== 'json');
   if (files.length === 0) return null;

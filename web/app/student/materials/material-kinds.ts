@@ -7,4 +7,4 @@ export const materialKind = (kind: Material['kind']) =>
   kind === 'upload' ? { label: 'Material extra', Icon: Upload } : lessonKind(kind);
 
 export const isPdf = ({ type }: Material) => type === 'application/pdf';
-export const isPicture = ({ type }: Material) => type.startsWith('image/');
+export const isImage = ({ type }: Material) => type.startsWith('image/');

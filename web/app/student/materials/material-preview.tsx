@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useNearViewport } from '../../../ui/use-near-viewport.ts';
 import type { Material } from '../../data/materials.ts';
-import { isPdf, isPicture } from './material-kinds.ts';
+import { isImage, isPdf } from './material-kinds.ts';
 import { PdfReader } from './pdf-reader.tsx';
 
 /** Pixels below the viewport at which a preview starts to load. */
@@ -15,16 +15,16 @@ interface MaterialPreviewProps {
   isFirst: boolean;
 }
 
-/** Shows a PDF's pages or the image in a frame 600 px high. Browsers show no other kinds. */
+/** The preview of a PDF or image, 600 px high; nothing for other kinds, which browsers cannot show. */
 export function MaterialPreview({ material, isFirst }: MaterialPreviewProps) {
   const [ref, isNear] = useNearViewport<HTMLDivElement>(loadMargin);
-  if (!isPdf(material) && !isPicture(material)) return null;
+  if (!isPdf(material) && !isImage(material)) return null;
   const { title, url, preview_url } = material;
   return (
     <div ref={ref} className="h-[600px] overflow-hidden border-line border-t bg-leaf-50">
       {preview_url ? (
-        <Cover title={title} url={url} picture={preview_url} loading={isFirst ? 'eager' : 'lazy'} />
-      ) : !isNear ? null : isPicture(material) ? (
+        <Cover title={title} url={url} imageUrl={preview_url} loading={isFirst ? 'eager' : 'lazy'} />
+      ) : !isNear ? null : isImage(material) ? (
         <img src={url} alt={title} className="size-full object-contain p-3" />
       ) : (
         <PdfReader title={title} url={url} />
@@ -39,16 +39,16 @@ interface DocumentProps {
 }
 
 interface CoverProps extends DocumentProps {
-  picture: string;
+  imageUrl: string;
   loading: 'eager' | 'lazy';
 }
 
-/** Shows a document's first page as an image, and loads the document when it is clicked. */
-function Cover({ picture, loading, ...document }: CoverProps) {
+/** The first page as an image; a click loads the document. */
+function Cover({ imageUrl, loading, ...document }: CoverProps) {
   const [isOpen, setOpen] = useState(false);
   const page = (
     <img
-      src={picture}
+      src={imageUrl}
       alt=""
       loading={loading}
       decoding={loading === 'eager' ? 'sync' : 'async'}
@@ -57,7 +57,7 @@ function Cover({ picture, loading, ...document }: CoverProps) {
       className="day-palette mx-auto w-full max-w-2xl bg-white shadow-card"
     />
   );
-  if (isOpen) return <PdfReader {...document} isAsked cover={page} />;
+  if (isOpen) return <PdfReader {...document} shouldFocus cover={page} />;
   return (
     <button
       type="button"

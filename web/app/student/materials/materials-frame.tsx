@@ -13,24 +13,30 @@ interface MaterialsFrameProps {
   title: string;
   introduction: string;
   backLabel?: string;
-  /** The page's own address, which the list of the three pages does not link to. */
-  here: keyof typeof views;
-  /** Stands beside the title, and leads to the direct downloads. */
+  /** The page's path, which the links to the other pages leave out. */
+  currentPath: keyof typeof views;
+  /** Rendered beside the title: the link to the direct downloads. */
   action?: ReactNode;
-  /** Stands below the title. */
+  /** Rendered below the title. */
   links?: ReactNode;
   children: (materials: Materials) => ReactNode;
 }
 
-/** Says what each page is best for. */
+/** The three pages that list the materials. */
 const views = {
   [paths.materials]: { label: 'Ver com prévia', Icon: BookOpen },
   [paths.directMaterials]: { label: 'Abrir em nova aba', Icon: ExternalLink },
   [paths.courseMaterials]: { label: 'Baixar um a um', Icon: Download },
 };
 
-/** Frames the pages that list the course's files. */
-export function MaterialsFrame({ title, introduction, backLabel, here, ...parts }: MaterialsFrameProps) {
+/** The layout of the three pages that list the materials. */
+export function MaterialsFrame({
+  title,
+  introduction,
+  backLabel,
+  currentPath,
+  ...parts
+}: MaterialsFrameProps) {
   return (
     <>
       <StudentHeader backLabel={backLabel} />
@@ -40,7 +46,7 @@ export function MaterialsFrame({ title, introduction, backLabel, here, ...parts 
           {parts.action}
         </div>
         {parts.links}
-        <OtherViews without={parts.action ? [here, paths.directMaterials] : [here]} />
+        <OtherViews excludedPaths={parts.action ? [currentPath, paths.directMaterials] : [currentPath]} />
         <div className={`grid ${parts.links ? 'mt-2 gap-10' : 'mt-6 gap-6'}`}>
           <Loaded
             query={useMaterials()}
@@ -55,9 +61,9 @@ export function MaterialsFrame({ title, introduction, backLabel, here, ...parts 
   );
 }
 
-/** Leads from each page of the materials to the other two. */
-function OtherViews({ without }: { without: readonly string[] }) {
-  const others = Object.entries(views).filter(([path]) => !without.includes(path));
+/** Links to the other pages of the materials. */
+function OtherViews({ excludedPaths }: { excludedPaths: readonly string[] }) {
+  const others = Object.entries(views).filter(([path]) => !excludedPaths.includes(path));
   return (
     <nav aria-label="Os mesmos materiais de outro jeito" className="mt-1 flex flex-wrap gap-x-4 sm:gap-x-6">
       {others.map(([path, { label, Icon }]) => (

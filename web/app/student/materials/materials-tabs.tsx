@@ -5,11 +5,11 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import type { Material, MaterialsModule } from '../../data/materials.ts';
 import { MaterialCard } from './material-card.tsx';
 
-/** Shows one tab per module. The address names the open one, so that the back button returns to it. */
+/** The materials, one tab per module. The open tab is in the address, so that the back button returns to it. */
 export function MaterialsTabs({ modules }: { modules: readonly MaterialsModule[] }) {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('aba');
-  const selected = modules.find(({ id }) => id === asked) ?? modules[0];
+  const requestedId = search.get('aba');
+  const selected = modules.find(({ id }) => id === requestedId) ?? modules[0];
   return (
     <Tabs
       label="Módulos"

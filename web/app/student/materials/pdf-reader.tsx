@@ -2,19 +2,19 @@ import { type ReactNode, Suspense } from 'react';
 import { Loading } from '../../../ui/loading.tsx';
 import { lazyWithRetry } from '../../data/load-with-retry.tsx';
 
-/** Its script is large, so it loads with the first document that is opened. */
+/** Lazy, because pdf.js is large. */
 const PdfViewer = lazyWithRetry(async () => (await import('./pdf/pdf-viewer.tsx')).PdfViewer);
 
 interface PdfReaderProps {
   title: string;
   url: string;
-  /** True if the student has just opened it. */
-  isAsked?: boolean;
+  /** Moves the focus to the pages once they have loaded. */
+  shouldFocus?: boolean;
   /** Shown while the document loads. */
   cover?: ReactNode;
 }
 
-/** Shows a PDF's pages, as high as its frame. */
+/** Renders a PDF, as high as its container. Loads pdf.js on first use. */
 export function PdfReader({ cover, ...document }: PdfReaderProps) {
   const loading = cover ? (
     <div className="relative size-full overflow-hidden p-3">

@@ -3,16 +3,16 @@ import type { StudentModule } from '../../../../domain/content/course.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import type { Material } from '../../data/materials.ts';
-import { offlineUrlsOf, useModuleDownload } from './use-module-download.ts';
+import { moduleOfflineUrls, useModuleDownload } from './use-module-download.ts';
 
 interface ModuleDownloadProps {
   module: StudentModule;
   materials: readonly Material[];
 }
 
-/** Offers to save a module for reading offline. */
+/** The button in a module's card that saves it for offline use, or removes it. */
 export function ModuleDownload({ module, materials }: ModuleDownloadProps) {
-  const addresses = offlineUrlsOf(module, materials);
+  const addresses = moduleOfflineUrls(module, materials);
   const { download, total, save, remove } = useModuleDownload(addresses);
   const isBusy = download.status === 'busy';
   const hasVideos = module.lessons.some(({ type }) => type === 'video');

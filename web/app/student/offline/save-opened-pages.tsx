@@ -11,30 +11,31 @@ import {
 import { isOfflinePage } from '../../data/network.ts';
 import { sessionState } from '../../data/session-client.ts';
 
-/** Saves opened pages for reading offline when the browser is idle, and registers the worker that shows them. */
+/** Saves opened pages for offline use when the browser is idle, and registers the service worker that shows them. */
 export function SaveOpenedPages() {
   const { pathname } = useLocation();
   useEffect(() => {
     if (isOfflinePage()) return;
     document.getElementById(offlineNoteId)?.remove();
-    if (import.meta.env.PROD && isOfflinePath(pathname)) return whenIdle(() => void saveOpened(pathname));
+    if (import.meta.env.PROD && isOfflinePath(pathname))
+      return runWhenIdle(() => void savePageForOffline(pathname));
   }, [pathname]);
   return null;
 }
 
-async function saveOpened(path: string): Promise<void> {
+async function savePageForOffline(path: string): Promise<void> {
   try {
     const worker = await navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' });
-    // Without a worker nothing would show the saved pages.
-    const offline = worker && (await beginOwnOfflineCache());
+    // Without a service worker nothing would show the saved pages.
+    const offline = worker && (await openOwnOfflineCache());
     if (offline) await savePage(offline, path);
   } catch {
-    // With a full storage or a lost network there is less to read offline.
+    // Storage may be full, or the network lost.
   }
 }
 
-/** Returns the cache of the signed-in user. */
-export async function beginOwnOfflineCache(): Promise<OfflineCache | undefined> {
+/** Opens the signed-in user's offline cache. */
+export async function openOwnOfflineCache(): Promise<OfflineCache | undefined> {
   const state = sessionState();
   if (state.status !== 'signed-in') return undefined;
   const { user, expires_at: until } = state.session;
@@ -46,8 +47,8 @@ export async function beginOwnOfflineCache(): Promise<OfflineCache | undefined> 
   return undefined;
 }
 
-/** Calls when the browser is idle, within 5 s at most. Returns a function that cancels. */
-function whenIdle(call: () => void): () => void {
+/** Calls back when the browser is idle, after 5 s at most. Returns a function that cancels. */
+function runWhenIdle(call: () => void): () => void {
   const idle = window.requestIdleCallback?.(call, { timeout: 5_000 }) ?? window.setTimeout(call, 1_000);
   return () => (window.cancelIdleCallback ?? window.clearTimeout)(idle);
 }

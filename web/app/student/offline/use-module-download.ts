@@ -19,12 +19,12 @@ import {
   savePage,
 } from '../../../worker/offline-cache.ts';
 import type { Material } from '../../data/materials.ts';
-import { beginOwnOfflineCache } from './save-opened-pages.tsx';
+import { openOwnOfflineCache } from './save-opened-pages.tsx';
 
-/** Approximate bytes of a page on the device. */
+/** Approximate bytes of a saved page. */
 const pageSize = 140_000;
 
-/** The addresses saved for a module: its lessons and documents as pages, and its files. */
+/** The URLs saved for a module: pages of lessons and documents, and files. */
 export interface OfflineUrls {
   pages: string[];
   files: string[];
@@ -32,7 +32,8 @@ export interface OfflineUrls {
   size: number;
 }
 
-export function offlineUrlsOf(
+/** Returns the URLs to save for a module. */
+export function moduleOfflineUrls(
   { id: module, lessons, hasExercises }: StudentModule,
   materials: readonly Material[],
 ): OfflineUrls {
@@ -55,11 +56,11 @@ export function offlineUrlsOf(
   };
 }
 
-type DownloadState = { status: 'open' } | { status: 'busy'; done: number } | { status: 'saved' };
+type DownloadState = { status: 'idle' } | { status: 'busy'; done: number } | { status: 'saved' };
 
-/** Saves a module for reading offline, and removes it. An interrupted save continues where it stopped. */
+/** Returns a module's download state, and functions that save and remove it. An interrupted save can continue. */
 export function useModuleDownload({ pages, files }: OfflineUrls) {
-  const [download, setDownload] = useState<DownloadState>({ status: 'open' });
+  const [download, setDownload] = useState<DownloadState>({ status: 'idle' });
   const urls = [...pages, ...files];
   const joinedUrls = urls.join(' ');
 
@@ -74,36 +75,36 @@ export function useModuleDownload({ pages, files }: OfflineUrls) {
   }, [joinedUrls]);
 
   async function save(): Promise<void> {
-    const offline = hasCacheStorage() && (await beginOwnOfflineCache().catch(() => undefined));
+    const offline = hasCacheStorage() && (await openOwnOfflineCache().catch(() => undefined));
     if (!offline) {
       toast.error(messages.offline.unsupported);
       return;
     }
-    // Otherwise a browser that is short of space deletes it first.
+    // Asks the browser not to evict the cache when space is short.
     void navigator.storage?.persist?.();
     let done = 0;
     for (const path of urls) {
       setDownload({ status: 'busy', done });
-      const isSaved = await saveOne(offline, path, pages.includes(path)).catch(() => false);
+      const isSaved = await saveUrl(offline, path, pages.includes(path)).catch(() => false);
       if (isSaved) done += 1;
     }
-    setDownload({ status: done === urls.length ? 'saved' : 'open' });
+    setDownload({ status: done === urls.length ? 'saved' : 'idle' });
     if (done === urls.length) toast.success(messages.offline.saved);
     else toast.error(messages.offline.partlySaved(done, urls.length));
   }
 
   async function remove(): Promise<void> {
     const offline = await openOfflineCache();
-    // The first page is the course's own.
+    // The first URL is the course page, which other modules need too.
     for (const path of urls.slice(1)) await offline?.cache.delete(path, { ignoreVary: true });
-    setDownload({ status: 'open' });
+    setDownload({ status: 'idle' });
     toast.success(messages.offline.removed);
   }
 
   return { download, total: urls.length, save, remove };
 }
 
-const saveOne = (offline: OfflineCache, path: string, isPage: boolean) =>
+const saveUrl = (offline: OfflineCache, path: string, isPage: boolean) =>
   (isPage ? savePage : saveFile)(offline, path);
 
 async function isAllOffline(paths: readonly string[]): Promise<boolean> {

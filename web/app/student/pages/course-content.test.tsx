@@ -12,7 +12,7 @@ import { routes } from '../../routes.tsx';
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** What the server answers, by address below `/api/`. */
+/** The server's responses, by path below `/api/`. */
 let answers: Record<string, () => unknown>;
 let asked: string[];
 const access = (access: string) => () => ({ id: 'a', email: 'ana@example.com', name: 'Ana', access });
@@ -51,14 +51,14 @@ function open(): void {
 
 const refusal = (code: string, status: number) => Response.json({ error: { code } }, { status });
 
-test('the course is asked for together with the student, and the page says that it is on its way', async () => {
+test('requests the course together with the student, and shows a loading text', async () => {
   answers.student = () => new Promise(() => undefined);
   open();
   await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(['student', 'course'])), 20_000);
   expect(await screen.findByText('Carregando conteúdo do curso...')).toBeTruthy();
 });
 
-test('a course that neither the server nor the browser has is missed, and comes when it is asked for again', async () => {
+test('shows an error if the course is neither loaded nor saved, and retries', async () => {
   const course = answers.course;
   answers.course = () => refusal('internal', 500);
   open();
@@ -68,7 +68,7 @@ test('a course that neither the server nor the browser has is missed, and comes 
   expect(await screen.findByRole('heading', { name: courseModules[0]?.title as string })).toBeTruthy();
 });
 
-test('who has no access learns why, not that the course is missing', async () => {
+test('without access explains why, and shows no loading error', async () => {
   answers.student = access('refunded');
   answers.course = () => refusal('access_required', 403);
   open();

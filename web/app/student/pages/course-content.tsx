@@ -21,7 +21,7 @@ export const handle: StudentPageHandle = {
   prefetch: (queries) => [
     queries.prefetchQuery(courseQuery),
     queries.prefetchQuery(progressQuery),
-    // CourseView needs it.
+    // CourseView reads it.
     queries.prefetchQuery(materialsQuery),
   ],
 };
@@ -36,20 +36,21 @@ function AuthenticationFailed() {
   );
 }
 
+/** The course page, `/curso-conteudo`. */
 export function Page() {
   const studentQuery = useStudent();
   const course = useCourse();
   const progress = useProgress();
   if (studentQuery.isPending || course.isPending || progress.isPending)
     return <LoadingPage label={loadingLabel} />;
-  // A refusal means that the session ended; after other failures the course is shown without progress.
+  // A refusal means that the session ended; after temporary failures the course is shown without progress.
   if (progress.isError && !isTemporary(progress.error)) return <AuthenticationFailed />;
   if (course.isError) return <CourseMissing onRetry={() => void course.refetch()} />;
   return (
     <>
       <StudentHeader />
       <CourseView
-        // Progress that loads after a failure mounts the view anew: it decides which modules start expanded.
+        // Remounts when progress loads after a failure, because it decides which modules start expanded.
         key={String(progress.isSuccess)}
         student={studentQuery}
         modules={course.data}

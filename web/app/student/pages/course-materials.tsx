@@ -12,7 +12,7 @@ import { checkFile, downloadMaterial } from '../materials/download-material.ts';
 import { DownloadButton } from '../materials/material-actions.tsx';
 import { MaterialsFrame } from '../materials/materials-frame.tsx';
 
-const availability = toastAt('availability');
+const availabilityToast = toastAt('availability');
 
 type Availability = 'checking' | 'available' | 'unavailable';
 
@@ -22,12 +22,13 @@ export const handle: StudentPageHandle = {
   prefetch: prefetchMaterials,
 };
 
+/** The page that lists all files with their availability, `/materiais-curso`. */
 export function Page() {
   return (
     <MaterialsFrame
       title="Materiais do Curso"
       introduction="Tudo o que acompanha as aulas, módulo por módulo."
-      here={paths.courseMaterials}
+      currentPath={paths.courseMaterials}
     >
       {({ modules }) => <CheckedModules modules={modules} />}
     </MaterialsFrame>
@@ -67,7 +68,7 @@ function AvailabilityText({ state }: { state: Availability }) {
   );
 }
 
-/** Stays usable where the file is missing: using it says what to do. */
+/** The download button; for a missing file a click explains what to do. */
 function CheckedDownload({ document, state }: { document: Material; state: Availability }) {
   const isMissing = state === 'unavailable';
   return (
@@ -81,12 +82,12 @@ function CheckedDownload({ document, state }: { document: Material; state: Avail
   );
 }
 
-/** Checks that each file is there, and says so once all of them have answered. */
+/** Checks that each file exists; a toast shows the result once all are checked. */
 function useAvailability(urls: readonly string[]): ReadonlyMap<string, Availability> {
   const answers = useQueries({
     queries: urls.map((url) => ({
       queryKey: ['availability', url],
-      queryFn: async () => (await stateOf(url)) === 'available',
+      queryFn: async () => (await checkFileOrEndSession(url)) === 'available',
     })),
   });
   const states = urls.map((url, index): [string, Availability] => {
@@ -98,14 +99,14 @@ function useAvailability(urls: readonly string[]): ReadonlyMap<string, Availabil
   const missing = states.filter(([, state]) => state === 'unavailable').length;
   useEffect(() => {
     if (isChecking) return;
-    if (missing === 0) availability.success(messages.materials.allAvailable);
-    else availability.error(messages.materials.someUnavailable(missing));
+    if (missing === 0) availabilityToast.success(messages.materials.allAvailable);
+    else availabilityToast.error(messages.materials.someUnavailable(missing));
   }, [isChecking, missing]);
   return new Map(states);
 }
 
-/** Leaves the page when the session has ended, instead of showing every file as missing. */
-async function stateOf(url: string) {
+/** Ends the session on a 401, instead of showing every file as missing. */
+async function checkFileOrEndSession(url: string) {
   const state = await checkFile(url);
   if (state === 'signed-out') endSession();
   return state;

@@ -11,13 +11,14 @@ export const handle: StudentPageHandle = {
   prefetch: prefetchMaterials,
 };
 
+/** The page whose links open each file in a new tab. */
 export function Page() {
   return (
     <MaterialsFrame
       title="Materiais do Curso - Download Direto"
       introduction="Cada documento abre em uma nova aba, pronto para salvar ou imprimir."
       backLabel="Voltar para Dashboard"
-      here={paths.directMaterials}
+      currentPath={paths.directMaterials}
     >
       {({ modules }) =>
         modules.map((module) => (

@@ -22,6 +22,7 @@ export const handle: StudentPageHandle = {
   ],
 };
 
+/** The page of a module's exercises. */
 export function Page() {
   const { moduleId = '' } = useParams();
   const { id: userId } = useSignedInUser();

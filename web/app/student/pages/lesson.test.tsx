@@ -29,13 +29,13 @@ const files = ['pdf', 'json', 'docx'].map((format) => ({
 }));
 const materials = [{ id: 'modulo2', materials: [{ id: 'm2t2', formats: files }] }];
 
-/** One that an earlier revision of the course had. */
+/** A lesson that an earlier revision of the course had. */
 const formerLesson = 'm0v0';
-/** The server: what the student has done, how it answers about it, and what was completed. */
+/** The server's completed lessons, the status of its failure if any, and the completed lessons it received. */
 let done: Set<string>;
 let failure: number | undefined;
 let completed: string[];
-/** What the server says of exercises that count for the certificate. */
+/** The server's count of exercises that are required for the certificate. */
 let exercises: { solved: number; total: number; next_module: string | null } | undefined;
 
 beforeEach(async () => {
@@ -88,7 +88,7 @@ const step = async () => within(await screen.findByRole('region', { name: 'Próx
 const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('a lesson', () => {
-  test('says where one stands, and leads on and back by name', async () => {
+  test('shows its position, and links to the previous and next lesson', async () => {
     done = new Set(['m2v1']);
     open(lessonPath('m2p1'));
     expect(
@@ -104,7 +104,7 @@ describe('a lesson', () => {
     expect(link(/^Próxima/)).toBe('/curso-conteudo/m2t1');
   });
 
-  test('is completed, and the next one that is not comes', async () => {
+  test('is completed by the button, which opens the next unfinished lesson', async () => {
     done = new Set(['m1p1']);
     const router = open(lessonPath('m1v1'));
     fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
@@ -115,7 +115,7 @@ describe('a lesson', () => {
     );
   });
 
-  test('that was the last leads to the end of the course', async () => {
+  test('that was the last opens the certificate', async () => {
     done = new Set(lessonIds.slice(1));
     const router = open(lessonPath(lessonIds[0] ?? ''));
     expect((await step()).getByText(/depois dela vem o seu certificado/)).toBeTruthy();
@@ -127,7 +127,7 @@ describe('a lesson', () => {
     expect(screen.getByRole('button', { name: 'Baixar certificado' })).toBeTruthy();
   });
 
-  test('that was the last leads to the exercises where they count, and no certificate is offered', async () => {
+  test('that was the last links to the exercises if they are required', async () => {
     exercises = { solved: 4, total: 6, next_module: 'modulo3' };
     done = new Set(lessonIds);
     open(lessonPath(lessonIds[0] ?? ''));
@@ -141,7 +141,7 @@ describe('a lesson', () => {
     expect(screen.queryByText('Você chegou ao fim do curso!')).toBeNull();
   });
 
-  test('that is done has no button to complete it, and leads on', async () => {
+  test('that is completed has no button to complete it, but a link to the next', async () => {
     done = new Set(['m1v1']);
     open(lessonPath('m1v1'));
     const next = await step();
@@ -150,14 +150,14 @@ describe('a lesson', () => {
     expect(link(/^Continuar: /)).toBe('/curso-conteudo/m1p1');
   });
 
-  test('is read right there, and gives its files', async () => {
+  test('shows its document and lists its files', async () => {
     open(lessonPath('m2t2'));
     expect(await screen.findByText('Confira o jejum.')).toBeTruthy();
     const formats = screen.getByRole('list', { name: 'Formatos de Aviso de Alta Hospitalar' });
     expect(within(formats).getAllByRole('button')).toHaveLength(2);
   });
 
-  test('with a video opens it elsewhere; who comes back is asked, and nothing is completed', async () => {
+  test('opens its linked video in a new tab, and on return asks to complete', async () => {
     vi.stubGlobal('open', () => null);
     const withVideo = courseModules.map((module) => ({
       ...module,
@@ -175,13 +175,13 @@ describe('a lesson', () => {
     expect(completed).toEqual([]);
   });
 
-  test('that the course does not have any more is said to be missing, with a way back', async () => {
+  test('that was removed from the course shows so, with a link to the course', async () => {
     open(lessonPath(formerLesson));
     expect(await screen.findByRole('heading', { level: 1, name: 'Aula não encontrada' })).toBeTruthy();
     expect(link(/^Ver todas as aulas/)).toBe(paths.courseContent);
   });
 
-  test('that never was shows the not-found page', async () => {
+  test('that never existed shows the not-found page', async () => {
     failure = 404;
     open(lessonPath('nada'));
     expect(await screen.findByText('404')).toBeTruthy();
@@ -189,9 +189,9 @@ describe('a lesson', () => {
   });
 });
 
-describe('where nobody knows the progress', () => {
+describe('progress that failed to load', () => {
   test.each([paths.studentArea, paths.courseContent, lessonPath('m1v1')])(
-    '%s claims none, and shows it when it is asked for again',
+    'is not shown as zero on %s, and loads on retry',
     async (address) => {
       failure = 500;
       done = new Set(['m1v1']);
@@ -210,7 +210,7 @@ describe('where nobody knows the progress', () => {
 });
 
 describe('the next step', () => {
-  test('of the student area is the next lesson by name, with its minutes; the course stands beside', async () => {
+  test('in the student area is the next lesson, with title and minutes', async () => {
     done = new Set(['m1v1', 'm1p1', 'm1s1']);
     open(paths.studentArea);
     const next = await screen.findByRole('link', {
@@ -220,7 +220,7 @@ describe('the next step', () => {
     expect(link(/^Acessar curso$/)).toBe(paths.courseContent);
   });
 
-  test('opens its module in the course, and the first stays open', async () => {
+  test('expands its module in the course, beside the first one', async () => {
     done = new Set(['m1v1', 'm1p1', 'm1s1']);
     open(paths.courseContent);
     const titles = await screen.findAllByRole('heading', { level: 2, name: /^(Módulo|Bônus)/ });

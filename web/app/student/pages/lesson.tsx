@@ -28,6 +28,7 @@ export const handle: StudentPageHandle = {
   ],
 };
 
+/** The page of a lesson. */
 export function Page() {
   const { lessonId = '' } = useParams();
   const course = useCourse();
@@ -46,7 +47,7 @@ export function Page() {
   );
 }
 
-/** Answers as not found unless an earlier revision had the lesson. */
+/** Explains that a lesson was removed if an earlier revision had it; else shows the not-found page. */
 function MissingLesson({ lessonId }: { lessonId: string }) {
   const { isPending, error } = useQuery(formerLessonQuery(lessonId));
   if (isPending) return <Loading label={loadingLabel} />;

@@ -14,12 +14,13 @@ export const handle: StudentPageHandle = {
   prefetch: prefetchMaterials,
 };
 
+/** The page of materials with previews. */
 export function Page() {
   return (
     <MaterialsFrame
       title="Materiais do Curso"
       introduction="Leia aqui mesmo ou baixe para usar na clínica."
-      here={paths.materials}
+      currentPath={paths.materials}
       action={
         <ButtonLink as={Link} look="outline" Icon={Download} to={paths.directMaterials}>
           Download direto

@@ -14,6 +14,7 @@ const privacyGuide = 'modulo4_ia_vet/guia_organizacao_dados';
 
 export const handle: StudentPageHandle = { title: 'Prompts', loadingLabel };
 
+/** The page of all prompts. */
 export function Page() {
   const { id: userId } = useSignedInUser();
   const prompts = usePrompts();

@@ -12,19 +12,20 @@ import { prefetchMaterials } from '../../data/materials.ts';
 import { DocumentView } from '../reading/document-view.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 
-const idOf = ({ folder, name }: Params) => `${folder}/${name}`;
+const documentId = ({ folder, name }: Params) => `${folder}/${name}`;
 
 export const handle: StudentPageHandle = {
   loadingLabel: 'Carregando documento...',
   prefetch: (queries, params) => [
-    queries.prefetchQuery(documentQuery(idOf(params))),
-    // An offline copy of the page needs the list of its files.
+    queries.prefetchQuery(documentQuery(documentId(params))),
+    // The saved page needs the list of files offline.
     ...prefetchMaterials(queries),
   ],
 };
 
+/** The page that shows a document as text. */
 export function Page() {
-  const id = idOf(useParams());
+  const id = documentId(useParams());
   const { data, error, refetch } = useDocument(id);
   useEndSessionOn401(error);
   if (!data && isNotFound(error)) return <NotFoundPage />;

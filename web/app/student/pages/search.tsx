@@ -4,6 +4,7 @@ import { CourseSearch } from '../search/course-search.tsx';
 
 export const handle: StudentPageHandle = { title: 'Busca' };
 
+/** The search page. */
 export function Page() {
   return (
     <>

@@ -20,9 +20,9 @@ import { MyCourseCard, ProgressCard, Shortcuts, SupportCard } from '../dashboard
 import { DashboardHero } from '../dashboard/dashboard-hero.tsx';
 import { SignedOutNotice } from '../dashboard/signed-out-notice.tsx';
 
-const notice = toastAt('student');
+const studentToast = toastAt('student');
 
-/** Most have not finished the course. */
+/** Lazy, because most students have not finished the course. */
 const ReviewCard = optionalComponent(async () => (await import('../review/review-card.tsx')).ReviewCard);
 
 export const handle: StudentPageHandle = {
@@ -32,14 +32,15 @@ export const handle: StudentPageHandle = {
   prefetch: (queries) => [queries.prefetchQuery(courseQuery), queries.prefetchQuery(progressQuery)],
 };
 
+/** The student area: the page after the login. */
 export function Page() {
   const student = useStudent();
   const course = useCourse();
   const { data: progress, isPending, refetch } = useProgress();
   useEffect(() => {
     if (!student.isLoadingError) return;
-    notice.error(messages.studentArea.loadFailed);
-    return notice.clear;
+    studentToast.error(messages.studentArea.loadFailed);
+    return studentToast.clear;
   }, [student.isLoadingError]);
   if (student.isPending) return <LoadingPage label="Carregando..." />;
   const unfinished = course.data && progress && nextUnfinished(course.data, progress.completed_lessons);
@@ -78,7 +79,7 @@ export function Page() {
               Painel
             </ButtonLink>
           )}
-          <UploadLink isForTeam={student.data?.role !== 'admin'} />
+          <UploadLink showsTeamNote={student.data?.role !== 'admin'} />
           <AccountLink />
           <ChangePasswordLink />
           <Button
@@ -100,8 +101,8 @@ export function Page() {
   );
 }
 
-/** Students may open the page, where only admins can send: they read so before. */
-function UploadLink({ isForTeam }: { isForTeam: boolean }) {
+/** The link to the upload page; students may open it but not upload, which the note says. */
+function UploadLink({ showsTeamNote }: { showsTeamNote: boolean }) {
   return (
     <div className="grid grid-cols-1">
       <ButtonLink
@@ -109,11 +110,11 @@ function UploadLink({ isForTeam }: { isForTeam: boolean }) {
         look="quiet"
         Icon={Upload}
         to={paths.upload}
-        aria-describedby={isForTeam ? 'upload-note' : undefined}
+        aria-describedby={showsTeamNote ? 'upload-note' : undefined}
       >
         Enviar material
       </ButtonLink>
-      {isForTeam && (
+      {showsTeamNote && (
         <p id="upload-note" className="text-center text-ink-soft text-sm">
           Só para a equipe do curso
         </p>

@@ -11,28 +11,28 @@ import type { VideoFrame } from './video-frame.ts';
 const services = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
 /**
- * Plays a YouTube or Vimeo video in a frame with a page of this site; only that page may load their scripts. Nothing is
- * requested from them before the student plays it.
+ * Plays a YouTube or Vimeo video in an iframe with a page of this site (video-frame.ts), whose CSP allows their scripts.
+ * Nothing is requested from them before the student clicks.
  */
 export function EmbeddedVideo({ title, video, onMedia }: VideoProps) {
-  const [isWanted, setWanted] = useState(false);
+  const [isStarted, setStarted] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const kind = video.kind === 'vimeo' ? 'vimeo' : 'youtube';
   useEffect(() => () => onMedia(null), [onMedia]);
 
-  async function show() {
-    const inside = frame.current?.contentWindow as VideoFrame | null;
-    if (!inside?.showVideo) return setFailed(true);
-    const media = await inside.showVideo({ kind, url: video.url, title }).catch(() => undefined);
+  async function showVideo() {
+    const frameWindow = frame.current?.contentWindow as VideoFrame | null;
+    if (!frameWindow?.showVideo) return setFailed(true);
+    const media = await frameWindow.showVideo({ kind, url: video.url, title }).catch(() => undefined);
     if (!media) return setFailed(true);
     media.addEventListener('error', () => setFailed(true));
     onMedia(media);
   }
 
-  if (!isWanted)
+  if (!isStarted)
     return (
-      <Poster title={title} action="Tocar vídeo" onPlay={() => setWanted(true)}>
+      <Poster title={title} action="Tocar vídeo" onPlay={() => setStarted(true)}>
         Ao tocar, o vídeo vem do {services[kind]}, que recebe o seu endereço IP. Saiba mais na{' '}
         <Link className="link" to={paths.privacy2025} reloadDocument>
           Política de Privacidade
@@ -48,7 +48,7 @@ export function EmbeddedVideo({ title, video, onMedia }: VideoProps) {
         src={videoFramePath}
         className="day-palette aspect-video w-full rounded-card bg-ink"
         allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-        onLoad={() => void show()}
+        onLoad={() => void showVideo()}
       />
       {hasFailed && (
         <RetryAlert
@@ -73,7 +73,7 @@ interface PosterProps {
   children: ReactNode;
 }
 
-/** Stands in for an external video, of which nothing is loaded yet. */
+/** The placeholder of an external video before the click. */
 function Poster({ title, action, onPlay, children }: PosterProps) {
   return (
     <div className="grid gap-2">

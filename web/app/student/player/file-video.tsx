@@ -8,11 +8,11 @@ export interface VideoProps {
   /** The lesson's title. */
   title: string;
   video: LessonVideo;
-  /** Called with the player, and with null when it goes. */
+  /** Called with the media element, and with null when it is removed. */
   onMedia: (media: HTMLMediaElement | null) => void;
 }
 
-/** Plays an uploaded file in the browser's player. After a failure it resumes when the server answers. */
+/** Plays an uploaded video. After a failure it resumes when the server answers. */
 export function FileVideo({ title, video, onMedia }: VideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -22,7 +22,7 @@ export function FileVideo({ title, video, onMedia }: VideoProps) {
     return () => onMedia(null);
   }, [onMedia]);
 
-  function goOn() {
+  function resume() {
     const media = element.current;
     if (!media) return;
     const at = media.currentTime;
@@ -34,7 +34,7 @@ export function FileVideo({ title, video, onMedia }: VideoProps) {
   useEffect(() => {
     if (!hasFailed) return;
     void waitForServer();
-    return onReconnect(goOn);
+    return onReconnect(resume);
   });
 
   return (
@@ -52,7 +52,7 @@ export function FileVideo({ title, video, onMedia }: VideoProps) {
       >
         {video.captions && <track kind="captions" src={video.captions} srcLang="pt-BR" label="Português" />}
       </video>
-      {hasFailed && <RetryAlert onRetry={goOn}>{messages.lesson.videoFailed}</RetryAlert>}
+      {hasFailed && <RetryAlert onRetry={resume}>{messages.lesson.videoFailed}</RetryAlert>}
     </>
   );
 }

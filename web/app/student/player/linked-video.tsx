@@ -7,13 +7,13 @@ import { openVideo } from '../course/lesson-actions.ts';
 
 export interface LessonPlayerProps {
   lesson: Lesson;
-  /** Called once, when nine tenths have been watched, even on another day. */
+  /** Called once, when nine tenths have been watched, even in an earlier visit. */
   onNearlyDone?: () => void;
-  /** Called with the seconds that the file or the service says, once they are known. */
+  /** Called with the video's seconds, once they are known. */
   onDuration?: (seconds: number) => void;
 }
 
-/** Opens a video in a new tab; returning from there counts as nearly watched. */
+/** A button that opens the video in a new tab; returning from it counts as nearly watched. */
 export function LinkedVideo({ lesson, onNearlyDone }: LessonPlayerProps) {
   const [isOpened, setOpened] = useState(false);
   useEffect(() => {

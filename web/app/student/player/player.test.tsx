@@ -23,7 +23,7 @@ const captions = `WEBVTT
 Hoje falamos de vacinação &amp; retorno.
 `;
 
-/** The server: where the video stands, whether it answers, and what it was told. */
+/** The server's position, whether it is unreachable, and the positions and beacons it received. */
 let known: { last: number; furthest: number; duration: number };
 let isAway: boolean;
 let told: Record<string, number>[];
@@ -55,7 +55,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A page with the player, and the browser's own player in it, which is told what to do. */
+/** Renders a page with the player. */
 async function open(given: Partial<Lesson> = {}, address = '/') {
   const onNearlyDone = vi.fn();
   const layout = (
@@ -73,14 +73,14 @@ async function open(given: Partial<Lesson> = {}, address = '/') {
 
 interface Played {
   element: HTMLVideoElement;
-  /** Plays to a second, over as many seconds of the clock. */
+  /** Plays to a second; `after` seconds pass meanwhile. */
   playTo(second: number, after?: number): void;
   say(event: string): void;
 }
 
 let clock = 0;
 
-/** Lets everything happen that waits for nothing. */
+/** Runs pending promises. */
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 
 async function playerOf(duration = 1_000): Promise<Played> {
@@ -111,8 +111,8 @@ async function playerOf(duration = 1_000): Promise<Played> {
   };
 }
 
-describe('a video of ours', () => {
-  test('goes on where it was left on another device, and from the beginning after its end', async () => {
+describe('an uploaded video', () => {
+  test('resumes at the server’s position, and starts over after the end', async () => {
     known = { last: 400, furthest: 700, duration: 1_000 };
     const { close } = await open();
     const { element } = await playerOf();
@@ -125,13 +125,13 @@ describe('a video of ours', () => {
     expect((await playerOf()).element.currentTime).toBe(0);
   });
 
-  test('goes to the second that the address names', async () => {
+  test('starts at the second in the address', async () => {
     known = { last: 400, furthest: 700, duration: 1_000 };
     await open({}, '/?t=90');
     expect((await playerOf()).element.currentTime).toBe(90);
   });
 
-  test('tells where it stands every 15 seconds of play, and when it is paused, sought or ended', async () => {
+  test('reports its position every 15 seconds of play, and when paused, sought or ended', async () => {
     await open();
     const { playTo, say, element } = await playerOf();
     playTo(5);
@@ -154,7 +154,7 @@ describe('a video of ours', () => {
     expect(told).toHaveLength(4);
   });
 
-  test('is told of by a beacon when the page is left, and not when it was never played', async () => {
+  test('reports by beacon when the page is left, unless it was never played', async () => {
     known = { last: 400, furthest: 700, duration: 1_000 };
     const { close } = await open();
     await playerOf();
@@ -169,7 +169,7 @@ describe('a video of ours', () => {
     expect(beacons).toMatchObject([['/api/lessons/m1v1/position', { seconds: 450, furthest: 700 }]]);
   });
 
-  test('offers to complete once, at nine tenths', async () => {
+  test('calls onNearlyDone once, at nine tenths', async () => {
     const { onNearlyDone } = await open();
     const { playTo } = await playerOf();
     playTo(899);
@@ -179,14 +179,14 @@ describe('a video of ours', () => {
     expect(onNearlyDone).toHaveBeenCalledOnce();
   });
 
-  test('that was watched so far on another day offers it at once', async () => {
+  test('calls onNearlyDone at once if it was nearly watched before', async () => {
     known = { last: 10, furthest: 950, duration: 1_000 };
     const { onNearlyDone } = await open();
     await playerOf();
     expect(onNearlyDone).toHaveBeenCalledOnce();
   });
 
-  test('keeps where it stands while the server is away, and hands it in with its age', async () => {
+  test('saves its position while the server is unreachable, and sends it later with its age', async () => {
     const { close } = await open();
     const { playTo, say } = await playerOf();
     isAway = true;
@@ -207,7 +207,7 @@ describe('a video of ours', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('that breaks off is asked for again', async () => {
+  test('resumes after a failure and a retry', async () => {
     await open();
     const { element, playTo, say } = await playerOf();
     playTo(120);
@@ -221,7 +221,7 @@ describe('a video of ours', () => {
   });
 });
 
-test('what a student has kept is gone with the session', () => {
+test('the end of a session removes saved positions', () => {
   savePosition('ana', 'm1v1', { last: 1, furthest: 1, duration: 9, at: 1 });
   expect(positionsStorage.load('ana')).toBeDefined();
   expect(positionsStorage.load('bia')).toBeUndefined();
@@ -230,7 +230,7 @@ test('what a student has kept is gone with the session', () => {
 });
 
 describe('the transcript', () => {
-  test('follows the video, leads to a place of it, and is searched without accents', async () => {
+  test('follows the video, seeks on click, and is searched ignoring accents', async () => {
     await open({ captions: media });
     const { element, playTo } = await playerOf();
     vi.spyOn(element, 'play').mockResolvedValue();
@@ -248,15 +248,15 @@ describe('the transcript', () => {
   });
 });
 
-describe('a video of elsewhere', () => {
-  test('loads nothing before it is wanted', async () => {
+describe('an external video', () => {
+  test('loads nothing before the click', async () => {
     await open({ videoFile: '', videoUrl: 'https://youtu.be/abcDEF12_-3', playsInPage: true });
     expect(await screen.findByRole('button', { name: 'Tocar vídeo' })).toBeTruthy();
     expect(document.querySelector('iframe, img, script[src], link[href]')).toBeNull();
     expect(screen.getByText(/vem do YouTube/)).toBeTruthy();
   });
 
-  test('opens in a tab of its own where the owner says nothing else', async () => {
+  test('opens in a new tab by default', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     await open({ videoFile: '', videoUrl: 'https://youtu.be/abcDEF12_-3' });
     fireEvent.click(await screen.findByRole('button', { name: 'Assistir' }));
@@ -264,7 +264,7 @@ describe('a video of elsewhere', () => {
     expect(told).toEqual([]);
   });
 
-  test('that is not there yet says so', async () => {
+  test('that is missing shows that it comes soon', async () => {
     await open({ videoFile: '' });
     expect(await screen.findByText('O vídeo desta aula vem em breve.')).toBeTruthy();
   });

@@ -4,35 +4,37 @@ import { useSearchParams } from 'react-router';
 import { type LessonVideo, videoOf } from '../../../../domain/content/lesson-video.ts';
 import { type Position, resumeAt } from '../../../../domain/positions.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
-import { readPosition } from '../../data/positions.ts';
+import { readPosition, startPosition } from '../../data/positions.ts';
 import { useUserId } from '../../data/start.ts';
 import { EmbeddedVideo } from './embedded-video.tsx';
 import { FileVideo } from './file-video.tsx';
 import { type LessonPlayerProps, LinkedVideo } from './linked-video.tsx';
 import { timeText } from './transcript.ts';
-import { useWatching } from './use-watching.ts';
+import { usePositionReporting } from './use-position-reporting.ts';
 
 const TranscriptPanel = optionalComponent(
   async () => (await import('./transcript-panel.tsx')).TranscriptPanel,
 );
 
-/** Shows a lesson's video with its transcript. Its key must be the lesson's id. */
+/** The lesson page's video with its transcript. Its key must be the lesson's id. */
 export function LessonPlayer({ lesson, onNearlyDone, onDuration }: LessonPlayerProps) {
   const userId = useUserId();
   const video = videoOf(lesson);
-  const isOurs = video !== null && video.kind !== 'link';
+  const isInPage = video !== null && video.kind !== 'link';
   const { data: position, isPending } = useQuery({
     queryKey: ['position', lesson.id],
     queryFn: () => readPosition(userId, lesson.id),
-    // Asked once: while the video plays, its position is known here.
+    // Fetched once: while the video plays, this page knows its position.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    enabled: isOurs,
+    enabled: isInPage,
   });
-  if (!isOurs) return <LinkedVideo lesson={lesson} {...(onNearlyDone && { onNearlyDone })} />;
+  if (!isInPage) return <LinkedVideo lesson={lesson} {...(onNearlyDone && { onNearlyDone })} />;
   if (isPending) return <VideoPlaceholder />;
-  return <Watched {...{ lesson, video, onNearlyDone, onDuration }} position={position ?? nowhere} />;
+  return (
+    <InPageVideo {...{ lesson, video, onNearlyDone, onDuration }} position={position ?? startPosition} />
+  );
 }
 
 /** Reserves the video's size. */
@@ -47,27 +49,25 @@ function VideoPlaceholder() {
   );
 }
 
-const nowhere: Position = { last: 0, furthest: 0, duration: 0 };
-
-interface WatchedProps extends LessonPlayerProps {
+interface InPageVideoProps extends LessonPlayerProps {
   video: LessonVideo;
   position: Position;
 }
 
-/** Shows a video that plays in the page. */
-function Watched({ lesson, video, position: latest, onNearlyDone, onDuration }: WatchedProps) {
+/** An uploaded or embedded video, with its resume note and transcript. */
+function InPageVideo({ lesson, video, position: latest, onNearlyDone, onDuration }: InPageVideoProps) {
   const [search] = useSearchParams();
-  const asked = Number.parseInt(search.get('t') ?? '', 10);
+  const requestedSeconds = Number.parseInt(search.get('t') ?? '', 10);
   const [position] = useState(latest);
-  const [startAt] = useState(() => (asked >= 0 ? asked : resumeAt(position)));
+  const [startAt] = useState(() => (requestedSeconds >= 0 ? requestedSeconds : resumeAt(position)));
   const [media, setMedia] = useState<HTMLMediaElement>();
-  const take = useCallback((found: HTMLMediaElement | null) => setMedia(found ?? undefined), []);
-  useWatching(media, { lessonId: lesson.id, position, startAt, onNearlyDone });
+  const handleMedia = useCallback((found: HTMLMediaElement | null) => setMedia(found ?? undefined), []);
+  usePositionReporting(media, { lessonId: lesson.id, position, startAt, onNearlyDone });
   useDuration(media, onDuration);
   const Video = video.kind === 'file' ? FileVideo : EmbeddedVideo;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Video title={lesson.title} video={video} onMedia={take} />
+      <Video title={lesson.title} video={video} onMedia={handleMedia} />
       {startAt > 0 && media && (
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
           Continua em {timeText(startAt)}, onde você parou.
@@ -84,7 +84,7 @@ function Watched({ lesson, video, position: latest, onNearlyDone, onDuration }: 
         </p>
       )}
       {video.captions && (
-        // Reserves the height of a transcript that fills its list.
+        // Reserves the height of a long transcript.
         <div className="min-h-156 sm:min-h-140">
           <TranscriptPanel address={video.captions} media={media} />
         </div>
@@ -93,7 +93,7 @@ function Watched({ lesson, video, position: latest, onNearlyDone, onDuration }: 
   );
 }
 
-/** Reports how long the video is as soon as its player knows. */
+/** Calls `onDuration` as soon as the video's duration is known. */
 function useDuration(media: HTMLMediaElement | undefined, onDuration: LessonPlayerProps['onDuration']): void {
   useEffect(() => {
     if (!media || !onDuration) return;

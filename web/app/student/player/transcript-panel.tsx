@@ -7,41 +7,41 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { ApiError } from '../../data/client.ts';
-import { paragraphsOf, splitAtMatches, timeText } from './transcript.ts';
+import { joinCues, splitAtMatches, timeText } from './transcript.ts';
 
 interface TranscriptPanelProps {
   /** The captions' address. */
   address: string;
-  /** Undefined until the video can be played: the transcript can be read and searched meanwhile. */
+  /** Undefined until the video can be played. */
   media: HTMLMediaElement | undefined;
 }
 
-/** Shows a video's transcript, which follows the video, can be searched, and jumps to any place. */
+/** A video's transcript: follows the video, can be searched, and seeks the video on click. */
 export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['captions', address],
-    queryFn: async () => paragraphsOf([...captionCues(await readText(address))]),
+    queryFn: async () => joinCues([...captionCues(await fetchText(address))]),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [searched, setSearched] = useState('');
+  const [query, setQuery] = useState('');
   const [isFollowing, setFollowing] = useState(true);
-  const current = useCurrent(data, media);
+  const current = useCurrentParagraph(data, media);
   const list = useRef<HTMLOListElement>(null);
   const found = useMemo(
     () =>
       data
-        ?.map((paragraph) => ({ paragraph, segments: splitAtMatches(paragraph.text, searched) }))
-        .filter(({ segments }) => !searched.trim() || segments.length > 1),
-    [data, searched],
+        ?.map((paragraph) => ({ paragraph, segments: splitAtMatches(paragraph.text, query) }))
+        .filter(({ segments }) => !query.trim() || segments.length > 1),
+    [data, query],
   );
 
   useEffect(() => {
     const box = list.current;
     const line = box?.querySelector<HTMLElement>('[aria-current]');
     // Scrolls the list, not the page.
-    if (current !== undefined && isFollowing && !searched && box && line)
+    if (current !== undefined && isFollowing && !query && box && line)
       box.scrollTop = line.offsetTop - box.clientHeight / 3;
-  }, [current, isFollowing, searched]);
+  }, [current, isFollowing, query]);
 
   if (isError)
     return <RetryAlert onRetry={() => void refetch()}>{messages.lesson.transcriptFailed}</RetryAlert>;
@@ -59,8 +59,8 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
               label="Buscar na transcrição"
               type="search"
               autoComplete="off"
-              value={searched}
-              onChange={({ target }) => setSearched(target.value)}
+              value={query}
+              onChange={({ target }) => setQuery(target.value)}
             />
           </search>
           <label className="flex min-h-12 items-center gap-3">
@@ -74,7 +74,7 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
           </label>
         </div>
         <p role="status" className="text-ink-soft text-sm empty:hidden">
-          {searched.trim() &&
+          {query.trim() &&
             (found.length === 1 ? '1 trecho encontrado' : `${found.length} trechos encontrados`)}
         </p>
         <ol
@@ -95,7 +95,7 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
                 }}
               >
                 <span className="min-w-12 text-leaf-700 tabular-nums">{timeText(paragraph.start)}</span>
-                <span className="min-w-[min(100%,10rem)] flex-1">{segments.map(marked)}</span>
+                <span className="min-w-[min(100%,10rem)] flex-1">{segments.map(renderSegment)}</span>
               </button>
             </li>
           ))}
@@ -105,7 +105,7 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
   );
 }
 
-function marked(segment: string, index: number) {
+function renderSegment(segment: string, index: number) {
   return index % 2 === 1 ? (
     <mark key={index} className="bg-honey-200">
       {segment}
@@ -116,7 +116,7 @@ function marked(segment: string, index: number) {
 }
 
 /** Returns the paragraph being spoken. */
-function useCurrent(paragraphs: readonly Cue[] | undefined, media: HTMLMediaElement | undefined) {
+function useCurrentParagraph(paragraphs: readonly Cue[] | undefined, media: HTMLMediaElement | undefined) {
   const [current, setCurrent] = useState<Cue>();
   useEffect(() => {
     if (!media || !paragraphs) return;
@@ -132,11 +132,11 @@ function useCurrent(paragraphs: readonly Cue[] | undefined, media: HTMLMediaElem
   return current;
 }
 
-/** @throws {ApiError} */
-async function readText(address: string): Promise<string> {
-  const answer = await fetch(address).catch(() => {
+/** Fetches a text file. @throws {ApiError} */
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address).catch(() => {
     throw new ApiError('network', 0);
   });
-  if (!answer.ok) throw new ApiError('internal', answer.status);
-  return answer.text();
+  if (!response.ok) throw new ApiError('internal', response.status);
+  return response.text();
 }

@@ -1,34 +1,34 @@
 import type { Cue } from '../../../../domain/captions.ts';
 
-/** Seconds after which the end of a sentence, or of any line, ends a paragraph. */
-const shortest = 8;
-const longest = 25;
+/** A sentence's end ends a paragraph after the minimum, any cue's end after the maximum. */
+const minParagraphSeconds = 8;
+const maxParagraphSeconds = 25;
 
-/** Joins cues, in order, into paragraphs. */
-export function paragraphsOf(cues: readonly Cue[]): Cue[] {
+/** Joins captions into paragraphs. */
+export function joinCues(cues: readonly Cue[]): Cue[] {
   const paragraphs: Cue[] = [];
   let open: Cue | undefined;
   for (const cue of cues) {
     open = open ? { ...open, end: cue.end, text: `${open.text} ${cue.text}` } : cue;
     const seconds = open.end - open.start;
     const isSentence = /[.!?…]["”]?$/.test(cue.text.slice(-2));
-    if (seconds < longest && !(isSentence && seconds >= shortest)) continue;
+    if (seconds < maxParagraphSeconds && !(isSentence && seconds >= minParagraphSeconds)) continue;
     paragraphs.push(open);
     open = undefined;
   }
   return open ? [...paragraphs, open] : paragraphs;
 }
 
-/** Splits a text at the matches, which are the segments at odd positions. Ignores accents and case. */
-export function splitAtMatches(text: string, searched: string): string[] {
-  const wanted = plain(searched.trim());
-  if (!wanted) return [text];
+/** Splits a text at the query's matches, which are the segments at odd indexes. Ignores accents and case. */
+export function splitAtMatches(text: string, query: string): string[] {
+  const normalizedQuery = normalizeText(query.trim());
+  if (!normalizedQuery) return [text];
   const letters = [...text.normalize('NFC')];
-  const plainLetters = letters.map(plain);
+  const plainLetters = letters.map(normalizeText);
   const segments: string[] = [];
   let start = 0;
   for (let at = 0; at < letters.length; at += 1) {
-    const length = matchAt(plainLetters, at, wanted);
+    const length = matchLength(plainLetters, at, normalizedQuery);
     if (length === 0) continue;
     segments.push(letters.slice(start, at).join(''), letters.slice(at, at + length).join(''));
     start = at + length;
@@ -37,18 +37,18 @@ export function splitAtMatches(text: string, searched: string): string[] {
   return [...segments, letters.slice(start).join('')];
 }
 
-/** Returns how many letters match, 0 for no match. */
-function matchAt(letters: readonly string[], start: number, wanted: string): number {
+/** Returns the number of letters that match the query at `start`; 0 without a match. */
+function matchLength(letters: readonly string[], start: number, query: string): number {
   let found = '';
-  for (let at = start; at < letters.length && found.length < wanted.length; at += 1) {
+  for (let at = start; at < letters.length && found.length < query.length; at += 1) {
     found += letters[at];
-    if (!wanted.startsWith(found)) return 0;
-    if (found === wanted) return at - start + 1;
+    if (!query.startsWith(found)) return 0;
+    if (found === query) return at - start + 1;
   }
   return 0;
 }
 
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

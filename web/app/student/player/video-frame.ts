@@ -1,15 +1,16 @@
-/** The frame as the lesson's player sees it. */
+/** The iframe's window, as embedded-video.tsx uses it. */
 export interface VideoFrame extends Window {
-  showVideo?(order: VideoOrder): Promise<HTMLMediaElement>;
+  showVideo?(request: VideoRequest): Promise<HTMLMediaElement>;
 }
 
-export interface VideoOrder {
+/** The video to play. */
+export interface VideoRequest {
   kind: 'youtube' | 'vimeo';
   url: string;
   title: string;
 }
 
-/** Both players have the interface of the browser's own. Vimeo's is asked not to track. */
+/** Custom elements with the interface of HTMLMediaElement. */
 const players = {
   youtube: {
     name: 'youtube-video',
@@ -20,20 +21,20 @@ const players = {
   vimeo: { name: 'vimeo-video', load: () => import('vimeo-video-element'), config: { dnt: 1 } },
 };
 
-/** Puts the player into the page and plays at once: the student has clicked. */
-async function showVideo(order: VideoOrder): Promise<HTMLMediaElement> {
-  const { name, load, config } = players[order.kind];
+/** Renders the player and starts to play. Called from the lesson page, after a click. */
+async function showVideo(request: VideoRequest): Promise<HTMLMediaElement> {
+  const { name, load, config } = players[request.kind];
   await load();
   const element = document.createElement(name) as HTMLMediaElement & { config: object };
   element.config = config;
   element.setAttribute('controls', '');
   element.setAttribute('playsinline', '');
   element.setAttribute('autoplay', '');
-  element.setAttribute('src', order.url);
+  element.setAttribute('src', request.url);
   document.body.replaceChildren(element);
   // The element creates its frame asynchronously.
   await new Promise((resolve) => setTimeout(resolve));
-  element.shadowRoot?.querySelector('iframe')?.setAttribute('title', order.title);
+  element.shadowRoot?.querySelector('iframe')?.setAttribute('title', request.title);
   return element;
 }
 

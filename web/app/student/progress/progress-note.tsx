@@ -14,7 +14,7 @@ export function ProgressNote({ offline }: Pick<Progress, 'offline'>) {
   );
 }
 
-/** Shown when neither the server nor this browser knows the progress. */
+/** The error shown when the progress can neither be loaded nor is saved in this browser. */
 export function ProgressMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <RetryAlert look="outline" onRetry={onRetry}>

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { studentStorage } from '../../data/student-storage.ts';
 
-const favouritesCopy = studentStorage('favourites', isIds);
+const favouritesStorage = studentStorage('favourites', isIds);
 
-/** Stores the student's favourite prompts in this browser, until the session ends. */
+/** Returns the student's favourite prompts, which are saved in this browser until the session ends. */
 export function useFavourites(userId: string) {
-  const [favourites, setFavourites] = useState<readonly string[]>(() => favouritesCopy.load(userId) ?? []);
+  const [favourites, setFavourites] = useState<readonly string[]>(() => favouritesStorage.load(userId) ?? []);
   return {
     favourites,
-    favour(id: string, isFavourite: boolean) {
-      const others = favourites.filter((one) => one !== id);
+    setFavourite(id: string, isFavourite: boolean) {
+      const others = favourites.filter((other) => other !== id);
       const ids = isFavourite ? [...others, id] : others;
       setFavourites(ids);
-      favouritesCopy.save(userId, ids);
+      favouritesStorage.save(userId, ids);
     },
   };
 }

@@ -7,21 +7,22 @@ import {
 } from '../../../../domain/documents/prompts.ts';
 
 export interface PromptFilter {
-  /** All of them must occur in a prompt. */
+  /** The search text; a prompt must contain all its words. */
   words: string;
   task: PromptTask | undefined;
   species: PromptSpecies | undefined;
 }
 
-/** Reads a filter from the address; ignores unknown values. */
+/** Returns the filter in the address's query; ignores unknown values. */
 export function readFilter(search: URLSearchParams): PromptFilter {
   return {
     words: search.get('busca') ?? '',
-    task: known(promptTasks, search.get('tarefa')),
-    species: known(promptSpecies, search.get('especie')),
+    task: parseOption(promptTasks, search.get('tarefa')),
+    species: parseOption(promptSpecies, search.get('especie')),
   };
 }
 
+/** Returns the query for a filter; empty without one. */
 export function writeFilter({ words, task, species }: PromptFilter): URLSearchParams {
   return new URLSearchParams({
     ...(words && { busca: words }),
@@ -30,23 +31,28 @@ export function writeFilter({ words, task, species }: PromptFilter): URLSearchPa
   });
 }
 
-function known<Name extends string>(names: Record<Name, string>, asked: string | null): Name | undefined {
-  return asked !== null && Object.hasOwn(names, asked) ? (asked as Name) : undefined;
+function parseOption<Name extends string>(
+  names: Record<Name, string>,
+  value: string | null,
+): Name | undefined {
+  return value !== null && Object.hasOwn(names, value) ? (value as Name) : undefined;
 }
 
 /** Returns the matching prompts, ignoring accents and case. */
 export function filterPrompts(prompts: readonly Prompt[], { words, task, species }: PromptFilter): Prompt[] {
-  const asked = plain(words).split(/\s+/u).filter(Boolean);
+  const searchWords = normalizeText(words).split(/\s+/u).filter(Boolean);
   return prompts.filter((prompt) => {
     if (task && prompt.task !== task) return false;
     if (species && !prompt.species.includes(species) && !prompt.species.includes('todas')) return false;
-    if (asked.length === 0) return true;
-    const text = plain([prompt.title, prompt.documentTitle, promptTasks[prompt.task], prompt.text].join(' '));
-    return asked.every((word) => text.includes(word));
+    if (searchWords.length === 0) return true;
+    const text = normalizeText(
+      [prompt.title, prompt.documentTitle, promptTasks[prompt.task], prompt.text].join(' '),
+    );
+    return searchWords.every((word) => text.includes(word));
   });
 }
 
-/** Returns the prompts of the section 'Dez para segunda-feira'; `monday` is their position in it. */
+/** Returns the prompts of the section 'Dez para segunda-feira' in order; `monday` is the position. */
 export function starterPrompts(prompts: readonly Prompt[]): Prompt[] {
   return prompts.filter(({ monday }) => monday).sort((a, b) => (a.monday ?? 0) - (b.monday ?? 0));
 }
@@ -56,9 +62,9 @@ export function groupByTask(prompts: readonly Prompt[]): { task: PromptTask; pro
   const tasks = Object.keys(promptTasks) as PromptTask[];
   return tasks
     .map((task) => ({ task, prompts: prompts.filter((prompt) => prompt.task === task) }))
-    .filter(({ prompts: some }) => some.length > 0);
+    .filter((group) => group.prompts.length > 0);
 }
 
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -6,17 +6,17 @@ import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Placeholder } from '../reading/runs.tsx';
 
-type ReadPrompt = Pick<Prompt, 'title' | 'text' | 'task' | 'species' | 'isShort'>;
+type DisplayedPrompt = Pick<Prompt, 'title' | 'text' | 'task' | 'species' | 'isShort'>;
 
-const labelOf = ({ task, species, isShort }: ReadPrompt) =>
+const promptLabel = ({ task, species, isShort }: DisplayedPrompt) =>
   [
     promptTasks[task],
-    ...species.map((one) => promptSpecies[one]),
+    ...species.map((name) => promptSpecies[name]),
     ...(isShort ? ['Curto: usa o seu assistente'] : []),
   ].join(' · ');
 
-/** Shows a whole prompt in its document. */
-export function PromptCard({ prompt }: { prompt: ReadPrompt }) {
+/** A prompt within a document, fully visible. */
+export function PromptCard({ prompt }: { prompt: DisplayedPrompt }) {
   return (
     <Card as="article" aria-label={`Prompt: ${prompt.title}`} className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-3 bg-leaf-50 px-4 py-3 sm:px-5">
@@ -25,7 +25,7 @@ export function PromptCard({ prompt }: { prompt: ReadPrompt }) {
             <MessageSquareText aria-hidden className="shrink-0 text-leaf-700" size={20} />
             {prompt.title}
           </p>
-          <p className="text-ink-soft text-sm">{labelOf(prompt)}</p>
+          <p className="text-ink-soft text-sm">{promptLabel(prompt)}</p>
         </div>
         <CopyButton text={prompt.text} title={prompt.title} />
       </div>
@@ -39,11 +39,11 @@ export function PromptCard({ prompt }: { prompt: ReadPrompt }) {
 interface FoldedPromptProps {
   prompt: Prompt;
   isFavourite: boolean;
-  onFavour: (isFavourite: boolean) => void;
+  onFavouriteChange: (isFavourite: boolean) => void;
 }
 
-/** Shows a folded prompt in the list; it can be copied without opening it. */
-export function FoldedPrompt({ prompt, isFavourite, onFavour }: FoldedPromptProps) {
+/** A collapsed prompt in the prompt library; it can be copied without opening it. */
+export function FoldedPrompt({ prompt, isFavourite, onFavouriteChange }: FoldedPromptProps) {
   const { id, title, text, document, documentTitle } = prompt;
   return (
     <Card as="li" id={id} className="scroll-mt-6">
@@ -51,7 +51,7 @@ export function FoldedPrompt({ prompt, isFavourite, onFavour }: FoldedPromptProp
         <summary className="flex list-none items-start gap-3 rounded-card px-4 pt-4 pb-2 sm:px-5 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1">
             <h3 className="text-base leading-snug tracking-normal sm:text-lg">{title}</h3>
-            <span className="mt-0.5 block text-ink-soft text-sm">{labelOf(prompt)}</span>
+            <span className="mt-0.5 block text-ink-soft text-sm">{promptLabel(prompt)}</span>
           </span>
           <ChevronDown
             aria-hidden
@@ -69,7 +69,7 @@ export function FoldedPrompt({ prompt, isFavourite, onFavour }: FoldedPromptProp
           type="button"
           aria-pressed={isFavourite}
           className="link-alone gap-2 text-sm"
-          onClick={() => onFavour(!isFavourite)}
+          onClick={() => onFavouriteChange(!isFavourite)}
         >
           <Star aria-hidden className={isFavourite ? 'fill-honey-400 text-honey-400' : undefined} size={18} />
           <span>
@@ -87,7 +87,7 @@ export function FoldedPrompt({ prompt, isFavourite, onFavour }: FoldedPromptProp
   );
 }
 
-/** Shows the text as it is copied, with its parts' names and the places to fill in highlighted. */
+/** The prompt's exact text, with section names and placeholders highlighted. */
 function PromptText({ text }: { text: string }) {
   return (
     <div className="grid gap-3 whitespace-pre-line wrap-anywhere text-base leading-relaxed">

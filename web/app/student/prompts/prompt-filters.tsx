@@ -7,7 +7,7 @@ import type { PromptFilter } from './filter-prompts.ts';
 
 interface PromptFiltersProps {
   filter: PromptFilter;
-  /** @param isTyping true for a change that needs no entry in the browser's history */
+  /** @param isTyping true if the change must not add a browser history entry */
   onChange: (filter: PromptFilter, isTyping?: boolean) => void;
 }
 
@@ -17,10 +17,11 @@ const species = [
   ...optionsOf(promptSpecies).filter(({ value }) => value !== 'todas'),
 ];
 
+/** The prompt library's search field and filters. */
 export function PromptFilters({ filter, onChange }: PromptFiltersProps) {
   const [words, setWords] = useState(filter.words);
   const navigation = useNavigationType();
-  // Typing runs ahead of the address; the back button changes the field.
+  // The field updates before the address; only the back button sets it from the address.
   useEffect(() => {
     if (navigation === 'POP') setWords(filter.words);
   }, [navigation, filter.words]);

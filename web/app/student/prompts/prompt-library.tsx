@@ -19,8 +19,8 @@ interface PromptLibraryProps {
 }
 
 /**
- * Lists prompts: the student's favourites and the ten to begin with, then all others by task. The address holds the
- * filter, so that the back button returns to it.
+ * The prompts, on the page `/prompts`: favourites, the ten to begin with, then all others by task. The filter
+ * is in the address, so that the back button returns to it.
  */
 export function PromptLibrary({ prompts, userId }: PromptLibraryProps) {
   const [search, setSearch] = useSearchParams();
@@ -28,19 +28,22 @@ export function PromptLibrary({ prompts, userId }: PromptLibraryProps) {
   const change = (next: PromptFilter, isTyping = false) =>
     setSearch(writeFilter(next), { replace: isTyping, preventScrollReset: true });
   const found = useDeferredValue(filterPrompts(prompts, filter));
-  const { favourites, favour } = useFavourites(userId);
-  useGoToPrompt();
-  const isWhole = writeFilter(filter).size === 0;
-  const marked = isWhole ? found.filter(({ id }) => favourites.includes(id)) : [];
-  // A prompt stands in one place only: its address names it.
-  const monday = isWhole ? starterPrompts(found).filter((prompt) => !marked.includes(prompt)) : [];
-  const others = found.filter((prompt) => !marked.includes(prompt) && !monday.includes(prompt));
+  const { favourites, setFavourite } = useFavourites(userId);
+  useOpenLinkedPrompt();
+  const isUnfiltered = writeFilter(filter).size === 0;
+  const favouritePrompts = isUnfiltered ? found.filter(({ id }) => favourites.includes(id)) : [];
+  // Each prompt appears once, because its id is an anchor.
+  const monday = isUnfiltered
+    ? starterPrompts(found).filter((prompt) => !favouritePrompts.includes(prompt))
+    : [];
+  const others = found.filter((prompt) => !favouritePrompts.includes(prompt) && !monday.includes(prompt));
   const groups = [
-    { id: 'favourites', title: 'Seus favoritos', some: marked },
-    { id: 'monday', title: 'Dez para segunda-feira', some: monday },
-    ...groupByTask(others).map(({ task, prompts: some }) => ({
-      ...{ id: `task-${task}`, title: promptTasks[task] },
-      some,
+    { id: 'favourites', title: 'Seus favoritos', prompts: favouritePrompts },
+    { id: 'monday', title: 'Dez para segunda-feira', prompts: monday },
+    ...groupByTask(others).map(({ task, prompts }) => ({
+      id: `task-${task}`,
+      title: promptTasks[task],
+      prompts,
     })),
   ];
   return (
@@ -61,19 +64,19 @@ export function PromptLibrary({ prompts, userId }: PromptLibraryProps) {
         )}
       </div>
       {groups
-        .filter(({ some }) => some.length > 0)
-        .map(({ id, title, some }) => (
-          <section key={id} aria-labelledby={id} className="mt-8">
-            <h2 id={id} className="text-xl">
-              {title}
+        .filter((group) => group.prompts.length > 0)
+        .map((group) => (
+          <section key={group.id} aria-labelledby={group.id} className="mt-8">
+            <h2 id={group.id} className="text-xl">
+              {group.title}
             </h2>
             <ul className="mt-3 grid items-start gap-4 lg:grid-cols-2">
-              {some.map((prompt) => (
+              {group.prompts.map((prompt) => (
                 <FoldedPrompt
                   key={prompt.id}
                   prompt={prompt}
                   isFavourite={favourites.includes(prompt.id)}
-                  onFavour={(isFavourite) => favour(prompt.id, isFavourite)}
+                  onFavouriteChange={(isFavourite) => setFavourite(prompt.id, isFavourite)}
                 />
               ))}
             </ul>
@@ -83,8 +86,8 @@ export function PromptLibrary({ prompts, userId }: PromptLibraryProps) {
   );
 }
 
-/** Opens and focuses the prompt that the address names, also when the same link is followed twice. */
-function useGoToPrompt(): void {
+/** Opens and focuses the prompt in the address's hash, also when the same link is followed twice. */
+function useOpenLinkedPrompt(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
   useEffect(() => {

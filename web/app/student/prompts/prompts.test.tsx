@@ -40,14 +40,16 @@ describe('all prompts', () => {
   const choose = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  test('stand by task, in the order of the tasks', () => {
+  test('are grouped by task, in the order of the filter', () => {
     open();
     expect(titles()).toEqual(['Ave: manejo', 'Gato: anamnese urinária', 'Retorno por mensagem']);
     expect(screen.getByText('3 prompts')).toBeTruthy();
   });
 
-  test('begin with those for Monday, and with favourites before them', () => {
-    const ten = prompts.map((one, at) => (at === 0 ? { ...one, monday: 1, isShort: true } : one));
+  test('begin with favourites, then the ten for Monday', () => {
+    const ten = prompts.map((prompt, index) =>
+      index === 0 ? { ...prompt, monday: 1, isShort: true } : prompt,
+    );
     const library = <PromptLibrary prompts={ten} userId="ana" />;
     const open = () => render(<MemoryRouter>{library}</MemoryRouter>);
     open();
@@ -66,7 +68,7 @@ describe('all prompts', () => {
     expect(screen.queryByText('Seus favoritos')).toBeNull();
   });
 
-  test('are searched without regard to accents and case, by every word', () => {
+  test('are searched by all words, ignoring accents and case', () => {
     open();
     choose('Buscar', 'URINARIA gato');
     expect(titles()).toEqual(['Gato: anamnese urinária']);
@@ -77,13 +79,13 @@ describe('all prompts', () => {
     expect(titles()).toHaveLength(3);
   });
 
-  test('for every species are for each', () => {
+  test('for all species match any species filter', () => {
     open();
     choose('Espécie', 'ave');
     expect(titles()).toEqual(['Ave: manejo', 'Retorno por mensagem']);
   });
 
-  test('are narrowed by the address, and going back widens them', async () => {
+  test('are filtered by the address, and going back restores the filter', async () => {
     open('/?tarefa=anamnese');
     expect(titles()).toHaveLength(2);
     choose('Espécie', 'gato');
@@ -93,7 +95,7 @@ describe('all prompts', () => {
     expect(titles()).toHaveLength(2);
   });
 
-  test('keep no step of the address for each letter that is typed', async () => {
+  test('typing adds no history entries', async () => {
     open('/?tarefa=anamnese');
     choose('Tarefa', '');
     choose('Buscar', 'a');
@@ -103,14 +105,14 @@ describe('all prompts', () => {
     expect(screen.getByLabelText('Buscar')).toHaveProperty('value', '');
   });
 
-  test.each(['?tarefa=constructor', '?especie=dragao', '?outro=1'])('%s narrows nothing', (search) => {
+  test.each(['?tarefa=constructor', '?especie=dragao', '?outro=1'])('%s is ignored', (search) => {
     open(`/${search}`);
     expect(titles()).toHaveLength(3);
   });
 });
 
 describe('copying', () => {
-  test('gives the text to the letter and says so', async () => {
+  test('copies the exact text and announces it', async () => {
     const copied: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (some: string) => void copied.push(some) } });
     render(<CopyButton text={text} title="Revisão" />);
@@ -120,7 +122,7 @@ describe('copying', () => {
     expect(copied).toEqual([text]);
   });
 
-  test('where the browser does not let it, leaves the text selected', async () => {
+  test('selects the text if the browser forbids copying', async () => {
     vi.stubGlobal('navigator', {});
     render(<CopyButton text={text} title="Revisão" />);
     fireEvent.click(screen.getByRole('button', { name: 'Copiar Revisão' }));
@@ -131,7 +133,7 @@ describe('copying', () => {
   });
 });
 
-describe('without a server', () => {
+describe('offline', () => {
   let isUp: boolean;
   /** The signed-in user. */
   let user: string;
@@ -165,7 +167,7 @@ describe('without a server', () => {
     );
   }
 
-  test('the prompts that were read before are there, for whoever read them', async () => {
+  test('shows the saved prompts to the same student only', async () => {
     await open('ana');
     await screen.findByText(/Ave: manejo/);
     cleanup();
@@ -177,7 +179,7 @@ describe('without a server', () => {
     await screen.findByText('missing');
   });
 
-  test('signing out leaves none of them', async () => {
+  test('signing out removes the saved prompts', async () => {
     await open('ana');
     await screen.findByText(/Ave: manejo/);
     act(() => endSession());

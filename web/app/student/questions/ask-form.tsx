@@ -9,28 +9,29 @@ import { explainQuestionError, useAskQuestion } from '../../data/questions.ts';
 import { useUserId } from '../../data/start.ts';
 import { useUnsentInput } from '../../data/unsent-input.ts';
 
-interface Draft {
-  /** Becomes the question's id, so that one sent twice is stored once. */
+interface UnsentQuestion {
+  /** Becomes the question's id, which makes sending idempotent. */
   id: string;
   text: string;
 }
 
-function isDraft(value: unknown): value is Draft {
-  const { id, text } = (value ?? {}) as Partial<Draft>;
+function isUnsentQuestion(value: unknown): value is UnsentQuestion {
+  const { id, text } = (value ?? {}) as Partial<UnsentQuestion>;
   return typeof id === 'string' && typeof text === 'string';
 }
 
+/** The form for a question about a lesson; typed text is saved in this browser until it is sent. */
 export function AskForm({ lessonId }: { lessonId: string }) {
-  const { value: draft, write, isSaved } = useUnsentInput(useUserId(), lessonId, isDraft);
+  const { value: unsent, write, isSaved } = useUnsentInput(useUserId(), lessonId, isUnsentQuestion);
   const ask = useAskQuestion(lessonId);
   const [error, setError] = useState<string>();
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!draft?.text.trim()) return setError(messages.questions.empty);
+    if (!unsent?.text.trim()) return setError(messages.questions.empty);
     setError(undefined);
     ask.mutate(
-      { id: draft.id, question: draft.text },
+      { id: unsent.id, question: unsent.text },
       {
         onSuccess: () => {
           write(undefined);
@@ -48,9 +49,9 @@ export function AskForm({ lessonId }: { lessonId: string }) {
         hint="Só você e quem ensina leem. Se a resposta servir a todos, ela pode ser publicada aqui com outras palavras e o seu nome abreviado, como “Ana P.”. Não cite tutores nem pacientes."
         error={error}
         maxLength={maxQuestionLength}
-        value={draft?.text ?? ''}
+        value={unsent?.text ?? ''}
         readOnly={ask.isPending}
-        onChange={({ target }) => write({ id: draft?.id ?? crypto.randomUUID(), text: target.value })}
+        onChange={({ target }) => write({ id: unsent?.id ?? crypto.randomUUID(), text: target.value })}
       />
       <div>
         <SubmitButton isSubmitting={ask.isPending} label="Enviar dúvida" busyLabel="Enviando..." />

@@ -8,9 +8,9 @@ import { QuestionsSkeleton } from './questions-skeleton.tsx';
 /** Pixels from the viewport at which the questions are loaded. */
 const margin = 400;
 
-const QuestionsPart = lazyWithRetry(async () => (await import('./questions-part.tsx')).QuestionsPart);
+const QuestionsPart = lazyWithRetry(async () => (await import('./questions-section.tsx')).QuestionsSection);
 
-/** Loads a lesson's questions when the student scrolls near them. */
+/** The questions section of the lesson page; its code and data load when it is scrolled near. */
 export function LessonQuestions({ lessonId }: { lessonId: string }) {
   const titleId = useId();
   const [ref, isNear] = useNearViewport<HTMLElement>(margin);

@@ -26,9 +26,9 @@ interface OwnQuestionCardProps {
   lessonId: string;
 }
 
-/** Shows a question of the student with its answer, and lets her change or remove it. */
-export function OwnQuestionCard({ question: asked, lessonId }: OwnQuestionCardProps) {
-  const { id, question, created_at, edited_at, answer, answered_at, publication } = asked;
+/** The student's own question with its answer; it can be edited until it is answered, and removed. */
+export function OwnQuestionCard({ question: ownQuestion, lessonId }: OwnQuestionCardProps) {
+  const { id, question, created_at, edited_at, answer, answered_at, publication } = ownQuestion;
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const remove = useRemoveQuestion(lessonId, id);
@@ -44,7 +44,7 @@ export function OwnQuestionCard({ question: asked, lessonId }: OwnQuestionCardPr
         </span>
       </p>
       {isEditing && !answered_at ? (
-        <RewordForm {...{ lessonId, id }} question={question} onClose={() => setEditing(false)} />
+        <EditQuestionForm {...{ lessonId, id }} question={question} onClose={() => setEditing(false)} />
       ) : (
         <p className={typedTextClasses}>{question}</p>
       )}
@@ -105,7 +105,7 @@ export function OwnQuestionCard({ question: asked, lessonId }: OwnQuestionCardPr
   );
 }
 
-interface RewordFormProps {
+interface EditQuestionFormProps {
   lessonId: string;
   /** The question's id. */
   id: string;
@@ -113,8 +113,8 @@ interface RewordFormProps {
   onClose: () => void;
 }
 
-/** Changes a question that is not answered yet. */
-function RewordForm({ lessonId, id, question, onClose }: RewordFormProps) {
+/** The form that edits an unanswered question. */
+function EditQuestionForm({ lessonId, id, question, onClose }: EditQuestionFormProps) {
   const [text, setText] = useState(question);
   const { mutate, isPending, error } = useEditQuestion(lessonId, id);
 

@@ -1,3 +1,4 @@
+/** The placeholder of questions that are loading. */
 export function QuestionsSkeleton() {
   return (
     <div role="status" className="grid animate-pulse gap-4">

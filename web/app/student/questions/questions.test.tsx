@@ -16,7 +16,7 @@ const own: OwnQuestion = {
 };
 const answered = { ...own, answer: 'Sim, com a bula.', answered_at: '2026-05-13T12:00:00Z' };
 
-/** The server: what it has, what it was sent, and how it refuses. */
+/** The server's questions, the requests it received, and its refusal if any. */
 let lesson: { own: OwnQuestion[]; published: PublishedAnswer[] };
 let sent: { method: string; url: string; body: unknown }[];
 let refusal: (() => Response) | undefined;
@@ -43,7 +43,7 @@ beforeEach(async () => {
   refusal = undefined;
   user = 'ana';
   vi.stubGlobal('fetch', serve);
-  // Whatever is looked at is near.
+  // Everything is in the viewport.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -82,7 +82,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('asking', () => {
-  test('sends what was typed, and empties the field', async () => {
+  test('sends the text, and empties the field', async () => {
     await open();
     type('E em aves?');
     lesson = { ...lesson, own: [{ ...own, question: 'E em aves?' }] };
@@ -99,7 +99,7 @@ describe('asking', () => {
     expect(screen.getByText('Aguardando resposta')).toBeTruthy();
   });
 
-  test('sends nothing where nothing was typed', async () => {
+  test('sends nothing without text', async () => {
     await open();
     type('  ');
     clickButton('Enviar dúvida');
@@ -107,7 +107,7 @@ describe('asking', () => {
     expect(sent).toEqual([]);
   });
 
-  test('keeps what was typed until it is sent, as one question', async () => {
+  test('saves the text until it is sent, under one id', async () => {
     await open();
     type('Sem rede');
     refusal = () => {
@@ -125,7 +125,7 @@ describe('asking', () => {
     expect(sent[0]?.body).toEqual({ id, question: 'Sem rede' });
   });
 
-  test('says it where the device keeps nothing', async () => {
+  test('shows that the text was not saved if storage is full', async () => {
     await open();
     vi.stubGlobal('localStorage', {
       getItem: () => null,
@@ -140,7 +140,7 @@ describe('asking', () => {
     await screen.findByText(messages.questions.notSaved);
   });
 
-  test('what was typed is only this student’s in this lesson, outlives a lost session, and goes with a sign-out', async () => {
+  test('saves the text per student and lesson; it survives a lost session, not a sign-out', async () => {
     await open();
     type('Da Ana');
     cleanup();
@@ -158,7 +158,7 @@ describe('asking', () => {
     expect(localStorage.getItem(studentKeys.unsent)).toBeNull();
   });
 
-  test('too often is said with the time it takes', async () => {
+  test('shows the waiting time when rate limited', async () => {
     await open();
     type('Mais uma');
     refusal = refuse(429, 'rate_limited', { 'retry-after': '7000' });
@@ -168,8 +168,8 @@ describe('asking', () => {
   });
 });
 
-describe('what was asked', () => {
-  test('is shown as it was typed, and can be changed while it waits', async () => {
+describe('a question', () => {
+  test('is shown as typed, and can be edited before it is answered', async () => {
     lesson.own = [own];
     await open();
     expect((await screen.findByText(/Posso usar em gatos/)).textContent).toBe(own.question);
@@ -183,7 +183,7 @@ describe('what was asked', () => {
     );
   });
 
-  test('once answered stays as it is, and can be removed', async () => {
+  test('cannot be edited after its answer, but removed', async () => {
     lesson.own = [answered];
     await open();
     await screen.findByText('Sim, com a bula.');
@@ -197,7 +197,7 @@ describe('what was asked', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('answered meanwhile is said, and shown', async () => {
+  test('that was answered meanwhile shows why it was not edited', async () => {
     lesson.own = [own];
     await open();
     await screen.findByText('Aguardando resposta');
@@ -208,14 +208,14 @@ describe('what was asked', () => {
     await screen.findByText(messages.questions.answeredMeanwhile);
   });
 
-  test('and published says what others read', async () => {
+  test('that was published shows the published wording', async () => {
     lesson.own = [{ ...answered, publication: { question: 'Em gatos?', answer: 'Sim.' } }];
     await open();
     await screen.findByText('Resposta publicada');
     expect(screen.getByText('Em gatos?')).toBeTruthy();
   });
 
-  test('by others is folded, few at first', async () => {
+  test('of other students is collapsed, five at first', async () => {
     lesson.published = Array.from({ length: 7 }, (_, index) => ({
       ...{ id: `p${index}`, question: `Pergunta ${index}`, answer: 'Resposta', name: 'Bia S.' },
       published_at: '2026-05-12T12:00:00Z',
@@ -228,7 +228,7 @@ describe('what was asked', () => {
   });
 });
 
-test('a list that does not come can be asked for again, while there is still a field to write in', async () => {
+test('a list that fails to load can be retried, and the form still works', async () => {
   refusal = refuse(503, 'unavailable');
   await open();
   await screen.findByText(messages.questions.loadFailed);

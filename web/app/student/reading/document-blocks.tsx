@@ -2,22 +2,23 @@ import { Lightbulb, NotebookPen, ShieldCheck, TriangleAlert } from 'lucide-react
 import type { Block, CalloutBlock, Tone } from '../../../../domain/documents/blocks.ts';
 import { PromptCard } from '../prompts/prompt-card.tsx';
 import { DocumentList, TickBar } from './document-list.tsx';
+import type { DocumentReading } from './document-reading.ts';
 import { DocumentTable } from './document-table.tsx';
 import { FormOutline } from './form-outline.tsx';
-import type { Reading } from './reading.ts';
 import { Runs } from './runs.tsx';
 
 interface DocumentBlocksProps {
   blocks: readonly Block[];
-  reading: Reading;
+  reading: DocumentReading;
 }
 
+/** Renders a document's blocks: headings, paragraphs, lists, tables, callouts, prompts and forms. */
 export function DocumentBlocks({ blocks, reading }: DocumentBlocksProps) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the document.
-  return blocks.map((block, index) => <OneBlock key={index} block={block} reading={reading} />);
+  return blocks.map((block, index) => <BlockContent key={index} block={block} reading={reading} />);
 }
 
-function OneBlock({ block, reading }: { block: Block; reading: Reading }) {
+function BlockContent({ block, reading }: { block: Block; reading: DocumentReading }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = `h${block.level}` as const;
@@ -41,7 +42,7 @@ function OneBlock({ block, reading }: { block: Block; reading: Reading }) {
     case 'list':
       return (
         <>
-          {block === reading.firstTicks && <TickBar reading={reading} />}
+          {block === reading.firstChecklist && <TickBar reading={reading} />}
           <DocumentList list={block} reading={reading} />
         </>
       );
@@ -71,7 +72,13 @@ const calloutLooks: Record<Tone, { Icon: typeof Lightbulb; box: string; icon: st
   EXEMPLO: { Icon: NotebookPen, box: 'border-ink-soft/60 bg-white shadow-card', icon: 'text-ink-soft' },
 };
 
-function Callout({ callout: { tone, label, blocks }, reading }: { callout: CalloutBlock; reading: Reading }) {
+function Callout({
+  callout: { tone, label, blocks },
+  reading,
+}: {
+  callout: CalloutBlock;
+  reading: DocumentReading;
+}) {
   const { Icon, box, icon } = calloutLooks[tone];
   return (
     <div

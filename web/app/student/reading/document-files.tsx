@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import type { MaterialFormat } from '../../data/materials.ts';
 import { FormatList } from '../materials/material-formats.tsx';
 
+/** The id of the section with a document's files. */
 export const filesAnchor = 'arquivos';
 
 interface DocumentFilesProps {
@@ -11,7 +12,7 @@ interface DocumentFilesProps {
   files: readonly MaterialFormat[];
 }
 
-/** Ends a document with its files, sources and version. */
+/** A document's footer: its files, sources and version. */
 export function DocumentFiles({ document: { title, sources, version, date }, files }: DocumentFilesProps) {
   return (
     <footer className="mt-14 max-w-3xl border-line border-t pt-8">

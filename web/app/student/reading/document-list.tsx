@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useId } from 'react';
 import type { ListBlock, ListItem } from '../../../../domain/documents/blocks.ts';
-import type { Reading } from './reading.ts';
+import type { DocumentReading } from './document-reading.ts';
 import { Runs } from './runs.tsx';
 
 const looks = {
@@ -12,9 +12,10 @@ const looks = {
 
 interface DocumentListProps {
   list: ListBlock;
-  reading: Reading;
+  reading: DocumentReading;
 }
 
+/** Renders a list of a document; `check` lists have checkboxes. */
 export function DocumentList({ list, reading }: DocumentListProps) {
   const List = list.marker === 'number' ? 'ol' : 'ul';
   return (
@@ -36,7 +37,7 @@ export function DocumentList({ list, reading }: DocumentListProps) {
   );
 }
 
-function TickItem({ item, reading: { ticks, tickNames } }: { item: ListItem; reading: Reading }) {
+function TickItem({ item, reading: { ticks, tickNames } }: { item: ListItem; reading: DocumentReading }) {
   const id = useId();
   const name = tickNames.get(item) ?? '';
   const isTicked = ticks.ticked.includes(name);
@@ -56,8 +57,8 @@ function TickItem({ item, reading: { ticks, tickNames } }: { item: ListItem; rea
   );
 }
 
-/** Counts the ticked items; stays in view while the list scrolls. */
-export function TickBar({ reading: { ticks, tickNames } }: { reading: Reading }) {
+/** The sticky bar above a checklist: the number of ticked items, and a button that clears them. */
+export function TickBar({ reading: { ticks, tickNames } }: { reading: DocumentReading }) {
   const names = [...tickNames.values()];
   const count = names.filter((name) => ticks.ticked.includes(name)).length;
   return (

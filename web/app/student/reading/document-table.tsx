@@ -13,8 +13,8 @@ interface DocumentTableProps {
 }
 
 /**
- * Shows each row as a card on a phone, its cells labelled by column; a wide table scrolls. Blank rows, to be written on
- * paper, are only counted.
+ * Renders a table of a document. On a phone each row is a card whose cells are labelled by column; a wide table scrolls.
+ * Blank rows, which are for writing on paper, are only counted.
  */
 export function DocumentTable({ table: { header, rows }, number }: DocumentTableProps) {
   const columns = header.map(textOfRuns);
@@ -71,7 +71,7 @@ export function DocumentTable({ table: { header, rows }, number }: DocumentTable
 
 const isBlank = (cell: readonly Run[]) => textOfRuns(cell).trim() === '';
 
-/** Makes a wide table reachable by keyboard, and says that it scrolls. */
+/** Makes a wide table scrollable by keyboard, with a hint. */
 function Frame({ isWide, name, children }: { isWide: boolean; name: string; children: ReactNode }) {
   const hintId = useId();
   const look = 'sm:overflow-x-auto sm:rounded-control sm:border sm:border-line';
@@ -94,7 +94,7 @@ function Frame({ isWide, name, children }: { isWide: boolean; name: string; chil
   );
 }
 
-/** On a phone the first cell heads the card, and the others show their column. */
+/** A cell; on a phone it shows its column's label, if given. */
 function Cell({ label, children }: { label: string | undefined; children: ReactNode }) {
   const look =
     label === undefined ? 'font-semibold text-leaf-800 sm:font-normal sm:text-ink' : 'mt-2 sm:mt-0';

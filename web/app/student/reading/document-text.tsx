@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import type { MaterialFormat } from '../../data/materials.ts';
 import { DocumentBlocks } from './document-blocks.tsx';
 import { DocumentFiles, filesAnchor } from './document-files.tsx';
-import { readBlocks, useTicks } from './reading.ts';
+import { prepareBlocks, useTicks } from './document-reading.ts';
 
 interface DocumentTextProps {
   id: string;
@@ -15,13 +15,13 @@ interface DocumentTextProps {
   files?: readonly MaterialFormat[];
 }
 
-/** Shows a document without its title: contents, text, sources. */
+/** A document without its title: table of contents, text and sources. Used in the lesson and the reading page. */
 export function DocumentText({ id, document, files }: DocumentTextProps) {
   const { blocks } = document;
-  const { contents, ...parts } = useMemo(() => readBlocks(blocks), [blocks]);
+  const { contents, ...parts } = useMemo(() => prepareBlocks(blocks), [blocks]);
   const ticks = useTicks(id);
   const reading = { ...parts, ticks, hasFiles: files?.length !== 0 };
-  useGoToPart();
+  useScrollToHash();
   return (
     <div className="text-[1.0625rem] leading-relaxed lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:text-lg lg:leading-relaxed">
       <div>
@@ -29,27 +29,27 @@ export function DocumentText({ id, document, files }: DocumentTextProps) {
       </div>
       <div className="min-w-0">
         <DocumentBlocks blocks={blocks} reading={reading} />
-        {/* A lesson that the owner wrote has none. */}
+        {/* Lessons written in the admin pages have no version. */}
         {document.version && <DocumentFiles document={document} files={files ?? []} />}
       </div>
     </div>
   );
 }
 
-/** Scrolls to the part that the address names and focuses it, also when the same link is followed twice. */
-function useGoToPart(): void {
+/** Scrolls to and focuses the heading that the address's hash names, also when the same link is followed twice. */
+function useScrollToHash(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
   useEffect(() => {
-    const part = findPart(hash.slice(1));
+    const part = findHeading(hash.slice(1));
     if (!part) return;
     part.scrollIntoView();
     part.focus({ preventScroll: true });
   }, [hash, key]);
 }
 
-/** Finds a part by its id, or by its heading's words: exercises lead to parts by title. */
-function findPart(name: string): HTMLElement | undefined {
+/** Returns a heading by its id or, for links from exercises, by its encoded text. */
+function findHeading(name: string): HTMLElement | undefined {
   if (!name) return undefined;
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h2, h3, h4)[id]')];
   return (
@@ -62,7 +62,7 @@ interface ContentsProps {
   contents: readonly { id: string; title: string }[];
 }
 
-/** Lists a document's parts: folded on a phone, beside the text on a wide screen. */
+/** The table of contents: collapsed on a phone, beside the text on a wide screen. */
 function Contents({ contents }: ContentsProps) {
   if (contents.length < 2) return null;
   return (
@@ -73,7 +73,7 @@ function Contents({ contents }: ContentsProps) {
           <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" size={20} />
         </summary>
         <nav aria-label="Neste documento" className="border-line border-t px-4 py-2">
-          <Parts contents={contents} />
+          <ContentsLinks contents={contents} />
         </nav>
       </Card>
       <nav
@@ -81,13 +81,13 @@ function Contents({ contents }: ContentsProps) {
         className="sticky top-6 hidden max-h-[calc(100svh-3rem)] overflow-y-auto lg:block"
       >
         <p className="mb-2 px-3 font-bold text-ink-soft text-sm">Neste documento</p>
-        <Parts contents={contents} />
+        <ContentsLinks contents={contents} />
       </nav>
     </>
   );
 }
 
-function Parts({ contents }: ContentsProps) {
+function ContentsLinks({ contents }: ContentsProps) {
   return (
     <ol>
       {contents.map(({ id, title }) => (

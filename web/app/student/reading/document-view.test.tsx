@@ -63,7 +63,7 @@ const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
 const ticked = () => boxes().map(({ checked }) => checked);
 
 describe('a checklist', () => {
-  test('is ticked item by item, equal ones apart, and is so when it is opened again', () => {
+  test('saves ticks per item, also of equal items, and shows them after reopening', () => {
     show(checks);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Jejum conferido.' }));
     fireEvent.click(boxes()[2] as HTMLElement);
@@ -76,7 +76,7 @@ describe('a checklist', () => {
     expect(ticked()).toEqual([false, false, false]);
   });
 
-  test('keeps its ticks where they belong when a later revision has another item', () => {
+  test('keeps ticks at their items when a later revision adds one', () => {
     show(checks);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Jejum conferido.' }));
     cleanup();
@@ -94,7 +94,7 @@ describe('a checklist', () => {
     expect(ticked()).toEqual([false, false, false]);
   });
 
-  test('of one student is not shown to the next, and is forgotten at sign-out', async () => {
+  test('is saved per student, and removed at sign-out', async () => {
     show(checks);
     fireEvent.click(boxes()[0] as HTMLElement);
     cleanup();
@@ -111,7 +111,7 @@ describe('a checklist', () => {
   });
 });
 
-test('the contents lead to the parts', () => {
+test('the table of contents links to the headings', () => {
   const heading = (words: string): Block => ({ kind: 'heading', level: 2, runs: [text(words)] });
   show([heading('Véspera'), { kind: 'together', blocks: [heading('Chegada')] }]);
   for (const nav of screen.getAllByRole('navigation', { name: 'Neste documento' })) {
@@ -122,26 +122,26 @@ test('the contents lead to the parts', () => {
   }
 });
 
-test('a link to another document stays in the area', () => {
+test('a link to another document opens its reading page', () => {
   show([{ kind: 'paragraph', runs: [text('Termo', { link: 'modelos/termo_cirurgia' })] }]);
   const link = screen.getByRole('link', { name: 'Termo' });
   expect(link.getAttribute('href')).toBe('/materiais/ler/modelos/termo_cirurgia');
 });
 
-test('rows to write on are counted, and the others name their columns', () => {
+test('blank rows of a table are counted, not shown', () => {
   const header = cells('Hora', 'FC');
   show([{ kind: 'table', header, rows: [cells('8h', '90'), cells('', ''), cells('', '')] }]);
   expect(screen.getAllByRole('row')).toHaveLength(2);
   expect(screen.getByText(/2 linhas em branco/)).toBeTruthy();
 });
 
-test('a table of many columns can be reached by keyboard, by its name', () => {
+test('a wide table is a focusable region with a name', () => {
   const header = cells('A', 'B', 'C', 'D', 'E');
   show([{ kind: 'table', header, rows: [cells('1', '2', '3', '4', '5')] }]);
   expect(screen.getByRole('region', { name: 'Tabela 1: A, B, C, D, E' }).tabIndex).toBe(0);
 });
 
-test('a form says what it asks for', () => {
+test('a form lists its fields and answers', () => {
   const field = (label: string, answers: string[] = []) => ({
     weight: 1,
     label: [text(label)],
@@ -158,7 +158,7 @@ test('a form says what it asks for', () => {
   expect(screen.getByText('Fêmea')).toBeTruthy();
 });
 
-test('the files of the document and of its sheet are offered with their sizes', async () => {
+test('the files of a document and its sheet are listed with their sizes', async () => {
   const file = {
     document: 'modulo2/x',
     kind: 'Checklist',

@@ -10,9 +10,10 @@ interface DocumentViewProps {
   document: Document;
 }
 
+/** A whole document with its title and files, on the page `/materiais/ler/:folder/:name`. */
 export function DocumentView({ id, document }: DocumentViewProps) {
   const { title, kind, subtitle, version, date } = document;
-  // The text needs no materials.
+  // The text is shown before the materials have loaded.
   const { data: materials } = useMaterials();
   const files = (materials ? documentFiles(materials, id) : []).filter(({ format }) => format !== 'json');
   return (

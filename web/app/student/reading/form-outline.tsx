@@ -11,7 +11,7 @@ interface FormOutlineProps {
   hasLink: boolean;
 }
 
-/** Lists a form's fields; the form itself is filled in on its sheet. */
+/** Lists the fields of a printed form, which is filled in on its downloaded sheet. */
 export function FormOutline({ form: { groups }, hasLink }: FormOutlineProps) {
   return (
     <Card className="mt-6 max-w-3xl p-4 text-base leading-snug sm:p-5">

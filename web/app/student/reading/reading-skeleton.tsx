@@ -1,5 +1,6 @@
 const lines = ['w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-8/12'];
 
+/** The placeholder of a document that is loading. */
 export function ReadingSkeleton() {
   return (
     <div role="status" className="animate-pulse">

@@ -4,12 +4,13 @@ import type { Run, TextRun } from '../../../../domain/documents/blocks.ts';
 import { documentLinkPath } from '../../../../domain/paths.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 
+/** Renders runs of text: formatting, links, checkboxes and blanks. */
 export function Runs({ runs }: { runs: readonly Run[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the text.
-  return runs.map((run, index) => <OneRun key={index} run={run} />);
+  return runs.map((run, index) => <RunContent key={index} run={run} />);
 }
 
-function OneRun({ run }: { run: Run }) {
+function RunContent({ run }: { run: Run }) {
   switch (run.kind) {
     case 'check':
       return (
@@ -28,11 +29,11 @@ function OneRun({ run }: { run: Run }) {
         </span>
       );
     case 'text':
-      return <TextOf run={run} />;
+      return <TextContent run={run} />;
   }
 }
 
-function TextOf({ run: { text, bold, italic, placeholder, link } }: { run: TextRun }) {
+function TextContent({ run: { text, bold, italic, placeholder, link } }: { run: TextRun }) {
   let words: ReactNode = placeholder ? <Placeholder>{text}</Placeholder> : text;
   if (italic) words = <em>{words}</em>;
   if (bold) words = <strong className="font-bold">{words}</strong>;
@@ -51,7 +52,7 @@ function TextOf({ run: { text, bold, italic, placeholder, link } }: { run: TextR
   );
 }
 
-/** Marks a place to fill in. */
+/** A highlighted placeholder such as `[espécie]`. */
 export function Placeholder({ children }: { children: string }) {
   return (
     <span className="rounded-sm bg-honey-100 box-decoration-clone px-1 font-medium text-ink">{children}</span>

@@ -7,6 +7,7 @@ interface CheckFieldProps {
   hint: string;
 }
 
+/** A checkbox of a `useForm` form. */
 export function CheckField({ name, label, hint }: CheckFieldProps) {
   const hintId = useId();
   const field = use(FormFieldsContext)?.(name);
@@ -35,6 +36,7 @@ interface RadioFieldProps {
   choices: readonly (readonly [value: string, label: ReactNode])[];
 }
 
+/** Radio buttons of a `useForm` form. */
 export function RadioField({ name, legend, choices }: RadioFieldProps) {
   const field = use(FormFieldsContext)?.(name);
   return (

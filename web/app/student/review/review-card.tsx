@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { reviewQuery } from '../../data/review.ts';
 import { ReviewForm } from './review-form.tsx';
 
-/** Asks who has finished the course, once. */
+/** Asks a student who has finished the course for a review, once; in the student area. */
 export function ReviewCard({ name }: { name: string }) {
   const { data } = useQuery(reviewQuery);
   const [isSent, setSent] = useState(false);

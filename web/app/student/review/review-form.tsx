@@ -21,15 +21,16 @@ const explain = (error: unknown) =>
   );
 
 interface ReviewFormProps {
-  /** The student's. */
+  /** The student's name. */
   name: string;
   onSent: () => void;
 }
 
+/** The form of a course review; it can also be declined. */
 export function ReviewForm({ name, onSent }: ReviewFormProps) {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries(reviewQuery);
-  /** Another tab may have answered: it is not asked again. */
+  /** Reloads after a 409: the review was sent from another tab. */
   const reloadIfAnswered = (error: unknown) => {
     if (codeOf(error) === 'wrong_state') void reload();
   };

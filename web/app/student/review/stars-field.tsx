@@ -4,6 +4,7 @@ import { FormFieldsContext } from '../../../ui/field.tsx';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
+/** The rating of a `useForm` form: one to five stars. */
 export function StarsField() {
   const errorId = useId();
   const field = use(FormFieldsContext)?.('rating');

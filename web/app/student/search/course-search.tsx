@@ -11,7 +11,7 @@ import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { type SearchAnswer, useSearch } from '../../data/search.ts';
 import { SearchResults } from './search-results.tsx';
 
-/** Searches for what the address says, so that the browser's back button returns to a search. */
+/** The course search on the page `/busca`. The query is in the address, so that the back button returns to it. */
 export function CourseSearch() {
   const [address, setAddress] = useSearchParams();
   const typed = (address.get('q') ?? '').slice(0, maxSearchLength);
@@ -33,7 +33,7 @@ export function CourseSearch() {
         {q && data && !isPlaceholderData && !error && countText(q, data)}
       </p>
       {q === '' ? (
-        <WhatIsSearched />
+        <SearchHint />
       ) : error ? (
         <div className="max-w-2xl">
           <RetryAlert onRetry={() => void refetch()}>
@@ -63,11 +63,11 @@ export function CourseSearch() {
 function countText(q: string, { results, totals, isPartial }: SearchAnswer): string {
   if (results.length === 0) return `Nada encontrado para “${q}”.`;
   if (isPartial) return `Nada tem todas as palavras de “${q}”. Aqui está o que tem algumas.`;
-  const count = Object.values(totals).reduce((sum, some) => sum + some, 0);
+  const count = Object.values(totals).reduce((sum, total) => sum + total, 0);
   return count === 1 ? `1 resultado para “${q}”` : `${count} resultados para “${q}”`;
 }
 
-function WhatIsSearched() {
+function SearchHint() {
   return (
     <div className="mt-2 flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4">
       <NotesToRecord className="h-auto w-56 max-w-full" />

@@ -13,13 +13,13 @@ const groups: Record<SearchKind, { title: string; Icon: typeof FileText }> = {
   prompt: { title: 'Prompts', Icon: MessageSquareText },
 };
 
-/** Groups results by kind; each links to its place. */
+/** The search results, grouped by kind. */
 export function SearchResults({ results, totals, isPartial }: SearchAnswer) {
   return searchKinds.map((kind) => {
-    const some = results.filter((result) => result.kind === kind);
-    if (some.length === 0) return null;
+    const kindResults = results.filter((result) => result.kind === kind);
+    if (kindResults.length === 0) return null;
     const { title, Icon } = groups[kind];
-    const left = isPartial ? 0 : (totals[kind] ?? 0) - some.length;
+    const notShown = isPartial ? 0 : (totals[kind] ?? 0) - kindResults.length;
     return (
       <section key={kind} aria-labelledby={`found-${kind}`} className="mt-8">
         <h2 id={`found-${kind}`} className="flex items-center gap-2.5 text-xl">
@@ -27,13 +27,13 @@ export function SearchResults({ results, totals, isPartial }: SearchAnswer) {
           {title}
         </h2>
         <ul className="mt-3 grid gap-3">
-          {some.map((result) => (
+          {kindResults.map((result) => (
             <Result key={result.url} result={result} />
           ))}
         </ul>
-        {left > 0 && (
+        {notShown > 0 && (
           <p className="mt-3 text-ink-soft text-sm">
-            E mais {left}. Com mais uma palavra você chega mais perto.
+            E mais {notShown}. Com mais uma palavra você chega mais perto.
           </p>
         )}
       </section>

@@ -60,7 +60,7 @@ function open(address: string) {
   return router;
 }
 
-test('what the address asks for is shown by kind, marked, with links to its places', async () => {
+test('shows the results of the address’s query by kind, with marked words and links', async () => {
   open('/busca?q=jejum');
   await screen.findByText('13 resultados para “jejum”');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -76,7 +76,7 @@ test('what the address asks for is shown by kind, marked, with links to its plac
   expect(materials.getByText(/^E mais 10/)).toBeTruthy();
 });
 
-test('what is typed goes to the address, and asks once somebody pauses; spaces stay in the field', async () => {
+test('typing updates the address, and sends one request after a pause', async () => {
   const router = open('/busca');
   const field = screen.getByLabelText<HTMLInputElement>('O que você procura?');
   expect(document.activeElement).toBe(field);
@@ -93,13 +93,13 @@ test('what is typed goes to the address, and asks once somebody pauses; spaces s
 test.each([
   [{ results: [], totals: {}, isPartial: false }, 'Nada encontrado para “jejum”.'],
   [{ ...found, isPartial: true }, 'Nada tem todas as palavras de “jejum”. Aqui está o que tem algumas.'],
-])('what was not found is said (%#)', async (said, text) => {
-  answer = () => Response.json(said);
+])('announces empty and partial results (%#)', async (found, text) => {
+  answer = () => Response.json(found);
   open('/busca?q=jejum');
   expect((await screen.findByText(text)).getAttribute('role')).toBe('status');
 });
 
-test('a failure is said, and can be tried again', async () => {
+test('shows an error, and retries', async () => {
   answer = () =>
     Response.json({ error: { code: 'rate_limited' } }, { status: 429, headers: { 'retry-after': '9' } });
   open('/busca?q=jejum');

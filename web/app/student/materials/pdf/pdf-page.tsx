@@ -6,27 +6,28 @@ interface PdfPageProps {
   document: PDFDocumentProxy;
   number: number;
   size: PageSize;
-  /** CSS pixels for a point. */
+  /** CSS pixels per point. */
   scale: number;
-  /** The scrolling element; pages far from its view are not drawn. */
+  /** The scrolling element; pages far outside its viewport are not rendered. */
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** Pixels around the view within which pages are drawn. */
+/** Pixels around the viewport within which pages are rendered. */
 const drawMargin = 400;
-/** Phones refuse larger canvases or run out of memory. */
+/** Larger canvases fail on phones. */
 const maxCanvasPixels = 8_000_000;
 
+/** A page of a PDF, as an image with a selectable text layer. */
 export function PdfPage({ document, number, size, scale, scroller }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isInView = useInView(frame, scroller);
   const [page, setPage] = useState<PDFPageProxy>();
   useEffect(() => {
     if (!isInView) return;
-    let isGone = false;
-    void document.getPage(number).then((loaded) => !isGone && setPage(loaded));
+    let isCancelled = false;
+    void document.getPage(number).then((loaded) => !isCancelled && setPage(loaded));
     return () => {
-      isGone = true;
+      isCancelled = true;
       setPage(undefined);
     };
   }, [document, number, isInView]);
@@ -48,26 +49,26 @@ export function PdfPage({ document, number, size, scale, scroller }: PdfPageProp
       className="day-palette relative mx-auto bg-white shadow-card"
       style={style}
     >
-      {page && <Picture page={page} scale={scale} />}
-      {page && <Text page={page} />}
+      {page && <PageImage page={page} scale={scale} />}
+      {page && <PageTextLayer page={page} />}
     </div>
   );
 }
 
-function Picture({ page, scale }: { page: PDFPageProxy; scale: number }) {
+function PageImage({ page, scale }: { page: PDFPageProxy; scale: number }) {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const viewport = page.getViewport({ scale });
-    const sharpness = Math.min(
+    const pixelRatio = Math.min(
       window.devicePixelRatio || 1,
       Math.sqrt(maxCanvasPixels / (viewport.width * viewport.height)),
     );
     const canvas = document.createElement('canvas');
-    canvas.width = Math.floor(viewport.width * sharpness);
-    canvas.height = Math.floor(viewport.height * sharpness);
+    canvas.width = Math.floor(viewport.width * pixelRatio);
+    canvas.height = Math.floor(viewport.height * pixelRatio);
     canvas.className = 'block size-full';
     canvas.setAttribute('aria-hidden', 'true');
-    const transform = sharpness === 1 ? undefined : [sharpness, 0, 0, sharpness, 0, 0];
+    const transform = pixelRatio === 1 ? undefined : [pixelRatio, 0, 0, pixelRatio, 0, 0];
     const task = page.render({ canvas, viewport, transform });
     // The old image stays, stretched, until the new one is complete.
     task.promise.then(
@@ -80,7 +81,7 @@ function Picture({ page, scale }: { page: PDFPageProxy; scale: number }) {
 }
 
 /** Lays the page's text invisibly over its image, so that it can be selected, searched and read aloud. */
-function Text({ page }: { page: PDFPageProxy }) {
+function PageTextLayer({ page }: { page: PDFPageProxy }) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const container = layer.current;

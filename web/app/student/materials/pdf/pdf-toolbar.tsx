@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { zoomStep } from './use-reading.ts';
+import { nextZoom } from './use-pdf-view.ts';
 
 interface PdfToolbarProps {
   page: number;
@@ -10,9 +10,10 @@ interface PdfToolbarProps {
   onZoom: (zoom: number) => void;
 }
 
+/** The PDF viewer's page and zoom controls. */
 export function PdfToolbar({ page, pageCount, zoom, onPage, onZoom }: PdfToolbarProps) {
   function step(direction: 'in' | 'out') {
-    const next = zoomStep(zoom, direction);
+    const next = nextZoom(zoom, direction);
     return { isDisabled: next === zoom, onClick: () => onZoom(next) };
   }
 
@@ -27,7 +28,7 @@ export function PdfToolbar({ page, pageCount, zoom, onPage, onZoom }: PdfToolbar
         <ToolButton label="Página anterior" isDisabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronUp aria-hidden size={20} />
         </ToolButton>
-        <PageField page={page} pageCount={pageCount} onPage={onPage} />
+        <PageInput page={page} pageCount={pageCount} onPage={onPage} />
         <ToolButton label="Próxima página" isDisabled={page >= pageCount} onClick={() => onPage(page + 1)}>
           <ChevronDown aria-hidden size={20} />
         </ToolButton>
@@ -58,7 +59,7 @@ interface ToolButtonProps {
   children: ReactNode;
 }
 
-/** Stays focusable at its end: focus that vanishes leaves keyboard users lost. */
+/** Uses aria-disabled, because a disabled button would lose the focus. */
 function ToolButton({ label, isDisabled, onClick, children }: ToolButtonProps) {
   return (
     <button
@@ -73,11 +74,11 @@ function ToolButton({ label, isDisabled, onClick, children }: ToolButtonProps) {
   );
 }
 
-function PageField({ page, pageCount, onPage }: Pick<PdfToolbarProps, 'page' | 'pageCount' | 'onPage'>) {
+function PageInput({ page, pageCount, onPage }: Pick<PdfToolbarProps, 'page' | 'pageCount' | 'onPage'>) {
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);
 
-  function go() {
+  function submitPage() {
     const number = Number.parseInt(typed, 10);
     if (number >= 1 && number <= pageCount) onPage(number);
     else setTyped(String(page));
@@ -88,7 +89,7 @@ function PageField({ page, pageCount, onPage }: Pick<PdfToolbarProps, 'page' | '
       className="flex items-center gap-1.5 text-sm"
       onSubmit={(event) => {
         event.preventDefault();
-        go();
+        submitPage();
       }}
     >
       <input
@@ -99,7 +100,7 @@ function PageField({ page, pageCount, onPage }: Pick<PdfToolbarProps, 'page' | '
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={go}
+        onBlur={submitPage}
       />
       <span className="whitespace-nowrap">de {pageCount}</span>
     </form>

@@ -6,22 +6,22 @@ import { RetryAlert } from '../../../../ui/retry-alert.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { type PageSize, usePdf } from './use-pdf.ts';
-import { useReading, zoomStep } from './use-reading.ts';
+import { nextZoom, usePdfView } from './use-pdf-view.ts';
 
 interface PdfViewerProps {
   title: string;
   url: string;
-  /** True if the student has just opened it: its pages take the focus. */
-  isAsked?: boolean;
+  /** Moves the focus to the pages once they have loaded. */
+  shouldFocus?: boolean;
   loading: ReactNode;
 }
 
-/** Shows a PDF's pages, as high as its frame. */
-export function PdfViewer({ title, url, isAsked = false, loading }: PdfViewerProps) {
+/** Renders a PDF with pdf.js, as high as its container; loaded lazily by pdf-reader.tsx. */
+export function PdfViewer({ title, url, shouldFocus = false, loading }: PdfViewerProps) {
   const [state, retry] = usePdf(url);
   if (state.status === 'loading') return loading;
   if (state.status === 'ready')
-    return <Pages title={title} document={state.document} sizes={state.sizes} isAsked={isAsked} />;
+    return <PdfPages title={title} document={state.document} sizes={state.sizes} shouldFocus={shouldFocus} />;
   return (
     <div className="p-4 sm:p-6">
       <RetryAlert onRetry={retry} look="outline">
@@ -35,26 +35,26 @@ interface PagesProps {
   title: string;
   document: PDFDocumentProxy;
   sizes: readonly PageSize[];
-  isAsked: boolean;
+  shouldFocus: boolean;
 }
 
-function Pages({ title, document, sizes, isAsked }: PagesProps) {
+function PdfPages({ title, document, sizes, shouldFocus }: PagesProps) {
   const widths = useMemo(() => sizes.map(({ width }) => width), [sizes]);
-  const { scroller, scale, zoom, setZoom, page, readPosition, goTo } = useReading(widths);
+  const { scroller, scale, zoom, setZoom, page, updatePage, scrollToPage } = usePdfView(widths);
   useEffect(() => {
-    if (isAsked) scroller.current?.focus({ preventScroll: true });
-  }, [isAsked, scroller]);
+    if (shouldFocus) scroller.current?.focus({ preventScroll: true });
+  }, [shouldFocus, scroller]);
 
-  /** Adds the keys that browsers lack; arrows, Page Up and Page Down scroll by themselves. */
+  /** Handles keys for zoom and pages; the browser itself scrolls by arrows and Page Up or Down. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const actions: Record<string, () => void> = {
-      '+': () => setZoom(zoomStep(zoom, 'in')),
-      '=': () => setZoom(zoomStep(zoom, 'in')),
-      '-': () => setZoom(zoomStep(zoom, 'out')),
+      '+': () => setZoom(nextZoom(zoom, 'in')),
+      '=': () => setZoom(nextZoom(zoom, 'in')),
+      '-': () => setZoom(nextZoom(zoom, 'out')),
       '0': () => setZoom(1),
-      n: () => goTo(page + 1),
-      p: () => goTo(page - 1),
+      n: () => scrollToPage(page + 1),
+      p: () => scrollToPage(page - 1),
     };
     const act = actions[event.key];
     if (!act) return;
@@ -64,14 +64,14 @@ function Pages({ title, document, sizes, isAsked }: PagesProps) {
 
   return (
     <div className="flex h-full flex-col">
-      <PdfToolbar page={page} pageCount={sizes.length} zoom={zoom} onPage={goTo} onZoom={setZoom} />
+      <PdfToolbar page={page} pageCount={sizes.length} zoom={zoom} onPage={scrollToPage} onZoom={setZoom} />
       <section
         ref={scroller}
         aria-label={`Prévia de ${title}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         className="relative min-h-0 flex-1 overflow-auto bg-leaf-100 -outline-offset-4"
-        onScroll={readPosition}
+        onScroll={updatePage}
         onKeyDown={onKeyDown}
       >
         <div className="grid w-max min-w-full gap-3 p-3">

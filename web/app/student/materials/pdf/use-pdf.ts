@@ -11,7 +11,7 @@ import { endSession } from '../../../data/session-client.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Decoders for the image formats of some scanners; plain scripts, because WebAssembly stays forbidden here. */
+/** Decoders for the image formats of some scanners; plain scripts, because the CSP forbids WebAssembly. */
 const decodersUrl = '/pdfjs/';
 
 let worker: PDFWorker | undefined;
@@ -41,35 +41,35 @@ type PdfState =
   | { status: 'ready'; document: PDFDocumentProxy; sizes: readonly PageSize[] }
   | { status: 'failed' };
 
-/** Loads a document, and destroys it with the component. Returns its state and a function that tries again. */
+/** Loads a PDF while the component is mounted. Returns its state and a function that retries. */
 export function usePdf(url: string): [PdfState, () => void] {
   const [state, setState] = useState<PdfState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same address again.
   useEffect(() => {
     const task = openPdf(url);
-    let isGone = false;
+    let isCancelled = false;
     setState({ status: 'loading' });
     task.promise
-      .then(async (document) => ({ document, sizes: await sizesOf(document) }))
+      .then(async (document) => ({ document, sizes: await readPageSizes(document) }))
       .then(
-        (loaded) => !isGone && setState({ status: 'ready', ...loaded }),
+        (loaded) => !isCancelled && setState({ status: 'ready', ...loaded }),
         (error: unknown) => {
-          if (isGone) return;
+          if (isCancelled) return;
           if ((error as { status?: number }).status === 401) endSession();
           setState({ status: 'failed' });
         },
       );
     return () => {
-      isGone = true;
+      isCancelled = true;
       void task.destroy();
     };
   }, [url, attempt]);
   return [state, () => setAttempt((count) => count + 1)];
 }
 
-/** Reads all sizes before pages are drawn, so that nothing moves. */
-function sizesOf(document: PDFDocumentProxy): Promise<PageSize[]> {
+/** Returns all pages' sizes, which reserve the space before pages are rendered. */
+function readPageSizes(document: PDFDocumentProxy): Promise<PageSize[]> {
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
   return Promise.all(
     numbers.map(async (number) => {

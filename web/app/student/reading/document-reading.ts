@@ -10,40 +10,40 @@ import { flattenBlocks, headingAnchors, textOfRuns } from '../../../../domain/do
 import { useUserId } from '../../data/start.ts';
 import { studentStorage } from '../../data/student-storage.ts';
 
-/** Ticked items by document; see {@link tickNames}. */
+/** The names of ticked checklist items, by document; see {@link tickNames}. */
 type Ticks = Record<string, string[]>;
 
-const tickCopy = studentStorage('ticks', isTicks);
+const ticksStorage = studentStorage('ticks', isTicks);
 
-/** Keeps a document's ticks on this device until the session ends. */
+/** Returns a document's ticked checklist items, which are saved in this browser until the session ends. */
 export function useTicks(document: string) {
   const userId = useUserId();
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  // The server renders none.
-  useLayoutEffect(() => setTicked(tickCopy.load(userId)?.[document] ?? []), [userId, document]);
-  function keep(names: readonly string[]) {
+  // The server's HTML has no ticks.
+  useLayoutEffect(() => setTicked(ticksStorage.load(userId)?.[document] ?? []), [userId, document]);
+  function save(names: readonly string[]) {
     setTicked(names);
-    tickCopy.save(userId, { ...tickCopy.load(userId), [document]: [...names] });
+    ticksStorage.save(userId, { ...ticksStorage.load(userId), [document]: [...names] });
   }
   return {
     ticked,
     tick: (name: string, isTicked: boolean) => {
-      const others = ticked.filter((one) => one !== name);
-      keep(isTicked ? [...others, name] : others);
+      const others = ticked.filter((other) => other !== name);
+      save(isTicked ? [...others, name] : others);
     },
-    clear: () => keep([]),
+    clear: () => save([]),
   };
 }
 
 /**
- * Returns the name under which each item's tick is stored: its own words, so that a later version moves no tick to
- * another item. Equal items are numbered.
+ * Returns the name under which each item's tick is stored: its text, so that ticks survive a later revision. Equal
+ * items are numbered.
  * @param blocks a flat list
  */
 export function tickNames(blocks: readonly Block[]): Map<ListItem, string> {
   const counts = new Map<string, number>();
   return new Map(
-    itemsToTick(blocks.filter((block) => block.kind === 'list')).map((item) => {
+    checkItems(blocks.filter((block) => block.kind === 'list')).map((item) => {
       const text = textOfRuns(item.runs);
       const count = (counts.get(text) ?? 0) + 1;
       counts.set(text, count);
@@ -52,9 +52,9 @@ export function tickNames(blocks: readonly Block[]): Map<ListItem, string> {
   );
 }
 
-function itemsToTick(lists: readonly ListBlock[]): ListItem[] {
+function checkItems(lists: readonly ListBlock[]): ListItem[] {
   return lists.flatMap(({ marker, items }) =>
-    items.flatMap((item) => [...(marker === 'check' ? [item] : []), ...itemsToTick(item.children)]),
+    items.flatMap((item) => [...(marker === 'check' ? [item] : []), ...checkItems(item.children)]),
   );
 }
 
@@ -68,21 +68,22 @@ function isTicks(value: unknown): value is Ticks {
   );
 }
 
-export interface Reading {
+/** Facts of the whole document that renderers of its blocks need. */
+export interface DocumentReading {
   ticks: ReturnType<typeof useTicks>;
   /** The name under which each item's tick is stored. */
   tickNames: ReadonlyMap<ListItem, string>;
-  /** Ids of headings. */
+  /** Headings' ids. */
   anchors: ReadonlyMap<HeadingBlock, string>;
   tables: readonly TableBlock[];
-  firstTicks: Block | undefined;
+  firstChecklist: Block | undefined;
   firstForm: Block | undefined;
-  /** True if the document has files to save. */
+  /** True if the document has files to download. */
   hasFiles: boolean;
 }
 
-/** Prepares a document's blocks for rendering. */
-export function readBlocks(blocks: readonly Block[]) {
+/** Returns a document's contents, anchors, tables and checklists, which are computed once per document. */
+export function prepareBlocks(blocks: readonly Block[]) {
   const all = flattenBlocks(blocks);
   const tables = all.filter((block) => block.kind === 'table');
   const anchors = headingAnchors(all);
@@ -90,7 +91,7 @@ export function readBlocks(blocks: readonly Block[]) {
     .filter(([{ level }]) => level === 2)
     .map(([{ runs }, id]) => ({ id, title: textOfRuns(runs) }));
   const names = tickNames(all);
-  const firstTicks = all.find((block) => block.kind === 'list' && tickNames([block]).size > 0);
+  const firstChecklist = all.find((block) => block.kind === 'list' && tickNames([block]).size > 0);
   const firstForm = all.find(({ kind }) => kind === 'form');
-  return { tickNames: names, firstTicks, firstForm, tables, anchors, contents };
+  return { tickNames: names, firstChecklist, firstForm, tables, anchors, contents };
 }

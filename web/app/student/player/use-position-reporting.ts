@@ -3,22 +3,22 @@ import { isNearlyDone, type Position, reportInterval } from '../../../../domain/
 import { savePosition, sendPosition, sendPositionBeacon } from '../../data/positions.ts';
 import { useUserId } from '../../data/start.ts';
 
-interface Watching {
+interface PositionReporting {
   lessonId: string;
   /** Position when the page opened. */
   position: Position;
-  /** Seconds: `?t=` of the link, else where the video was left. */
+  /** Seconds: `?t=` of the address, else the resume position. */
   startAt: number;
   onNearlyDone: (() => void) | undefined;
 }
 
 /**
- * Starts a video where it was left, and reports its position: at intervals, when it is paused, sought or ended, and when
- * the page is left.
+ * Seeks a video to its start position, and sends its position to the server: at intervals, when it is paused, sought or
+ * ended, and when the page is left.
  */
-export function useWatching(media: HTMLMediaElement | undefined, watching: Watching): void {
+export function usePositionReporting(media: HTMLMediaElement | undefined, options: PositionReporting): void {
   const userId = useUserId();
-  const { lessonId, position, startAt } = watching;
+  const { lessonId, position, startAt } = options;
   /** The position of a video that was never played is not reported. */
   const hasPlayed = useRef(false);
   const furthest = useRef(position.furthest);
@@ -28,7 +28,7 @@ export function useWatching(media: HTMLMediaElement | undefined, watching: Watch
   const reportNearlyDone = useEffectEvent((duration: number) => {
     if (wasNearlyDone.current || !isNearlyDone({ last: 0, furthest: furthest.current, duration })) return;
     wasNearlyDone.current = true;
-    watching.onNearlyDone?.();
+    options.onNearlyDone?.();
   });
 
   useEffect(() => reportNearlyDone(position.duration), [position]);
@@ -48,7 +48,7 @@ export function useWatching(media: HTMLMediaElement | undefined, watching: Watch
       return true;
     };
     const storeAndSend = () => {
-      // A failed report is sent again when the server answers.
+      // A failed one is sent on reconnect.
       if (store()) void sendPosition(userId, lessonId).catch(() => undefined);
     };
     const onTimeUpdate = () => {
@@ -89,7 +89,7 @@ export function useWatching(media: HTMLMediaElement | undefined, watching: Watch
     window.addEventListener('pagehide', storeAndBeacon, { signal });
     return () => {
       controller.abort();
-      // The student goes to another page of the application.
+      // Navigation within the application.
       storeAndSend();
     };
   }, [media, userId, lessonId, startAt]);

@@ -7,20 +7,20 @@ import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Progress } from '../../data/progress.ts';
 
-interface LessonPlaceProps {
+interface LessonModuleCardProps {
   place: PlacedLesson;
-  /** Undefined while unknown. */
+  /** Undefined until it has loaded. */
   progress: Progress | undefined;
-  /** True beside a video, where a wide screen has room for the list of the module's lessons. */
-  isBeside: boolean;
+  /** True beside a video: wide screens then show the module's lessons expanded. */
+  isBesideVideo: boolean;
 }
 
-/** Shows the lesson's place in its module, and the progress of the course, as every page counts it. */
-export function LessonPlace({
+/** The lesson's position in its module, the module's lessons, and the course progress. */
+export function LessonModuleCard({
   place: { module, moduleIndex, number, lesson },
   progress,
-  isBeside,
-}: LessonPlaceProps) {
+  isBesideVideo,
+}: LessonModuleCardProps) {
   const done = new Set(progress?.completed_lessons);
   return (
     <Card as="section" tone="leaf" aria-label="Onde você está" className="px-4 pt-4 pb-2 sm:px-5 sm:pt-5">
@@ -48,14 +48,14 @@ export function LessonPlace({
           </div>
         </div>
       </div>
-      <details className={`group mt-2 ${isBeside ? 'xl:hidden' : ''}`}>
+      <details className={`group mt-2 ${isBesideVideo ? 'xl:hidden' : ''}`}>
         <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-leaf-800 text-sm hover:underline [&::-webkit-details-marker]:hidden">
           Aulas deste módulo
           <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" size={18} />
         </summary>
         <ModuleLessons module={module} current={lesson.id} done={done} />
       </details>
-      {isBeside && (
+      {isBesideVideo && (
         <nav aria-label="Aulas deste módulo" className="mt-3 hidden xl:block">
           <ModuleLessons module={module} current={lesson.id} done={done} />
         </nav>
@@ -66,7 +66,7 @@ export function LessonPlace({
 
 interface ModuleLessonsProps {
   module: PlacedLesson['module'];
-  /** The id of the lesson that is open. */
+  /** The open lesson's id. */
   current: string;
   done: ReadonlySet<string>;
 }

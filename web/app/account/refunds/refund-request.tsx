@@ -14,44 +14,46 @@ import { amountText } from './purchase-card.tsx';
 
 const ConfirmDialog = lazyWithRetry(async () => (await import('../../../ui/dialog.tsx')).ConfirmDialog);
 
-interface RefundPartProps {
+interface RefundRequestProps {
   purchase: OwnPurchase;
+  /** Sends the request. */
   run: () => Promise<unknown>;
   /** Reloads the page's data. */
   onDone: () => Promise<unknown>;
 }
 
-export function RefundPart({ purchase, run, onDone }: RefundPartProps) {
-  const [isAsking, setAsking] = useState(false);
+/** A purchase's refund: the button that requests it, its state, or why it cannot be requested. */
+export function RefundRequest({ purchase, run, onDone }: RefundRequestProps) {
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: run,
     onSuccess: async () => {
       await onDone();
-      setAsking(false);
+      setConfirming(false);
       toast.success(messages.refunds.requested);
     },
   });
   if (purchase.refund) return <RefundState purchase={purchase} refund={purchase.refund} />;
-  if (purchase.obstacle) return <Obstacle purchase={purchase} />;
+  if (purchase.obstacle) return <RefundObstacle purchase={purchase} />;
   return (
     <div>
       <Button
         look="outline"
         onClick={() => {
           reset();
-          setAsking(true);
+          setConfirming(true);
         }}
       >
         Pedir reembolso
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <Suspense>
           <ConfirmDialog
             title="Pedir o reembolso?"
             confirmLabel="Pedir reembolso"
             isBusy={isPending}
             onConfirm={() => mutate()}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
           >
             <div className="grid gap-4">
               {error && <Alert tone="error">{explainRefundError(error)}</Alert>}
@@ -91,7 +93,7 @@ function RefundState({ purchase, refund }: { purchase: OwnPurchase; refund: Refu
   );
 }
 
-function Obstacle({ purchase: { obstacle, guarantee_end, refunded_at } }: { purchase: OwnPurchase }) {
+function RefundObstacle({ purchase: { obstacle, guarantee_end, refunded_at } }: { purchase: OwnPurchase }) {
   switch (obstacle) {
     case 'late':
       return (

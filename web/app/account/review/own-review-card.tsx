@@ -7,9 +7,9 @@ import { toast } from '../../../ui/toast.ts';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { api, read } from '../../data/client.ts';
 import { type OwnReview, reviewQuery } from '../../data/review.ts';
-import { explainAccount } from '../profile/use-account.ts';
+import { explainAccountError } from '../profile/use-account.ts';
 
-const standing: Record<OwnReview['status'], (signed: string) => string> = {
+const statusTexts: Record<OwnReview['status'], (signed: string) => string> = {
   declined: () => '',
   private: () => 'Não aparece no site: só a equipe do curso lê.',
   waiting: (signed) => `Você autorizou mostrá-la no site, assinada por ${signed}. Ainda não foi publicada.`,
@@ -18,14 +18,14 @@ const standing: Record<OwnReview['status'], (signed: string) => string> = {
     `Você autorizou mostrá-la no site, assinada por ${signed}. Ela não aparece por enquanto.`,
 };
 
-/** Nothing for who has written none. */
-export function ReviewPart() {
+/** The account page's course review, whose publication consent can be withdrawn; nothing without a review. */
+export function OwnReviewCard() {
   const queries = useQueryClient();
   const { data } = useQuery(reviewQuery);
   const { mutate, isPending } = useMutation({
     mutationFn: () => read(api.review.consent.$delete()),
     onSuccess: () => toast.success('Autorização retirada. A sua avaliação não aparece mais no site.'),
-    onError: (error) => toast.error(explainAccount(error)),
+    onError: (error) => toast.error(explainAccountError(error)),
     onSettled: () => queries.invalidateQueries(reviewQuery),
   });
   const review = data?.review;
@@ -36,7 +36,7 @@ export function ReviewPart() {
       <RatingStars rating={rating} />
       <p className={typedTextClasses}>{text}</p>
       <p className="wrap-anywhere text-ink-soft">
-        Enviada em {dayText(created_at)}. {standing[status](city ? `${name}, ${city}` : name)}
+        Enviada em {dayText(created_at)}. {statusTexts[status](city ? `${name}, ${city}` : name)}
       </p>
       {status !== 'private' && (
         <p>

@@ -3,18 +3,19 @@ import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
-import { explainAccount } from './use-account.ts';
+import { explainAccountError } from './use-account.ts';
 
 const address = api['course-emails'];
 const queryKey = ['course-emails'];
 
-export function CourseEmailsPart() {
+/** The account page's switch for emails about the course. */
+export function CourseEmailsCard() {
   const queries = useQueryClient();
   const { data } = useQuery({ queryKey, queryFn: () => read(address.$get()) });
   const { mutate, isPending } = useMutation({
     mutationFn: (is_refused: boolean) => read(address.$put({ json: { is_refused } })),
     onSuccess: (choice) => queries.setQueryData(queryKey, choice),
-    onError: (error) => toast.error(explainAccount(error)),
+    onError: (error) => toast.error(explainAccountError(error)),
   });
   const isRefused = data?.is_refused;
   return (

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Graduates } from '../../../ui/illustrations/graduates.tsx';
 
-interface FinishingProps {
+interface CourseFinishedProps {
   /** True if the last lesson was completed a moment ago. */
   isJustFinished: boolean;
   /** The certificate. */
   children: ReactNode;
 }
 
-/** Celebrates the end of the course; when it has just been reached, scrolls and moves the focus here. */
-export function Finishing({ isJustFinished, children }: FinishingProps) {
+/** The congratulation above the certificate; takes the focus if the last lesson was just completed. */
+export function CourseFinished({ isJustFinished, children }: CourseFinishedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isJustFinished) return;

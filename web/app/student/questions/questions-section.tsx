@@ -10,8 +10,8 @@ import { AskForm } from './ask-form.tsx';
 import { OwnQuestionCard } from './own-question-card.tsx';
 import { QuestionsSkeleton } from './questions-skeleton.tsx';
 
-/** Shows the form even when the questions cannot be loaded. */
-export function QuestionsPart({ lessonId }: { lessonId: string }) {
+/** The form and lists of questions; the form is shown even when the lists fail to load. */
+export function QuestionsSection({ lessonId }: { lessonId: string }) {
   const questions = useQuestions(lessonId);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -38,7 +38,7 @@ interface OwnQuestionsProps {
   lessonId: string;
 }
 
-function OwnQuestions({ questions, ...place }: OwnQuestionsProps) {
+function OwnQuestions({ questions, lessonId }: OwnQuestionsProps) {
   if (questions.length === 0) return null;
   return (
     <section aria-label="Minhas dúvidas">
@@ -50,7 +50,7 @@ function OwnQuestions({ questions, ...place }: OwnQuestionsProps) {
       <ul className="mt-3 grid gap-4">
         {questions.map((question) => (
           <li key={question.id}>
-            <OwnQuestionCard question={question} {...place} />
+            <OwnQuestionCard question={question} lessonId={lessonId} />
           </li>
         ))}
       </ul>
@@ -61,13 +61,13 @@ function OwnQuestions({ questions, ...place }: OwnQuestionsProps) {
 const visibleAnswers = 5;
 
 function PublishedAnswers({ answers }: { answers: readonly PublishedAnswer[] }) {
-  const [isAll, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (answers.length === 0) return null;
   return (
     <section aria-label="Perguntas de outros alunos">
       <h3 className="text-lg">Perguntas de outros alunos</h3>
       <ul className="mt-3 grid gap-3">
-        {(isAll ? answers : answers.slice(0, visibleAnswers)).map(({ id, question, answer, name }) => (
+        {(showsAll ? answers : answers.slice(0, visibleAnswers)).map(({ id, question, answer, name }) => (
           <li key={id}>
             <Card as="details" className="group">
               <summary className="flex min-h-12 list-none items-start gap-3 rounded-card p-4 sm:px-6 [&::-webkit-details-marker]:hidden">
@@ -88,8 +88,8 @@ function PublishedAnswers({ answers }: { answers: readonly PublishedAnswer[] }) 
           </li>
         ))}
       </ul>
-      {!isAll && answers.length > visibleAnswers && (
-        <Button look="outline" className="mt-4" onClick={() => setAll(true)}>
+      {!showsAll && answers.length > visibleAnswers && (
+        <Button look="outline" className="mt-4" onClick={() => setShowsAll(true)}>
           Mostrar todas ({answers.length})
         </Button>
       )}

@@ -6,7 +6,8 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { type Device, useAccountChange } from './use-account.ts';
 
-export function DevicesPart({ devices }: { devices: readonly Device[] }) {
+/** The account page's list of signed-in devices. */
+export function DevicesCard({ devices }: { devices: readonly Device[] }) {
   return (
     <TitledCard title="Aparelhos conectados">
       <p className="max-w-prose text-ink-soft">
@@ -75,7 +76,7 @@ const systems = [
 
 /** Returns a short name such as `Chrome, Android`. */
 function deviceName(userAgent: string | null): string {
-  const find = (known: readonly (readonly [sign: string, name: string])[]) =>
-    known.find(([sign]) => userAgent?.includes(sign))?.[1];
+  const find = (names: readonly (readonly [token: string, name: string])[]) =>
+    names.find(([token]) => userAgent?.includes(token))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(', ') || 'Aparelho desconhecido';
 }

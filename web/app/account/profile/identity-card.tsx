@@ -12,7 +12,8 @@ import { api, read } from '../../data/client.ts';
 import { CertificateName } from '../certificate-name/certificate-name.tsx';
 import { type Account, useAccountChange } from './use-account.ts';
 
-export function IdentityPart({ account }: { account: Account }) {
+/** The account page's name and email. */
+export function IdentityCard({ account }: { account: Account }) {
   const { email, address_change } = account;
   const [isChanging, setChanging] = useState(false);
   return (
@@ -20,9 +21,9 @@ export function IdentityPart({ account }: { account: Account }) {
       <CertificateName />
       <Facts facts={[['E-mail', <strong key="email">{email}</strong>]]} />
       {address_change ? (
-        <PendingChange change={address_change} />
+        <PendingEmailChange change={address_change} />
       ) : isChanging ? (
-        <ChangeForm onDone={() => setChanging(false)} />
+        <ChangeEmailForm onDone={() => setChanging(false)} />
       ) : (
         <p>
           <Button look="outline" isSmall onClick={() => setChanging(true)}>
@@ -34,13 +35,13 @@ export function IdentityPart({ account }: { account: Account }) {
   );
 }
 
-function ChangeForm({ onDone }: { onDone: () => void }) {
+function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const { mutateAsync } = useAccountChange(
     (email: string) => read(api.account.address.$post({ json: { email } })),
     messages.account.lettersSent,
   );
   const { isSubmitting, onSubmit } = useSubmit(({ email }: Record<'email', string>) =>
-    // Already reported.
+    // `useAccountChange` shows the error.
     mutateAsync(email.trim()).then(onDone, () => undefined),
   );
   return (
@@ -60,13 +61,13 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-function PendingChange({ change }: { change: NonNullable<Account['address_change']> }) {
+function PendingEmailChange({ change }: { change: NonNullable<Account['address_change']> }) {
   const { mutate, isPending } = useAccountChange(
     () => read(api.account.address.$delete()),
     messages.account.changeCancelled,
   );
   const { new_email, old_confirmed_at, new_confirmed_at } = change;
-  const waiting = [!old_confirmed_at && 'o endereço de agora', !new_confirmed_at && 'o endereço novo'];
+  const missing = [!old_confirmed_at && 'o endereço de agora', !new_confirmed_at && 'o endereço novo'];
   return (
     <Alert
       tone="info"
@@ -78,7 +79,7 @@ function PendingChange({ change }: { change: NonNullable<Account['address_change
       }
     >
       <p className="wrap-anywhere">
-        Novo endereço: <strong>{new_email}</strong>. Falta confirmar {waiting.filter(Boolean).join(' e ')}:
+        Novo endereço: <strong>{new_email}</strong>. Falta confirmar {missing.filter(Boolean).join(' e ')}:
         abra o link do e-mail. Ele vale por {lifetimeText(linkLifetimes.addressChange)}.
       </p>
     </Alert>

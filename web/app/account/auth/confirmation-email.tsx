@@ -6,7 +6,8 @@ import { useAction } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 
-export const useConfirmationMail = (email: string) =>
+/** Returns an action that sends the email confirmation again, with toasts. */
+export const useResendConfirmation = (email: string) =>
   useAction(
     async () => {
       await read(api.auth['send-verification-email'].$post({ json: { email } }));
@@ -16,8 +17,9 @@ export const useConfirmationMail = (email: string) =>
       toast.error(explainError(error, { network: messages.login.connection }, messages.recovery.failed)),
   );
 
+/** The login page's notice that the email is not confirmed, with a button that sends the email again. */
 export function ConfirmationNotice({ email }: { email: string }) {
-  const { isBusy, run } = useConfirmationMail(email);
+  const { isBusy, run } = useResendConfirmation(email);
   return (
     <Alert
       tone="info"
