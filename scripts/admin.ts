@@ -100,7 +100,7 @@ async function list(): Promise<undefined> {
 }
 
 async function firstLink(): Promise<string | undefined> {
-  const link = await features.auth.firstOwner.makeLink();
+  const link = await features.auth.firstOwner.createLink();
   if (!link) return 'Alguém já administra o site: veja npm run admin -- list.';
   console.log(link);
 }

@@ -85,7 +85,7 @@ export function createApp(dependencies: AppDependencies): App {
           [paths.adminStudent, administration.findById],
           [paths.adminSale, purchases.adminPurchases.find],
           [paths.adminEmail, emails.sentEmails.find],
-          [paths.adminNewsletter, newsletter.newsletters.find],
+          [paths.adminNewsletter, newsletter.issues.find],
         ],
       }),
     )

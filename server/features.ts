@@ -37,9 +37,9 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     ...base,
     vimeoUrl,
     content: (): MediaUse => ({
-      isPublicPicture: async (id) => content.isPublicPicture(id) || newsletter.newsletters.showsPicture(id),
+      isPublicPicture: async (id) => content.isPublicPicture(id) || newsletter.issues.usesImage(id),
       mediaInUse: async () =>
-        new Set([...(await content.mediaInUse()), ...(await newsletter.newsletters.picturesInUse())]),
+        new Set([...(await content.mediaInUse()), ...(await newsletter.issues.listUsedImages())]),
     }),
   });
   const content = createContentFeature({
@@ -57,7 +57,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     ...auth,
     content,
     findPasswordHash: auth.accounts.findPasswordHash,
-    recordAddressChange: (email, ip) => auth.securityEvents.record('email-changed', email, ip),
+    recordEmailChange: (email, ip) => auth.securityEvents.record('email-changed', email, ip),
   });
   const materials = createMaterialsFeature({
     ...base,
@@ -107,10 +107,10 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
       accountLinks: auth.accountLinks,
       invitations: auth.invitations,
       newsletterLinks: newsletter.links,
-      newsletters: newsletter.newsletters,
+      newsletters: newsletter.issues,
       reminders,
-      makeChangeLink: account.addressChanges.link,
-      makeLoginCode: auth.makeLoginCode,
+      makeChangeLink: account.emailChanges.createLink,
+      makeLoginCode: auth.createLoginCode,
       purchases: purchases.purchases,
       refundLinks: purchases.refundLinks,
       content: content.current,
@@ -125,8 +125,8 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
   const settings = createSettingsFeature({
     ...base,
     tryBackupStore: backups.tryBackupStore,
-    tryMail: emails.tryMail,
-    inspectSender: emails.inspectSender,
+    sendTestEmail: emails.sendTestEmail,
+    checkSenderDomain: emails.checkSenderDomain,
     dryRunProvider: purchases.dryRunProvider,
   });
   const administration = createAdministrationFeature({
@@ -155,7 +155,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     erase: account.erase,
     listPurchases: purchases.adminPurchases.listForAccount,
     listQuestions: questions.repository.listOf,
-    listEmails: emails.sentEmails.listOf,
+    listEmails: emails.sentEmails.listByRecipient,
   });
   return {
     media,

@@ -88,7 +88,7 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
     await close();
     throw error;
   });
-  const firstLink = isFirst ? await features.auth.firstOwner.makeLink() : undefined;
+  const firstLink = isFirst ? await features.auth.firstOwner.createLink() : undefined;
   const stopQueues = product.startQueues();
   const stopTasks = startPeriodicTasks(
     [

@@ -29,7 +29,7 @@ const app = createApp(parts);
 
 test('the page for the first administrator is there for the printed key, until somebody administers', async () => {
   const { firstOwner } = product.features.auth;
-  const link = new URL((await firstOwner.makeLink()) ?? '');
+  const link = new URL((await firstOwner.createLink()) ?? '');
   const status = async (address: string) => (await app.request(address)).status;
   expect(await status(paths.adminStart)).toBe(404);
   expect(await status(`${paths.adminStart}?chave=x`)).toBe(404);

@@ -91,7 +91,7 @@ export function accountSecurityEmails(
   return {
     confirmation: async (email) => write('confirmation', await accountLinks.confirmation(email)),
     recovery: async (email) => write('recovery', await accountLinks.recovery(email)),
-    'password-changed': async (email) => write('passwordChanged', await accountLinks.undo(email)),
+    'password-changed': async (email) => write('passwordChanged', await accountLinks.undoPassword(email)),
 
     /** Returns undefined for accounts with a second factor, which cannot sign in by email. */
     async 'login-code'(email) {
@@ -102,7 +102,7 @@ export function accountSecurityEmails(
 
     async 'new-device'(email, { at, browser }) {
       const facts = [`Quando: ${brasiliaTimeText(at)}.`, ...(browser ? [`Navegador: ${browser}`] : [])];
-      return write('newDevice', await accountLinks.undo(email), { facts });
+      return write('newDevice', await accountLinks.undoPassword(email), { facts });
     },
 
     'address-change-old': async (_, { change }) =>
@@ -124,7 +124,7 @@ export function accountSecurityEmails(
         return write('addressChanged', url, { details });
       }
       const extra = { facts: [changeTexts[data.change][1]], details: changeDetails(rows) };
-      return write('securityChanged', await accountLinks.undo(email), extra);
+      return write('securityChanged', await accountLinks.undoPassword(email), extra);
     },
 
     async 'team-invitation'(email, { invitation }) {

@@ -10,8 +10,8 @@ import type { AccountLinks } from '../features/auth/account-links.ts';
 import type { AccountsRepository } from '../features/auth/accounts.repository.ts';
 import type { Invitations } from '../features/auth/invitations.ts';
 import type { NameRequestsRepository } from '../features/certificates/name-requests.repository.ts';
+import type { NewsletterIssuesRepository } from '../features/newsletter/newsletter-issues.repository.ts';
 import type { NewsletterLinks } from '../features/newsletter/newsletter-links.ts';
-import type { NewslettersRepository } from '../features/newsletter/newsletters.repository.ts';
 import type { AccessRepository } from '../features/purchases/access.repository.ts';
 import type { PurchasesRepository } from '../features/purchases/purchases.repository.ts';
 import type { RefundLinks } from '../features/purchases/refunds/refund-links.ts';
@@ -26,7 +26,7 @@ export interface ComposerDependencies {
   accountLinks: AccountLinks;
   invitations: Pick<Invitations, 'describeFor'>;
   newsletterLinks: NewsletterLinks;
-  newsletters: Pick<NewslettersRepository, 'findText' | 'findTextFor'>;
+  newsletters: Pick<NewsletterIssuesRepository, 'findText' | 'findTextFor'>;
   reminders: Pick<ReturnType<typeof createRemindersFeature>, 'findReader'>;
   questions: Pick<QuestionsRepository, 'find'>;
   /** Returns the link with which the old or new email confirms the change; undefined if it expired. */

@@ -112,7 +112,7 @@ describe('at once with something else', () => {
       const [change] = await run<{ id: string }>('select id from address_changes where user_id = $1', [id]);
       const links = await Promise.all(
         (['old', 'new'] as const).map((side) =>
-          product.features.account.addressChanges.link(change?.id ?? '', side),
+          product.features.account.emailChanges.createLink(change?.id ?? '', side),
         ),
       );
       return links.map((link = '') => new URL(link).searchParams.get('token'));

@@ -4,8 +4,8 @@ import type { Database } from '../../server/db/connect.ts';
 import {
   columnsIn,
   readableColumns,
+  type TableDeclaration,
   type TableName,
-  type TableOfData,
   tables,
 } from '../../server/features/account/personal-tables.repository.ts';
 
@@ -62,7 +62,7 @@ export async function fillPeople({ $client }: Database, count: number): Promise<
       given: Record<string, unknown>,
       about: readonly string[] = readableColumns(table),
     ) => {
-      const { secret = '' }: TableOfData = tables[table];
+      const { secret = '' }: TableDeclaration = tables[table];
       const row = columns
         .filter((one) => one.table === table)
         .map(({ column, type }) => {

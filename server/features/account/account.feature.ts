@@ -4,37 +4,38 @@ import { terms } from '../../../domain/personal-data/kinds.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { type AccountDependencies, accountRoutes } from './account.routes.ts';
-import { createAddressChangesRepository } from './address-change.repository.ts';
-import { createAddressChange } from './address-change.ts';
 import { createAccountDescription } from './describe-account.ts';
+import { createEmailChangesRepository } from './email-change.repository.ts';
+import { createEmailChanges } from './email-change.ts';
 import { createPersonalDataRepository } from './personal-data.repository.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createRetentionTasks } from './retention.repository.ts';
 
 interface Dependencies
   extends Base,
-    Pick<AccountDependencies, 'findPasswordHash' | 'verifyPassword' | 'forgottenCookies'> {
+    Pick<AccountDependencies, 'findPasswordHash' | 'verifyPassword' | 'expiredCookies'> {
   content: { lessons(): readonly Lesson[] };
-  recordAddressChange: AccountDependencies['recordAddressChange'];
+  recordEmailChange: AccountDependencies['recordEmailChange'];
 }
 
 const day = 24 * hour;
 
+/** Builds the feature of the own account: data, email change, devices, erasure and retention. */
 export function createAccountFeature(dependencies: Dependencies) {
   const { database, mailFiles } = dependencies;
-  const addressChanges = createAddressChange({
+  const emailChanges = createEmailChanges({
     ...dependencies,
-    repository: createAddressChangesRepository(database),
+    repository: createEmailChangesRepository(database),
   });
   const personalData = createPersonalData({
     ...dependencies,
     repository: createPersonalDataRepository(database),
   });
-  const describe = createAccountDescription({ ...dependencies, addressChanges });
+  const describe = createAccountDescription({ ...dependencies, emailChanges });
   const routes = accountRoutes({
     ...dependencies,
     describe,
-    addressChanges,
+    emailChanges,
     personalData,
   });
   const retention = [
@@ -45,9 +46,9 @@ export function createAccountFeature(dependencies: Dependencies) {
     },
   ];
   return {
-    addressChanges,
+    emailChanges,
     describe,
-    /** Erases the account like its owner would: a valid certificate is revoked. */
+    /** Erases an account for an admin; a valid certificate is revoked. */
     erase: ({ id }: User, actor: Actor) => personalData.erase(id, { keepsCertificate: false, actor }),
     personalData,
     routes,

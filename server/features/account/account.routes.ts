@@ -4,24 +4,25 @@ import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
 import { requireProof } from '../../sessions/proof.ts';
-import type { AddressChanges } from './address-change.ts';
 import type { createAccountDescription } from './describe-account.ts';
+import type { EmailChanges } from './email-change.ts';
 import type { PersonalData } from './personal-data.ts';
 
 export interface AccountDependencies extends Pick<Base, 'policy' | 'sessions' | 'limits' | 'clientIp'> {
-  addressChanges: AddressChanges;
+  emailChanges: EmailChanges;
   personalData: PersonalData;
   describe: ReturnType<typeof createAccountDescription>;
   /** Returns undefined for an account without a password. */
   findPasswordHash(owner: { id: string }): Promise<string | undefined>;
   verifyPassword(given: { hash: string; password: string }): Promise<boolean>;
-  recordAddressChange(email: string, clientIp: string): Promise<void>;
-  forgottenCookies: readonly string[];
+  recordEmailChange(email: string, clientIp: string): Promise<void>;
+  expiredCookies: readonly string[];
 }
 
+/** Returns the routes of `/api/account`, which the page `/minha-conta` and its emailed links use. */
 export function accountRoutes(dependencies: AccountDependencies) {
-  const { describe, policy, sessions, addressChanges, personalData, limits, clientIp } = dependencies;
-  const { findPasswordHash, verifyPassword, recordAddressChange, forgottenCookies } = dependencies;
+  const { describe, policy, sessions, emailChanges, personalData, limits, clientIp } = dependencies;
+  const { findPasswordHash, verifyPassword, recordEmailChange, expiredCookies } = dependencies;
   const ipLimit = limits.mailByIp;
 
   return (
@@ -29,12 +30,12 @@ export function accountRoutes(dependencies: AccountDependencies) {
       .basePath('/api/account')
       // The link may open on another device, without a session.
       .post('/address/confirm', policy({ who: 'anyone', ipLimit, body: tokenBody }), async (c) => {
-        const { state, email } = await addressChanges.confirm(c.req.valid('json').token);
-        if (state === 'changed') await recordAddressChange(email, clientIp(c));
+        const { state, email } = await emailChanges.confirm(c.req.valid('json').token);
+        if (state === 'changed') await recordEmailChange(email, clientIp(c));
         return c.json({ state });
       })
       .post('/address/refuse', policy({ who: 'anyone', ipLimit, body: tokenBody }), async (c) => {
-        await addressChanges.refuse(c.req.valid('json').token);
+        await emailChanges.refuse(c.req.valid('json').token);
         return c.json({ ok: true });
       })
       .get('/', policy({ who: 'session' }), async (c) => c.json(await describe(c.var.session)))
@@ -43,11 +44,11 @@ export function accountRoutes(dependencies: AccountDependencies) {
         const { email } = c.req.valid('json');
         await limits.addressChange.hit(user.id);
         await limits.addressChangeByRecipient.hit(email);
-        await addressChanges.ask(user, email);
+        await emailChanges.request(user, email);
         return c.json({ ok: true });
       })
       .delete('/address', policy({ who: 'session' }), async (c) => {
-        await addressChanges.cancel(c.var.user.id);
+        await emailChanges.cancel(c.var.user.id);
         return c.json({ ok: true });
       })
       .delete('/devices/:id', policy({ who: 'session', ids: ['id'] }), async (c) => {
@@ -63,7 +64,9 @@ export function accountRoutes(dependencies: AccountDependencies) {
         );
         return c.json(data);
       })
-      .get('/erase', policy({ who: 'session' }), async (c) => c.json(await personalData.outlook(c.var.user)))
+      .get('/erase', policy({ who: 'session' }), async (c) =>
+        c.json(await personalData.previewErasure(c.var.user)),
+      )
       .post('/erase', policy({ who: 'session', body: eraseBody, hashes: true }), async (c) => {
         const { session } = c.var;
         const { password, keep_certificate } = c.req.valid('json');
@@ -75,7 +78,7 @@ export function accountRoutes(dependencies: AccountDependencies) {
         await limits.erasureByRecipient.hit(session.user.email);
         const retained = await personalData.erase(session.user.id, { keepsCertificate: keep_certificate });
         c.header('Clear-Site-Data', '"cache", "storage"');
-        for (const cookie of forgottenCookies) c.header('Set-Cookie', cookie, { append: true });
+        for (const cookie of expiredCookies) c.header('Set-Cookie', cookie, { append: true });
         return c.json({ ok: true, kept: retained });
       })
   );

@@ -1,20 +1,20 @@
 import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { StudentSession } from '../../sessions/sessions.repository.ts';
-import type { AddressChanges } from './address-change.ts';
+import type { EmailChanges } from './email-change.ts';
 
 interface Dependencies extends Pick<Base, 'sessions'> {
-  addressChanges: AddressChanges;
+  emailChanges: EmailChanges;
   /** Returns undefined for an account without a password. */
   findPasswordHash(owner: { id: string }): Promise<string | undefined>;
 }
 
 /** Returns a function that describes an account to its owner. */
-export function createAccountDescription({ findPasswordHash, addressChanges, sessions }: Dependencies) {
+export function createAccountDescription({ findPasswordHash, emailChanges, sessions }: Dependencies) {
   return async ({ user, profile, token }: Pick<StudentSession, 'user' | 'profile' | 'token'>) => {
     const [hash, change, devices] = await Promise.all([
       findPasswordHash(user),
-      addressChanges.find(user.id),
+      emailChanges.find(user.id),
       sessions.list(user.id, token),
     ]);
     return {

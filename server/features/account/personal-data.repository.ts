@@ -7,25 +7,26 @@ import {
   columnsIn,
   readableColumns,
   readableKinds,
+  type TableDeclaration,
   type TableName,
-  type TableOfData,
   tables,
 } from './personal-tables.repository.ts';
 
-/** In the audit log, with the account's id. */
-export const erasure = 'erase-account';
+/** Action in the audit log; its detail is the account's id. */
+export const eraseAction = 'erase-account';
 
 export type DataRow = Record<string, unknown>;
-export type DataOfPerson = Partial<Record<KindName, Partial<Record<TableName, DataRow[]>>>>;
+export type PersonalDataByKind = Partial<Record<KindName, Partial<Record<TableName, DataRow[]>>>>;
 
-const tableEntries = Object.entries(tables) as [TableName, TableOfData][];
+const tableEntries = Object.entries(tables) as [TableName, TableDeclaration][];
 
+/** Returns the queries that export and erase a person's rows, as `personal-tables.repository.ts` declares them. */
 export function createPersonalDataRepository(database: Database) {
   return {
-    read(person: User): Promise<DataOfPerson> {
+    read(person: User): Promise<PersonalDataByKind> {
       return database.transaction(
         async (transaction) => {
-          const found: DataOfPerson = {};
+          const found: PersonalDataByKind = {};
           for (const [table, { of }] of tableEntries)
             for (const { where, columns: about } of of?.(person) ?? []) {
               const columns = about === undefined ? readableColumns(table) : columnsIn(about);
@@ -62,11 +63,11 @@ export function createPersonalDataRepository(database: Database) {
         }
     },
 
-    /** Returns the accounts that were erased and are there again. */
+    /** Returns erased accounts that exist again, after an older backup was restored. */
     async findReturned(connection: Connection): Promise<User[]> {
       const { rows } = await connection.execute<User & Record<string, unknown>>(sql`
         select id, email, name, email_verified as "emailVerified" from users
-        where id::text in (select detail from audit_log where action = ${erasure})`);
+        where id::text in (select detail from audit_log where action = ${eraseAction})`);
       return rows;
     },
 
@@ -81,7 +82,7 @@ export function createPersonalDataRepository(database: Database) {
   };
 }
 
-function add(found: DataOfPerson, table: TableName, row: DataRow): void {
+function add(found: PersonalDataByKind, table: TableName, row: DataRow): void {
   for (const [kind, known] of readableKinds(table)) {
     const columns = Object.entries(row).filter(([column]) => known.includes(column));
     if (columns.length === 0) continue;

@@ -9,12 +9,12 @@ import { columnNames } from '../../../web/app/account/profile/column-names.ts';
 import {
   columnsIn,
   readableColumns,
+  type TableDeclaration,
   type TableName,
-  type TableOfData,
   tables,
 } from './personal-tables.repository.ts';
 
-const declared = Object.entries(tables) as [TableName, TableOfData][];
+const declared = Object.entries(tables) as [TableName, TableDeclaration][];
 
 const product = await shared(createTestApp('personal_data'));
 

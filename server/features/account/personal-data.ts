@@ -7,7 +7,11 @@ import type { Connection } from '../../db/connect.ts';
 import { lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import { backupFacts } from '../../settings/owner-settings.ts';
-import { type DataOfPerson, erasure, type PersonalDataRepository } from './personal-data.repository.ts';
+import {
+  eraseAction,
+  type PersonalDataByKind,
+  type PersonalDataRepository,
+} from './personal-data.repository.ts';
 import { erasedName } from './personal-tables.repository.ts';
 
 interface PersonalDataDependencies
@@ -18,7 +22,7 @@ interface PersonalDataDependencies
 
 export interface ExportedKind extends KindOfData {
   name: string;
-  tables: NonNullable<DataOfPerson[keyof DataOfPerson]>;
+  tables: NonNullable<PersonalDataByKind[keyof PersonalDataByKind]>;
 }
 
 export interface Erasure {
@@ -28,6 +32,7 @@ export interface Erasure {
   actor?: Actor;
 }
 
+/** Returns export and erasure of a person's data (LGPD, art. 18). */
 export function createPersonalData(dependencies: PersonalDataDependencies) {
   const { repository, transact, outbox, administration, mailFiles, content, log } = dependencies;
   const backups = () => backupFacts(dependencies.settings.current());
@@ -49,7 +54,8 @@ export function createPersonalData(dependencies: PersonalDataDependencies) {
       };
     },
 
-    async outlook(person: User) {
+    /** Returns what an erasure would remove and what stays. */
+    async previewErasure(person: User) {
       return {
         kinds: listKinds(backups()),
         is_email_confirmed: person.emailVerified,
@@ -57,13 +63,13 @@ export function createPersonalData(dependencies: PersonalDataDependencies) {
       };
     },
 
-    /** Erases again what a restored copy brought back. Certificates that were to stay have left the account already. */
+    /** Erases again the accounts that a restored backup brought back. Certificates that stay are no longer linked to them. */
     async eraseReturned(connection: Connection): Promise<void> {
       for (const person of await repository.findReturned(connection))
         await repository.erase(connection, person, false);
     },
 
-    /** @returns what stays @throws {AppError} `last_administrator`, or `not_found` if the account is gone */
+    /** Erases an account. @returns what stays @throws {AppError} `last_administrator`, `not_found` */
     async erase(id: string, { keepsCertificate, actor }: Erasure): Promise<RetainedData[]> {
       const { email, retained } = await transact(async (transaction) => {
         const person = await lockAccountAndPurchases(transaction, id);
@@ -72,7 +78,7 @@ export function createPersonalData(dependencies: PersonalDataDependencies) {
         const { purchases, certificate } = await repository.summarize(person, transaction);
         await repository.erase(transaction, person, keepsCertificate);
         await administration.record(transaction, actor ?? { id: null, name: erasedName }, {
-          action: erasure,
+          action: eraseAction,
           detail: id,
         });
         const retained = retainedAfterErasure(

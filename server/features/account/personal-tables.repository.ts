@@ -3,7 +3,7 @@ import type { User } from '../../../domain/audit.ts';
 import type { KindName } from '../../../domain/personal-data/kinds.ts';
 
 /** Columns by kind of data, separated as in SQL. */
-export interface TableOfData extends Partial<Record<KindName, string>> {
+export interface TableDeclaration extends Partial<Record<KindName, string>> {
   /** Personal, but never exported: it would open something, or nobody can read it. */
   secret?: string;
   impersonal?: string;
@@ -24,11 +24,12 @@ export const erasedName = 'conta excluída';
 /** SQL: a payment provider's event without the buyer's data. */
 export const withoutBuyer = sql`(event::jsonb - '{email,name,note,lookUp}'::text[])::text`;
 
-const own =
+const ownedBy =
   (column: string) =>
   ({ id }: User) => [{ where: sql`${sql.identifier(column)} = ${id}`, erased: 'account' as const }];
-const byAddress = ({ emailVerified, email }: User) => sql`(${emailVerified} and email = ${email})`;
-const bought = (person: User) => sql`(user_id = ${person.id} or (user_id is null and ${byAddress(person)}))`;
+const hasConfirmedEmail = ({ emailVerified, email }: User) => sql`(${emailVerified} and email = ${email})`;
+const bought = (person: User) =>
+  sql`(user_id = ${person.id} or (user_id is null and ${hasConfirmedEmail(person)}))`;
 const purchasesOf = (person: User) => sql`(select purchases.id from purchases where ${bought(person)})`;
 const named = (column: string, { name }: User): Relation => ({
   where: sql`${sql.identifier(column)} = ${name}`,
@@ -43,7 +44,7 @@ const authored = ({ id }: User): Relation[] => [
   },
 ];
 /** Emails about purchases or subscriptions of an address, not of an account. */
-const ofAddress = sql`kind in ('purchase', 'newsletter-confirmation', 'newsletter')`;
+const isByEmail = sql`kind in ('purchase', 'newsletter-confirmation', 'newsletter')`;
 
 /** Declares every column of every table once. Export and erasure walk it; a test compares it with the database. */
 export const tables = {
@@ -54,7 +55,7 @@ export const tables = {
   },
   profiles: {
     account: 'id, full_name, email, name, display_name, first_name, last_name, role, created_at',
-    of: own('id'),
+    of: ownedBy('id'),
   },
   accounts: {
     account: `
@@ -62,28 +63,28 @@ export const tables = {
       refresh_token_expires_at, scope`,
     secret: 'password, access_token, refresh_token, id_token',
     impersonal: 'id',
-    of: own('user_id'),
+    of: ownedBy('user_id'),
   },
   // The library never fills its column for IP addresses.
   sessions: {
     devices: 'user_id, user_agent, created_at, updated_at, used_at, admin_write_at, expires_at, ip_address',
     secret: 'token',
     impersonal: 'id, first_edition',
-    of: own('user_id'),
+    of: ownedBy('user_id'),
   },
   ended_sessions: { secret: 'token_hash', impersonal: 'reason, ended_at' },
   two_factors: {
     secondFactor: 'user_id, verified, failed_verification_count, locked_until',
     secret: 'secret, backup_codes',
     impersonal: 'id',
-    of: own('user_id'),
+    of: ownedBy('user_id'),
   },
   passkeys: {
     secondFactor: `
       name, public_key, user_id, credential_id, counter, device_type, backed_up, transports,
       created_at, aaguid`,
     impersonal: 'id',
-    of: own('user_id'),
+    of: ownedBy('user_id'),
   },
   // The library defines these values; all contain the account's id, but for invitations.
   verifications: {
@@ -96,13 +97,13 @@ export const tables = {
     links: 'user_id, new_email, asked_at, expires_at, old_confirmed_at, new_confirmed_at',
     secret: 'old_token, new_token',
     impersonal: 'id',
-    of: own('user_id'),
+    of: ownedBy('user_id'),
   },
   team_invitations: {
     links: 'email, role, inviter_id, created_at, expires_at',
     impersonal: 'id',
     of: (person) => [
-      { where: byAddress(person), columns: 'email, role, created_at, expires_at', erased: 'delete' },
+      { where: hasConfirmedEmail(person), columns: 'email, role, created_at, expires_at', erased: 'delete' },
       {
         where: sql`inviter_id = ${person.id}`,
         columns: 'inviter_id, role, created_at, expires_at',
@@ -122,44 +123,44 @@ export const tables = {
   },
   student_tags: {
     account: 'user_id, tag',
-    of: own('user_id'),
+    of: ownedBy('user_id'),
   },
   course_progress: {
     study: 'user_id, completed_lessons, started_at, updated_at',
-    of: own('user_id'),
+    of: ownedBy('user_id'),
   },
   lesson_positions: {
     study: 'user_id, lesson_id, last, furthest, duration, updated_at',
-    of: own('user_id'),
+    of: ownedBy('user_id'),
   },
   exercise_answers: {
     study: 'user_id, module_id, exercise_id, chosen, is_right, was_right_at_first, answered_at',
-    of: own('user_id'),
+    of: ownedBy('user_id'),
   },
   lesson_questions: {
     questions: `
       user_id, lesson_id, lesson_title, question, answer, public_question, public_answer, created_at,
       edited_at, answered_at, published_at`,
     impersonal: 'id, version',
-    of: own('user_id'),
+    of: ownedBy('user_id'),
   },
   reviews: {
     reviews: `
       user_id, status, rating, text, signature, city, shown_name, created_at, consented_at, withdrawn_at,
       decided_at`,
     impersonal: 'id',
-    of: own('user_id'),
+    of: ownedBy('user_id'),
   },
   certificates: {
     certificate: `
       code, user_id, student_name, course_title, course_hours, printed, completed_at, issued_at,
       status, replaced_by, is_name_checked`,
-    of: own('user_id'),
+    of: ownedBy('user_id'),
   },
   name_requests: {
     certificate: 'user_id, old_name, name, status, reason, created_at, decided_at',
     impersonal: 'id',
-    of: own('user_id'),
+    of: ownedBy('user_id'),
   },
   // Older purchases have no record of when they opened.
   purchases: {
@@ -196,7 +197,7 @@ export const tables = {
     grants: 'email, created_at',
     history: 'granted_by',
     of: (person) => [
-      { where: byAddress(person), columns: 'email, created_at', erased: 'delete' },
+      { where: hasConfirmedEmail(person), columns: 'email, created_at', erased: 'delete' },
       named('granted_by', person),
     ],
   },
@@ -205,7 +206,7 @@ export const tables = {
     impersonal: 'id, attempts, due_at, written_to_file, newsletter_id',
     of: (person) => [
       {
-        where: sql`recipient = ${person.email} and (${person.emailVerified} or not ${ofAddress})`,
+        where: sql`recipient = ${person.email} and (${person.emailVerified} or not ${isByEmail})`,
         erased: 'delete',
       },
       { where: sql`recipient = ${person.email}`, columns: '', erased: 'delete' },
@@ -219,12 +220,12 @@ export const tables = {
   },
   course_email_refusals: {
     mail: 'user_id, refused_at',
-    of: own('user_id'),
+    of: ownedBy('user_id'),
   },
   newsletter_subscribers: {
     newsletter: 'email, confirmed_at, unsubscribed_at, created_at',
     of: (person) => [
-      { where: byAddress(person), erased: 'delete' },
+      { where: hasConfirmedEmail(person), erased: 'delete' },
       { where: sql`email = ${person.email} and confirmed_at is null`, columns: '', erased: 'delete' },
     ],
   },
@@ -268,17 +269,17 @@ export const tables = {
     impersonal: `
       id, module_id, module_name, file_description, file_path, file_type, file_size, file_url,
       uploading_since`,
-    of: own('created_by'),
+    of: ownedBy('created_by'),
   },
   media: {
     history: 'created_by, created_at, file_name',
     impersonal: 'id, kind, type, size, width, height, duration, widths, file_paths, uploading_since',
-    of: own('created_by'),
+    of: ownedBy('created_by'),
   },
   video_uploads: {
     history: 'created_by, updated_at, file_name',
     impersonal: 'id, size, received, stored_as, parts',
-    of: own('created_by'),
+    of: ownedBy('created_by'),
   },
   rate_limits: {
     limits: 'points, expire',
@@ -293,7 +294,7 @@ export const tables = {
   search_passages: { impersonal: 'id, kind, source, lesson_id, title, place, url, text, words' },
   search_state: { impersonal: 'id, fingerprint, revision, built_at' },
   troubles: { impersonal: 'kind, began_at, seen_at, told_at, told_count' },
-} satisfies Record<string, TableOfData>;
+} satisfies Record<string, TableDeclaration>;
 
 export type TableName = keyof typeof tables;
 
@@ -303,7 +304,7 @@ export function columnsIn(list: string): readonly string[] {
 
 /** Returns the columns that an export shows, by kind. */
 export function readableKinds(table: TableName): [KindName, readonly string[]][] {
-  const { secret, impersonal, of, ...personal }: TableOfData = tables[table];
+  const { secret, impersonal, of, ...personal }: TableDeclaration = tables[table];
   return Object.entries(personal).map(([kind, list]) => [kind as KindName, columnsIn(list)]);
 }
 

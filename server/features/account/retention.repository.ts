@@ -4,16 +4,16 @@ import { sessionEnd } from '../../../domain/session.ts';
 import type { Database } from '../../db/connect.ts';
 import { withoutBuyer } from './personal-tables.repository.ts';
 
-/** Rows per run; the rest waits for the next one. */
-const some = 20_000;
+/** Limits the duration of a run; the next one continues. */
+const maxRowsPerRun = 20_000;
 const ago = (unit: 'secs' | 'days' | 'months' | 'years', count: number) =>
   sql`now() - make_interval(${sql.raw(unit)} => ${count})`;
 const removeFrom = (table: string, where: SQL) => sql`
-  delete from ${sql.raw(table)} where id in (select id from ${sql.raw(table)} where ${where} limit ${some})`;
+  delete from ${sql.raw(table)} where id in (select id from ${sql.raw(table)} where ${where} limit ${maxRowsPerRun})`;
 
-/** Each deletes what has expired, or its names. */
+/** Statements that delete expired rows, or remove the personal data in them. */
 const statements: Record<string, SQL> = {
-  // The address was never confirmed, and there is nothing to lose.
+  // Accounts with an unconfirmed email and without data worth keeping.
   'unconfirmed accounts': removeFrom(
     'users',
     sql`not email_verified
@@ -33,7 +33,7 @@ const statements: Record<string, SQL> = {
     update purchase_events set event = ${withoutBuyer} where id in (
       select id from purchase_events
       where received_at < ${ago('days', terms.paymentMessageDays)} and event::jsonb ?| '{email,name,note,lookUp}'
-      limit ${some}
+      limit ${maxRowsPerRun}
     )`,
   'old purchases': sql`
     update purchases set name = '', email = ''
@@ -61,6 +61,7 @@ const statements: Record<string, SQL> = {
   'changes of address': sql`delete from address_changes where expires_at < now()`,
 };
 
+/** Returns the periodic tasks that enforce the retention periods. */
 export function createRetentionTasks(database: Database) {
   return Object.entries(statements).map(([name, statement]) => ({
     name,

@@ -16,7 +16,7 @@ interface AccountLinksDependencies {
 const pages = { 'reset-password': paths.resetPassword, 'confirm-email': paths.confirmEmail };
 
 /**
- * Creates the single-use links of emails that confirm the email or set a password. Requesting a new link leaves earlier
+ * Returns functions for the single-use links of emails that confirm the email or set a password. Requesting a new link leaves earlier
  * ones valid, or anybody could end another's link; using one ends them all.
  */
 export function createAccountLinks({ auth, accounts, config }: AccountLinksDependencies) {
@@ -64,7 +64,7 @@ export function createAccountLinks({ auth, accounts, config }: AccountLinksDepen
     firstPassword: (email: string) => passwordLink(email, linkLifetimes.firstPassword),
 
     /** Link of the notice about a changed password: its reader sets another one if someone else made the change. */
-    undo: (email: string) => passwordLink(email, linkLifetimes.undo),
+    undoPassword: (email: string) => passwordLink(email, linkLifetimes.undo),
 
     findAccount,
 

@@ -10,6 +10,7 @@ import { TransactionConflict } from '../../failures.ts';
 
 const isCredential = eq(accounts.providerId, 'credential');
 
+/** Returns the queries on accounts, their passwords and sessions. */
 export function createAccountsRepository(database: Database) {
   const selectAccount = (condition: SQL) =>
     database
@@ -49,7 +50,7 @@ export function createAccountsRepository(database: Database) {
         .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password });
   }
 
-  async function endLinks(transaction: Transaction, userId: string): Promise<void> {
+  async function deleteLinks(transaction: Transaction, userId: string): Promise<void> {
     await transaction.delete(verifications).where(eq(verifications.value, userId));
   }
 
@@ -112,7 +113,7 @@ export function createAccountsRepository(database: Database) {
       );
     },
 
-    async noteLogin(userId: string): Promise<void> {
+    async recordLogin(userId: string): Promise<void> {
       await database.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, userId));
     },
 
@@ -130,7 +131,7 @@ export function createAccountsRepository(database: Database) {
     async changePassword(transaction: Transaction, userId: string, password: string, exceptToken?: string) {
       await setPassword(transaction, userId, password);
       await endOtherSessions(transaction, userId, 'password', exceptToken);
-      await endLinks(transaction, userId);
+      await deleteLinks(transaction, userId);
     },
 
     endOtherSessions,
@@ -153,16 +154,16 @@ export function createAccountsRepository(database: Database) {
     /** Confirms the email, and ends all links. */
     async confirm(transaction: Transaction, userId: string): Promise<void> {
       await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
-      await endLinks(transaction, userId);
+      await deleteLinks(transaction, userId);
     },
 
     /**
      * Returns the stored hash, in PHC form.
-     * @param isSettled true waits for a concurrent password change
+     * @param waitsForChange true waits for a concurrent password change
      */
     async findPasswordHash(
       owner: { id: string } | { email: string },
-      { connection = database as Connection, isSettled = false } = {},
+      { connection = database as Connection, waitsForChange = false } = {},
     ): Promise<string | undefined> {
       const isOwner = 'id' in owner ? eq(users.id, owner.id) : eq(users.email, owner.email);
       const query = connection
@@ -170,7 +171,7 @@ export function createAccountsRepository(database: Database) {
         .from(accounts)
         .innerJoin(users, eq(users.id, accounts.userId))
         .where(and(isOwner, isCredential));
-      const [row] = await (isSettled ? query.for('share', { of: accounts }) : query);
+      const [row] = await (waitsForChange ? query.for('share', { of: accounts }) : query);
       return row?.password ?? undefined;
     },
 

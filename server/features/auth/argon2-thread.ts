@@ -1,6 +1,6 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-/** Worker thread of `passwords.ts`. */
+/** This file is the worker thread of `passwords.ts`. */
 
 /**
  * Parameters of argon2id that OWASP recommends first: 19 MiB, two passes, one lane. Each stored hash names its own (PHC

@@ -14,7 +14,7 @@ import { createFirstOwner } from './first-owner.ts';
 import { createInvitationsRepository } from './invitations.repository.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { createInvitations } from './invitations.ts';
-import { knownDevices } from './known-device.ts';
+import { createKnownDevices } from './known-device.ts';
 import { verifyPassword } from './passwords.ts';
 import { createSecondFactorRepository } from './second-factor.repository.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
@@ -25,13 +25,13 @@ interface Dependencies extends Base {
   content: { current(): Content };
 }
 
-/** Getting in: sign-up, sign-in, confirmation, recovery, second factor and invitations to the team. */
+/** Builds the feature of authentication: sign-up, sign-in, confirmation, recovery, second factor, team invitations. */
 export function createAuthFeature(dependencies: Dependencies) {
   const { config, settings, database, log, policy, content } = dependencies;
   const accounts = createAccountsRepository(database);
   const auth = createAuth({ config, settings, database, accounts, log });
   const accountLinks = createAccountLinks({ auth, accounts, config });
-  const devices = knownDevices(config);
+  const devices = createKnownDevices(config);
   const firstOwner = createFirstOwner({ ...dependencies, repository: createFirstOwnerRepository(database) });
   const invitations = createInvitations({
     ...dependencies,
@@ -79,12 +79,12 @@ export function createAuthFeature(dependencies: Dependencies) {
     invitations,
     verifyPassword,
     /** Set-Cookie headers that clear the account's cookies. */
-    forgottenCookies: [sessionCookieName(config.appUrl), devices.name].map((name) =>
+    expiredCookies: [sessionCookieName(config.appUrl), devices.name].map((name) =>
       expiredCookie(config.appUrl, name),
     ),
     describeLink: ({ purpose, token }: { purpose: LinkPurpose; token: string }) =>
       accountLinks.describe(purpose, token),
-    makeLoginCode: (email: string) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
+    createLoginCode: (email: string) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
     routes,
     tasks: [{ name: 'second factors', run: secondFactor.renewEncryption, interval: hour }],
   };

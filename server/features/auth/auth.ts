@@ -111,7 +111,7 @@ export function createAuth({
             const user = await repository.findById(userId);
             if (user?.hasSecondFactor) throw new APIError('UNAUTHORIZED', { code: 'SECOND_FACTOR_REQUIRED' });
           },
-          after: ({ userId }) => repository.noteLogin(userId),
+          after: ({ userId }) => repository.recordLogin(userId),
         },
       },
     },

@@ -5,6 +5,7 @@ import { verifications } from '../../db/schema.ts';
 /** Id of the only row: a new key replaces the last one. */
 const id = 'first-owner';
 
+/** Returns the queries on the key of the first administrator's link. */
 export function createFirstOwnerRepository(database: Database) {
   const isKey = (hash: string) =>
     and(eq(verifications.id, id), eq(verifications.value, hash), gt(verifications.expiresAt, sql`now()`));

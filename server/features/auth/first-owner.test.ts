@@ -5,7 +5,7 @@ import { cookieOf, createTestApp, newAccount } from '../../../tests/support/test
 
 const product = await shared(createTestApp('first_owner', { requireEmailConfirmation: true }));
 const { firstOwner } = product.features.auth;
-const newLink = async () => new URL((await firstOwner.makeLink()) ?? 'http://no.link');
+const newLink = async () => new URL((await firstOwner.createLink()) ?? 'http://no.link');
 const keyOf = (link: URL) => link.searchParams.get('chave') ?? '';
 const create = (key: string, account = newAccount()) =>
   product.call('POST', '/api/auth/first-owner', { json: { ...account, key } });
@@ -35,7 +35,7 @@ describe('the link for the first administrator', () => {
     const cookie = first ? cookieOf(first) : '';
     expect((await product.call('GET', '/api/admin/team', { cookie })).status).toBe(200);
     expect(await firstOwner.isOpen(key)).toBe(false);
-    expect(await firstOwner.makeLink()).toBeUndefined();
+    expect(await firstOwner.createLink()).toBeUndefined();
     expect((await create(key)).status).toBe(404);
     const { rows } = await product.database.$client.query(`select action from audit_log`);
     expect(rows).toEqual([{ action: 'first-owner' }]);

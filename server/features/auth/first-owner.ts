@@ -18,14 +18,14 @@ interface FirstOwnerDependencies extends Pick<Base, 'config' | 'administration' 
 /** Milliseconds. The link is printed to the log, so it must not stay valid for ever. */
 const keyLifetime = 30 * 24 * 60 * 60 * 1000;
 
-/** Creates the link with which the first administrator signs up, while the site has no administrator. */
+/** Returns the sign-up of the first administrator by a link that the server prints while it has none. */
 export function createFirstOwner({ repository, config, administration, transact }: FirstOwnerDependencies) {
   const hasAdmin = async (tx?: Transaction) => (await administration.listAdminEmails(tx)).length > 0;
   const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
   return {
     /** Creates a link, and ends the earlier one. @returns undefined if there is an administrator */
-    async makeLink(): Promise<string | undefined> {
+    async createLink(): Promise<string | undefined> {
       if (await hasAdmin()) return undefined;
       const key = randomBytes(24).toString('base64url');
       await repository.saveKey(hash(key), new Date(Date.now() + keyLifetime));

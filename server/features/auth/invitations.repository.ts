@@ -4,6 +4,7 @@ import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { teamInvitations } from '../../db/schema/team-invitations.ts';
 import { profiles, users, verifications } from '../../db/schema.ts';
 
+/** Returns the queries on team invitations. */
 export function createInvitationsRepository(database: Database) {
   /** SQL: not expired, and the inviter still is an administrator. */
   const isOpen = and(

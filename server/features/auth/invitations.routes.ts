@@ -4,6 +4,7 @@ import { tokenBody } from '../../../domain/requests.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import type { Invitations } from './invitations.ts';
 
+/** Returns the routes of team invitations, for admins and for the invited. */
 export function invitationRoutes(dependencies: AuthDependencies & { invitations: Invitations }) {
   const { policy, limits, sessions, invitations } = dependencies;
   const authLimit = limits.authByIp;

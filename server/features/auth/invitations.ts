@@ -26,7 +26,7 @@ interface InvitationsDependencies extends Pick<Base, 'config' | 'administration'
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
-/** Invites to the team by a link, which gives the role to the account with the invited email. */
+/** Returns the process of team invitations: a link gives the role to the account with the invited email. */
 export function createInvitations(dependencies: InvitationsDependencies) {
   const { config, administration, transact, outbox, auth, accounts, invitations } = dependencies;
   const newExpiry = () => new Date(Date.now() + linkLifetimes.invitation * 1000);

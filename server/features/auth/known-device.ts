@@ -6,8 +6,8 @@ import { type Secrets, signatureOf } from '../../sessions/signature.ts';
 /** Seconds. */
 const cookieLifetime = 365 * 24 * 60 * 60;
 
-/** Recognises devices that signed in before by a signed cookie. They have their own limit: guesses from elsewhere cannot use up their attempts. */
-export function knownDevices({ appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets }) {
+/** Returns functions that recognise devices by a signed cookie. Known devices have their own limit of password attempts. */
+export function createKnownDevices({ appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets }) {
   const name = `${cookiePrefix(appUrl)}.device`;
   const signatureFor = (id: string, email: string, secret: string) =>
     signatureOf(secret, `device:${id}:${email}`).slice(0, 22);
@@ -32,4 +32,4 @@ export function knownDevices({ appUrl, authSecrets }: { appUrl: string; authSecr
   };
 }
 
-export type KnownDevices = ReturnType<typeof knownDevices>;
+export type KnownDevices = ReturnType<typeof createKnownDevices>;

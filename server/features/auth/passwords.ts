@@ -12,6 +12,7 @@ const threads = new Piscina<unknown, unknown>({
   niceIncrement: 10,
 });
 
+/** Returns the argon2id hash of a password, in PHC form. */
 export function hashPassword(password: string): Promise<string> {
   return threads.run(password.normalize('NFC'), { name: 'hash' }) as Promise<string>;
 }

@@ -5,6 +5,7 @@ import { passkeys, twoFactors, users } from '../../db/schema.ts';
 type StoredFactor = typeof twoFactors.$inferSelect;
 type Changes = Partial<Pick<StoredFactor, 'secret' | 'backupCodes' | 'verified'>>;
 
+/** Returns the queries on authenticator apps, passkeys and recovery codes. */
 export function createSecondFactorRepository(database: Database) {
   return {
     async find(userId: string, connection: Connection = database) {

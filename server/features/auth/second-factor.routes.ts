@@ -8,6 +8,7 @@ interface SecondFactorRoutesDependencies extends Pick<Base, 'policy' | 'limits'>
   secondFactor: SecondFactor;
 }
 
+/** Returns the routes of the second factor in the own account. */
 export function secondFactorRoutes({ secondFactor, policy, limits }: SecondFactorRoutesDependencies) {
   const changePolicy = { who: 'session', proof: 'fresh' } as const;
   return new Hono()

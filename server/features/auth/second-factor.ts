@@ -24,7 +24,7 @@ interface SecondFactorDependencies extends Pick<Base, 'transact' | 'outbox' | 'a
 type Owner = Pick<StudentSession, 'user' | 'token' | 'profile'>;
 
 const codeCount = 10;
-/** Without letters and digits that look alike. */
+/** Letters and digits that cannot be confused with each other. */
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**

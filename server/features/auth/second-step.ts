@@ -24,8 +24,8 @@ export async function completeSecondStep(
   const headers = new Headers({ cookie: `${name}=${encodeURIComponent(cookie)}` });
   const code = typedCode.toLowerCase().replace(/\s/g, '');
   const isFromApp = /^\d{6}$/.test(code);
-  const check = isFromApp ? auth.api.verifyTOTP : auth.api.verifyBackupCode;
-  const { response, headers: responseHeaders } = await check({
+  const verify = isFromApp ? auth.api.verifyTOTP : auth.api.verifyBackupCode;
+  const { response, headers: responseHeaders } = await verify({
     body: { code: isFromApp ? code : code.replace(/^(\w{5})-?(\w{5})$/, '$1-$2') },
     headers,
     returnHeaders: true,

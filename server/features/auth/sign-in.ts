@@ -30,7 +30,7 @@ export async function signIn(
       throw refusal;
     });
   // A password change just before this session was stored could not end it: end it here.
-  const hashAfter = await accounts.findPasswordHash({ email }, { isSettled: true });
+  const hashAfter = await accounts.findPasswordHash({ email }, { waitsForChange: true });
   if (hashAfter !== hashBefore && !(hashAfter && (await verifyPassword({ hash: hashAfter, password })))) {
     if (response.token) await (await auth.$context).internalAdapter.deleteSession(response.token);
     throw new AppError('invalid_credentials');
@@ -43,8 +43,8 @@ export async function signIn(
   throw new AppError('second_factor_required');
 }
 
-/** Milliseconds that a refusal of a code takes at least. */
-const refusalTime = 300;
+/** Milliseconds; the minimum for every refusal of a code. */
+const minRefusalTime = 300;
 
 /**
  * Signs in with an emailed code. The code confirms an unconfirmed account: its password and sessions, which
@@ -61,10 +61,10 @@ export async function signInWithCode(
   const { auth, accounts, securityEvents, clientIp } = dependencies;
   await hitAccountLimit(dependencies, c, email);
   // Refusals take equally long, so that timing does not reveal whether a code was sent.
-  const minimumTime = sleep(refusalTime);
+  const minimumTime = sleep(minRefusalTime);
   const account = await accounts.findByEmail(email);
   const isConfirmedNow = account?.emailVerified === false;
-  const endedByIt = isConfirmedNow ? await accounts.listTokenHashes(account.id) : [];
+  const endedTokenHashes = isConfirmedNow ? await accounts.listTokenHashes(account.id) : [];
   const { headers } = await auth.api
     .signInEmailOTP({ body: { email, otp: code }, headers: c.req.raw.headers, returnHeaders: true })
     .catch(async (error: unknown) => {
@@ -74,7 +74,7 @@ export async function signInWithCode(
       await minimumTime;
       throw new AppError('invalid_code');
     });
-  await accounts.recordEnds(endedByIt, 'code');
+  await accounts.recordEnds(endedTokenHashes, 'code');
   if (isConfirmedNow) await securityEvents.record('email-confirmed', email, clientIp(c));
   await completeSignIn(dependencies, c, email, headers);
   return isConfirmedNow && account.hasPassword;
@@ -100,7 +100,7 @@ export async function signInWithPasskey(
   await completeSignIn(dependencies, c, session.user.email, headers);
 }
 
-/** Known devices have their own attempts; all others share the account's. */
+/** Counts an attempt: known devices have their own limit, all others share the account's. */
 async function hitAccountLimit(
   { limits, devices }: AuthDependencies,
   c: Context,
@@ -112,7 +112,7 @@ async function hitAccountLimit(
   await limits.signInByDevices.hit(email);
 }
 
-/** Ends every sign-in: sets the cookies, records the login, remembers the device. @param responseHeaders with the cookie of the new session */
+/** Completes any kind of sign-in: sets the cookies, records the login, remembers the device. @param responseHeaders with the cookie of the new session */
 export async function completeSignIn(
   dependencies: AuthDependencies,
   c: Context,

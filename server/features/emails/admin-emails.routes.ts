@@ -11,6 +11,7 @@ interface AdminEmailsDependencies extends Pick<Base, 'policy' | 'limits' | 'admi
   emailFiles: EmailFiles;
 }
 
+/** Returns the routes behind `/painel/mensagens`: sent, refused and stored emails. */
 export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
   const { sentEmails, emailFiles, administration, transact, policy, limits } = dependencies;
 

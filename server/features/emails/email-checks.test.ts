@@ -3,7 +3,7 @@ import { runChecks } from '../../../domain/checks.ts';
 import { mailServerCheck } from './email-checks.ts';
 
 const checksOf = (smtpUrl: string | undefined, answers = true) => [
-  mailServerCheck({ settings: { current: () => ({ smtpUrl }) }, askServer: async () => answers }),
+  mailServerCheck({ settings: { current: () => ({ smtpUrl }) }, canReachServer: async () => answers }),
 ];
 
 test('a mail server that does not answer is known at once to a thorough look, and a moment later to a quick one', async () => {

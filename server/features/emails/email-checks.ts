@@ -9,10 +9,10 @@ interface RefusedEmails {
 interface CheckDependencies {
   settings: { current(): { smtpUrl: string | undefined } };
   /** Resolves to true if the mail server accepts our login now. */
-  askServer(): Promise<boolean>;
+  canReachServer(): Promise<boolean>;
 }
 
-const place = { path: paths.adminMail, settings: ['SMTP_URL'], about: 'mail' } as const;
+const mailPage = { path: paths.adminMail, settings: ['SMTP_URL'], about: 'mail' } as const;
 
 /** Returns an alert for refused emails. */
 export async function checkRefused(sentEmails: RefusedEmails): Promise<CheckResult> {
@@ -27,20 +27,20 @@ export async function checkRefused(sentEmails: RefusedEmails): Promise<CheckResu
 }
 
 /** Checks that there is a mail server, and that it answers. */
-export function mailServerCheck({ settings, askServer }: CheckDependencies): FindChecks {
-  const serverAnswers = rememberAnswer(askServer, { assumed: true });
+export function mailServerCheck({ settings, canReachServer }: CheckDependencies): FindChecks {
+  const serverAnswers = rememberAnswer(canReachServer, { assumed: true });
   return async (look) => {
     const hasServer = settings.current().smtpUrl !== undefined;
     return [
       blocking(
         !hasServer,
         'Nenhum servidor de e-mail: cada mensagem vira um arquivo no servidor, e ninguém a recebe.',
-        { title: 'Falta configurar', ...place },
+        { title: 'Falta configurar', ...mailPage },
       ),
       blocking(
         hasServer && !(await serverAnswers(look)),
         'O servidor de e-mail não responde, ou não aceita o usuário e a senha.',
-        { title: 'Não responde', ...place },
+        { title: 'Não responde', ...mailPage },
       ),
     ];
   };

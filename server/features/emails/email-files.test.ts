@@ -83,8 +83,8 @@ test('a process that ends between queuing them and removing the files sends none
   await write('morte-1@example.com', 'morte-2@example.com');
   await connectMail(inbox.url);
   const mailFiles = { ...product.mailFiles, removeEmails: () => Promise.reject(new Error('killed')) };
-  const { sentEmails, mailAnswers } = product.features.emails;
-  const killed = createEmailFiles({ ...product, mailFiles, sentEmails, mailAnswers });
+  const { sentEmails, canReachMailServer } = product.features.emails;
+  const killed = createEmailFiles({ ...product, mailFiles, sentEmails, canReachMailServer });
   await expect(killed.send(root)).rejects.toThrow('killed');
   expect(files()).toHaveLength(2);
   expect(await summary()).toMatchObject({ count: 0 });

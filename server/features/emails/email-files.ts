@@ -5,7 +5,7 @@ import type { SentEmailsRepository } from './sent-emails.repository.ts';
 
 interface EmailFileDependencies extends Pick<Base, 'settings' | 'mailFiles' | 'administration' | 'transact'> {
   sentEmails: Pick<SentEmailsRepository, 'findResendable' | 'resend' | 'markStored'>;
-  mailAnswers(): Promise<boolean>;
+  canReachMailServer(): Promise<boolean>;
 }
 
 export interface EmailFilesSummary {
@@ -17,11 +17,11 @@ export interface EmailFilesSummary {
   can_send: boolean;
 }
 
-/** Sends or discards emails that were written as files while there was no mail server. */
+/** Returns functions that send or discard emails that were written as files while there was no mail server. */
 export function createEmailFiles(dependencies: EmailFileDependencies) {
-  const { settings, mailFiles, administration, transact, sentEmails, mailAnswers } = dependencies;
+  const { settings, mailFiles, administration, transact, sentEmails, canReachMailServer } = dependencies;
 
-  const canSend = async () => settings.current().smtpUrl !== undefined && (await mailAnswers());
+  const canSend = async () => settings.current().smtpUrl !== undefined && (await canReachMailServer());
 
   async function listUnsent() {
     const files = await mailFiles.list();
@@ -66,7 +66,7 @@ export function createEmailFiles(dependencies: EmailFileDependencies) {
         detail: `e-mails guardados em arquivos: ${ids.length}`,
       };
       await transact((transaction) => administration.record(transaction, user, record));
-      // Also what has expired: with a mail server, nothing new is written here.
+      // Also removes expired emails: with a mail server, no new files are written.
       await mailFiles.removeBefore(new Date());
       return ids.length;
     },

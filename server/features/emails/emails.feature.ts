@@ -8,15 +8,16 @@ import { hour } from '../../periodic-tasks.ts';
 import { adminEmailsRoutes } from './admin-emails.routes.ts';
 import { checkRefused, mailServerCheck } from './email-checks.ts';
 import { createEmailFiles } from './email-files.ts';
-import { domainOf, findTexts, inspectSenderDomain } from './sender-domain.ts';
+import { checkSenderRecords, domainOf, findTexts } from './sender-domain.ts';
 import { createSentEmailsRepository } from './sent-emails.repository.ts';
-import { tryMail } from './try-mail.ts';
+import { sendTestEmail } from './test-email.ts';
 
 interface Dependencies extends Base {
   compose: ComposeEmail;
   sender(): Sender;
 }
 
+/** Builds the feature of emails: the outbox's queue, the admin area's list, and the checks of the mail server. */
 export function createEmailsFeature(dependencies: Dependencies) {
   const { config, settings, database, log, outbox, metrics, compose, sender } = dependencies;
   const sentEmails = createSentEmailsRepository(database);
@@ -24,8 +25,8 @@ export function createEmailsFeature(dependencies: Dependencies) {
   const outboxDir = path.join(config.dataDir, 'outbox');
   const connect = () =>
     createMailTransport({ settings: settings.current, appUrl: config.appUrl, sender, outboxDir }, log);
-  const mailAnswers = () => connect().answers();
-  const emailFiles = createEmailFiles({ ...dependencies, sentEmails, mailAnswers });
+  const canReachMailServer = () => connect().answers();
+  const emailFiles = createEmailFiles({ ...dependencies, sentEmails, canReachMailServer });
   const routes = new Hono().route(
     '/api/admin/letters',
     adminEmailsRoutes({ ...dependencies, sentEmails, emailFiles }),
@@ -48,17 +49,20 @@ export function createEmailsFeature(dependencies: Dependencies) {
     sentEmails,
     compose,
     sender,
-    mailAnswers,
+    canReachMailServer,
     /** Looks up the sender's domain; without a mail server there is nothing to look up. */
-    async inspectSender() {
+    async checkSenderDomain() {
       const { smtpUrl, mailFrom } = settings.current();
       const domain = domainOf(mailFrom);
-      const isAsked = smtpUrl !== undefined && domain !== '';
-      return { domain, records: isAsked ? await inspectSenderDomain(domain, findTexts).catch(() => []) : [] };
+      const hasServer = smtpUrl !== undefined && domain !== '';
+      return {
+        domain,
+        records: hasServer ? await checkSenderRecords(domain, findTexts).catch(() => []) : [],
+      };
     },
-    async tryMail(recipient: string) {
+    async sendTestEmail(recipient: string) {
       const { smtpUrl, mailFrom } = settings.current();
-      if (smtpUrl) return tryMail(connect(), recipient, { smtpUrl, mailFrom });
+      if (smtpUrl) return sendTestEmail(connect(), recipient, { smtpUrl, mailFrom });
       return {
         ok: false,
         message: 'Ainda não há servidor de e-mail: preencha Ajustes, E-mail, e salve antes.',
@@ -68,6 +72,6 @@ export function createEmailsFeature(dependencies: Dependencies) {
     queues,
     tasks,
     alertChecks: [() => checkRefused(sentEmails)],
-    setupChecks: [mailServerCheck({ settings, askServer: mailAnswers })],
+    setupChecks: [mailServerCheck({ settings, canReachServer: canReachMailServer })],
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { domainOf, inspectSenderDomain } from './sender-domain.ts';
-import { describeMailError } from './try-mail.ts';
+import { checkSenderRecords, domainOf } from './sender-domain.ts';
+import { describeMailError } from './test-email.ts';
 
 const states = async (records: Record<string, string[]>) =>
-  (await inspectSenderDomain('curso.example', async (name) => records[name] ?? [])).map(
+  (await checkSenderRecords('curso.example', async (name) => records[name] ?? [])).map(
     ({ name, state }) => `${name} ${state}`,
   );
 

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { SenderRecord } from '../../../domain/settings.ts';
 
-/** Names under which the usual providers publish their DKIM keys: which one is used stands in no record. */
+/** Names under which common providers publish their DKIM keys; no record tells which one is in use. */
 const dkimSelectors = [
   'default',
   'google',
@@ -38,8 +38,8 @@ export function domainOf(mailFrom: string): string {
   return /@([^\s<>@]+)>?\s*$/.exec(mailFrom)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Looks up what other mail servers look up before they believe a sender. @throws as {@link findTexts} does */
-export async function inspectSenderDomain(domain: string, find: FindTexts): Promise<SenderRecord[]> {
+/** Checks the sender's SPF, DKIM and DMARC records. @throws as {@link findTexts} does */
+export async function checkSenderRecords(domain: string, find: FindTexts): Promise<SenderRecord[]> {
   const dkim = Promise.all(dkimSelectors.map((selector) => find(`${selector}._domainkey.${domain}`)));
   const [texts, policies, keys] = await Promise.all([find(domain), find(`_dmarc.${domain}`), dkim]);
   const spf = texts.filter((text) => /^v=spf1\b/i.test(text));

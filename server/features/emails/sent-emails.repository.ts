@@ -7,11 +7,11 @@ import { outbox } from '../../db/schema.ts';
 import { matchesSql, wordsSql } from '../../db/search.ts';
 
 const isPointless = sql`${outbox.last_error} is not distinct from ${pointlessEmail}`;
-const hasLeft = sql`${outbox.sent_at} is not null`;
+const isProcessed = sql`${outbox.sent_at} is not null`;
 const isStatus: Record<EmailStatus, SQL> = {
   waiting: sql`${outbox.due_at} is not null`,
-  sent: sql`(${hasLeft} and not ${outbox.written_to_file})`,
-  stored: sql`(${hasLeft} and ${outbox.written_to_file})`,
+  sent: sql`(${isProcessed} and not ${outbox.written_to_file})`,
+  stored: sql`(${isProcessed} and ${outbox.written_to_file})`,
   refused: sql`(${outbox.failed_at} is not null and not ${isPointless})`,
   pointless: sql`(${outbox.failed_at} is not null and ${isPointless})`,
 };
@@ -21,10 +21,10 @@ const columns = sql`
   case when ${isStatus.sent} then 'sent' when ${isStatus.stored} then 'stored' when ${isStatus.waiting} then 'waiting'
     when ${isPointless} then 'pointless' else 'refused' end as status,
   coalesce(${outbox.sent_at}, ${outbox.failed_at}, ${outbox.created_at}) as at`;
-/** Rows searched for the last sent email: some are sent long after they were queued. */
-const latestRead = 100;
+/** Limits the search for the last sent email: some are sent long after they were queued. */
+const maxSearchedRows = 100;
 
-const ofKind = (kind: EmailsQuery['kind'] | null) =>
+const isOfKind = (kind: EmailsQuery['kind'] | null) =>
   kind === 'newsletter' ? sql`${outbox.newsletter_id} is not null` : sql`${outbox.newsletter_id} is null`;
 
 export interface EmailDetail extends EmailRow {
@@ -34,13 +34,14 @@ export interface EmailDetail extends EmailRow {
   user_id: string | null;
 }
 
+/** Returns the queries behind the admin area's list of emails. */
 export function createSentEmailsRepository(database: Database) {
   const parts = {
     columns,
     from: sql`${outbox}`,
     order: sql`${outbox.created_at} desc, ${outbox.id} desc`,
     conditions: ({ q = '', status, kind }: EmailsQuery) => [
-      ofKind(kind),
+      isOfKind(kind),
       status && isStatus[status],
       matchesSql(wordsSql(sql`${outbox.recipient}`), q),
     ],
@@ -59,7 +60,7 @@ export function createSentEmailsRepository(database: Database) {
       return { rows: rows.map(explain), ...found };
     },
 
-    async listOf(email: string, limit: number): Promise<EmailRow[]> {
+    async listByRecipient(email: string, limit: number): Promise<EmailRow[]> {
       const rows = await emails.select(sql`${outbox.recipient} = ${email}`, limit);
       return rows.map(explain);
     },
@@ -73,7 +74,7 @@ export function createSentEmailsRepository(database: Database) {
     countRefused: () =>
       database.$count(
         outbox,
-        sql`${outbox.failed_at} > now() - interval '14 days' and ${ofKind(null)} and not ${isPointless}`,
+        sql`${outbox.failed_at} > now() - interval '14 days' and ${isOfKind(null)} and not ${isPointless}`,
       ),
 
     /**
@@ -84,9 +85,9 @@ export function createSentEmailsRepository(database: Database) {
       const sent = database
         .select({ sent_at: outbox.sent_at })
         .from(outbox)
-        .where(sql`${ofKind(null)} and ${isStatus[how]}`)
+        .where(sql`${isOfKind(null)} and ${isStatus[how]}`)
         .orderBy(desc(outbox.created_at))
-        .limit(latestRead)
+        .limit(maxSearchedRows)
         .as('sent');
       const [row] = await database
         .select({ last: sql`max(${sent.sent_at})`.mapWith(outbox.sent_at) })
@@ -97,7 +98,7 @@ export function createSentEmailsRepository(database: Database) {
     /** Queues a refused email again. @returns its recipient; undefined if it was not refused */
     async retry(transaction: Transaction, id: string): Promise<string | undefined> {
       const { rows } = await transaction.execute<{ recipient: string }>(
-        sql`update ${outbox} set ${again} where id = ${id} and ${isStatus.refused} returning recipient`,
+        sql`update ${outbox} set ${retryChanges} where id = ${id} and ${isStatus.refused} returning recipient`,
       );
       return rows[0]?.recipient;
     },
@@ -112,8 +113,8 @@ export function createSentEmailsRepository(database: Database) {
     },
 
     /**
-     * Queues emails again that were written as files. Each gets a new id, so that its file stands for no email any more:
-     * none is queued twice, whoever asks again and whenever a process ends.
+     * Queues emails again that were written as files. Each gets a new id, which its file does not have: so none is queued
+     * twice, even if a request is repeated or the process ends.
      */
     async resend(transaction: Transaction, ids: readonly string[]): Promise<number> {
       const { rowCount } = await transaction
@@ -137,13 +138,13 @@ export function createSentEmailsRepository(database: Database) {
       const { rowCount } = await database
         .update(outbox)
         .set({ written_to_file: true })
-        .where(and(isAmong(ids), hasLeft, eq(outbox.written_to_file, false)));
+        .where(and(isAmong(ids), isProcessed, eq(outbox.written_to_file, false)));
       return rowCount ?? 0;
     },
 
     async retryAll(transaction: Transaction, kind: EmailsQuery['kind'] | null): Promise<number> {
       const { rowCount } = await transaction.execute(
-        sql`update ${outbox} set ${again} where ${isStatus.refused} and ${ofKind(kind)}`,
+        sql`update ${outbox} set ${retryChanges} where ${isStatus.refused} and ${isOfKind(kind)}`,
       );
       return rowCount ?? 0;
     },
@@ -154,10 +155,10 @@ export function createSentEmailsRepository(database: Database) {
 const isAmong = (ids: readonly string[]) => sql`${outbox.id} = any(${sql.param([...ids])}::uuid[])`;
 
 /** Codes and links of those days have expired; a notice of an erased account has no address left. */
-const isResendable = sql`${hasLeft} and ${outbox.recipient} <> ''
+const isResendable = sql`${isProcessed} and ${outbox.recipient} <> ''
   and ${outbox.kind} not in ('login-code', 'recovery', 'newsletter-test')`;
 
-const again = sql`due_at = now(), failed_at = null, last_error = null, attempts = 0`;
+const retryChanges = sql`due_at = now(), failed_at = null, last_error = null, attempts = 0`;
 
 function explain<Row extends EmailRow>({ answer, ...row }: Row) {
   return {

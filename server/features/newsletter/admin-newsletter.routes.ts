@@ -12,26 +12,27 @@ import type { Base } from '../../base.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
 import { serializeBlockingWork } from '../../http/one-at-a-time.ts';
-import type { NewslettersRepository } from './newsletters.repository.ts';
+import type { NewsletterIssuesRepository } from './newsletter-issues.repository.ts';
 import type { RecipientsRepository } from './recipients.repository.ts';
 import type { SubscribersRepository } from './subscribers.repository.ts';
 
 interface AdminNewsletterDependencies
   extends Pick<Base, 'policy' | 'limits' | 'administration' | 'outbox' | 'transact' | 'recordExport'> {
-  newsletters: NewslettersRepository;
+  issues: NewsletterIssuesRepository;
   subscribers: SubscribersRepository;
   recipients: Pick<RecipientsRepository, 'count'>;
   /** Returns the email's HTML. */
   render(text: { subject: string; body: string; isForStudents: boolean }): string;
 }
 
+/** Returns the routes behind `/painel/mensagens/newsletter`: issues and subscribers. */
 export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies) {
-  const { newsletters, subscribers, administration, limits, outbox, transact, render, policy } = dependencies;
-  const inSingleFile = serializeBlockingWork();
+  const { issues, subscribers, administration, limits, outbox, transact, render, policy } = dependencies;
+  const renderOneAtATime = serializeBlockingWork();
   const ids = ['id'];
 
   async function find(id: string) {
-    const newsletter = await newsletters.find(id);
+    const newsletter = await issues.find(id);
     if (!newsletter) throw new AppError('not_found');
     return newsletter;
   }
@@ -39,12 +40,12 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
   return (
     new Hono()
       .get('/', policy({ who: 'admin' }), async (c) => {
-        const [counts, list] = await Promise.all([subscribers.count(), newsletters.list()]);
+        const [counts, list] = await Promise.all([subscribers.count(), issues.list()]);
         return c.json({ counts, newsletters: list });
       })
       .post('/', policy({ who: 'admin', proof: 'none', query: newNewsletterQuery }), async (c) => {
         const { audience } = c.req.valid('query');
-        return c.json({ id: await transact((tx) => newsletters.begin(tx, c.var.user, audience)) }, 201);
+        return c.json({ id: await transact((tx) => issues.createDraft(tx, c.var.user, audience)) }, 201);
       })
       .get(
         '/subscribers',
@@ -61,7 +62,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
       .post('/preview', policy({ who: 'admin', proof: 'none', body: newsletterPreviewBody }), async (c) => {
         const { subject, body, ...to } = c.req.valid('json');
         const text = { subject, body, isForStudents: !needsSubscription(to) };
-        return c.json({ html: await inSingleFile(() => render(text)) });
+        return c.json({ html: await renderOneAtATime(() => render(text)) });
       })
       .get('/:id', policy({ who: 'admin', ids }), async (c) => c.json(await find(c.req.param('id'))))
       // Counts for the saved draft, before it is sent.
@@ -70,13 +71,13 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
       )
       .put('/:id', policy({ who: 'admin', proof: 'none', ids, body: newsletterBody }), async (c) => {
         const { id } = await find(c.req.param('id'));
-        const version = await newsletters.save(id, c.req.valid('json'));
+        const version = await issues.save(id, c.req.valid('json'));
         if (version === undefined) throw new AppError('content_changed');
         return c.json({ version });
       })
       .delete('/:id', policy({ who: 'admin', proof: 'none', ids }), async (c) => {
         const { id } = await find(c.req.param('id'));
-        if (!(await newsletters.remove(id))) throw new AppError('wrong_state');
+        if (!(await issues.remove(id))) throw new AppError('wrong_state');
         return c.json({ ok: true });
       })
       .post('/:id/test', policy({ who: 'admin', ids }), async (c) => {
@@ -93,7 +94,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
           const { id, subject, body } = await find(c.req.param('id'));
           if (subject.trim() === '' || body.trim() === '') throw new AppError('invalid_input');
           const recipients = await transact(async (tx) => {
-            const count = await newsletters.queue(tx, id, c.req.valid('json').version);
+            const count = await issues.queue(tx, id, c.req.valid('json').version);
             // No confirmed subscriber, or another admin was faster.
             if (!count) throw new AppError('wrong_state');
             const record = { action: 'send-newsletter', detail: `${subject}: ${count}` };
@@ -115,7 +116,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
           if (problem)
             throw new AppError('invalid_input', {}, { fields: [{ path: 'at', message: problem }] });
           await transact(async (tx) => {
-            if (!(await newsletters.schedule(tx, id, version, at))) throw new AppError('wrong_state');
+            if (!(await issues.schedule(tx, id, version, at))) throw new AppError('wrong_state');
             const record = { action: 'schedule-newsletter', detail: subject };
             await administration.record(tx, c.var.user, record);
           });
@@ -125,7 +126,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
       .post('/:id/unschedule', policy({ who: 'admin', ids }), async (c) => {
         const { id, subject } = await find(c.req.param('id'));
         await transact(async (tx) => {
-          if (!(await newsletters.unschedule(tx, id))) throw new AppError('wrong_state');
+          if (!(await issues.unschedule(tx, id))) throw new AppError('wrong_state');
           const record = { action: 'unschedule-newsletter', detail: subject };
           await administration.record(tx, c.var.user, record);
         });
@@ -134,7 +135,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
       .post('/:id/stop', policy({ who: 'admin', ids }), async (c) => {
         const { id, subject } = await find(c.req.param('id'));
         await transact(async (tx) => {
-          if (!(await newsletters.stop(tx, id))) throw new AppError('wrong_state');
+          if (!(await issues.stop(tx, id))) throw new AppError('wrong_state');
           const record = { action: 'stop-newsletter', detail: subject };
           await administration.record(tx, c.var.user, record);
         });

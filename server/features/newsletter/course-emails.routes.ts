@@ -11,7 +11,7 @@ interface CourseEmailsDependencies extends Pick<Base, 'policy'> {
   recipients: Pick<RecipientsRepository, 'hasRefused' | 'refuse' | 'accept'>;
 }
 
-/** The student's choice: by her account, or by an email's link without logging in. */
+/** Returns the routes by which a student refuses emails about the course: by login, or by the link of an email. */
 export function courseEmailsRoutes({ policy, links, recipients }: CourseEmailsDependencies) {
   return new Hono()
     .get('/', policy({ who: 'session' }), async (c) =>

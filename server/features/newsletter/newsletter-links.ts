@@ -1,23 +1,23 @@
 import { linkLifetimes } from '../../../domain/lifetimes.ts';
 import { newsletterLinkPaths } from '../../../domain/paths.ts';
 import { isSigned, type Secrets, signatureOf } from '../../sessions/signature.ts';
-import type { NewsletterRepository } from './newsletter.repository.ts';
+import type { SubscriptionsRepository } from './subscriptions.repository.ts';
 
 export const courseEmailsLabel = 'Não receber mais e-mails sobre o curso';
 
 type Purpose = keyof typeof newsletterLinkPaths;
 
-/** Creates signed links that contain the address or the account, so nothing is stored. Unsubscribe links never expire. */
+/** Returns functions for signed links that contain the email or the account's id. Unsubscribe links never expire. */
 export function createNewsletterLinks(
-  newsletter: NewsletterRepository,
+  subscriptions: SubscriptionsRepository,
   { appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets },
 ) {
   const textOf = (purpose: Purpose, parts: unknown[]) => `newsletter:${purpose}:${parts.join(':')}`;
 
-  /** @param subject an email, or an account's id @param made milliseconds since 1970, for links that expire */
-  function token(purpose: Purpose, subject: string, ...made: number[]): string {
-    const signature = signatureOf(authSecrets[0], textOf(purpose, [subject, ...made]));
-    return [Buffer.from(subject).toString('base64url'), signature, ...made].join('.');
+  /** @param subject an email, or an account's id @param times milliseconds since 1970, for links that expire */
+  function token(purpose: Purpose, subject: string, ...times: number[]): string {
+    const signature = signatureOf(authSecrets[0], textOf(purpose, [subject, ...times]));
+    return [Buffer.from(subject).toString('base64url'), signature, ...times].join('.');
   }
 
   /** Returns the page, and the URL that mail programs POST to (RFC 8058). */
@@ -32,7 +32,7 @@ export function createNewsletterLinks(
   return {
     unsubscribe,
 
-    /** Leads out of the emails about the course. */
+    /** Returns the unsubscribe links of emails about the course. */
     refuseCourseEmails(userId: string): { page: string; oneClick: string; label: string } {
       const query = `?token=${token('courseEmails', userId)}`;
       return {
@@ -42,20 +42,20 @@ export function createNewsletterLinks(
       };
     },
 
-    /** Returns undefined if the address is already confirmed. */
+    /** Returns the confirmation link; undefined if the email is already confirmed. */
     async confirm(email: string): Promise<string | undefined> {
-      if (await newsletter.isConfirmed(email)) return undefined;
+      if (await subscriptions.isConfirmed(email)) return undefined;
       return `${appUrl}${newsletterLinkPaths.confirm}?token=${token('confirm', email, Date.now())}`;
     },
 
     /** Verifies a token. @returns undefined if it is invalid or expired */
-    read(purpose: Purpose, given = ''): { subject: string; made: Date } | undefined {
-      const [encoded = '', signature = '', ...made] = given.split('.');
+    read(purpose: Purpose, given = ''): { subject: string; createdAt: Date } | undefined {
+      const [encoded = '', signature = '', ...times] = given.split('.');
       const subject = Buffer.from(encoded, 'base64url').toString();
-      if (!isSigned(authSecrets, textOf(purpose, [subject, ...made]), signature)) return undefined;
-      const time = Number(made[0] ?? 0);
+      if (!isSigned(authSecrets, textOf(purpose, [subject, ...times]), signature)) return undefined;
+      const time = Number(times[0] ?? 0);
       const isOver = purpose === 'confirm' && Date.now() - time > linkLifetimes.newsletter * 1000;
-      return isOver ? undefined : { subject, made: new Date(time) };
+      return isOver ? undefined : { subject, createdAt: new Date(time) };
     },
   };
 }

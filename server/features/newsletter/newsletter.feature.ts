@@ -4,13 +4,13 @@ import type { Base } from '../../base.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
 import { adminNewsletterRoutes } from './admin-newsletter.routes.ts';
 import { courseEmailsRoutes } from './course-emails.routes.ts';
-import { createNewsletterRepository } from './newsletter.repository.ts';
 import { newsletterPages, newsletterRoutes } from './newsletter.routes.ts';
+import { createNewsletterIssuesRepository } from './newsletter-issues.repository.ts';
 import { createNewsletterLinks } from './newsletter-links.ts';
-import { createNewslettersRepository } from './newsletters.repository.ts';
 import { createRecipientsRepository } from './recipients.repository.ts';
 import { queueScheduled } from './scheduled-newsletters.ts';
 import { createSubscribersRepository } from './subscribers.repository.ts';
+import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 
 interface Dependencies extends Base {
   /** Returns the email's HTML. */
@@ -18,32 +18,33 @@ interface Dependencies extends Base {
   content: { modules(): readonly ModuleOutline[] };
 }
 
+/** Builds the feature of newsletters: subscriptions, issues, and the students' choice of emails about the course. */
 export function createNewsletterFeature(dependencies: Dependencies) {
   const { database, config, site, policy, renderNewsletter: render } = dependencies;
-  const newsletter = createNewsletterRepository(database);
-  const links = createNewsletterLinks(newsletter, config);
+  const subscriptions = createSubscriptionsRepository(database);
+  const links = createNewsletterLinks(subscriptions, config);
   const recipients = createRecipientsRepository(database, {
     courseAccess: () => dependencies.settings.current().courseAccess,
     modules: dependencies.content.modules,
   });
-  const newsletters = createNewslettersRepository(database, recipients);
+  const issues = createNewsletterIssuesRepository(database, recipients);
   const subscribers = createSubscribersRepository(database);
 
   const routes = new Hono()
-    .route('/api/newsletter', newsletterRoutes({ ...dependencies, newsletter, links }))
+    .route('/api/newsletter', newsletterRoutes({ ...dependencies, subscriptions, links }))
     .route(
       '/api/admin/newsletter',
-      adminNewsletterRoutes({ ...dependencies, newsletters, subscribers, recipients, render }),
+      adminNewsletterRoutes({ ...dependencies, issues, subscribers, recipients, render }),
     )
     .route('/api/course-emails', courseEmailsRoutes({ policy, links, recipients }))
     .route('/', newsletterPages(site, policy));
   const tasks = [
-    { name: 'newsletters', run: newsletters.removeAddresses, interval: 6 * hour },
+    { name: 'newsletters', run: issues.removeRecipients, interval: 6 * hour },
     {
       name: 'scheduled newsletters',
-      run: () => queueScheduled({ ...dependencies, newsletters }),
+      run: () => queueScheduled({ ...dependencies, issues }),
       interval: minute / 4,
     },
   ];
-  return { newsletter, links, newsletters, routes, tasks };
+  return { subscriptions, links, issues, routes, tasks };
 }

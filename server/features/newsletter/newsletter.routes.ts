@@ -6,20 +6,21 @@ import type { Base } from '../../base.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
 import { builtText, notFoundPage, type Site, sendRenderedPage } from '../../http/pages.ts';
-import type { NewsletterRepository } from './newsletter.repository.ts';
 import type { NewsletterLinks } from './newsletter-links.ts';
+import type { SubscriptionsRepository } from './subscriptions.repository.ts';
 
 interface NewsletterDependencies
   extends Pick<Base, 'policy' | 'outbox' | 'clientIp' | 'limits' | 'transact'> {
-  newsletter: NewsletterRepository;
+  subscriptions: SubscriptionsRepository;
   links: NewsletterLinks;
 }
 
+/** Returns the visitors' routes: subscribe, confirm and unsubscribe. */
 export function newsletterRoutes(dependencies: NewsletterDependencies) {
-  const { newsletter, links, outbox, clientIp, limits, transact, policy } = dependencies;
+  const { subscriptions, links, outbox, clientIp, limits, transact, policy } = dependencies;
   const request = (email: string) =>
     transact(async (tx) => {
-      await newsletter.request(tx, email);
+      await subscriptions.request(tx, email);
       await outbox.add(tx, { kind: 'newsletter-confirmation', recipient: email });
     });
 
@@ -29,8 +30,8 @@ export function newsletterRoutes(dependencies: NewsletterDependencies) {
         const isForm = !c.req.header('content-type')?.startsWith('application/json');
         try {
           await limits.mailByIp.hit(clientIp(c));
-          const given: unknown = await (isForm ? c.req.parseBody() : c.req.json()).catch(() => undefined);
-          const { success, data } = emailBody.safeParse(given);
+          const body: unknown = await (isForm ? c.req.parseBody() : c.req.json()).catch(() => undefined);
+          const { success, data } = emailBody.safeParse(body);
           if (!success) throw new AppError('invalid_input');
           await limits.newsletterByEmail.hit(data.email);
           await request(data.email);
@@ -47,7 +48,7 @@ export function newsletterRoutes(dependencies: NewsletterDependencies) {
       )
       .post('/confirm', policy({ who: 'anyone' }), async (c) => {
         const link = links.read('confirm', await tokenIn(c));
-        const isConfirmed = link !== undefined && (await newsletter.confirm(link.subject, link.made));
+        const isConfirmed = link !== undefined && (await subscriptions.confirm(link.subject, link.createdAt));
         return c.redirect(isConfirmed ? after.confirmed : after.badLink, 303);
       })
       .route(
@@ -57,13 +58,13 @@ export function newsletterRoutes(dependencies: NewsletterDependencies) {
           page: newsletterLinkPaths.unsubscribe,
           done: after.unsubscribed,
           read: (token) => links.read('unsubscribe', token),
-          unsubscribe: newsletter.unsubscribe,
+          unsubscribe: subscriptions.unsubscribe,
         }),
       )
   );
 }
 
-/** Opening these pages changes nothing, as mail scanners open them too; their buttons do. */
+/** Returns the pages of emailed links. Opening one changes nothing, as mail scanners open them too; its button does. */
 export function newsletterPages(site: Site, policy: Base['policy']) {
   const pages = new Hono<AppEnv>();
   for (const path of Object.values(newsletterLinkPaths)) {
@@ -88,9 +89,9 @@ function withToken(c: Context, page: string): string {
 }
 
 interface UnsubscribeDependencies extends Pick<Base, 'policy'> {
-  /** Asks, with a button. */
+  /** Page with the button. */
   page: string;
-  /** Says that it is done. */
+  /** Page after the button. */
   done: string;
   read: (token: string | undefined) => { subject: string } | undefined;
   unsubscribe: (subject: string) => Promise<void>;
@@ -99,7 +100,7 @@ interface UnsubscribeDependencies extends Pick<Base, 'policy'> {
 /** Bytes; a token, or the field of RFC 8058. */
 const maxUnsubscribeBody = 4 * 1024;
 
-/** Leads out of a kind of emails by the link in them. Opening it changes nothing. */
+/** Returns the routes of an unsubscribe link: GET shows the page with the button, POST unsubscribes. */
 export function unsubscribeRoutes({ policy, page, done, read, unsubscribe }: UnsubscribeDependencies) {
   return (
     new Hono()
@@ -107,10 +108,10 @@ export function unsubscribeRoutes({ policy, page, done, read, unsubscribe }: Uns
       // Mail programs send no origin; the token is the proof.
       .post('/', policy({ who: 'provider', maxBody: maxUnsubscribeBody }), async (c) => {
         // Mail programs, with the token in the query, follow no redirect (RFC 8058, 3.1); the page's form does.
-        const inAddress = c.req.query('token');
-        const link = read(inAddress ?? (await tokenIn(c)));
+        const tokenInUrl = c.req.query('token');
+        const link = read(tokenInUrl ?? (await tokenIn(c)));
         if (link) await unsubscribe(link.subject);
-        if (inAddress === undefined) return c.redirect(link ? done : after.badLink, 303);
+        if (tokenInUrl === undefined) return c.redirect(link ? done : after.badLink, 303);
         if (!link) throw new AppError('invalid_token');
         return c.json({ ok: true });
       })

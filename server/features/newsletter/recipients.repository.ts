@@ -7,7 +7,7 @@ import { allOf } from '../../db/list.ts';
 import { courseEmailRefusals } from '../../db/schema/course-email-refusals.ts';
 import { inGroup, isReachable, studentTables } from '../../db/student-groups.ts';
 
-const onTheList = sql`
+const subscribedEmails = sql`
   select email from newsletter_subscribers where confirmed_at is not null and unsubscribed_at is null`;
 
 export interface RecipientsDependencies {
@@ -15,44 +15,48 @@ export interface RecipientsDependencies {
   modules: () => readonly ModuleOutline[];
 }
 
+/** Returns the queries that select an issue's recipients, and those on students' refusals. */
 export function createRecipientsRepository(
   database: Database,
   { courseAccess, modules }: RecipientsDependencies,
 ) {
-  const mayRead = (isAdvertising: boolean) =>
-    allOf([isReachable(courseAccess()), isAdvertising ? sql`users.email in (${onTheList})` : undefined]);
+  const isEligible = (isAdvertising: boolean) =>
+    allOf([
+      isReachable(courseAccess()),
+      isAdvertising ? sql`users.email in (${subscribedEmails})` : undefined,
+    ]);
 
   /** Returns the emails as SQL. Subscriptions and refusals count as they are when it runs. */
-  function emailsOf({ audience, module_id, is_advertising }: Recipients): SQL {
-    if (audience === 'subscribers') return onTheList;
+  function selectEmails({ audience, module_id, is_advertising }: Recipients): SQL {
+    if (audience === 'subscribers') return subscribedEmails;
     const group = inGroup(audience, module_id, modules());
-    return sql`select users.email from ${studentTables} where ${allOf([mayRead(is_advertising), group])}`;
+    return sql`select users.email from ${studentTables} where ${allOf([isEligible(is_advertising), group])}`;
   }
 
   return {
-    emailsOf,
+    selectEmails,
 
     async count(recipients: Recipients): Promise<number> {
       const { rows } = await database.execute<{ count: number }>(
-        sql`select count(*)::int as count from (${emailsOf(recipients)}) as found`,
+        sql`select count(*)::int as count from (${selectEmails(recipients)}) as found`,
       );
       return rows[0]?.count ?? 0;
     },
 
     /**
-     * Looks when an email is about to be sent: who left meanwhile, or lost the course, gets nothing.
-     * @returns the student by whose link she leaves, or the email by whose link the subscriber does
+     * Returns undefined if the recipient unsubscribed or lost access since the issue was queued.
+     * @returns `student` if the email is about the course, for her unsubscribe link
      */
-    async findReader(email: string, recipients: Recipients): Promise<{ student?: string } | undefined> {
+    async findEligible(email: string, recipients: Recipients): Promise<{ student?: string } | undefined> {
       if (recipients.audience === 'subscribers') {
         const { rows } = await database.execute(
-          sql`select from (${onTheList}) as found where email = ${email}`,
+          sql`select from (${subscribedEmails}) as found where email = ${email}`,
         );
         return rows.length > 0 ? {} : undefined;
       }
       const { rows } = await database.execute<{ id: string }>(sql`
         select users.id from ${studentTables}
-        where users.email = ${email} and ${mayRead(recipients.is_advertising)}`);
+        where users.email = ${email} and ${isEligible(recipients.is_advertising)}`);
       const [row] = rows;
       if (!row) return undefined;
       return needsSubscription(recipients) ? {} : { student: row.id };
@@ -63,7 +67,7 @@ export function createRecipientsRepository(
       return (await database.$count(courseEmailRefusals, sql`user_id = ${userId}`)) > 0;
     },
 
-    /** An account that is gone has nothing to refuse. */
+    /** Stores that a student wants no emails about the course; does nothing for an erased account. */
     async refuse(userId: string, connection: Connection = database): Promise<void> {
       await connection.execute(sql`
         insert into ${courseEmailRefusals} (user_id) select id from users where id = ${userId}

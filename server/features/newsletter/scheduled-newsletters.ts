@@ -1,20 +1,20 @@
 import type { Base } from '../../base.ts';
-import type { NewslettersRepository } from './newsletters.repository.ts';
+import type { NewsletterIssuesRepository } from './newsletter-issues.repository.ts';
 
 interface ScheduleDependencies extends Pick<Base, 'transact' | 'administration'> {
-  newsletters: Pick<NewslettersRepository, 'takeScheduled' | 'queue'>;
+  issues: Pick<NewsletterIssuesRepository, 'lockScheduled' | 'queue'>;
 }
 
 /**
- * Queues what is due, each issue in a transaction of its own: a process that is killed leaves it due.
+ * Queues the scheduled issues that are due, each in its own transaction: if the process is killed, the issue stays due.
  * @returns how many issues
  */
-export async function queueScheduled({ newsletters, transact, administration }: ScheduleDependencies) {
+export async function queueScheduled({ issues, transact, administration }: ScheduleDependencies) {
   const queueNext = () =>
     transact(async (tx) => {
-      const due = await newsletters.takeScheduled(tx);
+      const due = await issues.lockScheduled(tx);
       if (!due) return false;
-      const recipients = (await newsletters.queue(tx, due.id, due.version)) ?? 0;
+      const recipients = (await issues.queue(tx, due.id, due.version)) ?? 0;
       const record = { action: 'send-newsletter', detail: `${due.subject}: ${recipients}` };
       await administration.record(tx, { id: null, name: 'agendamento' }, record);
       return true;

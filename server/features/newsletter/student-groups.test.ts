@@ -180,7 +180,7 @@ describe('a scheduled issue', () => {
     await student('aluna');
     const id = await written({ audience: 'all' });
     await schedule(id, tomorrow());
-    const look = () => queueScheduled({ ...product, newsletters: product.features.newsletter.newsletters });
+    const look = () => queueScheduled({ ...product, issues: product.features.newsletter.issues });
     expect(await look()).toBe(0);
     await student('depois');
     await run(`update newsletters set scheduled_at = now() - interval '1 minute' where id = $1`, [id]);
@@ -192,13 +192,13 @@ describe('a scheduled issue', () => {
 });
 
 test('a picture of an issue is public and stays, until the issue is discarded', async () => {
-  const { newsletters } = product.features.newsletter;
+  const { issues } = product.features.newsletter;
   const picture = '0b9f2a1c-1111-4222-8333-944455556666';
   const id = await written({ audience: 'all' });
   const body = `![Mia](/media/${picture}/720.jpg)`;
   await call('PUT', `/${id}`, { ...text, body, audience: 'all', version: 2 });
-  expect(await newsletters.showsPicture(picture)).toBe(true);
-  expect(await newsletters.picturesInUse()).toEqual([picture]);
+  expect(await issues.usesImage(picture)).toBe(true);
+  expect(await issues.listUsedImages()).toEqual([picture]);
   await call('DELETE', `/${id}`);
-  expect(await newsletters.showsPicture(picture)).toBe(false);
+  expect(await issues.usesImage(picture)).toBe(false);
 });

@@ -8,6 +8,7 @@ import { matchesSql, wordsSql } from '../../db/search.ts';
 const status = sql`case when ${subscribers.unsubscribed_at} is not null then 'unsubscribed'
   when ${subscribers.confirmed_at} is not null then 'confirmed' else 'waiting' end`;
 
+/** Returns the queries behind the admin area's list of subscribers. */
 export function createSubscribersRepository(database: Database) {
   const { list, export: exportAll } = createList<SubscriberRow, SubscribersQuery>(database, {
     columns: sql`${subscribers.email} as id, ${subscribers.email}, ${status} as status, ${subscribers.created_at},

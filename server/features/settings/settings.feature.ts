@@ -14,10 +14,10 @@ import { hour } from '../../periodic-tasks.ts';
 
 interface Dependencies extends Base {
   /** Sends a test email and describes the mail server's answer in Portuguese. */
-  tryMail(recipient: string): Promise<SettingsTestResult>;
+  sendTestEmail(recipient: string): Promise<SettingsTestResult>;
   /** Tests the external store for copies of backups. */
   tryBackupStore(): Promise<SettingsTestResult>;
-  inspectSender(): Promise<{ domain: string; records: SenderRecord[] }>;
+  checkSenderDomain(): Promise<{ domain: string; records: SenderRecord[] }>;
   /** Processes a signed sample message of a provider, rolls it back and describes the result. */
   dryRunProvider(name: ProviderName): Promise<SettingsTestResult>;
 }
@@ -27,7 +27,8 @@ const refreshInterval = 2_000;
 
 /** The owner's settings in the admin pages. */
 export function createSettingsFeature(dependencies: Dependencies) {
-  const { settings, policy, limits, tryMail, inspectSender, dryRunProvider, tryBackupStore } = dependencies;
+  const { settings, policy, limits, sendTestEmail, checkSenderDomain, dryRunProvider, tryBackupStore } =
+    dependencies;
 
   /** @throws {AppError} `not_found` for a group that has nothing to try */
   async function testGroup(
@@ -35,10 +36,10 @@ export function createSettingsFeature(dependencies: Dependencies) {
     user: User,
     provider: ProviderName | undefined,
   ): Promise<SettingsTestResult> {
-    if (group === 'email') return tryMail(user.email);
+    if (group === 'email') return sendTestEmail(user.email);
     if (group === 'notices') {
       const { ownerEmail } = settings.current();
-      if (ownerEmail) return tryMail(ownerEmail);
+      if (ownerEmail) return sendTestEmail(ownerEmail);
       return { ok: false, message: 'Ninguém é avisado ainda: ponha um e-mail e salve.' };
     }
     if (group === 'payments' && provider) return dryRunProvider(provider);
@@ -57,7 +58,7 @@ export function createSettingsFeature(dependencies: Dependencies) {
       const { smtpUrl } = settings.current();
       return c.json({ server: smtpUrl ? mailServerOf(smtpUrl) : null });
     })
-    .get('/email/sender', policy({ who: 'admin' }), async (c) => c.json(await inspectSender()))
+    .get('/email/sender', policy({ who: 'admin' }), async (c) => c.json(await checkSenderDomain()))
     .post(
       '/:group/test',
       policy({ who: 'admin', accountLimit: limits.settingsTest, body: settingsTestBody }),

@@ -39,7 +39,7 @@ export function accountWrites({ product, run, countOf, student }: Kit): Writes {
     await post('account/address', { email }, one.cookie);
     const [change] = await run<{ id: string }>('select id from address_changes where user_id = $1', [one.id]);
     const tokenOf = async (side: 'old' | 'new') =>
-      tokenIn(await product.features.account.addressChanges.link(change?.id ?? '', side));
+      tokenIn(await product.features.account.emailChanges.createLink(change?.id ?? '', side));
     return { ...one, email, old: await tokenOf('old'), next: await tokenOf('new') };
   }
 
@@ -52,7 +52,7 @@ export function accountWrites({ product, run, countOf, student }: Kit): Writes {
       winners: 1,
       async prepare() {
         await run(`update profiles set role = 'was-admin' where role = 'admin'`);
-        const key = new URL((await product.features.auth.firstOwner.makeLink()) ?? '').searchParams.get(
+        const key = new URL((await product.features.auth.firstOwner.createLink()) ?? '').searchParams.get(
           'chave',
         );
         return () => post('auth/first-owner', { ...newAccount(), key });

@@ -7,14 +7,15 @@ import { addressChanges } from '../../db/schema/address-changes.ts';
 /** The address that a link confirms: the current one or the new one. */
 export type Side = 'old' | 'new';
 
-export type AddressChange = typeof addressChanges.$inferSelect;
+export type EmailChange = typeof addressChanges.$inferSelect;
 
 const isOpen = gt(addressChanges.expires_at, sql`now()`);
 const tokenOf = { old: addressChanges.old_token, new: addressChanges.new_token };
 
 const hasToken = (hash: string) => and(or(eq(tokenOf.old, hash), eq(tokenOf.new, hash)), isOpen);
 
-export function createAddressChangesRepository(database: Database) {
+/** Returns the queries on pending email changes. */
+export function createEmailChangesRepository(database: Database) {
   return {
     async find(userId: string) {
       const [row] = await database
@@ -49,7 +50,7 @@ export function createAddressChangesRepository(database: Database) {
     },
 
     /** Stores the hash of an emailed token. @returns true while the change is pending */
-    async keepToken(change: string, side: Side, hash: string): Promise<boolean> {
+    async saveToken(change: string, side: Side, hash: string): Promise<boolean> {
       const { rowCount } = await database
         .update(addressChanges)
         .set(side === 'old' ? { old_token: hash } : { new_token: hash })
@@ -57,7 +58,7 @@ export function createAddressChangesRepository(database: Database) {
       return rowCount === 1;
     },
 
-    async ownerOf(transaction: Transaction, hash: string): Promise<string | undefined> {
+    async findOwner(transaction: Transaction, hash: string): Promise<string | undefined> {
       const [row] = await transaction
         .select({ id: addressChanges.user_id })
         .from(addressChanges)
@@ -66,7 +67,7 @@ export function createAddressChangesRepository(database: Database) {
     },
 
     /** Records the consent of the side that has the token. @returns undefined for an unknown or expired one */
-    async confirm(transaction: Transaction, hash: string): Promise<AddressChange | undefined> {
+    async confirm(transaction: Transaction, hash: string): Promise<EmailChange | undefined> {
       const agreed = (side: Side, at: PgColumn) =>
         sql`case when ${tokenOf[side]} = ${hash} then coalesce(${at}, now()) else ${at} end`;
       const [row] = await transaction
@@ -91,7 +92,7 @@ export function createAddressChangesRepository(database: Database) {
      */
     async apply(
       transaction: Transaction,
-      { user_id, new_email }: AddressChange,
+      { user_id, new_email }: EmailChange,
       old: string,
     ): Promise<boolean> {
       const { rowCount } = await transaction.execute(sql`
@@ -117,4 +118,4 @@ export function createAddressChangesRepository(database: Database) {
   };
 }
 
-export type AddressChangesRepository = ReturnType<typeof createAddressChangesRepository>;
+export type EmailChangesRepository = ReturnType<typeof createEmailChangesRepository>;

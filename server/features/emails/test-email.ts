@@ -3,8 +3,8 @@ import { withoutSecrets } from '../../../domain/emails.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import type { MailTransport } from '../../mail/transport.ts';
 
-/** Sends a test and says in an owner's words what the mail server answered. */
-export async function tryMail(
+/** Sends a test email for "Testar" of the settings. Returns the mail server's answer in words for the owner. */
+export async function sendTestEmail(
   transport: MailTransport,
   recipient: string,
   { smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string },
@@ -30,7 +30,7 @@ export async function tryMail(
   };
 }
 
-/** Nodemailer throws it. */
+/** Error of Nodemailer. */
 export interface SmtpError extends Error {
   code?: string;
   command?: string;
@@ -48,11 +48,11 @@ function secretsOf(smtpUrl: string): string[] {
 }
 
 /** Characters of a server's answer that are shown. */
-const maxAnswer = 160;
+const maxQuotedAnswer = 160;
 
 /**
- * @param mailFrom named where the server refuses it
- * @param secrets removed from the server's own words, which are shown only where nothing better is known
+ * Returns a Portuguese explanation of a mail server's error.
+ * @param secrets removed from the server's answer, which is quoted only for unknown errors
  */
 export function describeMailError(
   { code, command, message, response = '' }: SmtpError,
@@ -81,5 +81,5 @@ function quoted(response: string, secrets: readonly string[]): string {
   let text = response;
   for (const secret of secrets.filter(Boolean)) text = text.replaceAll(secret, '•••');
   const line = withoutSecrets(text.replace(/[\s\p{C}]+/gu, ' ').trim());
-  return line.length > maxAnswer ? `${line.slice(0, maxAnswer)}…` : line;
+  return line.length > maxQuotedAnswer ? `${line.slice(0, maxQuotedAnswer)}…` : line;
 }

@@ -5,40 +5,40 @@ import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import { securityEmails } from '../../mail/security-change-emails.ts';
-import type { AddressChange, AddressChangesRepository, Side } from './address-change.repository.ts';
+import type { EmailChange, EmailChangesRepository, Side } from './email-change.repository.ts';
 
-interface AddressChangeDependencies extends Pick<Base, 'config' | 'transact' | 'outbox' | 'administration'> {
-  repository: AddressChangesRepository;
+interface EmailChangeDependencies extends Pick<Base, 'config' | 'transact' | 'outbox' | 'administration'> {
+  repository: EmailChangesRepository;
 }
 
 export type ChangeState = 'waits_for_old' | 'waits_for_new' | 'changed';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Requires both addresses to agree, so that neither a stolen session nor a typo can take over an account. */
-export function createAddressChange(dependencies: AddressChangeDependencies) {
+/** Returns the change of an account's email. Both emails must confirm it, so that a stolen session or a typo cannot. */
+export function createEmailChanges(dependencies: EmailChangeDependencies) {
   const { config, repository, transact, outbox, administration } = dependencies;
-  const stateOf = ({ old_confirmed_at, new_confirmed_at }: AddressChange): ChangeState => {
+  const stateOf = ({ old_confirmed_at, new_confirmed_at }: EmailChange): ChangeState => {
     if (!old_confirmed_at) return 'waits_for_old';
     return new_confirmed_at ? 'changed' : 'waits_for_new';
   };
 
   /** Notifies both addresses, and all admins if the account has a role in the team. */
-  async function apply(transaction: Transaction, change: AddressChange, before: string): Promise<void> {
-    if (!(await repository.apply(transaction, change, before))) throw new AppError('user_already_exists');
+  async function apply(transaction: Transaction, change: EmailChange, oldEmail: string): Promise<void> {
+    if (!(await repository.apply(transaction, change, oldEmail))) throw new AppError('user_already_exists');
     const account = { id: change.user_id, email: change.new_email };
     const admins = await administration.listAdminEmailsToNotify(transaction, account.id);
-    const mails = securityEmails({ change: 'change-email', account, by: account, admins });
-    const [own] = mails;
-    for (const mail of own ? [...mails, { ...own, recipient: before }] : [])
+    const emails = securityEmails({ change: 'change-email', account, by: account, admins });
+    const [own] = emails;
+    for (const mail of own ? [...emails, { ...own, recipient: oldEmail }] : [])
       await outbox.add(transaction, mail);
   }
 
   return {
     /**
-     * Emails both addresses. @param newEmail lower case @throws {AppError} `user_already_exists`, also for the own one
+     * Sends a link to both emails. @param newEmail lower case @throws {AppError} `user_already_exists`, also for the own one
      */
-    async ask(user: { id: string; email: string }, newEmail: string): Promise<void> {
+    async request(user: { id: string; email: string }, newEmail: string): Promise<void> {
       if (await administration.findByEmail(newEmail)) throw new AppError('user_already_exists');
       await transact(async (transaction) => {
         await lockAccount(transaction, user);
@@ -49,18 +49,18 @@ export function createAddressChange(dependencies: AddressChangeDependencies) {
       });
     },
 
-    /** Creates the link when its email is sent. @returns undefined if the change is over */
-    async link(change: string, side: Side): Promise<string | undefined> {
+    /** Creates a link, when its email is sent. @returns undefined if the change is over */
+    async createLink(change: string, side: Side): Promise<string | undefined> {
       const token = randomBytes(24).toString('base64url');
-      const isStored = await repository.keepToken(change, side, hashOf(token));
+      const isStored = await repository.saveToken(change, side, hashOf(token));
       return isStored ? `${config.appUrl}${paths.confirmAddress}?token=${token}` : undefined;
     },
 
-    /** @throws {AppError} `invalid_token`, or `user_already_exists` if the address was taken meanwhile */
+    /** Confirms one email; the second one applies the change. @throws {AppError} `invalid_token`, `user_already_exists` */
     confirm(token: string): Promise<{ state: ChangeState; email: string }> {
       const hash = hashOf(token);
       return transact(async (transaction) => {
-        const owner = await repository.ownerOf(transaction, hash);
+        const owner = await repository.findOwner(transaction, hash);
         const account = owner && (await lockAccountAndPurchases(transaction, owner));
         if (!account) throw new AppError('invalid_token');
         const change = await repository.confirm(transaction, hash);
@@ -74,11 +74,11 @@ export function createAddressChange(dependencies: AddressChangeDependencies) {
     find: repository.find,
     cancel: repository.remove,
 
-    /** @throws {AppError} `invalid_token` unless the link was sent to the current address */
+    /** Cancels the change by the link in the current email. @throws {AppError} `invalid_token` */
     async refuse(token: string): Promise<void> {
       if (!(await repository.refuse(hashOf(token)))) throw new AppError('invalid_token');
     },
   };
 }
 
-export type AddressChanges = ReturnType<typeof createAddressChange>;
+export type EmailChanges = ReturnType<typeof createEmailChanges>;

@@ -11,17 +11,17 @@ export interface NewsletterText {
   body: string;
 }
 
-/** Days for which recipients are kept; afterwards only their number. */
-const addressDays = 90;
+/** Days until an issue's recipients are removed; only their number stays. */
+const recipientDays = 90;
 
-const waits = sql`outbox.due_at is not null`;
+const isWaiting = sql`outbox.due_at is not null`;
 const isSent = sql`outbox.sent_at is not null and not outbox.written_to_file`;
 const isStored = sql`outbox.sent_at is not null and outbox.written_to_file`;
 const isRefused = sql`outbox.failed_at is not null and outbox.last_error is distinct from ${pointlessEmail}`;
-const count = (what: SQL) =>
-  sql<number>`(select count(*)::int from outbox where outbox.newsletter_id = newsletters.id and ${what})`;
+const countEmails = (condition: SQL) =>
+  sql<number>`(select count(*)::int from outbox where outbox.newsletter_id = newsletters.id and ${condition})`;
 
-export interface Counts {
+export interface EmailCounts {
   sent: number;
   /** Written as files, because there was no mail server. */
   stored: number;
@@ -36,7 +36,7 @@ const recipientColumns = {
 };
 
 /** Counts the outbox, or reads the stored counts once it is cleaned up. */
-const described = {
+const listColumns = {
   id: newsletters.id,
   subject: newsletters.subject,
   ...recipientColumns,
@@ -47,26 +47,26 @@ const described = {
   scheduled_at: newsletters.scheduled_at,
   stopped_at: newsletters.stopped_at,
   recipients: newsletters.recipients,
-  counts: sql<Counts>`(
+  counts: sql<EmailCounts>`(
     select json_build_object(
       'sent', coalesce(newsletters.sent_count, count(*) filter (where ${isSent})),
       'stored', count(*) filter (where ${isStored}),
       'refused', coalesce(newsletters.refused_count, count(*) filter (where ${isRefused})),
-      'waiting', count(*) filter (where ${waits}))
+      'waiting', count(*) filter (where ${isWaiting}))
     from outbox where outbox.newsletter_id = newsletters.id)`,
   /** True once recipients are removed: it cannot be resumed. */
   is_over: sql<boolean>`newsletters.sent_count is not null`,
 };
 
-function readRow<Row extends { counts: Counts }>({ counts, ...row }: Row) {
+function readRow<Row extends { counts: EmailCounts }>({ counts, ...row }: Row) {
   return { ...row, ...counts };
 }
 
-/** Addresses per statement, so that none takes long. */
-const some = 5_000;
+/** Limits the duration of each statement. */
+const maxEmailsPerStatement = 5_000;
 
 /** @param emails SQL of the recipients @param after the last address queued @returns the new last one, or null at the end */
-async function queueSome(
+async function queueBatch(
   transaction: Transaction,
   id: string,
   emails: SQL,
@@ -74,7 +74,7 @@ async function queueSome(
 ): Promise<string | null> {
   const { rows } = await transaction.execute<{ last: string | null }>(sql`
     with next as (
-      select email from (${emails}) as found where email > ${after} order by email limit ${some}
+      select email from (${emails}) as found where email > ${after} order by email limit ${maxEmailsPerStatement}
     ), queued as (
       insert into ${outbox} (kind, recipient, data, once_key, newsletter_id)
       select 'newsletter', email, ${JSON.stringify({ newsletter: id })}, ${`newsletter:${id}:`} || email, ${id}::uuid
@@ -83,14 +83,15 @@ async function queueSome(
   return rows[0]?.last ?? null;
 }
 
-export function createNewslettersRepository(
+/** Returns the queries on newsletter issues: drafts, sending and counts. */
+export function createNewsletterIssuesRepository(
   database: Database,
-  recipientsRepository: Pick<RecipientsRepository, 'emailsOf' | 'findReader'>,
+  recipientsRepository: Pick<RecipientsRepository, 'selectEmails' | 'findEligible'>,
 ) {
   return {
     async list() {
       const rows = await database
-        .select(described)
+        .select(listColumns)
         .from(newsletters)
         .orderBy(desc(sql`coalesce(${newsletters.queued_at}, 'infinity')`), desc(newsletters.created_at))
         .limit(100);
@@ -99,7 +100,7 @@ export function createNewslettersRepository(
 
     async find(id: string) {
       const [row] = await database
-        .select({ ...described, body: newsletters.body })
+        .select({ ...listColumns, body: newsletters.body })
         .from(newsletters)
         .where(eq(newsletters.id, id));
       return row && readRow(row);
@@ -114,8 +115,8 @@ export function createNewslettersRepository(
     },
 
     /**
-     * Returns undefined if the recipient has left or sending was stopped.
-     * @returns `student` if she leaves by her own link, not by the newsletter's
+     * Returns the text for a recipient; undefined if she has unsubscribed or sending was stopped.
+     * @returns `student` if she unsubscribes by the link of the course's emails, not by the newsletter's
      */
     async findTextFor(
       email: string,
@@ -125,12 +126,12 @@ export function createNewslettersRepository(
         .select({ subject: newsletters.subject, body: newsletters.body, ...recipientColumns })
         .from(newsletters)
         .where(and(eq(newsletters.id, id), isNull(newsletters.stopped_at)));
-      const reader = row && (await recipientsRepository.findReader(email, row));
+      const reader = row && (await recipientsRepository.findEligible(email, row));
       return reader && { subject: row.subject, body: row.body, ...reader };
     },
 
-    /** Reuses an empty draft, if there is one. @returns its id */
-    async begin(
+    /** Creates a draft, or reuses an empty one. @returns its id */
+    async createDraft(
       transaction: Transaction,
       author: { id: string | null; name: string },
       audience: Audience,
@@ -217,8 +218,8 @@ export function createNewslettersRepository(
       return rowCount === 1;
     },
 
-    /** Locks the one that has been due longest; other processes skip it. */
-    async takeScheduled(transaction: Transaction) {
+    /** Locks the scheduled issue that has been due longest; other processes skip it. */
+    async lockScheduled(transaction: Transaction) {
       const [row] = await transaction
         .select({ id: newsletters.id, version: newsletters.version, subject: newsletters.subject })
         .from(newsletters)
@@ -229,12 +230,12 @@ export function createNewslettersRepository(
       return row;
     },
 
-    /** Returns true if an issue, draft or sent, shows the picture. */
-    async showsPicture(id: string): Promise<boolean> {
+    /** Returns true if an issue, draft or sent, has the image. */
+    async usesImage(id: string): Promise<boolean> {
       return (await database.$count(newsletters, like(newsletters.body, `%${picturesRoot}/${id}/%`))) > 0;
     },
 
-    async picturesInUse(): Promise<string[]> {
+    async listUsedImages(): Promise<string[]> {
       const { rows } = await database.execute<{ id: string }>(sql`
         select distinct (regexp_matches(body, ${`${picturesRoot}/([0-9a-f-]{36})/`}, 'g'))[1] as id from ${newsletters}`);
       return rows.map(({ id }) => id);
@@ -246,7 +247,7 @@ export function createNewslettersRepository(
      * @returns all recipients' number; undefined for another version, or if it is being sent or done
      */
     async queue(transaction: Transaction, id: string, version: number): Promise<number | undefined> {
-      const [begun] = await transaction
+      const [issue] = await transaction
         .update(newsletters)
         .set({
           queued_at: sql`coalesce(${newsletters.queued_at}, now())`,
@@ -262,10 +263,10 @@ export function createNewslettersRepository(
           ),
         )
         .returning(recipientColumns);
-      if (!begun) return undefined;
-      const emails = recipientsRepository.emailsOf(begun);
+      if (!issue) return undefined;
+      const emails = recipientsRepository.selectEmails(issue);
       let last: string | null = '';
-      while (last !== null) last = await queueSome(transaction, id, emails, last);
+      while (last !== null) last = await queueBatch(transaction, id, emails, last);
       const recipients = await transaction.$count(outbox, eq(outbox.newsletter_id, id));
       await transaction.update(newsletters).set({ recipients }).where(eq(newsletters.id, id));
       return recipients;
@@ -276,7 +277,9 @@ export function createNewslettersRepository(
       const { rowCount } = await transaction
         .update(newsletters)
         .set({ stopped_at: sql`now()` })
-        .where(and(eq(newsletters.id, id), isNull(newsletters.stopped_at), sql`${count(waits)} > 0`));
+        .where(
+          and(eq(newsletters.id, id), isNull(newsletters.stopped_at), sql`${countEmails(isWaiting)} > 0`),
+        );
       // An email being sent goes on, but is not retried.
       await transaction.execute(sql`
         delete from ${outbox} where id in (
@@ -285,24 +288,24 @@ export function createNewslettersRepository(
     },
 
     /** Replaces old newsletters' recipients with counts. @returns how many newsletters */
-    async removeAddresses(): Promise<number> {
+    async removeRecipients(): Promise<number> {
       return database.transaction(async (transaction) => {
-        const closed = await transaction
+        const issues = await transaction
           .update(newsletters)
-          .set({ sent_count: count(isSent), refused_count: count(isRefused) })
+          .set({ sent_count: countEmails(isSent), refused_count: countEmails(isRefused) })
           .where(
             and(
-              sql`${newsletters.queued_at} < now() - make_interval(days => ${addressDays})`,
+              sql`${newsletters.queued_at} < now() - make_interval(days => ${recipientDays})`,
               isNull(newsletters.sent_count),
-              sql`${count(waits)} = 0`,
+              sql`${countEmails(isWaiting)} = 0`,
             ),
           )
           .returning({ id: newsletters.id });
-        for (const { id } of closed) await transaction.delete(outbox).where(eq(outbox.newsletter_id, id));
-        return closed.length;
+        for (const { id } of issues) await transaction.delete(outbox).where(eq(outbox.newsletter_id, id));
+        return issues.length;
       });
     },
   };
 }
 
-export type NewslettersRepository = ReturnType<typeof createNewslettersRepository>;
+export type NewsletterIssuesRepository = ReturnType<typeof createNewsletterIssuesRepository>;

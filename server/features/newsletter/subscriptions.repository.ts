@@ -2,9 +2,10 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { newsletterSubscribers } from '../../db/schema.ts';
 
-export function createNewsletterRepository(database: Database) {
+/** Returns the queries by which a visitor subscribes, confirms and unsubscribes. */
+export function createSubscriptionsRepository(database: Database) {
   return {
-    /** Whoever unsubscribed stays so until the confirmation link is used. */
+    /** Adds an unconfirmed email. An unsubscribed one stays unsubscribed until its confirmation link is used. */
     async request(transaction: Transaction, email: string): Promise<void> {
       await transaction.insert(newsletterSubscribers).values({ email }).onConflictDoNothing();
     },
@@ -21,10 +22,10 @@ export function createNewsletterRepository(database: Database) {
     },
 
     /**
-     * @param asked when the link was made; a later unsubscription wins
+     * @param requestedAt when the link was created; a later unsubscription wins
      * @returns true if the address is subscribed now
      */
-    async confirm(email: string, asked: Date): Promise<boolean> {
+    async confirm(email: string, requestedAt: Date): Promise<boolean> {
       const confirmed = await database
         .update(newsletterSubscribers)
         .set({
@@ -36,7 +37,7 @@ export function createNewsletterRepository(database: Database) {
             eq(newsletterSubscribers.email, email),
             or(
               isNull(newsletterSubscribers.unsubscribed_at),
-              lt(newsletterSubscribers.unsubscribed_at, asked),
+              lt(newsletterSubscribers.unsubscribed_at, requestedAt),
             ),
           ),
         );
@@ -52,4 +53,4 @@ export function createNewsletterRepository(database: Database) {
   };
 }
 
-export type NewsletterRepository = ReturnType<typeof createNewsletterRepository>;
+export type SubscriptionsRepository = ReturnType<typeof createSubscriptionsRepository>;
