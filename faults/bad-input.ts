@@ -5,45 +5,45 @@ import { type BadRequest, badRequests, complaintOf } from '../tests/support/bad-
 import { fc } from '../tests/support/fast-check.ts';
 import { routesOf } from '../tests/support/routes.ts';
 import { createTestApp } from '../tests/support/test-app.ts';
-import { newDatabase, type Scenario, setTheStage } from './stage.ts';
+import { newDatabase, type Scenario, setUpProduct } from './scenario.ts';
 
 const count = 20_000;
 const clients = 16;
 /** Milliseconds for all requests. */
 const timeLimit = 60_000;
-/** One in so many leaves in the middle of its body, and one brings more headers than anybody takes. */
-const rarely = 50;
+/** One of so many clients disconnects within its body, and one sends too long headers. */
+const disconnectEvery = 50;
 
-/** Generated nonsense to every route over real connections: no server error, nothing said, nothing logged, nobody kept out. */
-export const badInput: Scenario = async (stage) => {
-  const setting = await setTheStage(stage, {
+/** Sends generated requests to every route over real connections: no server error, no leak, no error in the log. */
+export const badInput: Scenario = async (context) => {
+  const environment = await setUpProduct(context, {
     DATABASE_URL: await newDatabase('bad_input'),
     TRUST_PROXY: '127.0.0.1',
     REQUIRE_EMAIL_CONFIRMATION: 'false',
   });
-  const { product, students } = setting;
-  const listed = await createTestApp('routes');
-  const routes = routesOf(listed);
-  await listed.close();
+  const { product, students } = environment;
+  const app = await createTestApp('routes');
+  const routes = routesOf(app);
+  await app.close();
   const seed = Date.now() & 0x7fffffff;
   const requests = fc.sample(badRequests(routes), { numRuns: count, seed });
   const cookies = { nobody: undefined, admin: students[0]?.cookie, student: students[1]?.cookie };
   const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
-  stage.after(() => agent.destroy());
+  context.after(() => agent.destroy());
 
   const statuses: Record<number, number> = {};
   const problems: string[] = [];
   const began = performance.now();
   let next = 0;
   async function client(): Promise<void> {
-    for (let turn = next++; turn < count && !stage.signal.aborted; turn = next++) {
+    for (let turn = next++; turn < count && !context.signal.aborted; turn = next++) {
       const request = requests[turn];
       if (!request) return;
       const cookie = cookies[request.as] ?? request.headers.cookie;
       const headers = { ...request.headers, origin: product.url, ...(cookie !== undefined && { cookie }) };
-      if (turn % rarely === 1) Object.assign(headers, { 'x-long': 'x'.repeat(20_000) });
-      const disconnects = turn % rarely === 0;
-      const answer = await ask(new URL(product.url), agent, { ...request, headers }, disconnects);
+      if (turn % disconnectEvery === 1) Object.assign(headers, { 'x-long': 'x'.repeat(20_000) });
+      const disconnects = turn % disconnectEvery === 0;
+      const answer = await send(new URL(product.url), agent, { ...request, headers }, disconnects);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       const complaint = complaintOf(request, answer.status, answer.said);
       if (complaint) problems.push(complaint);
@@ -66,8 +66,8 @@ export const badInput: Scenario = async (stage) => {
   };
 };
 
-/** Returns 0 without an answer, as for a client that disconnects. */
-async function ask(
+/** Sends a request. Returns the status 0 without an answer, as for a client that disconnects. */
+async function send(
   url: URL,
   agent: http.Agent,
   { method, path, headers, body }: BadRequest,

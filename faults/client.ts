@@ -11,7 +11,7 @@ export interface Answer {
   took: number;
 }
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   cookie?: string;
   json?: unknown;
@@ -21,13 +21,13 @@ interface Asked {
   isBrowser?: boolean;
 }
 
-export type Ask = (kind: string, path: string, asked: Asked) => Promise<Answer>;
+export type SendRequest = (kind: string, path: string, asked: RequestOptions) => Promise<Answer>;
 
-/** Milliseconds: users give up after that. */
-const patience = 30_000;
+/** Milliseconds. */
+const requestTimeout = 30_000;
 
-/** @param failures collects every unsuccessful answer */
-export function createClient(url: string, failures: Answer[]): Ask {
+/** Returns a function that sends requests as a browser or provider does. @param failures collects unsuccessful answers */
+export function createClient(url: string, failures: Answer[]): SendRequest {
   return async (kind, path, { method, cookie, json, body, headers = {}, isBrowser = true }) => {
     const all = new Headers(headers);
     if (isBrowser) all.set('origin', url);
@@ -55,7 +55,7 @@ export function createClient(url: string, failures: Answer[]): Ask {
         method: method ?? (sent === undefined ? 'GET' : 'POST'),
         headers: all,
         body: sent ?? null,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(requestTimeout),
       });
       const text = await answer.text();
       return end({
@@ -81,14 +81,14 @@ function codeIn(text: string): string {
 }
 
 /**
- * The failures that break the contract while something is down: anything but 503 in the contract's shape with Retry-After.
- * @param mayBreak connections may break too: their server was killed
+ * Returns the failures that an outage does not excuse: anything but 503 with an error code and Retry-After.
+ * @param mayDisconnect true if the server itself was killed
  */
-export function breaches(failures: readonly Answer[], mayBreak = false): string[] {
+export function findContractViolations(failures: readonly Answer[], mayDisconnect = false): string[] {
   return failures
     .filter(
       ({ status, code, hasRetryAfter }) =>
-        !(mayBreak && status === 0) && !(status === 503 && code !== '' && hasRetryAfter),
+        !(mayDisconnect && status === 0) && !(status === 503 && code !== '' && hasRetryAfter),
     )
     .map(({ kind, status, code, took }) => `${kind} answered ${status} ${code} after ${took} ms`);
 }

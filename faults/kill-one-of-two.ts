@@ -3,8 +3,8 @@ import { freePort } from '../tests/support/free-port.ts';
 import { runNginx } from '../tests/support/nginx.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { testSecret } from '../tests/support/test-secret.ts';
-import { breaches } from './client.ts';
-import { newDatabase, productSettings, type Scenario, setTheStage, verdictOf } from './stage.ts';
+import { findContractViolations } from './client.ts';
+import { newDatabase, productSettings, type Scenario, setUpProduct, verifyLedger } from './scenario.ts';
 import { startTraffic } from './traffic.ts';
 
 const kills = 6;
@@ -12,20 +12,24 @@ const kills = 6;
 const clients = { completers: 4, uploaders: 1, providers: 2, readers: 2 };
 const inFlight = Object.values(clients).reduce((sum, count) => sum + count, 0);
 
-/** Two processes behind nginx on one database; one, then the other, is killed under load and started again. */
-export const killOneOfTwo: Scenario = async (stage) => {
+/** Kills one of two processes behind nginx in turns under load: only requests in flight fail. */
+export const killOneOfTwo: Scenario = async (context) => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { DATABASE_URL: await newDatabase('two'), APP_URL: url, AUTH_SECRET: testSecret };
-  const setting = await setTheStage(stage, env);
-  const { product } = setting;
+  const environment = await setUpProduct(context, env);
+  const { product } = environment;
   // Both use one uploads folder, as two processes on one machine do.
-  const second = await startProduct({ ...productSettings(setting.inbox), ...env, DATA_DIR: product.dataDir });
-  stage.after(() => second.stop());
+  const second = await startProduct({
+    ...productSettings(environment.inbox),
+    ...env,
+    DATA_DIR: product.dataDir,
+  });
+  context.after(() => second.stop());
   const nginx = await runNginx((listen) => proxy(listen, [product.url, second.url]), port);
-  stage.after(() => nginx.stop());
+  context.after(() => nginx.stop());
 
-  const traffic = startTraffic({ ...setting, url, clients });
+  const traffic = startTraffic({ ...environment, url, clients });
   const { failures } = traffic;
   const problems: string[] = [];
   let recovery = 0;
@@ -43,10 +47,10 @@ export const killOneOfTwo: Scenario = async (stage) => {
   }
   await wait(500);
   await traffic.stop();
-  const { repeatedMails, ...verdict } = await verdictOf(setting, url);
+  const { repeatedMails, ...verdict } = await verifyLedger(environment, url);
   // The client gets 502 for requests in flight to the killed process.
   problems.push(
-    ...breaches(
+    ...findContractViolations(
       failures.filter(({ status }) => status !== 502),
       true,
     ),
@@ -60,7 +64,7 @@ export const killOneOfTwo: Scenario = async (stage) => {
   };
 };
 
-/** As recommended in docs: what is safe to repeat goes to the other process, the rest only if it was never sent. */
+/** Returns nginx's configuration as documented: safe requests are retried at the other process, others only if not sent. */
 function proxy(listen: string, [one, other]: [string, string]): string {
   const server = (url: string) => `server 127.0.0.1:${new URL(url).port} max_fails=1 fail_timeout=1s;`;
   return `

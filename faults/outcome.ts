@@ -1,10 +1,12 @@
+/** Result of a scenario, a row of the table that `npm run faults` prints. */
 export interface Outcome {
+  /** What the scenario did, for the table. */
   done: string;
-  /** Operations that the product had said yes to. */
+  /** Number of operations that the product acknowledged. */
   acknowledged: number;
-  /** Those of them that are gone, one line each. */
+  /** Acknowledged operations without effect, one line each. */
   lost: string[];
-  /** What is there more than once, one line each. */
+  /** Operations with a repeated effect, one line each. */
   doubled: string[];
   /** Milliseconds of the slowest recovery. */
   recovery?: number;
@@ -18,6 +20,7 @@ export interface Row extends Outcome {
   scenario: string;
 }
 
+/** Returns true if nothing was lost or doubled, and the recovery was fast enough. */
 export function hasPassed({
   lost,
   doubled,
@@ -28,6 +31,7 @@ export function hasPassed({
   return lost.length + doubled.length + problems.length === 0 && recovery <= recoveryLimit;
 }
 
+/** Prints the table of all scenarios, and the details of failed ones. */
 export function printRows(rows: readonly Row[]): void {
   console.table(
     rows.map((row) => ({

@@ -5,26 +5,33 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connectTestDatabase, createTestDatabase } from '../tests/support/cluster.ts';
 import { runCommand, startProduct } from '../tests/support/product.ts';
 import { testSecret } from '../tests/support/test-secret.ts';
-import { breaches } from './client.ts';
-import { newDatabase, productSettings, type Scenario, setTheStage, settle, verdictOf } from './stage.ts';
+import { findContractViolations } from './client.ts';
+import {
+  newDatabase,
+  productSettings,
+  type Scenario,
+  setUpProduct,
+  verifyLedger,
+  waitForQueues,
+} from './scenario.ts';
 import { startTraffic } from './traffic.ts';
 
 /** Takes a backup under load and restores it into an empty installation. */
-export const restoreBackup: Scenario = async (stage) => {
+export const restoreBackup: Scenario = async (context) => {
   const DATABASE_URL = await newDatabase('backup');
-  const setting = await setTheStage(stage, { DATABASE_URL });
-  const { product, ledger, students, inbox } = setting;
+  const environment = await setUpProduct(context, { DATABASE_URL });
+  const { product, ledger, students, inbox } = environment;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-faults-'));
-  stage.after(() => rmSync(folder, { recursive: true, force: true }));
+  context.after(() => rmSync(folder, { recursive: true, force: true }));
   const archive = path.join(folder, 'copia.tar.gz');
-  const traffic = startTraffic({ ...setting, url: product.url });
+  const traffic = startTraffic({ ...environment, url: product.url });
   await wait(4_000);
 
-  const before = ledger.copy();
+  const before = ledger.snapshot();
   await runCommand('backup', { DATABASE_URL, DATA_DIR: product.dataDir, AUTH_SECRET: testSecret }, archive);
   const during = ledger.acknowledged() - before.acknowledged();
   await traffic.stop();
-  const { repeatedMails, ...original } = await verdictOf(setting);
+  const { repeatedMails, ...original } = await verifyLedger(environment);
 
   const env = {
     DATABASE_URL: await createTestDatabase('faults_restored', 'template0'),
@@ -35,10 +42,10 @@ export const restoreBackup: Scenario = async (stage) => {
   const began = performance.now();
   const restored = await startProduct({ ...productSettings(inbox), ...env });
   const recovery = performance.now() - began;
-  stage.after(() => restored.dispose());
+  context.after(() => restored.dispose());
   const database = connectTestDatabase(env.DATABASE_URL);
-  stage.after(() => database.$client.end());
-  await settle({ database });
+  context.after(() => database.$client.end());
+  await waitForQueues({ database });
   // Both installations send emails that were queued at the backup, so no inbox is checked.
   const verdict = await before.verify({ database, url: restored.url, cookie: students[0]?.cookie ?? '' });
   return {
@@ -48,6 +55,6 @@ export const restoreBackup: Scenario = async (stage) => {
     doubled: [...original.doubled, ...verdict.doubled, ...repeatedMails],
     recovery,
     recoveryLimit: 10_000,
-    problems: breaches(traffic.failures),
+    problems: findContractViolations(traffic.failures),
   };
 };

@@ -5,36 +5,44 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { maxUploadBytes } from '../domain/uploads.ts';
 import { residentMegabytes } from '../tests/support/memory.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';
-import { breaches, createClient } from './client.ts';
-import { newDatabase, type Scenario, type Setting, setTheStage, until, verdictOf } from './stage.ts';
+import { createClient, findContractViolations } from './client.ts';
+import {
+  type Environment,
+  newDatabase,
+  type Scenario,
+  setUpProduct,
+  verifyLedger,
+  waitUntil,
+} from './scenario.ts';
 import { startTraffic } from './traffic.ts';
 
-const each = 100;
+const clientsPerKind = 100;
 /** Megabytes over idle. */
 const memoryLimit = 250;
 /** Milliseconds, 95th percentile of other clients. */
 const answerLimit = 250;
 /** Milliseconds until the last slow client must be disconnected. */
-const patience = 170_000;
+const disconnectLimit = 170_000;
 
 type Kind = 'headers' | 'body' | 'cut upload' | 'download';
 
-export const slowClients: Scenario = async (stage) => {
-  const setting = await setTheStage(stage, { DATABASE_URL: await newDatabase('slow') });
-  const { product, students } = setting;
-  const file = await uploadLarge(setting);
+/** Opens 400 connections that send or read slowly, or break: others are served, and all are closed in the end. */
+export const slowClients: Scenario = async (context) => {
+  const environment = await setUpProduct(context, { DATABASE_URL: await newDatabase('slow') });
+  const { product, students } = environment;
+  const file = await uploadLarge(environment);
   const idle = residentMegabytes(product.pid());
   const socketsAtRest = openSockets(product.pid());
   const sockets = (['headers', 'body', 'cut upload', 'download'] as const).flatMap((kind) =>
-    Array.from({ length: each }, () => beSlow(kind, setting, file)),
+    Array.from({ length: clientsPerKind }, () => connectSlowly(kind, environment, file)),
   );
-  stage.after(() => sockets.map((socket) => socket.destroy()));
+  context.after(() => sockets.map((socket) => socket.destroy()));
   const drip = setInterval(() => {
-    for (const socket of sockets.slice(0, each)) if (!socket.destroyed) socket.write('x');
+    for (const socket of sockets.slice(0, clientsPerKind)) if (!socket.destroyed) socket.write('x');
   }, 1_000);
-  stage.after(() => clearInterval(drip));
+  context.after(() => clearInterval(drip));
 
-  const traffic = startTraffic({ ...setting, url: product.url });
+  const traffic = startTraffic({ ...environment, url: product.url });
   const took: number[] = [];
   const ask = createClient(product.url, []);
   let peak = idle;
@@ -45,17 +53,21 @@ export const slowClients: Scenario = async (stage) => {
   }
   await traffic.stop();
   // A few connections to the database may have been added.
-  const allGone = await until(async () => openSockets(product.pid()) <= socketsAtRest + 5, patience, 500);
+  const allGone = await waitUntil(
+    async () => openSockets(product.pid()) <= socketsAtRest + 5,
+    disconnectLimit,
+    500,
+  );
   const open = openSockets(product.pid()) - socketsAtRest;
 
-  const { repeatedMails, ...verdict } = await verdictOf(setting);
+  const { repeatedMails, ...verdict } = await verifyLedger(environment);
   const p95 = took.sort((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? Infinity;
   const memory = peak - idle;
-  const problems = breaches(traffic.failures);
+  const problems = findContractViolations(traffic.failures);
   if (p95 > answerLimit) problems.push(`95 of 100 others were answered within ${p95} ms only`);
   if (memory > memoryLimit) problems.push(`${memory.toFixed(0)} MB over idle`);
   if (!allGone) problems.push(`${open} slow connections were never closed`);
-  for (const name of leftBehind(product.dataDir)) problems.push(`left behind: ${name}`);
+  for (const name of findPartialUploads(product.dataDir)) problems.push(`left behind: ${name}`);
   return {
     done: `${sockets.length} slow or cut clients; others p95 ${p95} ms, ${memory.toFixed(0)} MB over idle`,
     ...verdict,
@@ -65,9 +77,9 @@ export const slowClients: Scenario = async (stage) => {
 };
 
 /** @returns the address of a file too large to be kept in memory */
-async function uploadLarge({ product, students, ledger }: Setting): Promise<string> {
+async function uploadLarge({ product, students, ledger }: Environment): Promise<string> {
   const content = paddedPdf(maxUploadBytes);
-  ledger.uploadBegun('grande.pdf', content);
+  ledger.uploadStarted('grande.pdf', content);
   const body = new FormData();
   body.append('module_id', 'bonus');
   body.append('file', new File([content], 'grande.pdf'));
@@ -78,7 +90,7 @@ async function uploadLarge({ product, students, ledger }: Setting): Promise<stri
   return ((await answer.json()) as { file_url: string }).file_url;
 }
 
-function beSlow(kind: Kind, { product, students }: Setting, file: string): Socket {
+function connectSlowly(kind: Kind, { product, students }: Environment, file: string): Socket {
   const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
   const cookie = `Host: localhost\r\nCookie: ${students[0]?.cookie}\r\n`;
@@ -97,12 +109,12 @@ function beSlow(kind: Kind, { product, students }: Setting, file: string): Socke
   }
   if (kind === 'download') {
     socket.write(`GET ${file} HTTP/1.1\r\n${cookie}\r\n`);
-    // Nothing of it is ever read: only the server can end this.
+    // The client never reads: only the server can close the connection.
   } else socket.resume();
   return socket;
 }
 
-/** As its process sees it: a client that reads nothing does not learn that it was left. */
+/** Returns the number of the process's sockets: a client that does not read cannot see that it was closed. */
 function openSockets(pid: number): number {
   const folder = `/proc/${pid}/fd`;
   return readdirSync(folder).filter((name) => linkOf(path.join(folder, name)).startsWith('socket:')).length;
@@ -116,7 +128,7 @@ function linkOf(file: string): string {
   }
 }
 
-function leftBehind(dataDir: string): string[] {
+function findPartialUploads(dataDir: string): string[] {
   const incoming = path.join(dataDir, 'storage/course-materials/.incoming');
   return existsSync(incoming) ? readdirSync(incoming) : [];
 }

@@ -2,111 +2,118 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startOwnCluster } from '../tests/support/cluster.ts';
-import { breaches } from './client.ts';
+import { findContractViolations } from './client.ts';
 import type { Outcome } from './outcome.ts';
 import {
+  type Environment,
   embeddedUrl,
-  postmaster,
+  postmasterPid,
   type Scenario,
-  type Setting,
-  setTheStage,
-  until,
-  verdictOf,
-} from './stage.ts';
+  setUpProduct,
+  verifyLedger,
+  waitUntil,
+} from './scenario.ts';
 import { startTraffic } from './traffic.ts';
 
 /** Milliseconds from the database's first answer to the product's. */
 const recoveryLimit = 2_000;
 const patience = 30_000;
 
-interface Blow {
+interface Failure {
   name: string;
-  strike(): unknown;
+  cause(): unknown;
 }
 
 /** Kills the product's own PostgreSQL in several ways; the product restarts it. */
-export const stopEmbeddedDatabase: Scenario = async (stage) => {
-  const setting = await setTheStage(stage);
-  const { dataDir } = setting.product;
+export const stopEmbeddedDatabase: Scenario = async (context) => {
+  const environment = await setUpProduct(context);
+  const { dataDir } = environment.product;
   const strike = (signal: NodeJS.Signals) => signalTo(path.join(dataDir, 'postgres'), signal);
-  const blows: Blow[] = [
-    { name: 'kill -9', strike: () => strike('SIGKILL') },
-    { name: 'fast stop', strike: () => strike('SIGINT') },
-    { name: 'kill -9', strike: () => strike('SIGKILL') },
-    { name: 'immediate stop', strike: () => strike('SIGQUIT') },
-    { name: 'kill -9', strike: () => strike('SIGKILL') },
+  const failures: Failure[] = [
+    { name: 'kill -9', cause: () => strike('SIGKILL') },
+    { name: 'fast stop', cause: () => strike('SIGINT') },
+    { name: 'kill -9', cause: () => strike('SIGKILL') },
+    { name: 'immediate stop', cause: () => strike('SIGQUIT') },
+    { name: 'kill -9', cause: () => strike('SIGKILL') },
   ];
-  return underBlows(setting, embeddedUrl(setting.product), blows);
+  return runUnderFailures(environment, embeddedUrl(environment.product), failures);
 };
 
 /** Restarts and kills an external PostgreSQL, set by DATABASE_URL. */
-export const stopExternalDatabase: Scenario = async (stage) => {
+export const stopExternalDatabase: Scenario = async (context) => {
   const cluster = await startOwnCluster();
-  stage.after(cluster.dispose);
+  context.after(cluster.dispose);
   const url = cluster.databaseUrl;
-  const setting = await setTheStage(stage, { DATABASE_URL: url });
+  const environment = await setUpProduct(context, { DATABASE_URL: url });
   const data = (new URL(url).searchParams.get('host') ?? '').replace(/-socket$/, '');
   const startAgain = async () => {
     await wait(1_000);
-    // What the killed one leaves must have ended before the next one can start.
+    // The killed cluster's processes must end before the next one can start.
     const isUp = () =>
       cluster.start().then(
         () => accepts(url),
         () => false,
       );
-    await until(isUp, patience, 100);
+    await waitUntil(isUp, patience, 100);
   };
   const restart = () => cluster.stop().then(startAgain);
   const kill = () => {
     signalTo(data, 'SIGKILL');
     return startAgain();
   };
-  const blows: Blow[] = [
-    { name: 'restart', strike: restart },
-    { name: 'kill -9', strike: kill },
-    { name: 'connections ended', strike: () => endConnections(url) },
-    { name: 'restart', strike: restart },
-    { name: 'kill -9', strike: kill },
+  const blows: Failure[] = [
+    { name: 'restart', cause: restart },
+    { name: 'kill -9', cause: kill },
+    { name: 'connections ended', cause: () => endConnections(url) },
+    { name: 'restart', cause: restart },
+    { name: 'kill -9', cause: kill },
   ];
-  return underBlows(setting, url, blows);
+  return runUnderFailures(environment, url, blows);
 };
 
-async function underBlows(setting: Setting, databaseUrl: string, blows: Blow[]): Promise<Outcome> {
-  const { product, students } = setting;
-  const traffic = startTraffic({ ...setting, url: product.url });
+async function runUnderFailures(
+  environment: Environment,
+  databaseUrl: string,
+  blows: Failure[],
+): Promise<Outcome> {
+  const { product, students } = environment;
+  const traffic = startTraffic({ ...environment, url: product.url });
   let recovery = 0;
-  for (const { strike } of blows) {
+  for (const { cause } of blows) {
     await wait(1_500);
-    // At once: the database may be back before whoever strikes has noticed.
-    const struck = Promise.resolve(strike());
+    // Not awaited: the database may be back before the command ends.
+    const struck = Promise.resolve(cause());
     struck.catch(() => undefined);
-    await until(async () => !(await accepts(databaseUrl)), 2_000, 5);
-    await until(() => accepts(databaseUrl), patience);
+    await waitUntil(async () => !(await accepts(databaseUrl)), 2_000, 5);
+    await waitUntil(() => accepts(databaseUrl), patience);
     const back = performance.now();
     const cookie = students[1]?.cookie ?? '';
-    const asks = () =>
+    const isAnswering = () =>
       fetch(`${product.url}/api/progress`, { headers: { cookie } }).then(
         ({ ok }) => ok,
         () => false,
       );
-    recovery = Math.max(recovery, (await until(asks, patience)) ? performance.now() - back : Infinity);
+    recovery = Math.max(
+      recovery,
+      (await waitUntil(isAnswering, patience)) ? performance.now() - back : Infinity,
+    );
     await struck;
   }
   await wait(500);
   await traffic.stop();
-  const { repeatedMails, ...verdict } = await verdictOf(setting);
+  const { repeatedMails, ...verdict } = await verifyLedger(environment);
   return {
     done: `${blows.map(({ name }) => name).join(', ')} (${traffic.failures.length} requests failed)`,
     ...verdict,
     doubled: [...verdict.doubled, ...repeatedMails],
     recovery,
     recoveryLimit,
-    problems: breaches(traffic.failures),
+    problems: findContractViolations(traffic.failures),
   };
 }
 
 function signalTo(data: string, signal: NodeJS.Signals): void {
-  const pid = postmaster(data);
+  const pid = postmasterPid(data);
   if (pid === undefined) throw new Error('There is no database to strike');
   process.kill(pid, signal);
 }

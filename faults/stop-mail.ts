@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { breaches } from './client.ts';
-import { newDatabase, type Scenario, setTheStage, timeUntil, verdictOf } from './stage.ts';
+import { findContractViolations } from './client.ts';
+import { newDatabase, type Scenario, setUpProduct, timeUntil, verifyLedger } from './scenario.ts';
 import { startTraffic } from './traffic.ts';
 
-export const stopMail: Scenario = async (stage) => {
-  const setting = await setTheStage(stage, { DATABASE_URL: await newDatabase('mail') });
-  const { product, inbox, ledger } = setting;
-  const traffic = startTraffic({ ...setting, url: product.url, clients: { uploaders: 0, providers: 3 } });
+/** Stops and restarts the mail server under load: every email arrives once. */
+export const stopMail: Scenario = async (context) => {
+  const environment = await setUpProduct(context, { DATABASE_URL: await newDatabase('mail') });
+  const { product, inbox, ledger } = environment;
+  const traffic = startTraffic({ ...environment, url: product.url, clients: { uploaders: 0, providers: 3 } });
   const rounds = 3;
   let recovery = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -18,7 +19,7 @@ export const stopMail: Scenario = async (stage) => {
     recovery = Math.max(recovery, await timeUntil(async () => inbox.messages.length > before, 60_000));
   }
   await traffic.stop();
-  const { repeatedMails, ...verdict } = await verdictOf(setting);
+  const { repeatedMails, ...verdict } = await verifyLedger(environment);
   return {
     done: `mail server gone ${rounds} times, ${inbox.messages.length} mails`,
     ...verdict,
@@ -26,6 +27,6 @@ export const stopMail: Scenario = async (stage) => {
     doubled: [...verdict.doubled, ...repeatedMails],
     recovery,
     recoveryLimit: 5_000,
-    problems: breaches(traffic.failures),
+    problems: findContractViolations(traffic.failures),
   };
 };

@@ -3,21 +3,28 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startS3Store } from '../tests/support/s3-store.ts';
 import { testSecret } from '../tests/support/test-secret.ts';
-import { type Answer, breaches, createClient } from './client.ts';
+import { type Answer, createClient, findContractViolations } from './client.ts';
 import type { Outcome } from './outcome.ts';
-import { newDatabase, type Scenario, type Setting, setTheStage, timeUntil, verdictOf } from './stage.ts';
+import {
+  type Environment,
+  newDatabase,
+  type Scenario,
+  setUpProduct,
+  timeUntil,
+  verifyLedger,
+} from './scenario.ts';
 import { startTraffic } from './traffic.ts';
 
-/** Milliseconds: a little more than what is kept of a file is trusted for. */
+/** Milliseconds; longer than file metadata is cached. */
 const patience = 15_000;
 const recoveryLimit = 2_000;
 
 /** Removes the uploads folder, as when a volume drops out, and restores it. */
-export const stopDiskStorage: Scenario = async (stage) => {
-  const setting = await setTheStage(stage, { DATABASE_URL: await newDatabase('disk') });
-  const folder = path.join(setting.product.dataDir, 'storage');
+export const stopDiskStorage: Scenario = async (context) => {
+  const environment = await setUpProduct(context, { DATABASE_URL: await newDatabase('disk') });
+  const folder = path.join(environment.product.dataDir, 'storage');
   const away = `${folder}.away`;
-  return whileGone(setting, {
+  return runOutages(environment, {
     stop() {
       renameSync(folder, away);
       writeFileSync(folder, '');
@@ -29,21 +36,25 @@ export const stopDiskStorage: Scenario = async (stage) => {
   });
 };
 
-export const stopS3Storage: Scenario = async (stage) => {
+/** Stops and restarts the S3 store under load. */
+export const stopS3Storage: Scenario = async (context) => {
   const store = await startS3Store();
-  stage.after(() => store.close());
-  const setting = await setTheStage(stage, {
+  context.after(() => store.close());
+  const environment = await setUpProduct(context, {
     DATABASE_URL: await newDatabase('s3'),
     AUTH_SECRET: testSecret,
     ...store.variables,
   });
-  return whileGone(setting, store);
+  return runOutages(environment, store);
 };
 
-async function whileGone(setting: Setting, storage: { stop(): unknown; start(): unknown }): Promise<Outcome> {
-  const { product, students, database } = setting;
+async function runOutages(
+  environment: Environment,
+  storage: { stop(): unknown; start(): unknown },
+): Promise<Outcome> {
+  const { product, students, database } = environment;
   const problems: string[] = [];
-  const traffic = startTraffic({ ...setting, url: product.url });
+  const traffic = startTraffic({ ...environment, url: product.url });
   let recovery = 0;
   const rounds = 3;
   for (let round = 0; round < rounds; round += 1) {
@@ -52,8 +63,8 @@ async function whileGone(setting: Setting, storage: { stop(): unknown; start(): 
       'select file_url from course_files where uploading_since is null order by random() limit 1',
     );
     await storage.stop();
-    const gone = await inspect(setting, rows[0]?.file_url, traffic.failures);
-    problems.push(...gone);
+    const violations = await inspect(environment, rows[0]?.file_url, traffic.failures);
+    problems.push(...violations);
     await storage.start();
     const cookie = students[0]?.cookie ?? '';
     const isBack = async () =>
@@ -63,8 +74,8 @@ async function whileGone(setting: Setting, storage: { stop(): unknown; start(): 
   }
   await wait(1_000);
   await traffic.stop();
-  const { repeatedMails, ...verdict } = await verdictOf(setting);
-  problems.push(...breaches(traffic.failures));
+  const { repeatedMails, ...verdict } = await verifyLedger(environment);
+  problems.push(...findContractViolations(traffic.failures));
   return {
     done: `gone ${rounds} times (${traffic.failures.length} requests failed)`,
     ...verdict,
@@ -76,7 +87,11 @@ async function whileGone(setting: Setting, storage: { stop(): unknown; start(): 
 }
 
 /** Returns the violations while the storage is unavailable. */
-async function inspect({ product, students }: Setting, file: string, failures: Answer[]): Promise<string[]> {
+async function inspect(
+  { product, students }: Environment,
+  file: string,
+  failures: Answer[],
+): Promise<string[]> {
   const problems: string[] = [];
   const [admin, student] = students.map(({ cookie }) => cookie);
   const ready = await fetch(`${product.url}/readyz`);
@@ -99,7 +114,7 @@ async function inspect({ product, students }: Setting, file: string, failures: A
   body.append('module_id', 'bonus');
   body.append('file', new File(['%PDF-1.7\n%%EOF\n'], 'enquanto-fora.pdf'));
   const upload = await ask('upload', '/api/course-files', { cookie: admin ?? '', body });
-  problems.push(...breaches([upload]));
+  problems.push(...findContractViolations([upload]));
   const since = Date.now();
   await wait(1_000);
   const others = failures.filter(({ at, kind }) => at > since && !['upload', 'materials'].includes(kind));

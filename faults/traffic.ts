@@ -5,10 +5,10 @@ import { lessonIds } from '../tests/support/course.ts';
 import { newSample, testProviders } from '../tests/support/purchases.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';
 import type { BenchStudent } from '../tests/support/students.ts';
-import { type Answer, type Ask, createClient } from './client.ts';
+import { type Answer, createClient, type SendRequest } from './client.ts';
 import type { Ledger } from './ledger.ts';
 
-export interface TrafficParts {
+export interface TrafficOptions {
   url: string;
   /** The first is the administrator. */
   students: readonly BenchStudent[];
@@ -30,14 +30,14 @@ const providers = ['hotmart', 'stripe', 'eduzz'] as const;
 /** Milliseconds that a provider keeps delivering after the traffic ends. */
 const patience = 30_000;
 
-/** Students, an administrator and payment providers at work, each as their client behaves, until stopped. */
-export function startTraffic({ url, students, ledger, signal, clients = {} }: TrafficParts): Traffic {
+/** Starts students, an administrator and payment providers, which send requests until stopped and record them in the ledger. */
+export function startTraffic({ url, students, ledger, signal, clients = {} }: TrafficOptions): Traffic {
   const { completers = 4, uploaders = 1, providers: senders = 2, readers = 1 } = clients;
   const failures: Answer[] = [];
   const ask = createClient(url, failures);
   const parts = { ask, ledger, students };
   let isStopped = false;
-  const keepOn = (pause: number, act: (turn: number) => Promise<void>) =>
+  const repeatUntilStopped = (pause: number, act: (turn: number) => Promise<void>) =>
     (async () => {
       for (let turn = 0; !isStopped && !signal.aborted; turn += 1) {
         await act(turn);
@@ -46,13 +46,15 @@ export function startTraffic({ url, students, ledger, signal, clients = {} }: Tr
     })();
   const times = (count: number, begin: () => Promise<void>) => Array.from({ length: count }, begin);
   const completeLesson = createCompleter(parts);
-  const under = [
-    ...times(completers, () => keepOn(8, completeLesson)),
-    ...times(uploaders, () => keepOn(60, () => upload(parts))),
+  const running = [
+    ...times(completers, () => repeatUntilStopped(8, completeLesson)),
+    ...times(uploaders, () => repeatUntilStopped(60, () => upload(parts))),
     ...times(senders, () =>
-      keepOn(200, (turn) => deliver(parts, turn, () => signal.aborted || Date.now() > stoppedAt + patience)),
+      repeatUntilStopped(200, (turn) =>
+        sendPurchase(parts, turn, () => signal.aborted || Date.now() > stoppedAt + patience),
+      ),
     ),
-    ...times(readers, () => keepOn(15, (turn) => readSomething(parts, turn))),
+    ...times(readers, () => repeatUntilStopped(15, (turn) => readPages(parts, turn))),
   ];
   let stoppedAt = Infinity;
   return {
@@ -60,29 +62,29 @@ export function startTraffic({ url, students, ledger, signal, clients = {} }: Tr
     async stop() {
       stoppedAt = Date.now();
       isStopped = true;
-      await Promise.all(under);
+      await Promise.all(running);
     },
   };
 }
 
 interface Parts {
-  ask: Ask;
+  ask: SendRequest;
   ledger: Ledger;
   students: readonly BenchStudent[];
 }
 
-/** Completes every lesson of one student after the other. As in the browser, what failed is kept and merged in later. */
+/** Completes every lesson of one student after the other. As in the browser, failed ones are merged later. */
 function createCompleter({ ask, ledger, students }: Parts): () => Promise<void> {
-  const kept: { student: BenchStudent; lesson: string }[] = [];
+  const retryLater: { student: BenchStudent; lesson: string }[] = [];
   let next = 0;
   return async () => {
-    const again = next % 10 === 0 ? kept.shift() : undefined;
+    const retried = next % 10 === 0 ? retryLater.shift() : undefined;
     const student =
-      again?.student ?? students[1 + (Math.floor(next / lessons.length) % (students.length - 1))];
-    const lesson = again?.lesson ?? lessons[next % lessons.length];
+      retried?.student ?? students[1 + (Math.floor(next / lessons.length) % (students.length - 1))];
+    const lesson = retried?.lesson ?? lessons[next % lessons.length];
     next += 1;
     if (!student || !lesson) return;
-    const answer = again
+    const answer = retried
       ? await ask('merge', '/api/progress', {
           cookie: student.cookie,
           json: { completed_lessons: [lesson] },
@@ -90,19 +92,19 @@ function createCompleter({ ask, ledger, students }: Parts): () => Promise<void> 
       : await ask('mark', `/api/progress/lessons/${lesson}`, { cookie: student.cookie, method: 'POST' });
     if (answer.isOk) ledger.completionAcknowledged(student.id, lesson);
     // Other students close the page and never return.
-    else if (again || next % 2 === 0) kept.push({ student, lesson });
+    else if (retried || next % 2 === 0) retryLater.push({ student, lesson });
   };
 }
 
 let uploads = 0;
 
-/** The administrator's page: what failed is said, and not sent again. */
+/** Uploads a material as the admin page does: a failed upload is not retried. */
 async function upload({ ask, ledger, students: [admin] }: Parts): Promise<void> {
   uploads += 1;
   const name = `material-${uploads}.pdf`;
   const content = paddedPdf(20_000 + Math.floor(Math.random() * 300_000));
   content.set(randomBytes(64), 1_000);
-  ledger.uploadBegun(name, content);
+  ledger.uploadStarted(name, content);
   const body = new FormData();
   body.append('module_id', 'bonus');
   body.append('file', new File([content], name));
@@ -115,7 +117,7 @@ async function upload({ ask, ledger, students: [admin] }: Parts): Promise<void> 
 }
 
 /** Delivers one event until it is accepted, and some events twice. */
-async function deliver({ ask, ledger }: Parts, turn: number, isOver: () => boolean): Promise<void> {
+async function sendPurchase({ ask, ledger }: Parts, turn: number, isOver: () => boolean): Promise<void> {
   const provider = providers[turn % providers.length] ?? 'hotmart';
   const sample = newSample();
   const { search, headers, body } = signSampleWebhook(provider, testProviders('http://127.0.0.1:9'), sample);
@@ -134,7 +136,7 @@ async function deliver({ ask, ledger }: Parts, turn: number, isOver: () => boole
   if (turn % 5 === 0) await send();
 }
 
-async function readSomething({ ask, students }: Parts, turn: number): Promise<void> {
+async function readPages({ ask, students }: Parts, turn: number): Promise<void> {
   const cookie = students[1]?.cookie ?? '';
   await ask('page', '/', {});
   if (turn % 2 === 0) await ask('progress', '/api/progress', { cookie });

@@ -4,14 +4,14 @@ import { fillDisk } from '../faults/fill-disk.ts';
 import { killOneOfTwo } from '../faults/kill-one-of-two.ts';
 import { killServer } from '../faults/kill-server.ts';
 import { hasPassed, printRows, type Row } from '../faults/outcome.ts';
-import { play } from '../faults/play.ts';
-import { releaseBefore } from '../faults/release-before.ts';
+import { previousRelease } from '../faults/previous-release.ts';
 import { restoreBackup } from '../faults/restore-backup.ts';
+import { runScenario } from '../faults/run-scenario.ts';
+import type { Scenario } from '../faults/scenario.ts';
 import { serverBehindProxy } from '../faults/server/behind-proxy.ts';
 import { serverKills } from '../faults/server/kills.ts';
-import { serverOn } from '../faults/server/server.ts';
+import { serverOn } from '../faults/server/lifecycle.ts';
 import { slowClients } from '../faults/slow-clients.ts';
-import type { Scenario } from '../faults/stage.ts';
 import { stopEmbeddedDatabase, stopExternalDatabase } from '../faults/stop-database.ts';
 import { stopMail } from '../faults/stop-mail.ts';
 import { stopDiskStorage, stopS3Storage } from '../faults/stop-storage.ts';
@@ -32,7 +32,7 @@ const scenarios: Record<string, [scenario: Scenario, deadline: number]> = {
   'slow-clients': [slowClients, 200],
   'bad-input': [badInput, 150],
   'restore-backup': [restoreBackup, 90],
-  'release-before': [releaseBefore, 240],
+  'release-before': [previousRelease, 240],
 };
 
 /** A server's life in a booted Debian; they use this machine's ports 80, 443, 3001, 3002 and 5432. */
@@ -65,7 +65,7 @@ const rows: Row[] = [];
 try {
   for (const [name, [scenario, deadline]] of Object.entries(played)) {
     console.log(`Cenário: ${name}…`);
-    rows.push(await play(name, scenario, deadline));
+    rows.push(await runScenario(name, scenario, deadline));
   }
 } finally {
   await stopCluster();

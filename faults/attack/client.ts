@@ -9,7 +9,7 @@ export interface Answer {
   took: number;
 }
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   cookie?: string | undefined;
@@ -20,29 +20,32 @@ interface Asked {
 }
 
 /** Sends a path verbatim, which `fetch` would normalize. */
-export type Ask = (path: string, asked?: Asked) => Promise<Answer>;
+export type SendRequest = (path: string, asked?: RequestOptions) => Promise<Answer>;
 
-const patience = 30_000;
+const requestTimeout = 30_000;
 
 /** Creates an HTTP client without a browser's restrictions; the default Origin is the product's. */
-export function createAttacker(url: string, connections = 32): { ask: Ask; closeConnections(): void } {
+export function createAttacker(
+  url: string,
+  connections = 32,
+): { ask: SendRequest; closeConnections(): void } {
   const { port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const ask: Ask = (path, { method, headers, cookie, from, json, body } = {}) => {
+  const ask: SendRequest = (path, { method, headers, cookie, from, json, body } = {}) => {
     const sent = json === undefined ? body : JSON.stringify(json);
     const began = performance.now();
     return new Promise((resolve) => {
       const end = (status: number, all: IncomingHttpHeaders, text: string) =>
         resolve({ status, headers: all, text, took: performance.now() - began });
       const broken = () => end(0, {}, '');
-      const asking = request(
+      const outgoing = request(
         {
           agent,
           host: '127.0.0.1',
           port,
           path,
           method: method ?? (sent === undefined ? 'GET' : 'POST'),
-          timeout: patience,
+          timeout: requestTimeout,
           headers: {
             host: new URL(url).host,
             origin: url,
@@ -62,9 +65,9 @@ export function createAttacker(url: string, connections = 32): { ask: Ask; close
           answer.on('error', broken);
         },
       );
-      asking.on('timeout', () => asking.destroy());
-      asking.on('error', broken);
-      asking.end(sent);
+      outgoing.on('timeout', () => outgoing.destroy());
+      outgoing.on('error', broken);
+      outgoing.end(sent);
     });
   };
   return { ask, closeConnections: () => agent.destroy() };
@@ -76,18 +79,18 @@ export function cookiesOf({ headers }: Answer): string {
 }
 
 /**
- * Writes bytes to a connection of its own, whatever they are.
- * @param quiet milliseconds of silence after which it hangs up
- * @returns all that was answered until one of both hung up
+ * Sends raw bytes over a new connection.
+ * @param idleTimeout milliseconds without an answer until it disconnects
+ * @returns everything received until either side disconnected
  */
-export function speak(url: string, bytes: string | Buffer, quiet = 1_000): Promise<string> {
+export function sendRaw(url: string, bytes: string | Buffer, idleTimeout = 1_000): Promise<string> {
   return new Promise((resolve) => {
-    let heard = '';
+    let response = '';
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    socket.setTimeout(quiet, () => socket.destroy());
-    socket.on('data', (chunk) => (heard += chunk.toString('latin1')));
+    socket.setTimeout(idleTimeout, () => socket.destroy());
+    socket.on('data', (chunk) => (response += chunk.toString('latin1')));
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(heard));
+    socket.on('close', () => resolve(response));
     socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
   });
 }
@@ -95,12 +98,12 @@ export function speak(url: string, bytes: string | Buffer, quiet = 1_000): Promi
 /** Runs an action for each item, with limited concurrency. */
 export async function inParallel<Item>(
   items: Iterable<Item>,
-  lanes: number,
+  concurrency: number,
   act: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const rest = items[Symbol.iterator]();
   const lane = async () => {
     for (let next = rest.next(); !next.done; next = rest.next()) await act(next.value);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrency }, lane));
 }

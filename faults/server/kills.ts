@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Scenario } from '../stage.ts';
-import { bootGuest, type Guest, lacksGuest } from './guest.ts';
-import { makeReleases, packArchive } from './releases.ts';
-import { bringIn, tryOutDomain as domain, must, runningRelease } from './site.ts';
+import type { Scenario } from '../scenario.ts';
+import { bootContainer, type Container, findMissingRequirement } from './container.ts';
+import { copyArchive, localDomain as domain, runningRelease, runOrThrow } from './installation.ts';
+import { buildReleases, packArchive } from './releases.ts';
 
 interface Command {
   kills: number;
-  /** Brings the guest to where the command begins. */
+  /** Prepares the container for the command. */
   prepare?: string;
   /** @param turn differs from one kill to the next */
   run(turn: number): string;
@@ -16,7 +16,7 @@ interface Command {
   check(turn: number): string;
 }
 
-/** Without its minute of watching, which changes nothing. */
+/** Updates without the minute of probation. */
 const update = (turn: number) =>
   `IA_VET_PROBATION=1 ia-vet update /root/${turn % 2 ? 'next' : 'other'}.tar.gz`;
 const answers = 'curl -fs 127.0.0.1:3001/readyz || curl -fs 127.0.0.1:3002/readyz';
@@ -55,38 +55,42 @@ const commands: Record<string, Command> = {
 };
 
 /** Kills the server's commands at random moments; the next run of the same command repairs it. */
-export const serverKills: Scenario = async (stage) => {
-  const skipped = lacksGuest();
+export const serverKills: Scenario = async (context) => {
+  const skipped = findMissingRequirement();
   const outcome = { acknowledged: 0, lost: [], doubled: [], problems: [] as string[], done: 'not played' };
   if (skipped) return { ...outcome, skipped };
   const archive = packArchive();
-  const guest = await bootGuest('bookworm');
-  stage.after(() => guest.end());
-  bringIn(guest, archive);
-  makeReleases(archive, `${guest.root}/root`, ['next', 'other']);
-  await must(guest, `tar -xzf ia-vet-*-linux-*.tar.gz`);
+  const container = await bootContainer('bookworm');
+  context.after(() => container.end());
+  copyArchive(container, archive);
+  buildReleases(archive, `${container.root}/root`, ['next', 'other']);
+  await runOrThrow(container, `tar -xzf ia-vet-*-linux-*.tar.gz`);
   let killed = 0;
   for (const [name, command] of Object.entries(commands))
     for (let turn = 0; turn < command.kills; turn += 1) {
-      const problem = await killAndRepeat(guest, command, turn);
+      const problem = await killAndRepeat(container, command, turn);
       console.log(`  ${name} ${turn}: ${problem ?? 'repaired'}`);
       if (problem) outcome.problems.push(`${name}: ${problem}`);
       killed += 1;
     }
-  return { ...outcome, done: `${killed} kills, release ${await runningRelease(guest)} runs` };
+  return { ...outcome, done: `${killed} kills, release ${await runningRelease(container)} runs` };
 };
 
-async function killAndRepeat(guest: Guest, command: Command, turn: number): Promise<string | undefined> {
-  if (command.prepare) await must(guest, command.prepare);
+async function killAndRepeat(
+  container: Container,
+  command: Command,
+  turn: number,
+): Promise<string | undefined> {
+  if (command.prepare) await runOrThrow(container, command.prepare);
   const moment = Math.random() * command.longest;
-  const first = guest.start(command.run(turn));
+  const first = container.start(command.run(turn));
   await Promise.race([first.ended, wait(moment)]);
   first.kill();
   const { output } = await first.ended;
   const at = `killed after ${(moment / 1000).toFixed(1)} s (${output.trim().split('\n').at(-1)})`;
-  const second = await guest.run(command.run(turn));
+  const second = await container.run(command.run(turn));
   if (second.code !== 0) return `${at}: the next run ended with ${second.code}: ${second.output.slice(-800)}`;
-  const checked = await guest.run(command.check(turn));
+  const checked = await container.run(command.check(turn));
   return checked.code === 0
     ? undefined
     : `${at}: not repaired: ${second.output.slice(-500)} ${checked.output.slice(-500)}`;

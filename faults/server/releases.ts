@@ -4,10 +4,10 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import path from 'node:path';
 import { root } from '../../scripts/lib/command.ts';
 
-/** Releases to update to, made of the archive of this clone. */
+/** Changes that turn this clone's archive into other releases, for tests of updates. */
 export const releases = {
   /** The next one, in which a script of today's pages is gone. */
-  next: (folder: string) => rmSync(path.join(folder, 'dist/web', goneAsset(folder))),
+  next: (folder: string) => rmSync(path.join(folder, 'dist/web', findRemovedAsset(folder))),
   /** Like this clone's, under another name. */
   other: () => undefined,
   /** Ends at once. */
@@ -28,12 +28,12 @@ export const releases = {
 export type ReleaseName = keyof typeof releases;
 
 /** Returns a script that pages of this clone's release request. */
-export function goneAsset(folder: string): string {
+export function findRemovedAsset(folder: string): string {
   const [asset = ''] = globSync('assets/student-pages-*.js', { cwd: path.join(folder, 'dist/web') });
   return asset;
 }
 
-/** @returns the archive of this clone */
+/** Packs this clone as a release. @returns the archive */
 export function packArchive(): string {
   execFileSync(process.execPath, ['scripts/package.ts'], {
     cwd: root,
@@ -45,12 +45,12 @@ export function packArchive(): string {
   return path.join(root, `releases/ia-vet-${version}-linux-${process.arch}.tar.gz`);
 }
 
-/** Makes the archives `<target>/<name>.tar.gz` with their sums. @returns an asset that `next` has no more */
-export function makeReleases(archive: string, target: string, names: ReleaseName[]): string {
+/** Builds the archives `<target>/<name>.tar.gz` with their checksums. @returns an asset that `next` no longer has */
+export function buildReleases(archive: string, target: string, names: ReleaseName[]): string {
   const work = mkdtempSync('/var/tmp/ia-vet-releases-');
   execFileSync('tar', ['-xzf', archive, '-C', work]);
   const [original = ''] = globSync('ia-vet-*', { cwd: work });
-  const asset = goneAsset(path.join(work, original));
+  const asset = findRemovedAsset(path.join(work, original));
   mkdirSync(target, { recursive: true });
   for (const name of names) {
     const folder = path.join(work, `ia-vet-${name}`);
