@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
-/** The lower bound of an upload: writes bytes to a file and syncs it. Arguments: port, folder. */
+/** The reference for uploads.ts, started as a process: writes a body to a file and syncs it. Arguments: port, folder. */
 const [port, folder = '.'] = process.argv.slice(2);
 
 createServer(async (request, response) => {

@@ -30,21 +30,22 @@ export async function compareRates({
   warmUp = 3,
 }: Comparison): Promise<Row> {
   const measured: { own: number; limit: number; p99: number }[] = [];
-  for (const one of [limit, own]) await load({ ...one, duration: warmUp });
+  for (const server of [limit, own]) await load({ ...server, duration: warmUp });
   for (let round = 0; round < rounds; round += 1) {
     await reset?.();
-    const bare = await load(limit);
+    const referenceResult = await load(limit);
     await reset?.();
     const result = await load(own);
-    if (bare.failed + result.failed > 0) throw new Error(`${name}: ${bare.failed} + ${result.failed} failed`);
-    measured.push({ own: result.rate, limit: bare.rate, p99: result.p99 });
+    if (referenceResult.failed + result.failed > 0)
+      throw new Error(`${name}: ${referenceResult.failed} + ${result.failed} failed`);
+    measured.push({ own: result.rate, limit: referenceResult.rate, p99: result.p99 });
   }
-  const middle = (of: (round: (typeof measured)[number]) => number) => median(measured.map(of));
+  const medianOf = (of: (round: (typeof measured)[number]) => number) => median(measured.map(of));
   return {
     name,
-    value: `${Math.round(middle((round) => round.own))}/s (p99 ${middle((round) => round.p99).toFixed(1)} ms)`,
-    limit: `${Math.round(middle((round) => round.limit))}/s ${limitName}`,
-    ratio: middle((round) => round.own / round.limit),
+    value: `${Math.round(medianOf((round) => round.own))}/s (p99 ${medianOf((round) => round.p99).toFixed(1)} ms)`,
+    limit: `${Math.round(medianOf((round) => round.limit))}/s ${limitName}`,
+    ratio: medianOf((round) => round.own / round.limit),
     goal,
   };
 }

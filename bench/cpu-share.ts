@@ -1,23 +1,23 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 
-const groups = '/sys/fs/cgroup';
+const cgroupRoot = '/sys/fs/cgroup';
 /** Microseconds; a short period keeps the waits short. */
-const period = 10_000;
+const quotaPeriod = 10_000;
 
 /**
  * Limits a process to a share of one core with its own control group; needs Linux and root. @param share such as 0.3
  * @returns removes the group, once the process has ended
  */
 export function limitCpu(pid: number, share: number): () => void {
-  const isSecondVersion = existsSync(`${groups}/cgroup.controllers`);
-  const dir = `${groups}${isSecondVersion ? '' : '/cpu'}/ia-vet-bench-${pid}`;
-  const quota = String(share * period);
+  const isCgroupV2 = existsSync(`${cgroupRoot}/cgroup.controllers`);
+  const dir = `${cgroupRoot}${isCgroupV2 ? '' : '/cpu'}/ia-vet-bench-${pid}`;
+  const quota = String(share * quotaPeriod);
   try {
     mkdirSync(dir);
-    if (isSecondVersion) writeFileSync(`${dir}/cpu.max`, `${quota} ${period}`);
+    if (isCgroupV2) writeFileSync(`${dir}/cpu.max`, `${quota} ${quotaPeriod}`);
     else {
-      writeFileSync(`${dir}/cpu.cfs_period_us`, String(period));
+      writeFileSync(`${dir}/cpu.cfs_period_us`, String(quotaPeriod));
       writeFileSync(`${dir}/cpu.cfs_quota_us`, quota);
     }
     writeFileSync(`${dir}/cgroup.procs`, String(pid));
@@ -30,15 +30,15 @@ export function limitCpu(pid: number, share: number): () => void {
 }
 
 /** Returns a function that reports the idle share of the machine since now, 0 to 1. */
-export function watchIdle(): () => number {
-  const before = readTimes();
+export function startIdleMeter(): () => number {
+  const before = readCpuTimes();
   return () => {
-    const now = readTimes();
+    const now = readCpuTimes();
     return (now.idle - before.idle) / (now.all - before.all);
   };
 }
 
-function readTimes() {
+function readCpuTimes() {
   const times = os.cpus().map((cpu) => cpu.times);
   return {
     idle: times.reduce((sum, { idle }) => sum + idle, 0),

@@ -5,7 +5,7 @@ import { startNginx } from '../tests/support/nginx.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';
 import { compareRates } from './compare.ts';
-import { studentCookie } from './student-cookie.ts';
+import { createStudentCookie } from './student-cookie.ts';
 import type { Row } from './table.ts';
 
 const name = 'bonus/bench.pdf';
@@ -26,7 +26,7 @@ export async function benchDownloads(): Promise<Row[]> {
         limitName: 'nginx',
         own: {
           url: `${product.url}/storage/course-materials/${name}`,
-          headers: { Cookie: await studentCookie(product.url) },
+          headers: { Cookie: await createStudentCookie(product.url) },
         },
         limit: { url: `${nginx.url}/${name}` },
         goal: 0.4,

@@ -7,20 +7,20 @@ import { completeLessonRequests, readRequests } from './progress.ts';
 import { authSecret, type BenchSetup } from './setup.ts';
 import type { Row } from './table.ts';
 
-const few = 1_000;
-const many = 1_000_000;
-const active = 20_000;
+const smallCount = 1_000;
+const largeCount = 1_000_000;
+const activeCount = 20_000;
 /** Seconds: each database process maps the tables' pages one by one on first use. */
 const warmUp = 15;
 
 /** Compares a million students with a thousand, each with its own product and database. */
 export async function benchGrowth(_: BenchSetup): Promise<Row[]> {
-  const [small, large] = [await populated(few), await populated(many)];
+  const [small, large] = [await startPopulated(smallCount), await startPopulated(largeCount)];
   try {
     const compare = (name: string, kind: 'read' | 'mark') =>
       compareRates({
-        name: `${name}, ${many.toLocaleString('en')} students`,
-        limitName: `with ${few.toLocaleString('en')}`,
+        name: `${name}, ${largeCount.toLocaleString('en')} students`,
+        limitName: `with ${smallCount.toLocaleString('en')}`,
         own: large[kind],
         limit: small[kind],
         goal: 0.9,
@@ -40,21 +40,22 @@ export async function benchGrowth(_: BenchSetup): Promise<Row[]> {
   }
 }
 
-async function populated(count: number) {
+/** Starts a product whose database has `count` students. */
+async function startPopulated(count: number) {
   const databaseUrl = await createTestDatabase(`bench_growth_${count}`);
   const database = connectTestDatabase(databaseUrl);
   const product = await startProduct({ DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret });
   const students = await insertStudents(database, {
     count,
-    sample: Math.min(count, active),
+    sample: Math.min(count, activeCount),
     authSecret,
     appUrl: product.url,
   });
   const ids = students.map(({ id }) => id);
-  const request = { url: product.url, headers: { Origin: product.url } };
+  const common = { url: product.url, headers: { Origin: product.url } };
   return {
-    read: { ...request, requests: readRequests(students) } satisfies Load,
-    mark: { ...request, requests: completeLessonRequests(students) } satisfies Load,
+    read: { ...common, requests: readRequests(students) } satisfies Load,
+    mark: { ...common, requests: completeLessonRequests(students) } satisfies Load,
     /** Resets the active students' progress. */
     async reset() {
       await database.$client.query(

@@ -7,6 +7,7 @@ import { compareRates } from './compare.ts';
 import type { BenchSetup } from './setup.ts';
 import type { Row } from './table.ts';
 
+/** Compares the compressed landing page with nginx serving the same bytes. */
 export async function benchLanding({ product }: BenchSetup): Promise<Row[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-bench-'));
   const headers = { 'Accept-Encoding': 'br' };

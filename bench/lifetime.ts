@@ -8,18 +8,19 @@ import { median, type Row } from './table.ts';
 
 const starts = 5;
 /** Milliseconds for a second `npm start` to answer. */
-const startLimit = 5_000;
+const maxStartTime = 5_000;
 /** Megabytes. */
-const idleLimit = 250;
+const maxIdleMemory = 250;
 /** Requests before the first memory reading, and until the last. */
-const warmUp = 20_000;
-const soak = 200_000;
+const warmUpRequests = 20_000;
+const soakRequests = 200_000;
 
+/** Measures the time of a start, memory at idle, and its growth over 200,000 requests. */
 export async function benchLifetime(setup: BenchSetup): Promise<Row[]> {
   return [...(await measureStart()), await measureSoak(setup)];
 }
 
-/** Includes the start of the embedded database. */
+/** Starts the product with its embedded database, several times. */
 async function measureStart(): Promise<Row[]> {
   const product = await startProduct();
   const times: number[] = [];
@@ -33,32 +34,32 @@ async function measureStart(): Promise<Row[]> {
   await pause(10_000);
   const idle = residentMegabytes(product.pid());
   await product.dispose();
-  const took = median(times);
+  const startTime = median(times);
   const row = (name: string, value: number, limit: number, unit: string): Row => ({
     name,
     value: `${Math.round(value)} ${unit}`,
     limit: `${limit} ${unit}`,
     ratio: value / limit,
     goal: 1,
-    isMost: true,
+    isMaximum: true,
   });
   return [
-    row('cold start to the first page, embedded database', took, startLimit, 'ms'),
-    row('memory of the server process at idle, as V8 leaves it', idle, idleLimit, 'MB'),
+    row('cold start to the first page, embedded database', startTime, maxStartTime, 'ms'),
+    row('memory of the server process at idle, as V8 leaves it', idle, maxIdleMemory, 'MB'),
   ];
 }
 
 async function measureSoak({ product, pid, students, reset }: BenchSetup): Promise<Row> {
-  const some = students.slice(0, 500);
+  const activeStudents = students.slice(0, 500);
   const anonymous = ['/', '/curso', '/faq', '/login', '/pagina-que-nao-existe', '/healthz'].map(
     (path) => `GET ${path}`,
   );
-  const signedIn = some.flatMap(({ cookie }) =>
+  const signedIn = activeStudents.flatMap(({ cookie }) =>
     ['/api/session', '/api/student', '/api/materials'].map((path) => `GET ${path} ${cookie}`),
   );
   const requests = shuffled([
-    ...readRequests(some),
-    ...completeLessonRequests(some),
+    ...readRequests(activeStudents),
+    ...completeLessonRequests(activeStudents),
     ...signedIn,
     ...Array.from({ length: 200 }, () => anonymous).flat(),
   ]);
@@ -70,9 +71,9 @@ async function measureSoak({ product, pid, students, reset }: BenchSetup): Promi
     }
     return sent;
   }
-  await send(warmUp);
+  await send(warmUpRequests);
   const before = residentMegabytes(pid);
-  const sent = await send(soak);
+  const sent = await send(soakRequests);
   const after = residentMegabytes(pid);
   return {
     name: `memory after ${Math.round(sent / 1000)} thousand mixed requests`,
@@ -80,13 +81,13 @@ async function measureSoak({ product, pid, students, reset }: BenchSetup): Promi
     limit: `${Math.round(before)} MB after warm-up`,
     ratio: after / before,
     goal: 1.15,
-    isMost: true,
+    isMaximum: true,
   };
 }
 
 function shuffled<Item>(items: Item[]): Item[] {
   return items
-    .map((item) => ({ item, place: Math.random() }))
-    .sort((a, b) => a.place - b.place)
+    .map((item) => ({ item, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
     .map(({ item }) => item);
 }

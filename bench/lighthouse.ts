@@ -3,7 +3,8 @@ import lighthouse from 'lighthouse';
 import { lessonPath, paths } from '../domain/paths.ts';
 import { chromiumArguments, findBrowser } from '../scripts/lib/find-browser.ts';
 import { startProduct } from '../tests/support/product.ts';
-import { studentCookie } from './student-cookie.ts';
+import { createStudentCookie } from './student-cookie.ts';
+import { median } from './table.ts';
 
 /** Times in milliseconds; `requests` is a count; `score` is Lighthouse's, 0 to 100. */
 interface Figures {
@@ -41,7 +42,7 @@ const rounds = 3;
 
 export interface LighthouseResult extends Figures {
   page: string;
-  /** Accessibility, best practices, and of pages that are to be found search engines. */
+  /** Accessibility, best practices, and of public pages search engines. */
   others: number[];
   /** Bytes over the wire. */
   bytes: { all: number; script: number };
@@ -51,27 +52,27 @@ export interface LighthouseResult extends Figures {
 /**
  * Returns the medians of the rounds, in Lighthouse's default mobile setting. @param url origin of the running product
  */
-export async function benchLighthouse(url: string, only = pages): Promise<LighthouseResult[]> {
-  const cookie = await studentCookie(url);
+export async function benchLighthouse(url: string, pagesToAudit = pages): Promise<LighthouseResult[]> {
+  const cookie = await createStudentCookie(url);
   const results: LighthouseResult[] = [];
-  for (const { path, limits, needsSession = false } of only) {
+  for (const { path, limits, needsSession = false } of pagesToAudit) {
     const runs: Awaited<ReturnType<typeof audit>>[] = [];
     for (let tries = 0; runs.length < rounds && tries < 2 * rounds; tries += 1) {
       const run = await audit(url + path, limits === site, needsSession ? cookie : undefined);
       // Lighthouse sometimes sees no paint and reports no figure.
       if (Number.isFinite(run.lcp)) runs.push(run);
     }
-    const of = (value: (run: (typeof runs)[number]) => number) => median(runs.map(value));
+    const medianOf = (value: (run: (typeof runs)[number]) => number) => median(runs.map(value));
     results.push({
       page: path,
       limits,
-      score: of((run) => run.score),
-      lcp: of((run) => run.lcp),
-      cls: of((run) => run.cls),
-      blocking: of((run) => run.blocking),
-      requests: of((run) => run.requests),
-      others: [0, 1, 2].map((index) => of((run) => run.others[index] ?? 100)),
-      bytes: { all: of((run) => run.bytes.all), script: of((run) => run.bytes.script) },
+      score: medianOf((run) => run.score),
+      lcp: medianOf((run) => run.lcp),
+      cls: medianOf((run) => run.cls),
+      blocking: medianOf((run) => run.blocking),
+      requests: medianOf((run) => run.requests),
+      others: [0, 1, 2].map((index) => medianOf((run) => run.others[index] ?? 100)),
+      bytes: { all: medianOf((run) => run.bytes.all), script: medianOf((run) => run.bytes.script) },
     });
   }
   return results;
@@ -126,17 +127,13 @@ function networkItems(details: unknown): NetworkItem[] {
   return (details as { items?: NetworkItem[] } | undefined)?.items ?? [];
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 /** Audits single pages: `node bench/lighthouse.ts ORIGIN PATH...` */
 if (import.meta.main) {
-  const [given, ...paths] = process.argv.slice(2);
-  const product = given ? undefined : await startProduct();
+  const [origin, ...paths] = process.argv.slice(2);
+  const product = origin ? undefined : await startProduct();
   try {
-    const chosen = paths.length > 0 ? pages.filter(({ path }) => paths.includes(path)) : pages;
-    const results = await benchLighthouse(given ?? product?.url ?? '', chosen);
+    const selectedPages = paths.length > 0 ? pages.filter(({ path }) => paths.includes(path)) : pages;
+    const results = await benchLighthouse(origin ?? product?.url ?? '', selectedPages);
     console.table(
       results.map(({ page, score, others, lcp, cls, blocking, requests, bytes }) => ({
         page,

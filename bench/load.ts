@@ -19,6 +19,7 @@ export interface Load {
   bodies?: string[];
 }
 
+/** Figures that wrk reports. */
 export interface LoadResult {
   count: number;
   rate: number;
@@ -46,7 +47,7 @@ export async function load({
   const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-load-'));
   const [script, lines] = [path.join(dir, 'load.lua'), path.join(dir, 'lines.txt')];
   writeFileSync(lines, (requests ?? bodies ?? []).join('\n'));
-  writeFileSync(script, luaScript(lines, headers, requests ? byRequest : bodies ? byBody : ''));
+  writeFileSync(script, luaScript(lines, headers, requests ? requestFromLine : bodies ? postFromLine : ''));
   const { stdout } = await run('wrk', [
     `-t${Math.min(2, connections)}`,
     `-c${connections}`,
@@ -59,17 +60,17 @@ export async function load({
   return JSON.parse(stdout.slice(stdout.indexOf('{"count"'))) as LoadResult;
 }
 
-const byRequest = `
+const requestFromLine = `
   local method, path, cookie = line:match("^(%S+) (%S+) ?(.*)$")
   if cookie ~= "" then wrk.headers["Cookie"] = cookie end
   return wrk.format(method, path)`;
 /** Gives each request its own client IP, so that no per-IP limit ends the measurement. */
-const byBody = `
+const postFromLine = `
   wrk.headers["X-Forwarded-For"] = "10." .. offset .. "." .. math.floor(sent / 250) % 250 .. "." .. sent % 250
   return wrk.format("POST", nil, nil, line)`;
 
-/** @param ofLine Lua that makes a request of `line`, or nothing to fetch one address */
-function luaScript(linesFile: string, headers: Record<string, string>, ofLine: string): string {
+/** @param requestLua Lua that makes a request of `line`, or nothing to fetch one address */
+function luaScript(linesFile: string, headers: Record<string, string>, requestLua: string): string {
   const fixed = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
   );
@@ -81,10 +82,10 @@ function setup(thread) thread:set("offset", threads); threads = threads + 1 end
 local sent = 0
 function request()
   local line = lines[(sent * 2 + offset) % #lines + 1]
-  sent = sent + 1${ofLine}
+  sent = sent + 1${requestLua}
 end`;
   return `${fixed.join('\n')}
-${ofLine && readLines}
+${requestLua && readLines}
 function done(summary, latency, requests)
   local e = summary.errors
   io.write(string.format('{"count":%d,"rate":%.1f,"p50":%.3f,"p95":%.3f,"p99":%.3f,"failed":%d}',

@@ -1,4 +1,4 @@
-import { hash as hashOf, verify } from '@node-rs/argon2';
+import { hash as hashPassword, verify } from '@node-rs/argon2';
 import { argon2Parameters } from '../server/features/auth/argon2-thread.ts';
 import { type Load, load } from './load.ts';
 import type { BenchSetup } from './setup.ts';
@@ -10,11 +10,11 @@ const password = 'segredo-seguro';
 
 /** Compares logins with this machine's rate of password checks, and measures the cost for other requests. */
 export async function benchLogin({ product, students, database }: BenchSetup): Promise<Row[]> {
-  const hash = await hashOf(password, argon2Parameters);
+  const passwordHash = await hashPassword(password, argon2Parameters);
   await database.$client.query(
     `insert into accounts (id, account_id, provider_id, user_id, password)
      select gen_random_uuid(), id, 'credential', id, $2 from unnest($1::uuid[]) as id`,
-    [students.map(({ id }) => id), hash],
+    [students.map(({ id }) => id), passwordHash],
   );
   const logins = students.map(({ id }) => JSON.stringify({ email: `${id}@example.com`, password }));
   const login: Load = {
@@ -27,23 +27,23 @@ export async function benchLogin({ product, students, database }: BenchSetup): P
   await load(login);
   await database.$client.query('truncate rate_limits');
   const ratios: number[] = [];
-  let last = { logins: 0, hashes: 0 };
-  let refused = 0;
+  let lastRound = { logins: 0, hashes: 0 };
+  let failedLogins = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const hashes = await hashRate(hash);
+    const hashes = await hashRate(passwordHash);
     const { rate, count, failed } = await load(login);
     // Refused and timed-out logins do not count.
     const logins = (rate * Math.max(0, count - failed)) / Math.max(1, count);
     ratios.push(logins / hashes);
-    last = { logins, hashes };
-    refused += failed;
+    lastRound = { logins, hashes };
+    failedLogins += failed;
     await database.$client.query('truncate rate_limits');
   }
   const rows: Row[] = [
     {
       name: 'POST /api/auth/sign-in/email',
-      value: `${last.logins.toFixed(0)}/s, ${refused} refused in all`,
-      limit: `${last.hashes.toFixed(0)} argon2id checks/s`,
+      value: `${lastRound.logins.toFixed(0)}/s, ${failedLogins} refused in all`,
+      limit: `${lastRound.hashes.toFixed(0)} argon2id checks/s`,
       ratio: median(ratios),
       goal: 0.6,
     },
@@ -63,19 +63,19 @@ export async function benchLogin({ product, students, database }: BenchSetup): P
     limit: `${idle.p95.toFixed(2)} ms idle`,
     ratio: busy.p95 / idle.p95,
     goal: 5,
-    isMost: true,
+    isMaximum: true,
   });
   return rows;
 }
 
 /** Returns password checks per second, with one check per thread of the pool. */
-async function hashRate(hash: string): Promise<number> {
+async function hashRate(passwordHash: string): Promise<number> {
   const end = performance.now() + hashSeconds * 1000;
   let count = 0;
   await Promise.all(
     Array.from({ length: 16 }, async () => {
       while (performance.now() < end) {
-        await verify(hash, password);
+        await verify(passwordHash, password);
         count += 1;
       }
     }),

@@ -1,39 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { startProduct } from '../tests/support/product.ts';
 import { compareRates } from './compare.ts';
-import { limitCpu, watchIdle } from './cpu-share.ts';
+import { limitCpu, startIdleMeter } from './cpu-share.ts';
 import { authSecret, type BenchSetup } from './setup.ts';
 import type { Row } from './table.ts';
 
 /** Share of one core per process: two leave most of the machine to the load generator. */
-const share = 0.3;
+const cpuShare = 0.3;
 
 /**
- * Two processes against one on the landing page, which needs nothing but the processes: whether the port is shared well.
- * On a small machine the load generator and the kernel would be the limit, as two processes can use all of it; so each
- * has a small share of a core, and the generator is no limit where much of the machine stays idle.
+ * Compares two processes with one on the landing page, which needs no database: the ratio shows how well they share the
+ * port. Each process gets a small share of a core, because two could use the whole machine, and then the load generator
+ * would be the limit.
  */
 export async function benchProcesses({ databaseUrl }: BenchSetup): Promise<Row[]> {
   const settings = { DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret };
-  const one = await startProduct(settings);
-  const two = await startProduct({ ...settings, WORKERS: '2' });
+  const single = await startProduct(settings);
+  const pair = await startProduct({ ...settings, WORKERS: '2' });
   const headers = { 'Accept-Encoding': 'br' };
-  const groups: (() => void)[] = [];
+  const removeLimits: (() => void)[] = [];
   try {
-    for (const pid of [one.pid(), ...childrenOf(two.pid())]) groups.push(limitCpu(pid, share));
-    const idle = watchIdle();
+    for (const pid of [single.pid(), ...childrenOf(pair.pid())]) removeLimits.push(limitCpu(pid, cpuShare));
+    const idle = startIdleMeter();
     const row = await compareRates({
-      name: `GET /, two processes, each with ${share} of a core`,
+      name: `GET /, two processes, each with ${cpuShare} of a core`,
       limitName: 'one',
-      own: { url: `${two.url}/`, headers },
-      limit: { url: `${one.url}/`, headers },
+      own: { url: `${pair.url}/`, headers },
+      limit: { url: `${single.url}/`, headers },
       goal: 1.5,
     });
     return [{ ...row, value: `${row.value}, ${Math.round(idle() * 100)} % of the machine idle` }];
   } finally {
-    await one.dispose();
-    await two.dispose();
-    for (const remove of groups) remove();
+    await single.dispose();
+    await pair.dispose();
+    for (const remove of removeLimits) remove();
   }
 }
 

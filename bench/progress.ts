@@ -12,24 +12,29 @@ export const readRequests = (students: readonly BenchStudent[]) =>
 export const completeLessonRequests = (students: readonly BenchStudent[]) =>
   lessons.flatMap((lesson) => students.map(({ cookie }) => `POST /api/progress/lessons/${lesson} ${cookie}`));
 
-/** Reading progress and completing lessons at 32 connections, against a bare handler with the same prepared statement. */
-export async function benchProgress({ product, floor, students, reset }: BenchSetup): Promise<Row[]> {
-  const ofProduct = { url: product, headers: { Origin: product } };
+/** Reads progress and completes lessons at 32 connections, against a bare handler with the same prepared statement. */
+export async function benchProgress({
+  product,
+  bareHandlerUrl,
+  students,
+  reset,
+}: BenchSetup): Promise<Row[]> {
+  const productLoad = { url: product, headers: { Origin: product } };
   return [
     await compareRates({
       name: 'GET /api/progress',
       limitName: 'bare handler',
-      own: { ...ofProduct, requests: readRequests(students) },
-      limit: { url: floor, requests: students.map(({ token }) => `GET /read/${token}`) },
+      own: { ...productLoad, requests: readRequests(students) },
+      limit: { url: bareHandlerUrl, requests: students.map(({ token }) => `GET /read/${token}`) },
       goal: 0.4,
       reset,
     }),
     await compareRates({
       name: 'POST /api/progress/lessons/:id',
       limitName: 'bare handler',
-      own: { ...ofProduct, requests: completeLessonRequests(students) },
+      own: { ...productLoad, requests: completeLessonRequests(students) },
       limit: {
-        url: floor,
+        url: bareHandlerUrl,
         requests: lessons.flatMap((lesson) => students.map(({ id }) => `POST /mark/${id}/${lesson}`)),
       },
       goal: 0.35,

@@ -10,21 +10,23 @@ export const authSecret = 'a-secret-for-benchmarks-only-0123456789';
 export const benchProviders = { hotmart: { hottok: 'a-hottok-for-benchmarks' } };
 const studentCount = 5_000;
 
+/** A running product with many signed-in students, shared by the benches. */
 export interface BenchSetup {
   product: string;
   pid: number;
-  /** Address of the bare handlers, on the same database server. */
-  floor: string;
+  /** Origin of bare-handler.ts, on the same database. */
+  bareHandlerUrl: string;
   students: BenchStudent[];
   database: Database;
-  /** Where other products find the same. */
+  /** Lets a bench start another product on the same database. */
   databaseUrl: string;
   /** Resets the students' progress. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function setUp(): Promise<BenchSetup> {
+/** Starts database, product and bare handler, and inserts students with sessions. */
+export async function startBenchSetup(): Promise<BenchSetup> {
   const stopCluster = await startTestCluster();
   const databaseUrl = await createTestDatabase('bench');
   const database = connectTestDatabase(databaseUrl);
@@ -39,14 +41,14 @@ export async function setUp(): Promise<BenchSetup> {
     authSecret,
     appUrl: product.url,
   });
-  const floorPort = await freePort();
-  const floor = startFloor(floorPort, databaseUrl);
-  const floorUrl = `http://127.0.0.1:${floorPort}`;
-  await untilAnswers(floorUrl);
+  const bareHandlerPort = await freePort();
+  const bareHandler = startBareHandler(bareHandlerPort, databaseUrl);
+  const bareHandlerUrl = `http://127.0.0.1:${bareHandlerPort}`;
+  await untilAnswers(bareHandlerUrl);
   return {
     product: product.url,
     pid: product.pid(),
-    floor: floorUrl,
+    bareHandlerUrl,
     students,
     database,
     databaseUrl,
@@ -56,7 +58,7 @@ export async function setUp(): Promise<BenchSetup> {
       await database.$client.query('checkpoint');
     },
     async close() {
-      floor.kill();
+      bareHandler.kill();
       await product.dispose();
       await database.$client.end();
       await stopCluster();
@@ -64,8 +66,8 @@ export async function setUp(): Promise<BenchSetup> {
   };
 }
 
-function startFloor(port: number, databaseUrl: string): ChildProcess {
-  const file = path.join(import.meta.dirname, 'floor.ts');
+function startBareHandler(port: number, databaseUrl: string): ChildProcess {
+  const file = path.join(import.meta.dirname, 'bare-handler.ts');
   return spawn(process.execPath, [file], {
     env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl },
     stdio: 'inherit',

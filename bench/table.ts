@@ -1,6 +1,6 @@
 import os from 'node:os';
 
-/** A measured figure and its limit, both from the same run. */
+/** A line of docs/benchmarks.md: a measured figure beside its limit. */
 export interface Row {
   name: string;
   value: string;
@@ -8,9 +8,9 @@ export interface Row {
   limit: string;
   /** Measured over limit, the median of all rounds. */
   ratio: number;
-  /** Minimum ratio; maximum with `isMost`. */
+  /** Minimum ratio; maximum with `isMaximum`. */
   goal: number;
-  isMost?: boolean;
+  isMaximum?: boolean;
 }
 
 export function median(numbers: readonly number[]): number {
@@ -20,10 +20,12 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-export function isMet({ ratio, goal, isMost }: Row): boolean {
-  return isMost ? ratio <= goal : ratio >= goal;
+/** Returns true if the figure keeps its goal. */
+export function isMet({ ratio, goal, isMaximum }: Row): boolean {
+  return isMaximum ? ratio <= goal : ratio >= goal;
 }
 
+/** Prints the rows to the terminal. */
 export function printTable(rows: readonly Row[]): void {
   console.table(
     rows.map((row) => ({
@@ -38,7 +40,7 @@ export function printTable(rows: readonly Row[]): void {
 }
 
 /** Returns a documentation page of the rows and the machine that measured them. */
-export function resultsPage(rows: readonly Row[]): string {
+export function renderResultsPage(rows: readonly Row[]): string {
   const cpus = os.cpus();
   const lines = rows.map(
     (row) =>
@@ -57,6 +59,6 @@ ${lines.join('\n')}
 `;
 }
 
-function goalText({ goal, isMost }: Row): string {
-  return `${isMost ? 'at most' : 'at least'} ${goal}`;
+function goalText({ goal, isMaximum }: Row): string {
+  return `${isMaximum ? 'at most' : 'at least'} ${goal}`;
 }

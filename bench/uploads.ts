@@ -9,23 +9,23 @@ import { freePort } from '../tests/support/free-port.ts';
 import { type Product, startProduct, untilAnswers } from '../tests/support/product.ts';
 import { startS3Store } from '../tests/support/s3-store.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';
-import { memoryOver } from './memory-over.ts';
-import { studentCookie } from './student-cookie.ts';
+import { measurePeakMemory } from './peak-memory.ts';
+import { createStudentCookie } from './student-cookie.ts';
 import { median, type Row } from './table.ts';
 
 const rounds = 3;
 /** Megabytes over idle for twenty parallel uploads. */
-const memoryLimit = 100;
+const maxMemory = 100;
 const file = paddedPdf(maxUploadBytes);
 
-/** Memory of twenty uploads of 10 MB at once, and uploads per second against bytes merely written and synced. */
+/** Measures the memory of twenty uploads of 10 MB at once, and uploads per second against bytes merely written and synced. */
 export async function benchUploads(): Promise<Row[]> {
   const stopCluster = await startTestCluster();
   const store = await startS3Store();
   try {
     return [
       ...(await withProduct({}, measureDisk)),
-      await withProduct(store.variables, (own, pid) => measureMemory(own, pid, ', to S3')),
+      await withProduct(store.variables, (sendFile, pid) => measureMemory(sendFile, pid, ', to S3')),
     ];
   } finally {
     await store.close();
@@ -33,59 +33,59 @@ export async function benchUploads(): Promise<Row[]> {
   }
 }
 
-/** @param use gets a way to upload one file, and the server's process */
+/** Starts a product for one measurement. @param measure gets a function that uploads one file, and the server's process id */
 async function withProduct<Result>(
   env: Record<string, string>,
-  use: (own: () => Promise<void>, pid: number) => Promise<Result>,
+  measure: (sendFile: () => Promise<void>, pid: number) => Promise<Result>,
 ): Promise<Result> {
   const product = await startProduct({ DATABASE_URL: await createTestDatabase('bench_uploads'), ...env });
   try {
     const cookie = await adminCookie(product);
-    return await use(() => upload(product.url, cookie), product.pid());
+    return await measure(() => upload(product.url, cookie), product.pid());
   } finally {
     await product.dispose();
   }
 }
 
-async function measureDisk(own: () => Promise<void>, pid: number): Promise<Row[]> {
-  const memory = await measureMemory(own, pid);
-  const floor = await startBareUpload();
-  const values: number[] = [];
-  const limits: number[] = [];
+async function measureDisk(sendFile: () => Promise<void>, pid: number): Promise<Row[]> {
+  const memory = await measureMemory(sendFile, pid);
+  const bareServer = await startBareUpload();
+  const rates: number[] = [];
+  const bareRates: number[] = [];
   try {
     for (let round = 0; round < rounds; round += 1) {
-      limits.push(await perSecond(() => sendTo(floor.url, file)));
-      values.push(await perSecond(own));
+      bareRates.push(await measureRate(() => postBody(bareServer.url, file)));
+      rates.push(await measureRate(sendFile));
     }
   } finally {
-    floor.stop();
+    bareServer.stop();
   }
   return [
     memory,
     {
       name: '10 MB uploads, 8 at once',
-      value: `${median(values).toFixed(1)}/s`,
-      limit: `${median(limits).toFixed(1)}/s bare writing`,
-      ratio: median(values) / median(limits),
+      value: `${median(rates).toFixed(1)}/s`,
+      limit: `${median(bareRates).toFixed(1)}/s bare writing`,
+      ratio: median(rates) / median(bareRates),
       goal: 0.2,
     },
   ];
 }
 
-async function measureMemory(own: () => Promise<void>, pid: number, where = ''): Promise<Row> {
-  const memory = await memoryOver(pid, () => atOnce(20, own));
+async function measureMemory(sendFile: () => Promise<void>, pid: number, suffix = ''): Promise<Row> {
+  const memory = await measurePeakMemory(pid, () => runParallel(20, sendFile));
   return {
-    name: `memory over idle, 20 uploads of 10 MB at once${where}`,
+    name: `memory over idle, 20 uploads of 10 MB at once${suffix}`,
     value: `${memory.toFixed(0)} MB`,
-    limit: `${memoryLimit} MB`,
-    ratio: memory / memoryLimit,
+    limit: `${maxMemory} MB`,
+    ratio: memory / maxMemory,
     goal: 1,
-    isMost: true,
+    isMaximum: true,
   };
 }
 
 async function adminCookie(product: Product): Promise<string> {
-  const cookie = await studentCookie(product.url);
+  const cookie = await createStudentCookie(product.url);
   const database = connectTestDatabase(product.databaseUrl ?? '');
   await database.$client.query("update profiles set role = 'admin'");
   await database.$client.end();
@@ -105,25 +105,25 @@ const form = Buffer.concat([
 
 function upload(url: string, cookie: string): Promise<void> {
   const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  return sendTo(`${url}/api/course-files`, form, headers);
+  return postBody(`${url}/api/course-files`, form, headers);
 }
 
-async function sendTo(url: string, body: BodyInit, headers: Record<string, string> = {}): Promise<void> {
+async function postBody(url: string, body: BodyInit, headers: Record<string, string> = {}): Promise<void> {
   const answer = await fetch(url, { method: 'POST', body, headers });
   if (!answer.ok) throw new Error(`Upload to ${url} answered ${answer.status}`);
   await answer.arrayBuffer();
 }
 
-function atOnce(count: number, work: () => Promise<void>): Promise<unknown> {
+function runParallel(count: number, work: () => Promise<void>): Promise<unknown> {
   return Promise.all(Array.from({ length: count }, work));
 }
 
-async function perSecond(work: () => Promise<void>, count = 64, parallel = 8): Promise<number> {
+async function measureRate(work: () => Promise<void>, count = 64, parallel = 8): Promise<number> {
   const started = performance.now();
-  let left = count;
-  await atOnce(parallel, async () => {
-    while (left > 0) {
-      left -= 1;
+  let remaining = count;
+  await runParallel(parallel, async () => {
+    while (remaining > 0) {
+      remaining -= 1;
       await work();
     }
   });

@@ -3,7 +3,8 @@
 import type { SiteContent } from '../domain/content/site.ts';
 import { paths } from '../domain/paths.ts';
 
-const sections = [
+/** Links to sections of the landing page, in header and footer. */
+const sectionLinks = [
   { label: 'Benefícios', href: '/#beneficios' },
   { label: 'Conteúdo', href: '/#conteudo' },
   { label: 'Instrutor', href: '/#instrutor' },
@@ -13,7 +14,7 @@ export const everyPage: SiteContent['everyPage'] = {
   header: {
     skipLinkLabel: 'Pular para o conteúdo',
     navLabel: 'Navegação principal',
-    links: [...sections, { label: 'Materiais do Curso', href: paths.materials }],
+    links: [...sectionLinks, { label: 'Materiais do Curso', href: paths.materials }],
     studentAreaLabel: 'Área do Aluno',
     contactLabel: 'Fale Conosco',
     signUpLabel: 'Inscreva-se',
@@ -80,7 +81,7 @@ export const everyPage: SiteContent['everyPage'] = {
     emailLabel: 'E-mail',
     quickLinksTitle: 'Links rápidos',
     quickLinks: [
-      ...sections,
+      ...sectionLinks,
       { label: 'Conheça o curso', href: paths.course },
       { label: 'Área do Aluno', href: paths.login },
       { label: 'Pedir reembolso', href: paths.refund },

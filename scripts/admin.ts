@@ -16,7 +16,7 @@ import { emailPlace } from './lib/email-place.ts';
 import { readFirstRevision } from './lib/first-revision.ts';
 import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
 
-/** Works whether or not the product is running. */
+/** `npm run admin`: manages accounts and certificates from the server's shell, whether or not the product runs. */
 const usage = `Uso: npm run admin -- COMANDO
   grant EMAIL           dá à conta o papel de administradora
   revoke EMAIL          retira o papel
@@ -33,8 +33,7 @@ const usage = `Uso: npm run admin -- COMANDO
   rotate-secret        põe um segredo novo no lugar do que assina logins e links, sem que ninguém precise entrar de novo`;
 
 loadEnvironment();
-/** `email` holds the certificate's code in commands about a certificate. */
-const [command = '', email = '', name = ''] = process.argv.slice(2);
+const [command = '', argument = '', detail = ''] = process.argv.slice(2);
 const commands = {
   grant,
   revoke,
@@ -44,48 +43,48 @@ const commands = {
   'reset-link': resetLink,
   'remove-second-factor': removeSecondFactor,
   rename,
-  'revoke-certificate': () => revokeCertificate(email),
+  'revoke-certificate': () => revokeCertificate(argument),
   erase,
   'access-records': readAccessRecords,
-  'import-content': () => importContent(email),
+  'import-content': () => importContent(argument),
   'rotate-secret': rotateSecret,
 };
-const action = Object.hasOwn(commands, command) && commands[command as keyof typeof commands];
-if (!action || (!email && ![list, firstLink, rotateSecret].includes(action))) fail(usage);
+const runCommand = Object.hasOwn(commands, command) && commands[command as keyof typeof commands];
+if (!runCommand || (!argument && ![list, firstLink, rotateSecret].includes(runCommand))) fail(usage);
 
 const installation = await openInstallation();
 const { config, database, log } = installation;
 const { administration, features, settings } = assembleProduct({ config, database, log });
 const { content } = features;
 const actor = { id: null, name: os.userInfo().username };
-const administer = features.administration.administer(actor);
+const adminActions = features.administration.administer(actor);
 await runOnInstallation(installation, async () => {
   await settings.refresh();
-  return action();
+  return runCommand();
 });
 
 async function withAccount(work: (account: User) => Promise<string>): Promise<string | undefined> {
-  const account = await administration.findByEmail(email);
-  if (!account) return `Não há conta com o e-mail ${email}.`;
+  const account = await administration.findByEmail(argument);
+  if (!account) return `Não há conta com o e-mail ${argument}.`;
   console.log(await work(account));
 }
 
 async function grant() {
-  const refused = `O e-mail ${email} ainda não foi confirmado: outra pessoa pode ter criado a conta. Se você sabe de quem ela é: npm run admin -- confirm ${email}`;
+  const unverifiedMessage = `O e-mail ${argument} ainda não foi confirmado: outra pessoa pode ter criado a conta. Se você sabe de quem ela é: npm run admin -- confirm ${argument}`;
   try {
     return await withAccount(async (account) => {
-      await administer.giveRole(account, 'admin');
+      await adminActions.giveRole(account, 'admin');
       return `${account.email} agora administra o site.`;
     });
   } catch (error) {
     if ((error as Partial<AppError>).code !== 'email_not_verified') throw error;
-    return refused;
+    return unverifiedMessage;
   }
 }
 
 function revoke() {
   return withAccount(async (account) => {
-    await administer.removeRole(account);
+    await adminActions.removeRole(account);
     return `${account.email} não administra mais o site.`;
   });
 }
@@ -107,51 +106,51 @@ async function firstLink(): Promise<string | undefined> {
 
 function confirm() {
   return withAccount(async (account) => {
-    await administer.confirm(account);
+    await adminActions.confirm(account);
     return `O e-mail ${account.email} está confirmado.`;
   });
 }
 
 function resetLink() {
   return withAccount(async (account) => {
-    const link = await administer.resetLink(account);
+    const link = await adminActions.resetLink(account);
     return `Envie este link a ${account.email}; ele vale por ${lifetimeText(linkLifetimes.recovery)} e uma única vez:\n${link}`;
   });
 }
 
 function removeSecondFactor() {
   return withAccount(async (account) => {
-    await administer.removeSecondFactor(account);
+    await adminActions.removeSecondFactor(account);
     return `${account.email} entra de novo só com a senha, e as sessões abertas terminaram. Peça que configure outro segundo fator.`;
   });
 }
 
 async function rename() {
-  const given = fullName.safeParse(name);
-  if (!given.success || !isRealFullName(given.data))
+  const parsedName = fullName.safeParse(detail);
+  if (!parsedName.success || !isRealFullName(parsedName.data))
     return 'Informe o nome completo entre aspas: npm run admin -- rename EMAIL "Nome Completo"';
   return withAccount(async (account) => {
     await content.start();
-    const newCode = await features.certificates.names.rename(actor, account, given.data);
-    const renamed = `O nome de ${account.email} agora é ${given.data}.`;
-    return newCode ? `${renamed}\nO certificado foi substituído: ${addressOf(newCode)}` : renamed;
+    const newCode = await features.certificates.names.rename(actor, account, parsedName.data);
+    const renamed = `O nome de ${account.email} agora é ${parsedName.data}.`;
+    return newCode ? `${renamed}\nO certificado foi substituído: ${certificateUrl(newCode)}` : renamed;
   });
 }
 
-async function revokeCertificate(typed: string): Promise<string | undefined> {
-  const found = await features.certificates.names.revoke(actor, typed);
-  if (!found) return `Não há certificado com o código ${typed}.`;
+async function revokeCertificate(typedCode: string): Promise<string | undefined> {
+  const found = await features.certificates.names.revoke(actor, typedCode);
+  if (!found) return `Não há certificado com o código ${typedCode}.`;
   const { code } = found;
   if (found.status === 'revoked') return `O certificado ${code} já estava revogado.`;
   if (found.replaced_by)
     return `O certificado ${code} foi substituído por ${found.replaced_by}: revogue este.`;
-  console.log(`O certificado ${code}, de ${found.student_name}, está revogado: ${addressOf(code)}`);
+  console.log(`O certificado ${code}, de ${found.student_name}, está revogado: ${certificateUrl(code)}`);
 }
 
 async function erase(): Promise<string | undefined> {
   const { findByEmail, findById } = administration;
-  const account = await (z.uuid().safeParse(email).success ? findById(email) : findByEmail(email));
-  if (!account) return `Não há conta ${email}.`;
+  const account = await (z.uuid().safeParse(argument).success ? findById(argument) : findByEmail(argument));
+  if (!account) return `Não há conta ${argument}.`;
   try {
     await features.account.erase(account, actor);
   } catch (error) {
@@ -164,10 +163,10 @@ async function erase(): Promise<string | undefined> {
 }
 
 async function readAccessRecords(): Promise<string | undefined> {
-  if (!name)
+  if (!detail)
     return 'Diga o motivo entre aspas: npm run admin -- access-records EMAIL "Ordem judicial nº ..."';
-  const account = await administration.findByEmail(email);
-  const records = await administer.readAccessRecords(account?.id ?? email, name);
+  const account = await administration.findByEmail(argument);
+  const records = await adminActions.readAccessRecords(account?.id ?? argument, detail);
   for (const { at, address, user_id } of records) console.log(`${at.toISOString()}  ${address}  ${user_id}`);
   if (records.length === 0) return 'Não há registros: eles são guardados por seis meses.';
 }
@@ -196,13 +195,13 @@ async function rotateSecret(): Promise<string | undefined> {
       'do de agora, com uma vírgula entre eles (AUTH_SECRET=NOVO,ATUAL), e reinicie o produto: o primeiro assina, todos ' +
       `conferem, e ninguém precisa entrar de novo. Depois de ${lifetimeText(sessionLifetime)} retire o antigo.`
     );
-  const end = await administer.rotateSecret(() => rotateGeneratedSecret(config.dataDir));
+  const validUntil = await adminActions.rotateSecret(() => rotateGeneratedSecret(config.dataDir));
   console.log(
     'O segredo foi trocado. Reinicie o produto agora: só então o novo passa a assinar. O de antes ainda confere, até ' +
-      `${dayText(end)}, quem já entrou e os links já enviados.`,
+      `${dayText(validUntil)}, quem já entrou e os links já enviados.`,
   );
 }
 
-function addressOf(code: string): string {
+function certificateUrl(code: string): string {
   return config.appUrl + certificatePath(code);
 }

@@ -1,22 +1,22 @@
 import path from 'node:path';
 import { makeBackup, readBackupSecrets } from '../server/backup/backup.ts';
-import { askPassphrase } from './lib/ask-passphrase.ts';
-import { describeContent, readArchiveArguments, untilSignal } from './lib/backup-command.ts';
+import { abortOnSignal, describeContent, readArchiveArguments } from './lib/backup-command.ts';
 import { openInstallation } from './lib/open-installation.ts';
+import { promptPassphrase } from './lib/prompt-passphrase.ts';
 
-/** Works whether or not the product is running. */
+/** `npm run backup`: writes a backup to a file, whether or not the product runs. */
 const usage = `Uso: npm run backup -- ARQUIVO [--encrypt]
   ARQUIVO     onde gravar a cópia, por exemplo copias/2026-11-21.tar.gz; não pode existir ainda
   --encrypt   cifra a cópia com uma senha, pedida duas vezes no terminal ou lida da primeira linha da entrada padrão`;
 
 const { file, isSet: isEncrypted } = readArchiveArguments(usage, 'encrypt');
-const { signal, refuse } = untilSignal('Nenhuma cópia foi gravada');
-const passphrase = isEncrypted ? await askPassphrase({ isNew: true }).catch(refuse) : undefined;
+const { signal, exitWithError } = abortOnSignal('Nenhuma cópia foi gravada');
+const passphrase = isEncrypted ? await promptPassphrase({ isNew: true }).catch(exitWithError) : undefined;
 
 const { config, database, storage, close } = await openInstallation();
 const parts = { ...readBackupSecrets(config), database, storage };
-const making = makeBackup(parts, path.resolve(file), { signal, passphrase });
-const { tables, files, missing, bytes } = await making.finally(close).catch(refuse);
+const backup = makeBackup(parts, path.resolve(file), { signal, passphrase });
+const { tables, files, missing, bytes } = await backup.finally(close).catch(exitWithError);
 
 const size = `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
 console.log(`Cópia gravada: ${describeContent(tables, files)}, ${size}.`);

@@ -11,15 +11,15 @@ import { benchPages } from '../bench/pages.ts';
 import { benchProcesses } from '../bench/processes.ts';
 import { benchProgress } from '../bench/progress.ts';
 import { benchRendered } from '../bench/rendered.ts';
-import { type BenchSetup, setUp } from '../bench/setup.ts';
-import { isMet, printTable, type Row, resultsPage } from '../bench/table.ts';
+import { type BenchSetup, startBenchSetup } from '../bench/setup.ts';
+import { isMet, printTable, type Row, renderResultsPage } from '../bench/table.ts';
 import { benchUploads } from '../bench/uploads.ts';
 import { benchVideos } from '../bench/videos.ts';
 import { benchWebhooks } from '../bench/webhooks.ts';
 import { build } from './build.ts';
 import { fail, root } from './lib/command.ts';
 
-/** Each figure is compared to a limit measured in the same run: only ratios matter. */
+/** `npm run bench`: each figure is compared to a limit measured in the same run, because only ratios matter. */
 const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
   landing: benchLanding,
   progress: benchProgress,
@@ -37,16 +37,17 @@ const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
   lifetime: benchLifetime,
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
-if (unknown.length > 0) fail(`Medições: ${Object.keys(benches).join(', ')}. Não há ${unknown.join(', ')}.`);
+const selectedNames = process.argv.slice(2);
+const unknownNames = selectedNames.filter((name) => !Object.hasOwn(benches, name));
+if (unknownNames.length > 0)
+  fail(`Medições: ${Object.keys(benches).join(', ')}. Não há ${unknownNames.join(', ')}.`);
 
 await build();
-const setup = await setUp();
+const setup = await startBenchSetup();
 const rows: Row[] = [];
 try {
   for (const [name, bench] of Object.entries(benches)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (selectedNames.length > 0 && !selectedNames.includes(name)) continue;
     console.log(`Medindo: ${name}…`);
     rows.push(...(await bench(setup)));
   }
@@ -55,5 +56,5 @@ try {
 }
 printTable(rows);
 // Only a full run is saved.
-if (wanted.length === 0) writeFileSync(path.join(root, 'docs/benchmarks.md'), resultsPage(rows));
+if (selectedNames.length === 0) writeFileSync(path.join(root, 'docs/benchmarks.md'), renderResultsPage(rows));
 process.exit(rows.every(isMet) ? 0 : 1);

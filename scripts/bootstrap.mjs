@@ -9,21 +9,21 @@ import { compileCache, nodeFlags, serverFlags } from './lib/server-process.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
-const stamp = path.join(modules, '.installed-lockfile');
-const installing = path.join(root, '.cache/installing');
-const longestInstallation = 10 * 60_000;
+const stampFile = path.join(modules, '.installed-lockfile');
+const lockFile = path.join(root, '.cache/installing');
+const installTimeout = 10 * 60_000;
 const minimumNode = 24;
 /** Not every npm links the bundled Node into `.bin`. */
 const bundledNode = path.join(modules, `node-linux-${process.arch}/bin/node`);
 
-/** These commands also take the packages that only testing needs: half of all that is downloaded. */
-const testing = ['test', 'check-words', 'bench', 'faults', 'screenshots', 'guide-pictures'];
+/** These commands also take the packages that only tests need: half of all that is downloaded. */
+const testCommands = ['test', 'check-words', 'bench', 'faults', 'screenshots', 'guide-pictures'];
 
 const [command, ...args] = process.argv.slice(2);
-const isForTesting = testing.includes(command);
+const isForTesting = testCommands.includes(command);
 checkPlatform();
 installIfNeeded();
-handOver();
+runScript();
 
 function checkPlatform() {
   const isSupported = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch) && hasGlibc();
@@ -44,41 +44,42 @@ function installIfNeeded() {
   const lockfile = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  const wanted = isForTesting ? lockfile : `${lockfile} running`;
-  const installed = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
-  const isInstalled = () => [wanted, lockfile].includes(installed());
+  const requiredStamp = isForTesting ? lockfile : `${lockfile} running`;
+  const installed = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '');
+  const isInstalled = () => [requiredStamp, lockfile].includes(installed());
   if (isInstalled()) return;
   waitForOtherInstallation();
   // `npm ci` begins by removing what a running product may be reading.
-  if (!isInstalled()) install(wanted, installed().startsWith(lockfile) ? ['install', '--no-save'] : ['ci']);
-  rmSync(installing);
+  if (!isInstalled())
+    install(requiredStamp, installed().startsWith(lockfile) ? ['install', '--no-save'] : ['ci']);
+  rmSync(lockFile);
 }
 
 /** Two commands started together on a fresh clone would overwrite each other's installation. */
 function waitForOtherInstallation() {
-  mkdirSync(path.dirname(installing), { recursive: true });
+  mkdirSync(path.dirname(lockFile), { recursive: true });
   for (;;) {
     try {
-      return writeFileSync(installing, String(process.pid), { flag: 'wx' });
+      return writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    if (isAbandoned()) rmSync(installing, { force: true });
+    if (isAbandoned()) rmSync(lockFile, { force: true });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
   }
 }
 
-/** Returns true if the installing process is gone. Process ids are reused, so time counts too. */
+/** Returns true if the process that installs is gone. Process ids are reused, so time counts too. */
 function isAbandoned() {
   try {
-    if (Date.now() - statSync(installing).mtimeMs > longestInstallation) return true;
-    return !process.kill(Number(readFileSync(installing, 'utf8')) || process.pid, 0);
+    if (Date.now() - statSync(lockFile).mtimeMs > installTimeout) return true;
+    return !process.kill(Number(readFileSync(lockFile, 'utf8')) || process.pid, 0);
   } catch (error) {
     return error.code === 'ESRCH';
   }
 }
 
-function install(wanted, npmCommand) {
+function install(requiredStamp, npmCommand) {
   console.log('Instalando dependências…');
   const packages = ['--include=optional', isForTesting ? '--include=dev' : '--omit=dev'];
   const options = [...packages, '--no-audit', '--no-fund', '--loglevel=error'];
@@ -86,11 +87,11 @@ function install(wanted, npmCommand) {
   if (result.status !== 0) fail('A instalação das dependências falhou.');
   rmSync(path.join(root, '.cache/runtime'), { recursive: true, force: true });
   mkdirSync(modules, { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stampFile, requiredStamp);
   // Loading the server's code has no side effects. Compiling it now makes even the first start fast and small.
   const entries = ['scripts/start.ts', 'server/main.ts', 'server/supervisor.ts'];
-  const loading = [...entries.flatMap((entry) => ['--import', `./${entry}`]), 'server/serve.ts'];
-  spawnSync(ownNode(), loading, { cwd: root, env: ownEnvironment(), stdio: 'ignore' });
+  const compileArguments = [...entries.flatMap((entry) => ['--import', `./${entry}`]), 'server/serve.ts'];
+  spawnSync(projectNode(), compileArguments, { cwd: root, env: projectEnvironment(), stdio: 'ignore' });
 }
 
 /**
@@ -125,21 +126,23 @@ function runNpm(node, args, cwd) {
   return spawnSync(command, [...own, ...args], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-function ownNode() {
+function projectNode() {
   return existsSync(bundledNode) ? bundledNode : process.execPath;
 }
 
 /** Lets tools that begin with `#!/usr/bin/env node` find the bundled Node. */
-function ownEnvironment() {
-  const paths = [path.dirname(ownNode()), path.join(modules, '.bin'), process.env.PATH].join(path.delimiter);
+function projectEnvironment() {
+  const paths = [path.dirname(projectNode()), path.join(modules, '.bin'), process.env.PATH].join(
+    path.delimiter,
+  );
   return { ...process.env, PATH: paths, NODE_COMPILE_CACHE: compileCache };
 }
 
-function handOver() {
+function runScript() {
   const flags = command === 'start' ? [...nodeFlags, ...serverFlags] : nodeFlags;
-  const child = spawn(ownNode(), [...flags, path.join(root, 'scripts', `${command}.ts`), ...args], {
+  const child = spawn(projectNode(), [...flags, path.join(root, 'scripts', `${command}.ts`), ...args], {
     cwd: root,
-    env: ownEnvironment(),
+    env: projectEnvironment(),
     stdio: 'inherit',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

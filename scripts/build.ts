@@ -17,8 +17,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildEnvironmentOptions, type Manifest, type PluginOption, build as viteBuild } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { PageAssets } from '../web/site/assets.ts';
-import { drawImages } from './lib/draw-images.ts';
 import { renderMaterials } from './lib/render-materials.ts';
+import { writeIcons } from './lib/write-icons.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const outDir = path.join(root, 'dist/web');
@@ -26,8 +26,8 @@ const renderDir = path.join(outDir, '../render');
 const stampFile = path.join(outDir, '../.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
 
-/** Other pages use some parts of the lesson, and need not load all of it for them. */
-const studentPages =
+/** Modules of the lesson that other student pages use too, without loading all of it. */
+const studentPageModules =
   /web\/app\/(student-pages|data\/loaded)|web\/ui\/(use-near|copy-button|submit-button|.*(paper-pile|lost-trail))|message-square-text|icons\/star\./;
 
 /**
@@ -38,26 +38,26 @@ const chunkGroups = [
   { name: 'boot', test: /web\/app\/boot\.ts$/, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: 'app', test: /web\/app\/main\.tsx$/, priority: 2 },
-  { name: 'student-pages', test: studentPages, priority: 1 },
+  { name: 'student-pages', test: studentPageModules, priority: 1 },
   { name: 'lesson', test: /web\/app\/student\/pages\/lesson\.tsx$/, priority: 0 },
 ];
 
-const adminCode = /\/web\/app\/admin\/|node_modules\/(recharts|d3-)/;
+const adminModules = /\/web\/app\/admin\/|node_modules\/(recharts|d3-)/;
 
-/** Rebuilds only what has changed. */
+/** `npm run build`, which start, tests and packages call too. Rebuilds only what has changed. */
 export async function build(): Promise<void> {
   // A local address is of no use in a document that somebody saved.
   const siteUrl = process.env.APP_URL?.startsWith('https://') ? process.env.APP_URL.replace(/\/+$/u, '') : '';
-  await Promise.all([drawMaterials(siteUrl), buildPages()]);
+  await Promise.all([buildMaterials(siteUrl), buildPages()]);
 }
 
-async function drawMaterials(siteUrl: string): Promise<void> {
+async function buildMaterials(siteUrl: string): Promise<void> {
   const { rendered } = await renderMaterials({ siteUrl });
   if (rendered.length > 0) console.log(`Materiais desenhados: ${rendered.length}`);
 }
 
 async function buildPages(): Promise<void> {
-  const stamp = fingerprint();
+  const stamp = hashInputs();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Construindo as páginas…');
   rmSync(stampFile, { force: true });
@@ -84,7 +84,7 @@ async function bundle(): Promise<void> {
           codeSplitting: { groups: chunkGroups },
           // Students never load these.
           chunkFileNames: ({ moduleIds }) =>
-            `assets/${moduleIds.some((id) => adminCode.test(id)) ? 'admin/' : ''}[name]-[hash].js`,
+            `assets/${moduleIds.some((id) => adminModules.test(id)) ? 'admin/' : ''}[name]-[hash].js`,
         },
       },
     },
@@ -128,8 +128,10 @@ function serviceWorker(): PluginOption {
   });
 }
 
-/** Ignores file times: they differ between images and clones. */
-function fingerprint(): string {
+/**
+ * Returns a hash of all that the pages are built from. It ignores file times, which differ between images and clones.
+ */
+function hashInputs(): string {
   const hash = createHash('sha256');
   const inputs = globSync(
     [
@@ -138,7 +140,7 @@ function fingerprint(): string {
       'domain/**/*',
       'package-lock.json',
       'vite.config.ts',
-      'scripts/{build,lib/draw-images,lib/name-fonts}.ts',
+      'scripts/{build,lib/write-icons,lib/name-fonts}.ts',
     ],
     { cwd: root },
   );
@@ -153,17 +155,17 @@ function fingerprint(): string {
 
 async function writeSite(): Promise<void> {
   const entry = pathToFileURL(path.join(renderDir, 'build-entry.js')).href;
-  drawImages((await import(entry)) as typeof import('../web/site/build-entry.ts'), outDir);
+  writeIcons((await import(entry)) as typeof import('../web/site/build-entry.ts'), outDir);
   renameSync(path.join(outDir, 'app.html'), path.join(renderDir, 'app.html'));
   const manifestFile = path.join(outDir, 'manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   rmSync(manifestFile);
-  const built = (source: string) => `/${manifest[source]?.file}`;
+  const builtUrl = (source: string) => `/${manifest[source]?.file}`;
   const assets: PageAssets = {
-    css: built('site/site.css'),
-    script: built('site/enhance.ts'),
-    nameFonts: built('ui/fonts/names/names.css'),
-    font: built('ui/fonts/figtree.woff2'),
+    css: builtUrl('site/site.css'),
+    script: builtUrl('site/enhance.ts'),
+    nameFonts: builtUrl('ui/fonts/names/names.css'),
+    font: builtUrl('ui/fonts/figtree.woff2'),
   };
   writeFileSync(path.join(renderDir, 'assets.json'), JSON.stringify(assets));
 }

@@ -11,8 +11,7 @@ import { testSecret } from '../tests/support/test-secret.ts';
 import { build } from './build.ts';
 import { root } from './lib/command.ts';
 
-/** The product with an invented class, on a port and a data folder of its own that are gone when it ends. */
-
+/** `npm run demo`: the product with an invented class, on a port and in a data folder that are removed at the end. */
 const admin = {
   name: 'Dona do Curso',
   email: 'dona@exemplo.com.br',
@@ -23,20 +22,20 @@ await build();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-demo-'));
 // If root runs this, PostgreSQL's own user must get in.
 chmodSync(dataDir, 0o755);
-const ending = Promise.withResolvers<void>();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.resolve());
+const stopped = Promise.withResolvers<void>();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.resolve());
 const database = await startDatabase({ databaseUrl: undefined, dataDir }, createLog('warn'));
 const settings = { DATA_DIR: dataDir, DATABASE_URL: database.databaseUrl, AUTH_SECRET: testSecret };
 try {
   const product = await startProduct({ ...settings, COURSE_ACCESS: 'purchase' });
   try {
-    await inventClass();
-    const answer = await fetch(`${product.url}/api/auth/sign-up/email`, {
+    await insertExampleData();
+    const response = await fetch(`${product.url}/api/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(admin),
     });
-    if (!answer.ok) throw new Error(`The administrator was not signed up: ${await answer.text()}`);
+    if (!response.ok) throw new Error(`The administrator was not signed up: ${await response.text()}`);
     await runCommand('admin', settings, 'grant', admin.email);
     console.log(`
 Demonstração, com uma turma inventada: ${product.url}${paths.admin}
@@ -45,7 +44,7 @@ Demonstração, com uma turma inventada: ${product.url}${paths.admin}
   Pasta: ${dataDir}
 
 Ctrl-C termina e apaga tudo.`);
-    await ending.promise;
+    await stopped.promise;
   } finally {
     await product.dispose();
   }
@@ -55,7 +54,7 @@ Ctrl-C termina e apaga tudo.`);
 }
 process.exit(0);
 
-async function inventClass(): Promise<void> {
+async function insertExampleData(): Promise<void> {
   const client = new pg.Client({ connectionString: database.databaseUrl });
   await client.connect();
   await client.query(readFileSync(path.join(root, 'scripts/lib/example-admin.sql'), 'utf8'));

@@ -14,6 +14,7 @@ import { createLog } from '../server/log.ts';
 import type { PageAssets } from '../web/site/assets.ts';
 import { loadEnvironment, root } from './lib/command.ts';
 
+/** `npm run dev`: the product with pages that Vite builds on request and reloads on a change. */
 loadEnvironment();
 const config = readConfig(process.env);
 const log = createLog('warn');
@@ -69,16 +70,16 @@ await content.start({
 });
 const api = getRequestListener(app.fetch);
 
-const ownPages = new Map([
+const standalonePages = new Map([
   ['/gallery.html', 'gallery.html'],
   [videoFramePath, 'video-frame.html'],
 ]);
 
 server.on('request', async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', config.appUrl);
-  const ownPage = ownPages.get(pathname);
-  if (ownPage) {
-    const html = readFileSync(`${root}/web/${ownPage}`, 'utf8');
+  const standalonePage = standalonePages.get(pathname);
+  if (standalonePage) {
+    const html = readFileSync(`${root}/web/${standalonePage}`, 'utf8');
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     return response.end(await vite.transformIndexHtml(pathname, html));
   }

@@ -2,24 +2,24 @@ import { pino } from 'pino';
 import type { Check } from '../domain/checks.ts';
 import { assembleProduct } from '../server/assemble.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { checkedConfig } from './lib/checked-config.ts';
 import { loadEnvironment } from './lib/command.ts';
+import { readConfigOrExit } from './lib/read-config-or-exit.ts';
 
-/** Exits with code 1 if a problem blocks the launch. */
+/** `npm run doctor`: lists the launch checks; exits with code 1 if one blocks the launch. */
 loadEnvironment();
-const config = checkedConfig();
+const config = readConfigOrExit();
 const checks = await findChecks();
 const blocking = checks.filter(({ severity }) => severity === 'blocking');
 const advice = checks.filter(({ severity }) => severity === 'advice');
 if (blocking.length > 0) console.log(`Impede o lançamento (${blocking.length}):`);
-for (const check of blocking) console.log(`  ✗ ${lineOf(check)}`);
+for (const check of blocking) console.log(`  ✗ ${describeCheck(check)}`);
 if (advice.length > 0) console.log(`Vale melhorar (${advice.length}):`);
-for (const check of advice) console.log(`  • ${lineOf(check)}`);
+for (const check of advice) console.log(`  • ${describeCheck(check)}`);
 console.log(blocking.length > 0 ? 'Ainda não está pronto para vender.' : 'Pronto para vender.');
 process.exit(blocking.length > 0 ? 1 : 0);
 
 /** Names the setting, for who keeps the server; the owner changes most of them in the admin pages. */
-function lineOf({ text, settings = [] }: Check): string {
+function describeCheck({ text, settings = [] }: Check): string {
   return settings.length > 0 ? `${text} (${settings.join(', ')})` : text;
 }
 

@@ -19,7 +19,7 @@ import { startTestCluster } from '../tests/support/cluster.ts';
 import { build } from './build.ts';
 import { fail } from './lib/command.ts';
 
-/** Each scenario with its time limit in seconds. */
+/** `npm run faults`: runs the product and breaks something. Each scenario has its time limit in seconds. */
 const scenarios: Record<string, [scenario: Scenario, deadline: number]> = {
   'kill-server': [killServer, 120],
   'stop-own-database': [stopEmbeddedDatabase, 90],
@@ -43,27 +43,27 @@ const serverScenarios: typeof scenarios = {
   'server-kills': [serverKills, 3_600],
 };
 
-/** Run only by their name: these take longer than all others together. */
+/** Run only by name: they take longer than all others together. */
 const groups: Record<string, typeof scenarios> = { attack: attackScenarios, server: serverScenarios };
 
-const wanted = process.argv.slice(2);
-const names = [...Object.keys(scenarios), ...Object.keys(groups)];
-const find = (name: string) => {
+const selectedNames = process.argv.slice(2);
+const knownNames = [...Object.keys(scenarios), ...Object.keys(groups)];
+const findScenarios = (name: string) => {
   const single = { ...scenarios, ...attackScenarios, ...serverScenarios }[name];
   return groups[name] ?? (single && { [name]: single });
 };
-const unknown = wanted.filter((name) => !find(name));
-if (unknown.length > 0) fail(`Cenários: ${names.join(', ')}. Não há ${unknown.join(', ')}.`);
-const played: typeof scenarios = Object.assign(
+const unknownNames = selectedNames.filter((name) => !findScenarios(name));
+if (unknownNames.length > 0) fail(`Cenários: ${knownNames.join(', ')}. Não há ${unknownNames.join(', ')}.`);
+const selectedScenarios: typeof scenarios = Object.assign(
   {},
-  ...(wanted.length > 0 ? wanted : Object.keys(scenarios)).map(find),
+  ...(selectedNames.length > 0 ? selectedNames : Object.keys(scenarios)).map(findScenarios),
 );
 
 await build();
 const stopCluster = await startTestCluster();
 const rows: Row[] = [];
 try {
-  for (const [name, [scenario, deadline]] of Object.entries(played)) {
+  for (const [name, [scenario, deadline]] of Object.entries(selectedScenarios)) {
     console.log(`Cenário: ${name}…`);
     rows.push(await runScenario(name, scenario, deadline));
   }
@@ -71,6 +71,6 @@ try {
   await stopCluster();
 }
 printRows(rows);
-const held = rows.filter(hasPassed).length;
-console.log(`\n${held} passed, ${rows.length - held} failed`);
-process.exit(held === rows.length ? 0 : 1);
+const passedCount = rows.filter(hasPassed).length;
+console.log(`\n${passedCount} passed, ${rows.length - passedCount} failed`);
+process.exit(passedCount === rows.length ? 0 : 1);

@@ -11,12 +11,13 @@ import { build } from './build.ts';
 import { root } from './lib/command.ts';
 import { chromiumArguments, findBrowser } from './lib/find-browser.ts';
 
+/** `npm run guide-pictures`: takes the screenshots of the operating guide. */
 const outDir = path.join(root, 'docs/images');
 /** Pixels: the width of a guide page on a code host. */
-const pictureWidth = 900;
+const imageWidth = 900;
 
-/** Each picture: page, height in pixels, and the heading to start from instead of the top. */
-const pictures: [name: string, address: string, height: number, from?: string][] = [
+/** Each screenshot: page, height in pixels, and the heading to start from instead of the top. */
+const screenshots: [name: string, pagePath: string, height: number, heading?: string][] = [
   ['painel', paths.admin, 1_450],
   ['painel-textos', `${paths.adminContent}?secao=landing`, 900],
   ['painel-aulas', paths.adminCourse, 900],
@@ -47,15 +48,15 @@ try {
   await runAdmin(product, 'grant', owner.email);
   // Without a backup the panel would show that none exists.
   await page.request.post('/api/admin/backups');
-  for (const [name, address, height, from] of pictures) {
+  for (const [name, pagePath, height, heading] of screenshots) {
     await page.setViewportSize({ width: 1280, height });
-    await page.goto(address, { waitUntil: 'networkidle' });
-    if (from)
+    await page.goto(pagePath, { waitUntil: 'networkidle' });
+    if (heading)
       await page
-        .getByText(from, { exact: true })
+        .getByText(heading, { exact: true })
         .last()
         .evaluate((part) => part.scrollIntoView());
-    const picture = sharp(await page.screenshot()).resize({ width: pictureWidth });
+    const picture = sharp(await page.screenshot()).resize({ width: imageWidth });
     await picture.png({ palette: true, colours: 96, effort: 10 }).toFile(path.join(outDir, `${name}.png`));
   }
 } finally {

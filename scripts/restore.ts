@@ -6,12 +6,12 @@ import { isEncrypted } from '../server/backup/encryption.ts';
 import { checkArchive, restoreArchive } from '../server/backup/restore.ts';
 import { prepareDataDir } from '../server/data-dir.ts';
 import { settings as definitions } from '../server/settings/settings.ts';
-import { askPassphrase } from './lib/ask-passphrase.ts';
-import { describeContent, readArchiveArguments, untilSignal } from './lib/backup-command.ts';
-import { checkedConfig } from './lib/checked-config.ts';
+import { abortOnSignal, describeContent, readArchiveArguments } from './lib/backup-command.ts';
 import { openInstallation } from './lib/open-installation.ts';
+import { promptPassphrase } from './lib/prompt-passphrase.ts';
+import { readConfigOrExit } from './lib/read-config-or-exit.ts';
 
-/** Requires an empty, stopped installation. */
+/** `npm run restore`: reads a backup into an empty, stopped installation. */
 const usage = `Uso: npm run restore -- ARQUIVO [--unsigned]
   ARQUIVO      uma cópia feita por npm run backup; esta instalação deve estar vazia e parada. A senha de uma cópia cifrada,
                ou a chave de uma que veio do armazenamento de fora, é pedida no terminal, ou lida da primeira linha da entrada padrão
@@ -19,16 +19,16 @@ const usage = `Uso: npm run restore -- ARQUIVO [--unsigned]
                administra o site e o que há nele`;
 
 const { file, isSet: acceptsUnsigned } = readArchiveArguments(usage, 'unsigned');
-const { signal, refuse } = untilSignal('Nada foi restaurado');
+const { signal, exitWithError } = abortOnSignal('Nada foi restaurado');
 const dataDir = path.resolve(process.env.DATA_DIR || './data');
-const { archive, passphrase } = await check().catch(refuse);
-const { config, database, log, storage, close } = await openInstallation(refuse);
+const { archive, passphrase } = await check().catch(exitWithError);
+const { config, database, log, storage, close } = await openInstallation(exitWithError);
 const { tables, members, createdAt } = archive.manifest;
-const { admins, unreadable } = await restore().finally(close).catch(refuse);
+const { admins, unreadable } = await restore().finally(close).catch(exitWithError);
 
 const files = members.filter(({ name }) => name.startsWith('files/')).length;
-const made = shortMomentText(createdAt);
-console.log(`Cópia de ${made} restaurada: ${describeContent(tables, files)}.`);
+const createdText = shortMomentText(createdAt);
+console.log(`Cópia de ${createdText} restaurada: ${describeContent(tables, files)}.`);
 const advice = secretAdvice();
 if (advice) console.log(advice);
 if (unreadable.length > 0)
@@ -37,16 +37,16 @@ if (unreadable.length > 0)
   );
 console.log('Agora inicie o produto.');
 if (archive.signedBy !== 'installation') {
-  const proof =
+  const signatureText =
     archive.signedBy === 'archive'
       ? 'A assinatura foi conferida com o segredo que veio na própria cópia: ela está inteira, o que não prova quem a fez.'
       : 'Atenção: a assinatura da cópia não foi conferida.';
-  const who = admins.map(({ email }) => email).join(', ') || 'ninguém';
-  console.log(`${proof} Quem administra o site: ${who}.`);
+  const adminEmails = admins.map(({ email }) => email).join(', ') || 'ninguém';
+  console.log(`${signatureText} Quem administra o site: ${adminEmails}.`);
 }
 
 async function check() {
-  const passphrase = (await isEncrypted(path.resolve(file))) ? await askPassphrase() : undefined;
+  const passphrase = (await isEncrypted(path.resolve(file))) ? await promptPassphrase() : undefined;
   const trust = { secrets: readAllSecrets(process.env.AUTH_SECRET, dataDir), acceptsUnsigned };
   const archive = await checkArchive(path.resolve(file), trust, { signal, passphrase });
   // An interrupted restore that runs again finds the secret there.
@@ -63,7 +63,7 @@ async function restore() {
   };
   await restoreArchive({ database, storage, signal, saveSecrets }, archive);
   // The secret may have come with the archive.
-  const { settings, administration } = assembleProduct({ config: checkedConfig(), database, log });
+  const { settings, administration } = assembleProduct({ config: readConfigOrExit(), database, log });
   await settings.refresh().catch(() => undefined);
   const unreadable = settings.unreadable().map((name) => definitions[name].label);
   return { admins: await administration.listAdmins(), unreadable };
@@ -75,6 +75,8 @@ function secretAdvice(): string | undefined {
     return 'A cópia não traz o segredo: para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o mesmo valor de antes.';
   const [current = ''] = archive.secrets.split('\n');
   if (config.isSecretGenerated || config.authSecrets.includes(current)) return undefined;
-  const read = passphrase ? `age --decrypt ${file} | tar -xOz auth-secret` : `tar -xOzf ${file} auth-secret`;
-  return `Para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o segredo de antes; para vê-lo: ${read} | cut -d' ' -f1 | paste -sd,`;
+  const readCommand = passphrase
+    ? `age --decrypt ${file} | tar -xOz auth-secret`
+    : `tar -xOzf ${file} auth-secret`;
+  return `Para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o segredo de antes; para vê-lo: ${readCommand} | cut -d' ' -f1 | paste -sd,`;
 }

@@ -19,6 +19,7 @@ import { build } from './build.ts';
 import { root } from './lib/command.ts';
 import { chromiumArguments, findBrowser } from './lib/find-browser.ts';
 
+/** `npm run screenshots`: takes screenshots of all pages, to look at before a release. */
 const adminPaths: readonly string[] = appPaths.filter((path) => path.startsWith(paths.admin));
 const widths = [360, 768, 1280];
 const outDir = path.join(root, 'test-results/screenshots');
@@ -36,7 +37,7 @@ try {
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    for (const address of [
+    for (const pagePath of [
       ...sitePaths,
       '/nao-existe',
       paths.certificate,
@@ -44,26 +45,26 @@ try {
       '/login',
       '/registro',
     ])
-      await shoot(page, address, width);
+      await takeScreenshot(page, pagePath, width);
     const student = newStudent();
     await signedInStudent(page, student);
-    for (const address of appPaths.filter((one) => !adminPaths.includes(one) && !one.includes(':')))
-      await shoot(page, address, width, 'aluno-');
-    await shoot(page, `${paths.search}?q=jejum`, width, '', 'aluno-busca-jejum');
+    for (const pagePath of appPaths.filter((one) => !adminPaths.includes(one) && !one.includes(':')))
+      await takeScreenshot(page, pagePath, width, 'aluno-');
+    await takeScreenshot(page, `${paths.search}?q=jejum`, width, '', 'aluno-busca-jejum');
     for (const question of ['Posso gravar a consulta?', 'E em aves?'])
       await page.request.post('/api/lessons/m1v1/questions', { data: { question } });
-    await shoot(page, readingPath('modulo1_ia_vet/guia_introducao_ia'), width, 'aluno-');
+    await takeScreenshot(page, readingPath('modulo1_ia_vet/guia_introducao_ia'), width, 'aluno-');
     for (const lesson of ['m1v1', 'm2t2', 'nao-existe'])
-      await shoot(page, lessonPath(lesson), width, 'aluno-');
-    await shoot(page, exercisesPath('modulo1'), width, 'aluno-');
+      await takeScreenshot(page, lessonPath(lesson), width, 'aluno-');
+    await takeScreenshot(page, exercisesPath('modulo1'), width, 'aluno-');
     await page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });
-    for (const address of [paths.studentArea, paths.courseContent])
-      await shoot(page, address, width, 'aluno-concluiu-');
+    for (const pagePath of [paths.studentArea, paths.courseContent])
+      await takeScreenshot(page, pagePath, width, 'aluno-concluiu-');
     await runAdmin(product, 'grant', student.email);
-    for (const address of adminPaths.filter((path) => !path.includes(':id')))
-      await shoot(page, address, width);
+    for (const pagePath of adminPaths.filter((path) => !path.includes(':id')))
+      await takeScreenshot(page, pagePath, width);
     const { id } = (await (await page.request.get('/api/student')).json()) as { id: string };
-    await shoot(page, pathWithId(paths.adminStudent, id), width, '', 'painel-aluno');
+    await takeScreenshot(page, pathWithId(paths.adminStudent, id), width, '', 'painel-aluno');
     const sale = {
       email: 'paula@example.com',
       name: 'Paula Pix',
@@ -74,18 +75,18 @@ try {
     const sold = (await (await page.request.post('/api/admin/purchases', { data: sale })).json()) as {
       id: string;
     };
-    await shoot(page, pathWithId(paths.adminSale, sold.id), width, '', 'painel-venda');
+    await takeScreenshot(page, pathWithId(paths.adminSale, sold.id), width, '', 'painel-venda');
     const letters = await page.request.get('/api/admin/letters');
     if (!letters.ok()) throw new Error(`The letters are answered with ${letters.status()}`);
     const { rows } = (await letters.json()) as { rows: { id: string }[] };
-    await shoot(page, pathWithId(paths.adminEmail, rows[0]?.id ?? ''), width, '', 'painel-email');
+    await takeScreenshot(page, pathWithId(paths.adminEmail, rows[0]?.id ?? ''), width, '', 'painel-email');
     const { id: draft } = (await (await page.request.post('/api/admin/newsletter')).json()) as { id: string };
     const text = {
       subject: 'Novidades de maio',
       body: 'Olá!\n\n## Aula nova\n\nEla **já está** no módulo 3.',
     };
     await page.request.put(`/api/admin/newsletter/${draft}`, { data: { ...text, version: 1 } });
-    await shoot(page, pathWithId(paths.adminNewsletter, draft), width, '', 'painel-newsletter');
+    await takeScreenshot(page, pathWithId(paths.adminNewsletter, draft), width, '', 'painel-newsletter');
     await context.close();
   }
 } finally {
@@ -94,13 +95,13 @@ try {
 }
 console.log(`Imagens em ${path.relative(process.cwd(), outDir)}`);
 
-async function shoot(
+async function takeScreenshot(
   page: Page,
-  address: string,
+  pagePath: string,
   width: number,
   prefix = '',
-  name = address === '/' ? 'inicio' : address.slice(1).replace('/', '-'),
+  name = pagePath === '/' ? 'inicio' : pagePath.slice(1).replace('/', '-'),
 ): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(pagePath, { waitUntil: 'networkidle' });
   await page.screenshot({ path: path.join(outDir, `${prefix}${name}-${width}.png`), fullPage: true });
 }

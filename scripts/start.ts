@@ -3,21 +3,22 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Config } from '../server/config.ts';
 import { listen, type PortError } from '../server/http/listen.ts';
-import { checkedConfig } from './lib/checked-config.ts';
 import { fail, loadEnvironment, root } from './lib/command.ts';
+import { readConfigOrExit } from './lib/read-config-or-exit.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
+/** `npm start`: checks settings and port, builds what has changed, and starts the server. */
 async function start(): Promise<void> {
   loadEnvironment();
-  const config = checkedConfig();
+  const config = readConfigOrExit();
   await checkPort(config);
   await buildIfNeeded(config);
   const { main } = await import('../server/main.ts');
   await main();
 }
 
-/** Runs before the build: a busy port is known in an instant. */
+/** Exits if the port is busy, before the build: that is known in an instant. */
 async function checkPort({ port, host }: Config): Promise<void> {
   const fetch = () => new Response(null, { status: 503 });
   const probe = await listen({ fetch, port, host }).catch(({ message }: PortError) => fail(message));
@@ -32,13 +33,13 @@ async function buildIfNeeded({ appUrl }: Config): Promise<void> {
     env,
     stdio: 'inherit',
   });
-  const callOff = () => {
+  const cancel = () => {
     child.kill();
     process.exit(1);
   };
-  for (const signal of signals) process.on(signal, callOff);
+  for (const signal of signals) process.on(signal, cancel);
   const [code] = (await once(child, 'exit')) as [number | null];
-  for (const signal of signals) process.off(signal, callOff);
+  for (const signal of signals) process.off(signal, cancel);
   if (code !== 0) fail('A construção das páginas falhou.');
 }
 

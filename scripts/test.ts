@@ -8,7 +8,7 @@ import { findBrowser } from './lib/find-browser.ts';
 import { count, selectByName, selectUnits } from './lib/select-tests.ts';
 import { nodeFlags } from './lib/server-process.mjs';
 
-/** The summary repeats skips, failures and counts, for logs that were cut. */
+/** `npm test`: runs checks and tests. The summary repeats skips, failures and counts, for logs that were cut. */
 interface Outcome {
   passed: number;
   /** Tests that need something this machine lacks. */
@@ -41,15 +41,15 @@ interface BrowserReport extends BrowserSuite {
   errors: { message?: string }[];
 }
 
-const results = path.join(root, 'test-results');
-const module = (name: string) => path.join(root, 'node_modules', name);
-const tool = (name: string) => module(`.bin/${name}`);
+const resultsDir = path.join(root, 'test-results');
+const modulePath = (name: string) => path.join(root, 'node_modules', name);
+const toolPath = (name: string) => modulePath(`.bin/${name}`);
 
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+rmSync(resultsDir, { recursive: true, force: true });
+mkdirSync(resultsDir, { recursive: true });
 
 const args = process.argv.slice(2);
-const outcomes = await (args.length > 0 ? runSome(args) : runAll()).catch((error: Error): Outcome[] => [
+const outcomes = await (args.length > 0 ? runSelected(args) : runAll()).catch((error: Error): Outcome[] => [
   { ...noOutcome(), failures: [error.stack ?? error.message] },
 ]);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -64,9 +64,9 @@ process.exit(failures.length === 0 ? 0 : 1);
 async function runAll(): Promise<Outcome[]> {
   process.env.CHROMIUM_PATH = findBrowser();
   const checks = [
-    run('Lint', tool('biome'), ['check', '--error-on-warnings']),
+    run('Lint', toolPath('biome'), ['check', '--error-on-warnings']),
     run('Palavras', process.execPath, ['scripts/check-words.ts']),
-    run('Tipos', tool('tsc'), ['-b']),
+    run('Tipos', toolPath('tsc'), ['-b']),
     runBuild(),
   ];
   const stopCluster = await startFleetingCluster();
@@ -76,7 +76,7 @@ async function runAll(): Promise<Outcome[]> {
 }
 
 /** Runs the tests with one of the names in their path or title, or with `--unit` those that need nothing but Node. */
-async function runSome(names: readonly string[]): Promise<Outcome[]> {
+async function runSelected(names: readonly string[]): Promise<Outcome[]> {
   const { unit, browser, title, needsBuild } = names.includes('--unit') ? selectUnits() : selectByName(names);
   if (count(unit) + count(browser) === 0)
     return [{ ...noOutcome(), failures: [`Nenhum teste com ${names.join(' ou ')} no caminho ou no título`] }];
@@ -97,12 +97,12 @@ function runBuild(): Outcome {
 }
 
 function runUnit(args: readonly string[]): Outcome {
-  const vitest = module('vitest/vitest.mjs');
+  const vitest = modulePath('vitest/vitest.mjs');
   return run('Testes de unidade e HTTP', process.execPath, [vitest, 'run', ...args], unitOutcome);
 }
 
 function runBrowser(args: readonly string[]): Outcome {
-  const playwright = module('@playwright/test/cli.js');
+  const playwright = modulePath('@playwright/test/cli.js');
   return run(
     'Testes no navegador',
     process.execPath,
@@ -131,7 +131,7 @@ function noOutcome(): Outcome {
 /** A runner without a report has failed, whatever it printed. */
 function readReport<Report>(file: string): Report | undefined {
   try {
-    return JSON.parse(readFileSync(path.join(results, file), 'utf8')) as Report;
+    return JSON.parse(readFileSync(path.join(resultsDir, file), 'utf8')) as Report;
   } catch {
     return undefined;
   }

@@ -11,17 +11,18 @@ import {
   signSampleWebhook,
 } from '../server/features/purchases/sample-webhooks.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
+import { type FakeProviderApi, startFakeProviderApi } from './lib/fake-provider-api.ts';
 import { openInstallation } from './lib/open-installation.ts';
-import { type ProviderStandIn, startProviderStandIn } from './lib/provider-stand-in.ts';
 
+/** `npm run webhook`: sends the running product a purchase event, as a payment company would. */
 const usage = `Uso: npm run webhook -- PROVEDOR EVENTO --email EMAIL [--name "NOME"] [--transaction NÚMERO] [--url ENDEREÇO]
        [--product CÓDIGO] [--cents VALOR] [--currency MOEDA] [--test]
   PROVEDOR   ${providerNames.join(', ')}
   EVENTO     ${eventStatuses.join(', ')} (won, a contestação vencida por você: só ${providersReportingWonDisputes.join(', ')})
 Sem as opções da segunda linha, a venda é do primeiro código de PROVEDOR_PRODUCT_IDS, pelo preço do curso, em reais.
 O mesmo e-mail usa sempre a mesma transação: envie approved e depois refunded para ver o acesso abrir e fechar.`;
-/** Milliseconds to wait for the product to query the stand-in. */
-const patience = 15_000;
+/** Milliseconds to wait for the product to query the fake provider. */
+const queryTimeout = 15_000;
 
 loadEnvironment();
 const { positionals, values } = readArguments();
@@ -43,17 +44,17 @@ const sample: Sample = {
   status,
   email,
   name: values.name ?? 'Compra de Teste',
-  transaction: values.transaction ?? transactionOf(email),
+  transaction: values.transaction ?? transactionIdFor(email),
   amountCents: cents,
   currency: values.currency ?? 'BRL',
   isTest: values.test ?? false,
   ...(product && { product }),
 };
-const standIn = await startStandInFor(provider, sample);
+const fakeApi = await startFakeApiFor(provider, sample);
 await send(provider, sample, values.url ?? `http://127.0.0.1:${config.port}`);
-await standIn?.stop();
+await fakeApi?.stop();
 
-/** Those of the admin pages too. */
+/** Returns the configuration with the settings that the admin pages change. */
 async function readSettings() {
   const { config, database, log, close } = await openInstallation();
   const { settings } = assembleProduct({ config, database, log });
@@ -81,41 +82,47 @@ function readArguments() {
   }
 }
 
-function transactionOf(address: string): string {
-  return `9${BigInt(`0x${createHash('sha256').update(address).digest('hex').slice(0, 12)}`)}`;
+/** Returns the same transaction for the same email. */
+function transactionIdFor(email: string): string {
+  return `9${BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 12)}`)}`;
 }
 
 /**
- * Mercado Pago and Asaas are queried about the purchase. The stand-in answers if the product is set to query this
+ * Mercado Pago and Asaas are queried about the purchase. The fake API answers if the product is set to query this
  * machine; otherwise the real provider does, which knows real transactions only.
  */
-async function startStandInFor(name: ProviderName, told: Sample): Promise<ProviderStandIn | undefined> {
+async function startFakeApiFor(name: ProviderName, delivered: Sample): Promise<FakeProviderApi | undefined> {
   if (name !== 'mercado-pago' && name !== 'asaas') return undefined;
   const variable = name === 'asaas' ? 'ASAAS_API_URL' : 'MERCADOPAGO_API_URL';
-  const address = new URL(providers[name]?.apiUrl ?? '');
-  if (address.hostname !== '127.0.0.1' && address.hostname !== 'localhost') {
+  const apiUrl = new URL(providers[name]?.apiUrl ?? '');
+  if (apiUrl.hostname !== '127.0.0.1' && apiUrl.hostname !== 'localhost') {
     if (!values.transaction)
       fail(
-        `O servidor vai perguntar a ${address.host} pela transação. Informe uma que exista (--transaction NÚMERO), ` +
+        `O servidor vai perguntar a ${apiUrl.host} pela transação. Informe uma que exista (--transaction NÚMERO), ` +
           `ou, só para o ensaio, inicie o servidor com ${variable}=http://127.0.0.1:3999.`,
       );
     return undefined;
   }
-  const standIn = await startProviderStandIn(Number(address.port || 80)).catch(
+  const fakeApi = await startFakeProviderApi(Number(apiUrl.port || 80)).catch(
     (error: NodeJS.ErrnoException) =>
-      fail(`Não foi possível abrir ${address.host} (${variable}): ${error.code}.`),
+      fail(`Não foi possível abrir ${apiUrl.host} (${variable}): ${error.code}.`),
   );
-  standIn.tell(told);
-  return standIn;
+  fakeApi.addPurchase(delivered);
+  return fakeApi;
 }
 
-async function send(name: ProviderName, told: Sample, url: string): Promise<void> {
-  const { search, headers, body } = signSampleWebhook(name, providers, told);
-  const answer = await fetch(`${url}/api/webhooks/${name}${search}`, { method: 'POST', headers, body }).catch(
-    () => fail(`O servidor não respondeu em ${url}. Ele está em funcionamento?`),
+async function send(name: ProviderName, delivered: Sample, url: string): Promise<void> {
+  const { search, headers, body } = signSampleWebhook(name, providers, delivered);
+  const response = await fetch(`${url}/api/webhooks/${name}${search}`, {
+    method: 'POST',
+    headers,
+    body,
+  }).catch(() => fail(`O servidor não respondeu em ${url}. Ele está em funcionamento?`));
+  if (!response.ok) fail(`O servidor recusou o evento: ${response.status} ${await response.text()}`);
+  console.log(
+    `Evento ${delivered.status} de ${name} entregue: transação ${delivered.transaction}, ${delivered.email}.`,
   );
-  if (!answer.ok) fail(`O servidor recusou o evento: ${answer.status} ${await answer.text()}`);
-  console.log(`Evento ${told.status} de ${name} entregue: transação ${told.transaction}, ${told.email}.`);
-  for (let waited = 0; standIn && standIn.asked() === 0 && waited < patience; waited += 100) await wait(100);
+  for (let waited = 0; fakeApi && fakeApi.requestCount() === 0 && waited < queryTimeout; waited += 100)
+    await wait(100);
   console.log('Veja o resultado com: npm run purchases -- list');
 }

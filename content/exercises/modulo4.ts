@@ -1,4 +1,4 @@
-import { exerciseSet, right, wrong } from './write.ts';
+import { exerciseSet, right, wrong } from './exercise-set.ts';
 
 export const modulo4 = exerciseSet(
   'modulo4',

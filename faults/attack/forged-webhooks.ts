@@ -1,5 +1,5 @@
 import { type ProviderName, productIdsSetting, providerNames } from '../../domain/purchases.ts';
-import { startProviderStandIn } from '../../scripts/lib/provider-stand-in.ts';
+import { startFakeProviderApi } from '../../scripts/lib/fake-provider-api.ts';
 import {
   type Sample,
   type SignedRequest,
@@ -64,7 +64,7 @@ const invalidWords = ['constructor', '__proto__', 'toString', 'a\0b', '\ud800', 
 
 /** Sends forged and foreign purchases to all seven providers' webhooks: only buyers get access, once. */
 export const forgedWebhooks: Attack = async (context) => {
-  const standIn = await startProviderStandIn();
+  const standIn = await startFakeProviderApi();
   context.after(() => standIn.stop());
   const environment = await setUpTarget(context, 'forge_purchases', {
     COURSE_ACCESS: 'purchase',
@@ -90,7 +90,7 @@ export const forgedWebhooks: Attack = async (context) => {
   for (const provider of providerNames) {
     const createSample = (sample: Partial<Sample> = {}) => {
       const one = newSample({ product: course, ...sample });
-      standIn.tell(one);
+      standIn.addPurchase(one);
       return one;
     };
     const honest = createSample();

@@ -1,6 +1,6 @@
 interface Box {
   name: string;
-  holds: string;
+  contents: string;
   /** Matches the paths of its files. */
   files: RegExp;
   row: number;
@@ -12,52 +12,52 @@ interface Box {
 const boxes: Box[] = [
   {
     name: 'server/*.ts',
-    holds: 'start, wiring',
+    contents: 'start, wiring',
     files: /^server\/(main|serve|supervisor|app|assemble|features)\.ts$/,
     row: 0,
     x: 180,
   },
-  { name: 'web/app/*', holds: 'routes, hydration', files: /^web\/app\/[^/]+$/, row: 0, x: 585 },
-  { name: 'web/site', holds: 'public pages', files: /^web\/site\//, row: 2, x: 840 },
-  { name: 'web/worker', holds: 'offline copies', files: /^web\/worker\//, row: 4, x: 840 },
-  { name: 'server/app-pages', holds: 'rendered pages', files: /^server\/app-pages\//, row: 1, x: 20 },
+  { name: 'web/app/*', contents: 'routes, hydration', files: /^web\/app\/[^/]+$/, row: 0, x: 585 },
+  { name: 'web/site', contents: 'public pages', files: /^web\/site\//, row: 2, x: 840 },
+  { name: 'web/worker', contents: 'offline copies', files: /^web\/worker\//, row: 4, x: 840 },
+  { name: 'server/app-pages', contents: 'rendered pages', files: /^server\/app-pages\//, row: 1, x: 20 },
   {
     name: 'server/administration',
-    holds: 'what spans features',
+    contents: 'what spans features',
     files: /^server\/administration\//,
     row: 1,
     x: 180,
   },
-  { name: 'server/email-texts', holds: 'emails’ words', files: /^server\/email-texts\//, row: 1, x: 340 },
-  { name: 'web/app/student', holds: 'student area', files: /^web\/app\/student\//, row: 1, x: 500 },
-  { name: 'web/app/admin', holds: '/painel', files: /^web\/app\/admin\//, row: 1, x: 670 },
-  { name: 'server/features', holds: 'rules, routes, SQL', files: /^server\/features\//, row: 2, x: 180 },
-  { name: 'web/app/account', holds: 'login, own account', files: /^web\/app\/account\//, row: 2, x: 585 },
-  { name: 'server/base.ts', holds: 'shared parts, config', files: /^server\/[^/]+$/, row: 3, x: 180 },
-  { name: 'web/app/data', holds: 'client, queries', files: /^web\/app\/data\//, row: 3, x: 585 },
-  { name: 'server/…', holds: 'db, http, mail, queues…', files: /^server\//, row: 4, x: 180 },
-  { name: 'web/ui', holds: 'components, palette', files: /^web\//, row: 5, x: 670 },
-  { name: 'content', holds: 'first revision’s texts', files: /^content\//, row: 5, x: 20 },
-  { name: 'domain', holds: 'rules both sides share', files: /^domain\//, row: 6, x: 430 },
+  { name: 'server/email-texts', contents: 'emails’ words', files: /^server\/email-texts\//, row: 1, x: 340 },
+  { name: 'web/app/student', contents: 'student area', files: /^web\/app\/student\//, row: 1, x: 500 },
+  { name: 'web/app/admin', contents: '/painel', files: /^web\/app\/admin\//, row: 1, x: 670 },
+  { name: 'server/features', contents: 'rules, routes, SQL', files: /^server\/features\//, row: 2, x: 180 },
+  { name: 'web/app/account', contents: 'login, own account', files: /^web\/app\/account\//, row: 2, x: 585 },
+  { name: 'server/base.ts', contents: 'shared parts, config', files: /^server\/[^/]+$/, row: 3, x: 180 },
+  { name: 'web/app/data', contents: 'client, queries', files: /^web\/app\/data\//, row: 3, x: 585 },
+  { name: 'server/…', contents: 'db, http, mail, queues…', files: /^server\//, row: 4, x: 180 },
+  { name: 'web/ui', contents: 'components, palette', files: /^web\//, row: 5, x: 670 },
+  { name: 'content', contents: 'first revision’s texts', files: /^content\//, row: 5, x: 20 },
+  { name: 'domain', contents: 'rules both sides share', files: /^domain\//, row: 6, x: 430 },
 ];
 
 const size = { width: 154, height: 46, row: 92, total: 1010 };
 const top = ({ row }: Box) => 16 + row * size.row;
-const middle = ({ x }: Box) => x + size.width / 2;
+const centerX = ({ x }: Box) => x + size.width / 2;
 
 interface Arrow {
   from: Box;
   to: Box;
 }
 
-/** Draws which folders import which, types included. */
+/** Draws docs/architecture.svg: which folders import which, types included. */
 export function architectureSvg(graph: ReadonlyMap<string, readonly string[]>): string {
   const arrows = arrowsOf(graph);
   const height = top({ row: 6 } as Box) + size.height + 16;
-  const words = arrows.map(({ from, to }) => `${from.name} imports ${to.name}`).join('; ');
+  const importList = arrows.map(({ from, to }) => `${from.name} imports ${to.name}`).join('; ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.total} ${height}" font-family="sans-serif" role="img" aria-labelledby="title desc">
 <title id="title">Which folders import which</title>
-<desc id="desc">${words}.</desc>
+<desc id="desc">${importList}.</desc>
 <style>rect{fill:#eef5f0;stroke:#2f6b4f}path{fill:none;stroke:#5b6b63}.up{stroke:#c05b3c;stroke-dasharray:5 4}text{text-anchor:middle;fill:#16302a}.name{font-size:12px;font-weight:600}.holds{font-size:11px}</style>
 <marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0 8 4 0 8z" style="fill:#5b6b63;stroke:none"/></marker>
 <rect width="${size.total}" height="${height}" style="fill:#fff;stroke:none"/>
@@ -82,26 +82,30 @@ function arrowsOf(graph: ReadonlyMap<string, readonly string[]>): Arrow[] {
   );
 }
 
-const isDown = ({ from, to }: Arrow) => to.row > from.row;
+const pointsDown = ({ from, to }: Arrow) => to.row > from.row;
 
 /** Returns true if other arrows lead there too: drawing it would add a line and say nothing new. */
 function isIndirect({ from, to }: Arrow, arrows: readonly Arrow[]): boolean {
-  const leads = (box: Box): boolean =>
-    arrows.some((arrow) => arrow.from === box && isDown(arrow) && (arrow.to === to || leads(arrow.to)));
-  return arrows.some((arrow) => arrow.from === from && isDown(arrow) && arrow.to !== to && leads(arrow.to));
+  const canReach = (box: Box): boolean =>
+    arrows.some(
+      (arrow) => arrow.from === box && pointsDown(arrow) && (arrow.to === to || canReach(arrow.to)),
+    );
+  return arrows.some(
+    (arrow) => arrow.from === from && pointsDown(arrow) && arrow.to !== to && canReach(arrow.to),
+  );
 }
 
 function drawArrow(arrow: Arrow): string {
   const { from, to } = arrow;
-  const [x1, y1] = [middle(from), top(from) + (isDown(arrow) ? size.height : 0)];
-  const [x2, y2] = [middle(to), top(to) + (isDown(arrow) ? 0 : size.height)];
+  const [x1, y1] = [centerX(from), top(from) + (pointsDown(arrow) ? size.height : 0)];
+  const [x2, y2] = [centerX(to), top(to) + (pointsDown(arrow) ? 0 : size.height)];
   const bend = (y2 - y1) / 2;
   const curve = `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`;
-  return `<path${isDown(arrow) ? '' : ' class="up"'} d="${curve}" marker-end="url(#tip)"/>`;
+  return `<path${pointsDown(arrow) ? '' : ' class="up"'} d="${curve}" marker-end="url(#tip)"/>`;
 }
 
 function drawBox(box: Box): string {
-  const { name, holds, x } = box;
+  const { name, contents, x } = box;
   const y = top(box);
-  return `<rect x="${x}" y="${y}" width="${size.width}" height="${size.height}" rx="8"/><text class="name" x="${middle(box)}" y="${y + 20}">${name}</text><text class="holds" x="${middle(box)}" y="${y + 36}">${holds}</text>`;
+  return `<rect x="${x}" y="${y}" width="${size.width}" height="${size.height}" rx="8"/><text class="name" x="${centerX(box)}" y="${y + 20}">${name}</text><text class="holds" x="${centerX(box)}" y="${y + 36}">${contents}</text>`;
 }

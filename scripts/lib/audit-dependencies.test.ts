@@ -6,8 +6,8 @@ import { auditDependencies } from './audit-dependencies.ts';
 
 const folder = temporaryFolder(afterAll);
 
-/** A command that answers as npm would. */
-function npmThatSays(text: string): string {
+/** Writes a command that prints the text, in place of npm. */
+function fakeNpm(text: string): string {
   const file = path.join(folder, 'npm');
   writeFileSync(file, `#!/bin/sh\ncat <<'END'\n${text}\nEND\nexit 1\n`);
   chmodSync(file, 0o755);
@@ -16,17 +16,21 @@ function npmThatSays(text: string): string {
 
 test.each([
   [
-    'a grave fault',
+    'a severe vulnerability',
     '{"vulnerabilities":{"a":{"severity":"high"},"b":{"severity":"low"}}}',
     /graves, veja npm audit: a \(high\)\.$/,
   ],
-  ['a small one', '{"vulnerabilities":{"b":{"severity":"moderate"}}}', /não conhece falhas graves/],
+  [
+    'a moderate vulnerability',
+    '{"vulnerabilities":{"b":{"severity":"moderate"}}}',
+    /não conhece falhas graves/,
+  ],
   ['no answer', '{"message":"405 Method Not Allowed","error":{"code":"ENOAUDIT"}}', /não conferidas/],
-  ['nothing that can be read', 'npm error', /não conferidas/],
-])('a registry that tells of %s', (_, text, said) => {
-  expect(auditDependencies(npmThatSays(text))).toMatch(said);
+  ['unreadable output', 'npm error', /não conferidas/],
+])('reports in one line: %s', (_, text, line) => {
+  expect(auditDependencies(fakeNpm(text))).toMatch(line);
 });
 
-test('an npm that is not there is no failure', () => {
+test('does not fail without npm', () => {
   expect(auditDependencies(path.join(folder, 'none'))).toMatch(/não conferidas/);
 });

@@ -6,19 +6,19 @@ interface AuditReport {
 }
 
 /** Milliseconds. */
-const patience = 15_000;
+const auditTimeout = 15_000;
 
-/** Only reports vulnerabilities: a commit that has passed must keep passing. Returns one line. */
+/** Returns a line on vulnerabilities for the end of `npm test`. It fails no test: a commit that has passed must keep passing. */
 export function auditDependencies(command = 'npm'): string {
   const args = ['audit', '--omit=dev', '--json'];
-  const { stdout } = spawnSync(command, args, { cwd: root, timeout: patience, encoding: 'utf8' });
-  const faults = readReport(stdout)?.vulnerabilities;
-  if (!faults) return 'Dependências: não conferidas, porque o registro do npm não respondeu a isso.';
-  const grave = Object.entries(faults).flatMap(([name, { severity }]) =>
+  const { stdout } = spawnSync(command, args, { cwd: root, timeout: auditTimeout, encoding: 'utf8' });
+  const vulnerabilities = readReport(stdout)?.vulnerabilities;
+  if (!vulnerabilities) return 'Dependências: não conferidas, porque o registro do npm não respondeu a isso.';
+  const severe = Object.entries(vulnerabilities).flatMap(([name, { severity }]) =>
     ['high', 'critical'].includes(severity) ? [`${name} (${severity})`] : [],
   );
-  return grave.length > 0
-    ? `Dependências com falhas conhecidas e graves, veja npm audit: ${grave.join(', ')}.`
+  return severe.length > 0
+    ? `Dependências com falhas conhecidas e graves, veja npm audit: ${severe.join(', ')}.`
     : 'Dependências: o registro do npm não conhece falhas graves.';
 }
 

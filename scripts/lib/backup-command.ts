@@ -19,17 +19,22 @@ export function readArchiveArguments(usage: string, option: string): { file: str
   return fail(usage);
 }
 
-export function untilSignal(prefix: string): { signal: AbortSignal; refuse(error: unknown): never } {
+/**
+ * Returns a signal that Ctrl-C aborts, and a function that exits with the reason of a failure. @param prefix of that
+ * message
+ */
+export function abortOnSignal(prefix: string): { signal: AbortSignal; exitWithError(error: unknown): never } {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => controller.abort());
   const { signal } = controller;
   return {
     signal,
-    refuse: (error) =>
+    exitWithError: (error) =>
       fail(`${prefix}: ${signal.aborted ? 'a execução foi interrompida.' : describeFailure(error)}`),
   };
 }
 
+/** Returns such as `43 tabelas, 1.204 linhas, 7 arquivos`. */
 export function describeContent(tables: Manifest['tables'], files: number): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${tables.length} tabelas, ${rows.toLocaleString('pt-BR')} linhas, ${files} arquivos`;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+/** The clone's folder. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** Reads `.env` if present; variables of the shell win. */
@@ -9,6 +10,7 @@ export function loadEnvironment(): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
+/** Prints the message and exits with code 1. */
 export function fail(message: string): never {
   console.error(message);
   process.exit(1);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
+/** Arguments with which scripts and browser tests start Chromium. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +15,7 @@ export const chromiumArguments = [
 ];
 
 /** The headless shell comes first: a new context costs it a quarter of the work. */
-const systemNames = [
+const browserNames = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -24,12 +25,12 @@ const systemNames = [
 
 /** Returns an installed browser; as root on Debian installs one. @throws {Error} saying what to install */
 export function findBrowser(): string {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (existsSync(given)) return given;
-    throw new Error(`CHROMIUM_PATH aponta para ${given}, que não existe.`);
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) {
+    if (existsSync(configuredPath)) return configuredPath;
+    throw new Error(`CHROMIUM_PATH aponta para ${configuredPath}, que não existe.`);
   }
-  const found = onPath() ?? playwrightsOwn();
+  const found = findOnPath() ?? findPlaywrightBrowser();
   if (found) return found;
   if (isDebianRoot()) {
     console.log('Instalando o Chromium…');
@@ -40,18 +41,18 @@ export function findBrowser(): string {
     ]) {
       spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
     }
-    const installed = onPath();
+    const installed = findOnPath();
     if (installed) return installed;
   }
   throw new Error('Nenhum navegador encontrado: instale o pacote chromium ou defina CHROMIUM_PATH.');
 }
 
-function onPath(): string | undefined {
+function findOnPath(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return systemNames.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(existsSync);
+  return browserNames.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(existsSync);
 }
 
-function playwrightsOwn(): string | undefined {
+function findPlaywrightBrowser(): string | undefined {
   const own = chromium.executablePath();
   return existsSync(own) ? own : undefined;
 }

@@ -9,22 +9,22 @@ import { readFirstRevision } from './first-revision.ts';
 const folder = temporaryFolder(afterAll);
 
 const shipped = readShippedContent();
-const asRead = fillContent(shipped);
+const filledTexts = fillContent(shipped);
 
-/** Files as they were: what is filled today was written out, or came from a neighbour. */
+/** Writes content files in the old format: placeholders were written out, or imported from a neighbour. */
 function write(changes: { price?: number; headline?: string; photo?: string } = {}): void {
-  const { everyPage, notFound, ...site } = asRead.site;
-  const { price = 8_500, headline = asRead.landing.hero.headline, photo = '' } = changes;
+  const { everyPage, notFound, ...site } = filledTexts.site;
+  const { price = 8_500, headline = filledTexts.landing.hero.headline, photo = '' } = changes;
   const priceText = `R$ ${price / 100}`;
   const text = (value: unknown) => JSON.stringify(value).replaceAll('R$ 85', priceText);
   const files = {
     site: `export const site = ${text({ ...site, price: { cents: price }, instructor: { ...site.instructor, photo } })};`,
     landing: `import { site } from './site.ts';
-      export const landing = { ...${text({ ...asRead.landing, ...everyPage })}, hero: { ...${text(asRead.landing.hero)}, headline: ${text(headline)} }, meta: { title: site.brandName, description: 'x' } };`,
-    sales: `export const sales = ${text(asRead.sales)}; export const success = ${text(asRead.success)}; export const notFound = ${text(notFound)};`,
-    faq: `export const faq = ${text(asRead.faq)};`,
+      export const landing = { ...${text({ ...filledTexts.landing, ...everyPage })}, hero: { ...${text(filledTexts.landing.hero)}, headline: ${text(headline)} }, meta: { title: site.brandName, description: 'x' } };`,
+    sales: `export const sales = ${text(filledTexts.sales)}; export const success = ${text(filledTexts.success)}; export const notFound = ${text(notFound)};`,
+    faq: `export const faq = ${text(filledTexts.faq)};`,
     course: `export const courseModules = ${text(
-      asRead.course.modules.map(({ isHidden: _, ...module }) => ({
+      filledTexts.course.modules.map(({ isHidden: _, ...module }) => ({
         ...module,
         lessons: module.lessons.map(({ id, title, type, material }) => ({ id, title, type, material })),
       })),
@@ -45,7 +45,7 @@ function write(changes: { price?: number; headline?: string; photo?: string } = 
   }
 }
 
-test('what the owner has changed is kept, and all else still follows from it', async () => {
+test('keeps what the owner changed, and fills the other texts with it', async () => {
   write({ price: 9_700, headline: 'IA na minha clínica', photo: 'eu.jpg' });
   const document = await readFirstRevision(folder, shipped);
   for (const name of sectionNames) expect(findSectionErrors(name, document[name])).toEqual([]);
@@ -57,7 +57,7 @@ test('what the owner has changed is kept, and all else still follows from it', a
   expect(JSON.stringify(fillContent(document))).not.toContain('R$ 85');
 });
 
-test('lessons of before get the fields that they had not', async () => {
+test('gives old lessons the fields that they lacked', async () => {
   write();
   const { course } = await readFirstRevision(folder, shipped);
   expect(course.modules.map(({ id, lessons }) => [id, lessons.length])).toEqual(
@@ -66,7 +66,7 @@ test('lessons of before get the fields that they had not', async () => {
   expect(course.noAccess).toEqual(shipped.course.noAccess);
 });
 
-test('a file with a mistake in it is said', async () => {
+test('throws for a file with a syntax error', async () => {
   write();
   writeFileSync(path.join(folder, 'faq.ts'), 'export const faq = {');
   await expect(readFirstRevision(folder, shipped)).rejects.toThrow();

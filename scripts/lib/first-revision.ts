@@ -16,56 +16,56 @@ type Group = Record<string, unknown>;
  */
 export async function readFirstRevision(folder: string, shipped: ContentDocument): Promise<ContentDocument> {
   const written = await loadFiles(folder);
-  const take = (name: string) => written[name] as Group;
+  const sectionOf = (name: string) => written[name] as Group;
   const old = {
     site: {
-      ...take('site'),
+      ...sectionOf('site'),
       // The menu and the footer once belonged to the landing page.
-      everyPage: { ...take('landing'), ...take('everyPage') },
-      notFound: take('notFound'),
+      everyPage: { ...sectionOf('landing'), ...sectionOf('everyPage') },
+      notFound: sectionOf('notFound'),
     },
-    landing: take('landing'),
-    sales: take('sales'),
-    success: take('success'),
-    faq: take('faq'),
+    landing: sectionOf('landing'),
+    sales: sectionOf('sales'),
+    success: sectionOf('success'),
+    faq: sectionOf('faq'),
     legal: readLegalTexts(folder),
-    course: { modules: take('courseModules'), noAccess: take('noAccess') },
-    certificate: { ...take('certificate'), page: take('certificatePage') },
+    course: { modules: sectionOf('courseModules'), noAccess: sectionOf('noAccess') },
+    certificate: { ...sectionOf('certificate'), page: sectionOf('certificatePage') },
   };
-  const asWritten = adopt(shipped, old, (template) => template);
-  const values = placeholderValues(asWritten);
-  const adopted = adopt(shipped, old, (template) => fillText(template, values));
-  return withoutPhotos(replaceOldLegalTexts(adopted, shipped));
+  const oldValues = mergeOld(shipped, old, (template) => template);
+  const values = placeholderValues(oldValues);
+  const merged = mergeOld(shipped, old, (template) => fillText(template, values));
+  return withoutPhotos(replaceOldLegalTexts(merged, shipped));
 }
 
 /** The files import their neighbours, so they run beside today's domain folder. */
 async function loadFiles(folder: string): Promise<Group> {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
-  const place = mkdtempSync(path.join(root, '.cache/first-revision-'));
+  const tempDir = mkdtempSync(path.join(root, '.cache/first-revision-'));
   try {
-    cpSync(folder, path.join(place, 'content'), { recursive: true, dereference: true });
-    symlinkSync(path.join(root, 'domain'), path.join(place, 'domain'));
-    const files = globSync('*.ts', { cwd: path.join(place, 'content'), exclude: ['*.test.ts'] });
+    cpSync(folder, path.join(tempDir, 'content'), { recursive: true, dereference: true });
+    symlinkSync(path.join(root, 'domain'), path.join(tempDir, 'domain'));
+    const files = globSync('*.ts', { cwd: path.join(tempDir, 'content'), exclude: ['*.test.ts'] });
     const modules = await Promise.all(
-      files.map((file) => import(pathToFileURL(path.join(place, 'content', file)).href) as Promise<Group>),
+      files.map((file) => import(pathToFileURL(path.join(tempDir, 'content', file)).href) as Promise<Group>),
     );
     return Object.assign({}, ...modules) as Group;
   } finally {
-    rmSync(place, { recursive: true, force: true });
+    rmSync(tempDir, { recursive: true, force: true });
   }
 }
 
 /** Returns the old value in the shipped shape, or the shipped one if the old is missing or equals its filled text. */
-function adopt<Value>(shipped: Value, old: unknown, fill: (template: string) => string): Value {
+function mergeOld<Value>(shipped: Value, old: unknown, fill: (template: string) => string): Value {
   if (old === undefined || old === null) return shipped;
   if (Array.isArray(shipped)) {
     if (!Array.isArray(old)) return shipped;
-    return old.map((item, index) => adopt(shipped[index] ?? blankOf(shipped[0]), item, fill)) as Value;
+    return old.map((item, index) => mergeOld(shipped[index] ?? blankOf(shipped[0]), item, fill)) as Value;
   }
   if (typeof shipped === 'object' && shipped !== null) {
     const entries = Object.entries(shipped).map(([key, value]) => [
       key,
-      adopt(value, (old as Group)[key], fill),
+      mergeOld(value, (old as Group)[key], fill),
     ]);
     return Object.fromEntries(entries) as Value;
   }
@@ -82,9 +82,9 @@ function blankOf(value: unknown): unknown {
 
 /** Old photos are file names; today's are uploads. */
 function withoutPhotos(document: ContentDocument): ContentDocument {
-  const bare = structuredClone(document);
-  bare.site.instructor.photo = '';
-  for (const { items } of [bare.landing.testimonials, bare.sales.testimonials])
+  const copy = structuredClone(document);
+  copy.site.instructor.photo = '';
+  for (const { items } of [copy.landing.testimonials, copy.sales.testimonials])
     for (const item of items) item.image = '';
-  return bare;
+  return copy;
 }

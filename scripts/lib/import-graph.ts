@@ -9,8 +9,8 @@ export function sourceFiles(folders: readonly string[]): string[] {
 
 /** Returns each file with those of the files that it imports. @param types false leaves out `import type` */
 export function importGraph(files: readonly string[], { types = true } = {}): Map<string, string[]> {
-  const known = new Set(files);
-  return new Map(files.map((file) => [file, importsOf(file, types).filter((target) => known.has(target))]));
+  const listed = new Set(files);
+  return new Map(files.map((file) => [file, importsOf(file, types).filter((target) => listed.has(target))]));
 }
 
 function importsOf(file: string, types: boolean): string[] {

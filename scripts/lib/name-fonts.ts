@@ -4,9 +4,12 @@ import * as fontkit from 'fontkit';
 import type { Plugin } from 'vite';
 
 /** A range may include this many code points without a letter before it ends. */
-const smallGap = 16;
+const maxGap = 16;
 
-/** Fills names.css with a rule for each font beside it: browsers fetch only fonts with a name's letters. */
+/**
+ * Vite plugin that fills names.css with a rule for each font beside it: browsers fetch only fonts with a name's
+ * letters.
+ */
 export function nameFonts(): Plugin {
   return {
     name: 'name-fonts',
@@ -19,14 +22,14 @@ export function nameFonts(): Plugin {
         css +
         globSync('*.woff2', { cwd: folder })
           .sort()
-          .map((name) => rule(folder, name))
+          .map((name) => fontFaceRule(folder, name))
           .join('')
       );
     },
   };
 }
 
-function rule(folder: string, name: string): string {
+function fontFaceRule(folder: string, name: string): string {
   const { characterSet } = fontkit.openSync(path.join(folder, name));
   return `@font-face {
   font-family: "student-names";
@@ -41,7 +44,7 @@ function unicodeRange(points: number[]): string {
   // 0xFFFF ends a font's table and stands for no character.
   for (const point of points.filter((one) => one !== 0xffff).sort((one, other) => one - other)) {
     const range = ranges.at(-1);
-    if (range && point - range[1] < smallGap) range[1] = point;
+    if (range && point - range[1] < maxGap) range[1] = point;
     else ranges.push([point, point]);
   }
   return ranges.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`).join(', ');

@@ -4,14 +4,17 @@ import type { Database } from '../../server/db/connect.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { openStorage } from '../../server/storage/open.ts';
-import { checkedConfig } from './checked-config.ts';
 import { fail, root } from './command.ts';
+import { readConfigOrExit } from './read-config-or-exit.ts';
 
-/** Works whether or not the product is running. @param refuse gets the error if the database does not open */
-export async function openInstallation(refuse = ({ message }: Error): never => fail(message)) {
-  const config = checkedConfig();
+/**
+ * Opens the database and storage of this installation for a command, whether or not the product runs. @param
+ * onFailure gets the error if the database does not open
+ */
+export async function openInstallation(onFailure = ({ message }: Error): never => fail(message)) {
+  const config = readConfigOrExit();
   const log = pino({ level: 'silent' });
-  const { database, close } = await openDatabase(config, log).catch(refuse);
+  const { database, close } = await openDatabase(config, log).catch(onFailure);
   const shippedDir = path.join(root, 'dist/materials');
   const storage = openStorage({ ...config, shippedDir });
   return { config, log, database, storage, close };
@@ -22,12 +25,12 @@ export async function runOnInstallation(
   { database, close }: { database: Database; close(): Promise<void> },
   work: () => Promise<string | undefined>,
 ): Promise<void> {
-  let problem: string | undefined;
+  let errorMessage: string | undefined;
   try {
     await migrateDatabase(database);
-    problem = await work();
+    errorMessage = await work();
   } finally {
     await close();
   }
-  if (problem) fail(problem);
+  if (errorMessage) fail(errorMessage);
 }

@@ -11,15 +11,15 @@ import {
 import type { Document } from '../../domain/documents/document.ts';
 import { promptsOf } from '../../domain/documents/walk-blocks.ts';
 import { type CatalogEntry, filesOf, projectRoot, readCatalog } from '../materials/catalog.ts';
-import type { Drawing } from '../materials/draw.ts';
 import {
   documentHash,
   type Manifest,
   manifestFile,
   readManifest,
   rendererHash,
-  writeWhole,
+  writeAtomically,
 } from '../materials/manifest.ts';
+import type { RenderJob } from '../materials/render-document.ts';
 
 interface RenderOptions {
   /** Defaults to `dist/materials`. */
@@ -47,43 +47,41 @@ export async function renderMaterials(options: RenderOptions = {}): Promise<Rend
   for (const file of missing) log(`Aviso: falta ${file}, que content/course.ts menciona.`);
   const renderer = rendererHash();
   const ids = entries.map(({ id }) => id);
-  const before = readManifest(outDir);
+  const oldManifest = readManifest(outDir);
   const manifest: Manifest = Object.fromEntries(
     entries.map((entry) => [entry.id, documentHash(entry, ids, renderer, siteUrl)]),
   );
   const stale = entries.filter(
     (entry) =>
-      before[entry.id] !== manifest[entry.id] ||
+      oldManifest[entry.id] !== manifest[entry.id] ||
       !filesOf(entry).every((file) => existsSync(path.join(outDir, file))),
   );
   if (stale.length === 0) return { rendered: [], unchanged: entries.length };
   mkdirSync(outDir, { recursive: true });
   // Without a manifest, an interrupted run draws everything again.
   rmSync(path.join(outDir, manifestFile), { force: true });
-  await drawAll(stale.map((entry) => ({ entry, ids, siteUrl, outDir })));
+  await renderAll(stale.map((entry) => ({ entry, ids, siteUrl, outDir })));
   const files = new Set(entries.flatMap(filesOf));
   for (const file of globSync('*/*', { cwd: outDir })) {
     if (!files.has(file)) rmSync(path.join(outDir, file));
   }
   writeLists(entries, outDir);
-  writeWhole(path.join(outDir, manifestFile), JSON.stringify(manifest));
+  writeAtomically(path.join(outDir, manifestFile), JSON.stringify(manifest));
   return { rendered: stale.flatMap(filesOf), unchanged: entries.length - stale.length };
 }
 
 /** Threads load the libraries, so that a start with nothing to draw stays fast. Throws all failures. */
-async function drawAll(drawings: Drawing[]): Promise<void> {
-  const threads = new Piscina<Drawing, void>({
-    filename: new URL('../materials/draw.ts', import.meta.url).href,
-    name: 'drawDocument',
-    maxThreads: Math.min(availableParallelism(), 4, drawings.length),
+async function renderAll(jobs: RenderJob[]): Promise<void> {
+  const threads = new Piscina<RenderJob, void>({
+    filename: new URL('../materials/render-document.ts', import.meta.url).href,
+    name: 'renderDocument',
+    maxThreads: Math.min(availableParallelism(), 4, jobs.length),
     minThreads: 1,
   });
   try {
-    const results = await Promise.allSettled(drawings.map((drawing) => threads.run(drawing)));
-    const problems = results.flatMap((result) =>
-      result.status === 'rejected' ? [result.reason.message] : [],
-    );
-    if (problems.length > 0) throw new Error(problems.join('\n'));
+    const results = await Promise.allSettled(jobs.map((job) => threads.run(job)));
+    const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []));
+    if (errors.length > 0) throw new Error(errors.join('\n'));
   } finally {
     await threads.destroy();
   }
@@ -127,9 +125,11 @@ function writeLists(entries: CatalogEntry[], outDir: string): void {
       documentTitle: document.title,
     })),
   );
-  const twice = prompts.find(({ id }, at) => prompts.findIndex((one) => one.id === id) < at);
-  if (twice)
-    throw new Error(`${twice.document}: outro documento tem um prompt com o mesmo nome (${twice.id})`);
-  writeWhole(path.join(outDir, 'catalog.json'), JSON.stringify({ documents } satisfies Catalog));
-  writeWhole(path.join(outDir, 'prompts.json'), JSON.stringify({ prompts } satisfies PromptCollection));
+  const duplicate = prompts.find(({ id }, at) => prompts.findIndex((one) => one.id === id) < at);
+  if (duplicate)
+    throw new Error(
+      `${duplicate.document}: outro documento tem um prompt com o mesmo nome (${duplicate.id})`,
+    );
+  writeAtomically(path.join(outDir, 'catalog.json'), JSON.stringify({ documents } satisfies Catalog));
+  writeAtomically(path.join(outDir, 'prompts.json'), JSON.stringify({ prompts } satisfies PromptCollection));
 }

@@ -15,6 +15,7 @@ const names = {
   admin: 'admin',
 };
 
+/** Returns docs/routes.md: every route with its policy. */
 export function routesTable(routes: readonly Route[], limits: Record<string, object>): string {
   const nameOf = (limit: object | undefined) =>
     Object.keys(limits).find((name) => limit !== undefined && limits[name] === limit);

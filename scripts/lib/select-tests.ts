@@ -39,18 +39,18 @@ const isBrowser = (file: string) => file.endsWith('.spec.ts');
 /** Plans what has one of the names in its path or title, ignoring case. */
 export function selectByName(names: readonly string[]): TestPlan {
   const pattern = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
-  const named = new RegExp(pattern, 'i');
+  const namePattern = new RegExp(pattern, 'i');
   // A title follows `test(`, `describe.each(x)(` or, after a table of several lines, `])(`.
   const call = String.raw`(?:\b(?:test|describe)\b[^\n]*?|\]\))\(\s*`;
-  const titled = new RegExp(`${call}(['"\`])(?:(?!\\1).)*?(?:${pattern})`, 'i');
+  const titlePattern = new RegExp(`${call}(['"\`])(?:(?!\\1).)*?(?:${pattern})`, 'i');
   const files = sourceFiles(folders);
   const select = (isKind: (file: string) => boolean): Selection => {
     const all = files.filter(isKind);
     const [byPath, others] = [
-      all.filter((file) => named.test(file)),
-      all.filter((file) => !named.test(file)),
+      all.filter((file) => namePattern.test(file)),
+      all.filter((file) => !namePattern.test(file)),
     ];
-    return { files: byPath, byTitle: others.filter((file) => titled.test(read(file))) };
+    return { files: byPath, byTitle: others.filter((file) => titlePattern.test(read(file))) };
   };
   const [unit, browser] = [select(isUnit), select(isBrowser)];
   const graph = importGraph(files, { types: false });
@@ -72,6 +72,7 @@ export function selectUnits(): TestPlan {
   return { unit: { files: units, byTitle: [] }, browser: nothing, title: '', needsBuild: false };
 }
 
+/** Returns the number of test files in a selection. */
 export function count({ files, byTitle }: Selection): number {
   return files.length + byTitle.length;
 }

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Flags of every Node process of the product. */
 export const nodeFlags = ['--import', new URL('resolve-drizzle.mjs', import.meta.url).href];
 
 /**

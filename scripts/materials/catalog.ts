@@ -8,7 +8,7 @@ import { documentId, listSources, type MaterialFacts, parseMaterial, readSource 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 export const sourcesFolder = path.join(projectRoot, 'content/materials');
 
-/** Takes its title from its lesson, if it has one. */
+/** A document of the course with its facts. Its title is that of its lesson, if it has one. */
 export interface CatalogEntry extends MaterialFacts {
   /** Module folder and file name without extension: `modulo2_ia_vet/checklist_pre_operatorio`. */
   id: string;
@@ -24,6 +24,7 @@ export interface CatalogEntry extends MaterialFacts {
   hasPreview: boolean;
 }
 
+/** All documents of content/materials. */
 export interface ReadCatalog {
   entries: CatalogEntry[];
   /** Files that content/course.ts names but that do not exist. */
@@ -55,7 +56,9 @@ export function readCatalog(folder = sourcesFolder): ReadCatalog {
   if (problems.length > 0) throw new Error(problems.join('\n'));
   entries.sort(
     (a, b) =>
-      placeOf(a) - placeOf(b) || Number(!!a.furtherOf) - Number(!!b.furtherOf) || (a.id < b.id ? -1 : 1),
+      positionOf(a) - positionOf(b) ||
+      Number(!!a.furtherOf) - Number(!!b.furtherOf) ||
+      (a.id < b.id ? -1 : 1),
   );
   entries.push(toEntry(`${indexId}.md`, writeIndex(entries), ids));
   const missing = lessonOrder.filter((id) => !ids.has(id));
@@ -82,20 +85,24 @@ function toEntry(source: string, text: string, ids: ReadonlySet<string>): Catalo
   };
 }
 
-function placeOf({ id, furtherOf }: CatalogEntry): number {
-  const at = lessonOrder.indexOf((furtherOf ?? id).replace(new RegExp(`${sheetEnding}$`, 'u'), ''));
-  return at < 0 ? lessonOrder.length : at;
+/** Returns the place of a document's lesson in the course; documents without a lesson come last. */
+function positionOf({ id, furtherOf }: CatalogEntry): number {
+  const index = lessonOrder.indexOf((furtherOf ?? id).replace(new RegExp(`${sheetEnding}$`, 'u'), ''));
+  return index < 0 ? lessonOrder.length : index;
 }
 
+/** Returns the files that rendering a document writes, relative to the output folder. */
 export function filesOf({ id, hasPreview, hasDocx, hasWorkbook }: CatalogEntry): string[] {
   const endings = ['json', 'pdf', hasPreview && 'avif', hasDocx && 'docx', hasWorkbook && 'xlsx'];
   return endings.filter(Boolean).map((ending) => `${id}.${ending}`);
 }
 
+/** Returns the Excel file beside a document's Markdown. */
 export function workbookFile({ id }: CatalogEntry): string {
   return path.join(sourcesFolder, `${id}.xlsx`);
 }
 
+/** Returns the Markdown of the index, which lists all documents by module. */
 function writeIndex(entries: CatalogEntry[]): string {
   const newest = entries
     .map(({ date }) => date)

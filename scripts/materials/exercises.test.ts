@@ -17,7 +17,7 @@ test('every module has situations and a text with errors', () => {
   }
 });
 
-test('documents with situations for the team exist, and lead to the exercises of their module', () => {
+test('documents with situations for the team exist and link to the exercises of their module', () => {
   const documents = shipped.exercises.sets.flatMap(({ module, document }) =>
     document ? [{ module, document }] : [],
   );
@@ -28,7 +28,7 @@ test('documents with situations for the team exist, and lead to the exercises of
   }
 });
 
-test('what is to be read again is in the module, under that heading', () => {
+test('each exercise names a lesson of its module and a heading in it', () => {
   for (const set of shipped.exercises.sets)
     for (const { id, lesson: lessonId, part } of exercisesOf(set)) {
       const lesson = lessons.find((one) => one.id === lessonId);

@@ -5,7 +5,7 @@ const linkTo = (link: string) => [
   { kind: 'paragraph' as const, runs: [{ kind: 'text' as const, text: 'x', link }] },
 ];
 
-test('a document that is saved alone links to the site', () => {
+test('with the address of the site, links lead to it', () => {
   expect(linkToFiles(linkTo('modelos/receituario'), 'bonus/a', 'https://example.com')).toEqual(
     linkTo('https://example.com/materiais/ler/modelos/receituario'),
   );

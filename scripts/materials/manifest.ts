@@ -29,12 +29,13 @@ export function readManifest(outDir: string): Manifest {
 }
 
 /** Writes a temporary file, then renames it: readers never see half a file. */
-export function writeWhole(file: string, data: string | Uint8Array): void {
+export function writeAtomically(file: string, data: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, data);
   renameSync(temporary, file);
 }
 
+/** Returns a hash of the renderer: its code, fonts and libraries. */
 export function rendererHash(): string {
   const hash = createHash('sha256').update(process.arch);
   const files = [

@@ -109,7 +109,7 @@ test('the course has all its documents, each with a source of the same title', (
 });
 
 describe.each(all.map((entry) => [entry.id, entry] as const))('%s', (id, entry) => {
-  test('is an accessible PDF with all that the text says, in its order', async () => {
+  test('is an accessible PDF with all headings, in order', async () => {
     const bytes = bytesOf(`${id}.pdf`);
     const pdf = await readPdf(bytes);
     const document = documentOf(id);
@@ -163,7 +163,7 @@ describe.each(all.map((entry) => [entry.id, entry] as const))('%s', (id, entry) 
   });
 
   if (!entry.hasDocx) return;
-  test('can be written in with Word', () => {
+  test('is a Word document with the same headings, tables and boxes', () => {
     const archive = bytesOf(`${id}.docx`);
     const word = readDocx(archive);
     const document = documentOf(id);
@@ -213,7 +213,7 @@ test.runIf(office)(
 );
 
 describe('a sheet', () => {
-  test('takes in shared blocks, repeats empty rows, leads to other documents', async () => {
+  test('includes shared blocks, repeats empty rows, links to other documents', async () => {
     const pdf = await readPdf(bytesOf(`${sheet}.pdf`));
     const text = pdf.pages.join('\n');
     for (const words of ['Espécie', 'CNPJ', 'Registro no CRMV', 'Jejum conferido'])
@@ -253,12 +253,12 @@ describe('the lists', () => {
     });
   });
 
-  test('the index leads to every document', async () => {
+  test('the index links to every document', async () => {
     const pdf = await readPdf(bytesOf('modelos/indice_geral.pdf'));
     expect(new Set(pdf.links).size).toBe(entries.length - 1);
   });
 
-  test('every prompt is there once, as it is to be copied', () => {
+  test('prompts.json has every prompt once, with its text', () => {
     const { prompts } = read<PromptCollection>('prompts.json');
     const written = entries.flatMap(({ text }) => text.match(/^```prompt /gmu) ?? []);
     expect(prompts).toHaveLength(written.length);
@@ -269,7 +269,7 @@ describe('the lists', () => {
 });
 
 describe('rendering again', () => {
-  test('leaves what has not changed alone', async () => {
+  test('skips unchanged documents', async () => {
     expect(firstRun.unchanged).toBe(0);
     const file = path.join(sampleDir, `${sheet}.pdf`);
     const before = statSync(file).mtimeMs;
@@ -278,7 +278,7 @@ describe('rendering again', () => {
     expect(statSync(file).mtimeMs).toBe(before);
   });
 
-  test('draws a document that is missing, and gives the same bytes as before', async () => {
+  test('renders a missing document again, to the same bytes', async () => {
     const file = path.join(sampleDir, `${sheet}.pdf`);
     const before = readFileSync(file);
     rmSync(file);
@@ -287,7 +287,7 @@ describe('rendering again', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test('names every file that cannot be drawn', async () => {
+  test('names every file that cannot be rendered', async () => {
     const wrong = path.join(folder, 'wrong');
     mkdirSync(path.join(wrong, 'modelos'), { recursive: true });
     const head = '---\ntitle: A\nkind: Termo\nsubtitle: B\n---\n\n';
@@ -297,7 +297,7 @@ describe('rendering again', () => {
     await expect(drawing).rejects.toThrow(/modelos\/a\.md: o link.*nada\.md\n.*modelos\/b\.md: uma folha/u);
   });
 
-  test('follows the text, the title and the renderer', () => {
+  test('the hash depends on text, title, links and renderer', () => {
     const [entry] = entries;
     if (!entry) throw new Error('no documents');
     const hash = documentHash(entry, [], 'renderer');

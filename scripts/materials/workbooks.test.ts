@@ -97,7 +97,7 @@ describe.each(cases)('%s', (id, document) => {
     }
   });
 
-  test('has a value for each formula, none of them an error but in the points that the chart leaves out', async () => {
+  test('has a value for each formula, and errors only where the chart leaves a point out', async () => {
     for (const [index, sheet] of opened.workbook.worksheets.entries()) {
       const xml = await opened.part(`xl/worksheets/sheet${index + 1}.xml`);
       expect(xml).toContain('<sheetData>');

@@ -12,14 +12,14 @@ const facts = {
   version: '1.0',
   date: '2026-11-22',
 } as const;
-const place = { document: 'modulo1_ia_vet/guia', resolve: (href: string) => href };
+const context = { document: 'modulo1_ia_vet/guia', resolve: (href: string) => href };
 const source =
   '## Passos\n\n1. Abra [o site](https://example.com/a).\n2. Leia [outro](https://example.com/b).';
 
 const draw = () =>
-  renderDocx({ ...facts, brand: 'IA Veterinária', sources: [], blocks: parseMarkdown(source, place) });
+  renderDocx({ ...facts, brand: 'IA Veterinária', sources: [], blocks: parseMarkdown(source, context) });
 
-test('a Word document is the same bytes whenever it is drawn', async () => {
+test('rendering a Word document twice gives the same bytes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00Z') });
   const first = await draw();
   vi.setSystemTime(new Date('2027-02-03T04:05:06Z'));

@@ -15,13 +15,16 @@ import {
 import type { Block, ListBlock, PromptBlock } from '../../../domain/documents/blocks.ts';
 import { type Document, isSheet } from '../../../domain/documents/document.ts';
 import { clinicFields, stripFields } from '../clinic-fields.ts';
-import { toSameBytes } from './same-bytes.ts';
+import { makeReproducible } from './reproducible.ts';
 import { numbering, pageOf, shade, styles, widthOf } from './styles.ts';
-import { box, dataTable, formTable, grid, words } from './tables.ts';
+import { boxTable, dataTable, fixedTable, formTable, wordRuns } from './tables.ts';
 
-/** Leaves room for the clinic's logo and data in the first header of a sheet. @param input must link to files */
+/**
+ * Returns a Word document. The first header of a sheet leaves room for the clinic's logo and data. @param input must
+ * link to files
+ */
 export async function renderDocx(input: Document & { brand: string }): Promise<Uint8Array> {
-  return toSameBytes(await Packer.toBuffer(toDocument(input)), input.date);
+  return makeReproducible(await Packer.toBuffer(toDocument(input)), input.date);
 }
 
 function toDocument(input: Document & { brand: string }): WordDocument {
@@ -50,13 +53,13 @@ function toDocument(input: Document & { brand: string }): WordDocument {
 
 function clinicHeader(contentWidth: number): Header {
   const logoWidth = Math.round(contentWidth * 0.24);
-  const logo = words([{ kind: 'text', text: '[logotipo]', placeholder: true }]);
-  const fields = clinicFields.flat().map(({ label }) => [...words(label), new TextRun(': ')]);
+  const logo = wordRuns([{ kind: 'text', text: '[logotipo]', placeholder: true }]);
+  const fields = clinicFields.flat().map(({ label }) => [...wordRuns(label), new TextRun(': ')]);
   const cells = [[logo], fields].map(
     (paragraphs) =>
       new TableCell({ children: paragraphs.map((children) => new Paragraph({ style: 'Campo', children })) }),
   );
-  const table = grid([new TableRow({ children: cells })], [logoWidth, contentWidth - logoWidth]);
+  const table = fixedTable([new TableRow({ children: cells })], [logoWidth, contentWidth - logoWidth]);
   return new Header({ children: [table, new Paragraph({ spacing: { after: 0 } })] });
 }
 
@@ -87,10 +90,10 @@ function blockToWord(block: Block, width: number): FileChild[] {
   switch (block.kind) {
     case 'heading': {
       const heading = block.level === 2 ? HeadingLevel.HEADING_2 : HeadingLevel.HEADING_3;
-      return [new Paragraph({ heading, children: words(block.runs) })];
+      return [new Paragraph({ heading, children: wordRuns(block.runs) })];
     }
     case 'paragraph':
-      return [new Paragraph({ children: words(block.runs) })];
+      return [new Paragraph({ children: wordRuns(block.runs) })];
     case 'list':
       return listItems(block);
     case 'table':
@@ -99,7 +102,7 @@ function blockToWord(block: Block, width: number): FileChild[] {
       return block.groups.flatMap((group) => [formTable(group, width), gap()]);
     case 'callout': {
       const label = new Paragraph({ style: 'Rotulo', keepNext: true, text: block.label });
-      return [box([[label, ...toWord(block.blocks, width - 400)]], width, 'F7F7F7'), gap()];
+      return [boxTable([[label, ...toWord(block.blocks, width - 400)]], width, 'F7F7F7'), gap()];
     }
     case 'prompt':
       return [prompt(block, width), gap()];
@@ -126,9 +129,9 @@ function listItems({ marker, items }: ListBlock, level = 0, instance = ++lists):
     check: { indent, tabStops: [{ type: TabStopType.LEFT, position: indent.left }] },
   };
   return items.flatMap(({ runs, children }) => {
-    const tick = marker === 'check' ? [...words([{ kind: 'check' }]), new TextRun('\t')] : [];
+    const tick = marker === 'check' ? [...wordRuns([{ kind: 'check' }]), new TextRun('\t')] : [];
     return [
-      new Paragraph({ style: 'ListParagraph', ...marks[marker], children: [...tick, ...words(runs)] }),
+      new Paragraph({ style: 'ListParagraph', ...marks[marker], children: [...tick, ...wordRuns(runs)] }),
       ...children.flatMap((child) => listItems(child, level + 1)),
     ];
   });
@@ -141,9 +144,9 @@ function prompt({ title, paragraphs }: PromptBlock, width: number): FileChild {
         style: 'Campo',
         spacing: { after: 80 },
         bullet: bullet ? { level: 0 } : undefined,
-        children: words(runs),
+        children: wordRuns(runs),
       }),
   );
   const head = new Paragraph({ style: 'Rotulo', keepNext: true, text: `Prompt: ${title}` });
-  return box([[head], text], width, shade);
+  return boxTable([[head], text], width, shade);
 }

@@ -28,7 +28,7 @@ const margins = { top: 50, bottom: 50, left: 90, right: 90 };
 const columns = 24;
 
 /** Returns Word runs; squares can be ticked. */
-export function words(runs: Run[], isBold = false): ParagraphChild[] {
+export function wordRuns(runs: Run[], isBold = false): ParagraphChild[] {
   return runs.map((run) => {
     if (run.kind === 'check') return new CheckBox({ alias: 'Marcar' });
     if (run.kind === 'blank') return new TextRun({ text: '_'.repeat(run.letters) });
@@ -43,7 +43,8 @@ export function words(runs: Run[], isBold = false): ParagraphChild[] {
   });
 }
 
-export function grid(rows: TableRow[], columnWidths: number[]): Table {
+/** Returns a table with a border around each cell and fixed column widths. */
+export function fixedTable(rows: TableRow[], columnWidths: number[]): Table {
   return new Table({
     rows,
     columnWidths,
@@ -54,27 +55,29 @@ export function grid(rows: TableRow[], columnWidths: number[]): Table {
   });
 }
 
-export function box(contents: FileChild[][], width: number, fill: string): Table {
+/** Returns a bordered box: one column, whose first row is filled with a colour. */
+export function boxTable(contents: FileChild[][], width: number, fill: string): Table {
   const rows = contents.map((children, index) => {
     const shading = index === 0 ? { fill } : undefined;
     return new TableRow({ children: [new TableCell({ children: children as Paragraph[], shading })] });
   });
-  return grid(rows, [width]);
+  return fixedTable(rows, [width]);
 }
 
+/** Returns a table whose columns are as wide as their longest texts need. */
 export function dataTable({ header, rows }: TableBlock, width: number): Table {
   const lengths = header.map((head, index) =>
     Math.min(48, Math.max(8, ...[head, ...rows.map((row) => row[index] ?? [])].map(countLetters))),
   );
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  return grid(
+  return fixedTable(
     [header, ...rows].map((cells, index) => {
       const isHead = index === 0;
       return new TableRow({
         children: cells.map(
           (runs) =>
             new TableCell({
-              children: [new Paragraph({ style: 'Campo', children: words(runs, isHead) })],
+              children: [new Paragraph({ style: 'Campo', children: wordRuns(runs, isHead) })],
               shading: isHead ? { fill: shade } : undefined,
               verticalAlign: VerticalAlign.CENTER,
             }),
@@ -88,14 +91,15 @@ export function dataTable({ header, rows }: TableBlock, width: number): Table {
   );
 }
 
+/** Returns a form's group: a row of fields for each line. */
 export function formTable({ title, rows }: FormGroup, width: number): Table {
   const head = (runs: Run[]) =>
     new TableCell({
       columnSpan: columns,
       shading: { fill: shade },
-      children: [new Paragraph({ style: 'Campo', keepNext: true, children: words(runs, true) })],
+      children: [new Paragraph({ style: 'Campo', keepNext: true, children: wordRuns(runs, true) })],
     });
-  return grid(
+  return fixedTable(
     [
       ...(title ? [new TableRow({ children: [head(title)], tableHeader: true, cantSplit: true })] : []),
       ...rows.map((fields) => new TableRow({ children: fieldCells(fields), cantSplit: true })),
@@ -119,12 +123,12 @@ function fieldCells(fields: FormField[]): TableCell[] {
 function fieldContents({ label, answers, lines }: FormField): Paragraph[] {
   const blankLines = lines || (answers.length > 0 ? 0 : 1);
   return [
-    ...(label.length > 0 ? [new Paragraph({ style: 'Rotulo', children: words(label) })] : []),
+    ...(label.length > 0 ? [new Paragraph({ style: 'Rotulo', children: wordRuns(label) })] : []),
     ...(answers.length > 0
       ? [
           new Paragraph({
             style: 'Campo',
-            children: answers.flatMap((runs) => [...words(runs), new TextRun('   ')]),
+            children: answers.flatMap((runs) => [...wordRuns(runs), new TextRun('   ')]),
           }),
         ]
       : []),

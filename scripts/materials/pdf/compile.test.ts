@@ -15,7 +15,7 @@ const input = {
   blocks: [{ kind: 'paragraph' as const, runs: [{ kind: 'text' as const, text: 'Olá' }] }],
 };
 
-test('where there is no native compiler, WebAssembly sets the same tagged page', async () => {
+test('WebAssembly typesets the same tagged page as the native compiler', async () => {
   const native = await readPdf(await renderPdf(input));
   const other = await readPdf(await renderPdf(input, await webAssemblyCompiler(fonts)));
   expect(other.isMarked).toBe(true);
@@ -24,7 +24,7 @@ test('where there is no native compiler, WebAssembly sets the same tagged page',
   expect(other.info).toMatchObject({ Title: 'Título', Language: 'pt-BR' });
 }, 30_000);
 
-test('says what cannot be set', async () => {
+test('throws for a character that no font has', async () => {
   const runs = [{ kind: 'text' as const, text: 'Não há: 漢' }];
   await expect(renderPdf({ ...input, blocks: [{ kind: 'paragraph', runs }] })).rejects.toThrow();
 });

@@ -9,6 +9,7 @@ export type Mark = { page: number; y: number } & (
   | { kind: 'row'; row: number; of: number }
 );
 
+/** A typeset document. */
 export interface Compiled {
   marks: Mark[];
   pdf(): Uint8Array;
@@ -21,6 +22,7 @@ const require = createRequire(import.meta.url);
 const template = readFileSync(path.join(import.meta.dirname, 'template.typ'), 'utf8');
 const fontsFolder = path.resolve(import.meta.dirname, '../../../content/fonts');
 
+/** Returns the native Typst compiler, or WebAssembly where there is none. */
 export async function openCompiler(): Promise<Compile> {
   const fonts = globSync('*.ttf', { cwd: fontsFolder }).map((name) =>
     readFileSync(path.join(fontsFolder, name)),

@@ -7,8 +7,8 @@ const width = 640;
 /** Text stays sharp at 33 kB; more effort takes four times as long and saves a tenth. */
 const compression = { quality: 40, effort: 0 };
 
-/** Returns an AVIF, 640 px wide. */
-export async function drawFirstPage(pdf: Uint8Array): Promise<Uint8Array> {
+/** Returns the first page as an AVIF, 640 px wide: the preview of a material. */
+export async function renderFirstPage(pdf: Uint8Array): Promise<Uint8Array> {
   // pdf.js keeps the bytes that it is given, and rejects a Buffer.
   const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
   try {

@@ -1,6 +1,6 @@
 import type { Compiled, Mark } from './compile.ts';
 
-/** Lengths are in points. */
+/** Spacings and rules that template.typ reads. Lengths are in points. */
 export interface Layout {
   size: number;
   /** Multiplies the space between blocks. */

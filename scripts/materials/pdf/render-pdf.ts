@@ -4,7 +4,7 @@ import { clinicFields, stripFields } from '../clinic-fields.ts';
 import { type Compile, openCompiler } from './compile.ts';
 import { compileBest } from './layouts.ts';
 
-/** Links must already point to files. */
+/** A document with the texts around it. Its links must already point to files. */
 export interface PdfInput extends Document {
   brand: string;
   courseTitle: string;
@@ -12,11 +12,11 @@ export interface PdfInput extends Document {
   moduleTitle: string;
 }
 
-let opened: Promise<Compile> | undefined;
+let sharedCompiler: Promise<Compile> | undefined;
 
 function machineCompiler(): Promise<Compile> {
-  opened ??= openCompiler();
-  return opened;
+  sharedCompiler ??= openCompiler();
+  return sharedCompiler;
 }
 
 /** Returns a tagged A4 PDF with bookmarks and embedded fonts, in the layout that fills its pages best. */

@@ -17,6 +17,7 @@ export function documentId(source: string): string {
   return source.slice(0, -ending.length).replace(/\.folha$/u, '_folha');
 }
 
+/** Returns a document's Markdown with shared blocks included. */
 export function readSource(folder: string, source: string): string {
   return readFileSync(path.join(folder, source), 'utf8').replace(
     /^(> )?<!-- bloco: ([\w-]+) -->$/gmu,
@@ -28,6 +29,7 @@ export function readSource(folder: string, source: string): string {
   );
 }
 
+/** The front matter of a document. */
 export interface MaterialFacts extends Omit<Document, 'blocks'> {
   /** The lesson's document that this one adds to: `modulo5_ia_vet/guia_automatizacao_gestao`. */
   furtherOf?: string;

@@ -17,24 +17,25 @@ import { parseForm } from './form.ts';
 import { blankMark, inlineRuns, type ResolveLink } from './inline.ts';
 import { parsePrompt } from './prompt.ts';
 
-export interface Place {
+/** The document that is parsed, and how its links resolve. */
+export interface DocumentContext {
   /** Document id, such as `modulo2_ia_vet/checklist_pre_operatorio`. */
   document: string;
   resolve: ResolveLink;
 }
 
-/** Throws if something cannot be drawn, quoting it. */
-export function parseMarkdown(source: string, place: Place): Block[] {
+/** Returns the blocks of a document. Throws if something cannot be drawn, quoting it. */
+export function parseMarkdown(source: string, context: DocumentContext): Block[] {
   // Markdown would read the underscores of ____/____ as emphasis.
   const text = source.replace(/_{3,}/gu, (line) => blankMark.repeat(line.length));
-  return toBlocks(read(text, true), place);
+  return toBlocks(read(text, true), context);
 }
 
 const pageMark = '<!-- pagina -->';
 const togetherMark = '<!-- junto -->';
 
 /** A mark covers all up to the next heading, or from a heading up to one of its level or higher. */
-function toBlocks(nodes: readonly MarkdownNode[], place: Place): Block[] {
+function toBlocks(nodes: readonly MarkdownNode[], context: DocumentContext): Block[] {
   const blocks: Block[] = [];
   let open: Block[] | undefined;
   for (const node of nodes) {
@@ -43,7 +44,7 @@ function toBlocks(nodes: readonly MarkdownNode[], place: Place): Block[] {
       blocks.push({ kind: 'together', blocks: open });
       continue;
     }
-    const block = toBlock(node, place);
+    const block = toBlock(node, context);
     const first = open?.[0];
     const level = first?.kind === 'heading' ? first.level : 3;
     if (block.kind === 'page-break' || (first && block.kind === 'heading' && block.level <= level))
@@ -53,22 +54,22 @@ function toBlocks(nodes: readonly MarkdownNode[], place: Place): Block[] {
   return blocks;
 }
 
-function toBlock(node: MarkdownNode, place: Place): Block {
+function toBlock(node: MarkdownNode, context: DocumentContext): Block {
   const { type, children, token } = node;
   switch (type) {
     case 'heading':
-      return heading(node, place);
+      return heading(node, context);
     case 'paragraph':
-      return { kind: 'paragraph', runs: inlineRuns(children, place.resolve) };
+      return { kind: 'paragraph', runs: inlineRuns(children, context.resolve) };
     case 'bullet_list':
     case 'ordered_list':
-      return listBlock(node, (nodes) => inlineRuns(nodes, place.resolve));
+      return listBlock(node, (nodes) => inlineRuns(nodes, context.resolve));
     case 'table':
-      return table(node, place);
+      return table(node, context);
     case 'blockquote':
-      return callout(node, place);
+      return callout(node, context);
     case 'fence':
-      return fenced(node, place);
+      return fenced(node, context);
     case 'html_block':
       if (token.content.trim() === pageMark) return { kind: 'page-break' };
   }
@@ -78,13 +79,13 @@ function toBlock(node: MarkdownNode, place: Place): Block {
 const excerpt = ({ token, children }: MarkdownNode) =>
   (token.content || markdownWords(children)).slice(0, 80);
 
-function heading({ token, children }: MarkdownNode, { resolve }: Place): Block {
+function heading({ token, children }: MarkdownNode, { resolve }: DocumentContext): Block {
   const level = Number(token.tag.slice(1));
   if (level !== 2 && level !== 3) throw new Error(`Use ## ou ###: ${markdownWords(children)}`);
   return { kind: 'heading', level, runs: inlineRuns(children, resolve) };
 }
 
-function table({ children: [head, body] }: MarkdownNode, { resolve }: Place): Block {
+function table({ children: [head, body] }: MarkdownNode, { resolve }: DocumentContext): Block {
   const cellsOf = (row: MarkdownNode) => row.children.map(({ children }) => inlineRuns(children, resolve));
   return {
     kind: 'table',
@@ -104,7 +105,7 @@ const labels: Record<Tone, string> = {
   EXEMPLO: 'Exemplo',
 };
 
-function callout(node: MarkdownNode, place: Place): CalloutBlock {
+function callout(node: MarkdownNode, context: DocumentContext): CalloutBlock {
   const [first, ...others] = node.children;
   const [mark, _break, ...rest] = first?.children ?? [];
   const tone = tones.find((known) => mark?.token.content === `[!${known}]`);
@@ -113,7 +114,7 @@ function callout(node: MarkdownNode, place: Place): CalloutBlock {
   const inline = rest.filter((child) => leafText(child) !== '');
   const label = (tone === 'EXEMPLO' && takeExampleLabel(inline)) || labels[tone];
   const text = inline.length > 0 ? [{ ...first, children: inline }] : [];
-  return { kind: 'callout', tone, label, blocks: toBlocks([...text, ...others], place) };
+  return { kind: 'callout', tone, label, blocks: toBlocks([...text, ...others], context) };
 }
 
 /** "**Exemplo fictício.** Gata..." already contains the label: it becomes the label. */
@@ -129,7 +130,7 @@ function takeExampleLabel(inline: MarkdownNode[]): string | undefined {
   return words.replace(/[.:]$/u, '');
 }
 
-function fenced({ token }: MarkdownNode, { document }: Place): Block {
+function fenced({ token }: MarkdownNode, { document }: DocumentContext): Block {
   const [language, ...words] = token.info.trim().split(' ');
   const text = token.content.replace(/\n$/u, '').replaceAll(blankMark, '_');
   if (language === 'campos') return parseForm(text);

@@ -35,10 +35,10 @@ export function parsePrompt(head: string, text: string, document: string): Promp
     kind: 'prompt',
     id: `${document.slice(document.lastIndexOf('/') + 1).replaceAll('_', '-')}-${slug(title)}`,
     title,
-    task: values.has('tarefa') ? known(promptTasks, values.get('tarefa'), 'Tarefa') : taskOf(document),
+    task: values.has('tarefa') ? requireKnown(promptTasks, values.get('tarefa'), 'Tarefa') : taskOf(document),
     species: (values.get('especies') ?? 'todas')
       .split(',')
-      .map((name): PromptSpecies => known(promptSpecies, name.trim(), 'Espécie')),
+      .map((name): PromptSpecies => requireKnown(promptSpecies, name.trim(), 'Espécie')),
     text: text.trim(),
     ...(values.has('segunda') && { monday: Number(values.get('segunda')) }),
     ...(values.get('curto') === 'sim' && { isShort: true }),
@@ -46,9 +46,13 @@ export function parsePrompt(head: string, text: string, document: string): Promp
   };
 }
 
-function known<K extends string>(names: Record<K, string>, asked: string | undefined, what: string): K {
-  if (asked && Object.hasOwn(names, asked)) return asked as K;
-  throw new Error(`${what} desconhecida no prompt: ${asked}. Use ${Object.keys(names).join(', ')}`);
+function requireKnown<K extends string>(
+  names: Record<K, string>,
+  value: string | undefined,
+  labelName: string,
+): K {
+  if (value && Object.hasOwn(names, value)) return value as K;
+  throw new Error(`${labelName} desconhecida no prompt: ${value}. Use ${Object.keys(names).join(', ')}`);
 }
 
 const labelNames = ['tarefa', 'especies', 'segunda', 'curto'];
@@ -63,6 +67,7 @@ const tasks: [RegExp, PromptTask][] = [
   [/modulo[45]/u, 'gestao'],
 ];
 
+/** Returns the task of a prompt without a label, by its document's name. */
 function taskOf(document: string): PromptTask {
   return tasks.find(([name]) => name.test(document))?.[1] ?? 'estudo';
 }

@@ -10,10 +10,10 @@ function words(runs: Run[] | undefined): string {
     .join('');
 }
 
-const place = { document: 'modulo1_ia_vet/guia', resolve: (href: string) => href.replace('.md', '') };
+const context = { document: 'modulo1_ia_vet/guia', resolve: (href: string) => href.replace('.md', '') };
 
 function parse(source: string): Block[] {
-  return parseMarkdown(source, place);
+  return parseMarkdown(source, context);
 }
 
 function only(source: string): Block | undefined {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { EventStatus } from '../../../domain/purchases.ts';
-import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
+import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { providersReportingWonDisputes, type Sample, signSampleWebhook } from './sample-webhooks.ts';
 
-const standIn = await shared(startProviderStandIn());
+const standIn = await shared(startFakeProviderApi());
 const settings = testProviders(standIn.url);
 const product = await shared(createTestApp('disputes', { providers: settings }));
 
@@ -28,7 +28,7 @@ describe.each(providersReportingWonDisputes)('%s: a won dispute', (provider) => 
     const sendEvent = async (status: EventStatus, at: number) => {
       // Signed now, as each attempt is; written at its minute.
       const told = { ...sample, status, now: minute(at) };
-      standIn.tell(told);
+      standIn.addPurchase(told);
       const request = signSampleWebhook(
         provider,
         settings,
@@ -102,7 +102,7 @@ describe('stripe', () => {
 test('mercado-pago: a mediation that ends for the seller opens access again, in any order of answers', async () => {
   const sample = newSample();
   const sendEvent = async (status: EventStatus, at: number) => {
-    standIn.tell({ ...sample, status, now: minute(at) });
+    standIn.addPurchase({ ...sample, status, now: minute(at) });
     await sendWebhook(product, 'mercado-pago', signSampleWebhook('mercado-pago', settings, sample));
     await handleEvents(product);
     return (await statusAndMails(sample))?.status;

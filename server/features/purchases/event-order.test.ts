@@ -5,14 +5,14 @@ import {
   type PurchaseStatus,
   providerNames,
 } from '../../../domain/purchases.ts';
-import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
+import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { providersReportingWonDisputes, signSampleWebhook } from './sample-webhooks.ts';
 
-const standIn = await shared(startProviderStandIn());
+const standIn = await shared(startFakeProviderApi());
 const product = await shared(createTestApp('event_order', { providers: testProviders(standIn.url) }));
 
 const rows = async <Row extends object>(text: string, values: unknown[]) =>
@@ -60,7 +60,7 @@ test('every order, repetition and overlap of a purchase’s events ends in the s
   await fc.assert(
     fc.asyncProperty(anyPurchase, fc.integer({ min: 1, max: 4 }), async ({ provider, messages }, workers) => {
       const sample = newSample();
-      standIn.tell(sample);
+      standIn.addPurchase(sample);
       const begin = Date.now() - 60_000;
       const deliveries = messages.map(({ status, second }) =>
         sendWebhook(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderName, providerNames, sellerName } from '../../../domain/purchases.ts';
-import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
+import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
@@ -14,7 +14,7 @@ const course = 'curso-1';
 const minimumCents = 4_250;
 const productIds = Object.fromEntries(providerNames.map((name) => [name, ['outro-link', course]]));
 
-const standIn = await shared(startProviderStandIn());
+const standIn = await shared(startFakeProviderApi());
 const settings = testProviders(standIn.url);
 const selling = (name: string, fulfilment: Config['fulfilment']) =>
   shared(createTestApp(name, { providers: settings, courseAccess: 'purchase', fulfilment }));
@@ -40,7 +40,7 @@ async function sell(
   change?: (message: object) => object,
 ): Promise<Outcome> {
   const sample = newSample({ product: course, ...given });
-  standIn.tell(sample);
+  standIn.addPurchase(sample);
   const answer = await sendWebhook(product, provider, signSampleWebhook(provider, settings, sample, change));
   expect(answer.status).toBe(200);
   await handleEvents(product);
@@ -150,7 +150,7 @@ test('an instalment counts with the total of its plan, which is queried', async 
     return { ...message, payment: { ...payment, installment: `ins_${payment.id}`, value: 8.5 } };
   };
   const sample = newSample({ product: course });
-  standIn.tell(sample);
+  standIn.addPurchase(sample);
   await sendWebhook(site, 'asaas', signSampleWebhook('asaas', settings, sample, change));
   await handleEvents(site);
   expect(await outcomeOf(site, sample.transaction)).toEqual(opened);

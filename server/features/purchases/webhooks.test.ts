@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderName, providerNames } from '../../../domain/purchases.ts';
-import { startProviderStandIn } from '../../../scripts/lib/provider-stand-in.ts';
+import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { shared } from '../../../tests/support/shared.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { type SignedRequest, signSampleWebhook } from './sample-webhooks.ts';
 
-const standIn = await shared(startProviderStandIn());
+const standIn = await shared(startFakeProviderApi());
 const settings = testProviders(standIn.url);
 const product = await shared(createTestApp('webhooks', { providers: settings }));
 beforeEach(() =>
@@ -17,7 +17,7 @@ const rows = async <Row extends object>(text: string) =>
   (await product.database.$client.query<Row>(text)).rows;
 const countEvents = async () => (await rows('select 1 from purchase_events')).length;
 const signed = (provider: ProviderName, sample = newSample()) => {
-  standIn.tell(sample);
+  standIn.addPurchase(sample);
   return signSampleWebhook(provider, settings, sample);
 };
 /** Providers that sign the body's bytes; the others send a token or sign only the payment's id. */
@@ -182,7 +182,7 @@ describe('an event that cannot be handled yet', () => {
 
   test('waits longer after each failure, and is handled once the provider answers', async () => {
     await sendWebhook(product, 'mercado-pago', signed('mercado-pago'));
-    standIn.fail(3);
+    standIn.failNext(3);
     for (const attempts of [1, 2, 3]) {
       await makeDue();
       await handleEvents(product);
@@ -238,7 +238,7 @@ function mapValues(
 /** Returns a signed webhook about an event that concerns no purchase. */
 function unknownEvent(provider: ProviderName, event = 'something.else'): SignedRequest {
   const sample = newSample();
-  standIn.tell(sample);
+  standIn.addPurchase(sample);
   return signSampleWebhook(provider, settings, sample, (message) => ({
     ...message,
     event,

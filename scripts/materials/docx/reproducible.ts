@@ -5,7 +5,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
  * random ids of links, and two packages of one commit would differ.
  * @param date of the document, such as `2026-11-22`
  */
-export function toSameBytes(archive: Uint8Array, date: string): Uint8Array {
+export function makeReproducible(archive: Uint8Array, date: string): Uint8Array {
   const ids = new Map<string, string>();
   const rename = (id: string) => {
     if (!ids.has(id)) ids.set(id, `rIdLink${ids.size + 1}`);

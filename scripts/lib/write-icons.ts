@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
-interface Drawings {
+interface IconRenderer {
   iconSvg: (isMaskable: boolean) => string;
 }
 
-export function drawImages({ iconSvg }: Drawings, outDir: string): void {
+/** Writes the icons of the site, in the sizes that browsers and phones ask for; called by the build. */
+export function writeIcons({ iconSvg }: IconRenderer, outDir: string): void {
   const write = (name: string, content: Uint8Array | string) =>
     writeFileSync(path.join(outDir, name), content);
   write('icon-192.png', png(iconSvg(false), 192));
@@ -21,15 +22,15 @@ function png(svg: string, width: number): Uint8Array {
   return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
 }
 
-function ico(picture: Uint8Array, size: number): Uint8Array {
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // one picture
-  head.writeUInt8(size, 6);
-  head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10); // colour planes
-  head.writeUInt16LE(32, 12); // bits of a pixel
-  head.writeUInt32LE(picture.length, 14);
-  head.writeUInt32LE(head.length, 18);
-  return Buffer.concat([head, picture]);
+function ico(image: Uint8Array, size: number): Uint8Array {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // one image
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits of a pixel
+  header.writeUInt32LE(image.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, image]);
 }

@@ -3,12 +3,14 @@ import { createServer } from 'node:http';
 import type { EventStatus } from '../../domain/purchases.ts';
 import type { Sample } from '../../server/features/purchases/sample-webhooks.ts';
 
-/** Imitates the APIs of Mercado Pago and Asaas. */
-export interface ProviderStandIn {
+/** An HTTP server that answers like Mercado Pago and Asaas, for `npm run webhook` and tests. */
+export interface FakeProviderApi {
   url: string;
-  tell(sample: Sample): void;
-  fail(times: number): void;
-  asked(): number;
+  /** Makes the API know a purchase by its transaction. */
+  addPurchase(sample: Sample): void;
+  /** Answers the next requests with 503. */
+  failNext(count: number): void;
+  requestCount(): number;
   stop(): Promise<void>;
 }
 
@@ -20,36 +22,36 @@ const mercadoPagoStatus: Record<EventStatus, [status: string, detail: string]> =
   refunded: ['refunded', 'refunded'],
 };
 
-/** @param port 0 picks a free one */
-export async function startProviderStandIn(port = 0): Promise<ProviderStandIn> {
-  const known = new Map<string, Sample>();
+/** Starts the server. @param port 0 picks a free one */
+export async function startFakeProviderApi(port = 0): Promise<FakeProviderApi> {
+  const samples = new Map<string, Sample>();
   let failures = 0;
-  let questions = 0;
+  let requestCount = 0;
   const server = createServer((request, response) => {
-    questions += 1;
-    const answer = (status: number, body: object) => {
+    requestCount += 1;
+    const respond = (status: number, body: object) => {
       response.writeHead(status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(body));
     };
     if (failures > 0) {
       failures -= 1;
-      return answer(503, {});
+      return respond(503, {});
     }
     const [, kind, id = ''] =
       /^\/(?:v[13]\/)?(payments|merchant_orders|customers|installments)\/(?:cus_|ins_)?([^/]+)$/.exec(
         request.url ?? '',
       ) ?? [];
-    const sample = known.get(id);
+    const sample = samples.get(id);
     const isAsaas = kind === 'customers' || kind === 'installments';
     const isAllowed = isAsaas ? request.headers.access_token : request.headers.authorization;
-    if (!sample || !isAllowed) return answer(isAllowed ? 404 : 401, {});
-    if (kind === 'customers') return answer(200, { email: sample.email, name: sample.name });
-    if (kind === 'installments') return answer(200, { value: sample.amountCents / 100 });
-    if (kind === 'merchant_orders') return answer(200, { preference_id: sample.product ?? null });
+    if (!sample || !isAllowed) return respond(isAllowed ? 404 : 401, {});
+    if (kind === 'customers') return respond(200, { email: sample.email, name: sample.name });
+    if (kind === 'installments') return respond(200, { value: sample.amountCents / 100 });
+    if (kind === 'merchant_orders') return respond(200, { preference_id: sample.product ?? null });
     const [first_name = '', ...rest] = sample.name.split(' ');
     const [status, status_detail] = mercadoPagoStatus[sample.status];
     const { quantity = 1 } = sample;
-    answer(200, {
+    respond(200, {
       id,
       status,
       status_detail,
@@ -76,11 +78,11 @@ export async function startProviderStandIn(port = 0): Promise<ProviderStandIn> {
   if (!address || typeof address === 'string') throw new Error('No port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    tell: (sample) => known.set(sample.transaction, sample),
-    fail: (times) => {
-      failures = times;
+    addPurchase: (sample) => samples.set(sample.transaction, sample),
+    failNext: (count) => {
+      failures = count;
     },
-    asked: () => questions,
+    requestCount: () => requestCount,
     async stop() {
       server.closeAllConnections();
       server.close();

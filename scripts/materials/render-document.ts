@@ -3,19 +3,21 @@ import path from 'node:path';
 import { type CatalogEntry, filesOf, workbookFile } from './catalog.ts';
 import { renderDocx } from './docx/render-docx.ts';
 import { linkToFiles } from './links.ts';
-import { writeWhole } from './manifest.ts';
-import { drawFirstPage } from './pdf/first-page.ts';
+import { writeAtomically } from './manifest.ts';
+import { renderFirstPage } from './pdf/first-page.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
 import { parseDocument } from './source/document.ts';
 
-export interface Drawing {
+/** One document to render, as sent to a worker thread. */
+export interface RenderJob {
   entry: CatalogEntry;
   ids: string[];
   siteUrl: string;
   outDir: string;
 }
 
-export async function drawDocument({ entry, ids, siteUrl, outDir }: Drawing): Promise<void> {
+/** Writes all files of one document; lib/render-materials.ts calls it in worker threads. */
+export async function renderDocument({ entry, ids, siteUrl, outDir }: RenderJob): Promise<void> {
   const { id, source, title } = entry;
   try {
     const document = { ...parseDocument(source, entry.text, new Set(ids)), title };
@@ -24,14 +26,14 @@ export async function drawDocument({ entry, ids, siteUrl, outDir }: Drawing): Pr
     const contents: Record<string, () => string | Uint8Array | Promise<Uint8Array>> = {
       '.json': () => JSON.stringify(document),
       '.pdf': () => pdf,
-      '.avif': () => drawFirstPage(pdf),
+      '.avif': () => renderFirstPage(pdf),
       '.docx': () => renderDocx(printed),
       '.xlsx': () => readFileSync(workbookFile(entry)),
     };
     mkdirSync(path.join(outDir, path.dirname(id)), { recursive: true });
     for (const file of filesOf(entry)) {
       const content = await contents[path.extname(file)]?.();
-      if (content) writeWhole(path.join(outDir, file), content);
+      if (content) writeAtomically(path.join(outDir, file), content);
     }
   } catch (error) {
     throw new Error(`content/materials/${source}: ${(error as Error).message}`);

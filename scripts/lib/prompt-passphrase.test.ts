@@ -1,21 +1,21 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { askPassphrase } from './ask-passphrase.ts';
+import { promptPassphrase } from './prompt-passphrase.ts';
 
 const long = 'quatro palavras bem longas';
 
-/** What somebody types, a line at a time, each after it was asked for. @returns the passphrase and what the terminal showed */
+/** Types a line after each question. @returns the passphrase and what the terminal showed */
 async function type(lines: string[], options?: { isNew: boolean }) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
   const output = new PassThrough();
-  const left = [...lines];
+  const remaining = [...lines];
   output.on('data', (chunk) => {
-    if (String(chunk).endsWith(': ')) setImmediate(() => input.write(left.shift() ?? ''));
+    if (String(chunk).endsWith(': ')) setImmediate(() => input.write(remaining.shift() ?? ''));
   });
   const shown: Buffer[] = [];
   output.on('data', (chunk) => shown.push(chunk));
-  const passphrase = await askPassphrase(options, { input, output });
+  const passphrase = await promptPassphrase(options, { input, output });
   return { passphrase, shown: Buffer.concat(shown).toString() };
 }
 
@@ -26,7 +26,7 @@ test('a new passphrase is asked for twice and never shown', async () => {
   });
 });
 
-test('that of a copy is asked for once', async () => {
+test('the passphrase of a copy is asked for once', async () => {
   expect(await type(['curta\r'])).toEqual({ passphrase: 'curta', shown: 'Senha ou chave da cópia: \n' });
 });
 
@@ -36,18 +36,18 @@ test.each([
   ['nenhuma senha', ['\r', '\r']],
   ['nenhuma senha', ['\u0003']],
   ['nenhuma senha', ['\u0004']],
-])('on the terminal: %s (%j)', async (what, lines) => {
-  await expect(type(lines, { isNew: true })).rejects.toThrow(what);
+])('refuses on the terminal: %s (%j)', async (reason, lines) => {
+  await expect(type(lines, { isNew: true })).rejects.toThrow(reason);
 });
 
-test('from a pipe it is the first line', async () => {
+test('a pipe gives the passphrase in its first line', async () => {
   const pipe = (content: string) => Object.assign(new PassThrough(), { isTTY: false }).end(content);
   const output = new PassThrough();
-  expect(await askPassphrase({ isNew: true }, { input: pipe(`${long}\nmais\n`), output })).toBe(long);
-  expect(await askPassphrase({}, { input: pipe(long), output })).toBe(long);
-  await expect(askPassphrase({ isNew: true }, { input: pipe('curta\n'), output })).rejects.toThrow(
+  expect(await promptPassphrase({ isNew: true }, { input: pipe(`${long}\nmais\n`), output })).toBe(long);
+  expect(await promptPassphrase({}, { input: pipe(long), output })).toBe(long);
+  await expect(promptPassphrase({ isNew: true }, { input: pipe('curta\n'), output })).rejects.toThrow(
     '12 caracteres',
   );
-  await expect(askPassphrase({}, { input: pipe(''), output })).rejects.toThrow('nenhuma senha');
+  await expect(promptPassphrase({}, { input: pipe(''), output })).rejects.toThrow('nenhuma senha');
   expect(await text(output.end())).toBe('');
 });

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import pg from 'pg';
 
-/** The stack's upper limit: a bare handler that runs only the same prepared statement. */
+/** The reference for progress.ts, started as a process: bare handlers that only run the product's statements. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 
 const read = `

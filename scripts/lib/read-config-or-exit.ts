@@ -4,7 +4,7 @@ import { describeUncaughtErrors } from '../../server/describe-error.ts';
 import { fail } from './command.ts';
 
 /** Returns the validated settings; exits with one line that names a bad one. */
-export function checkedConfig(): Config {
+export function readConfigOrExit(): Config {
   describeUncaughtErrors();
   try {
     return readConfig(process.env);

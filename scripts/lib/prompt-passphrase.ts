@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { BackupError } from '../../server/backup/failure.ts';
 
 /** Characters. Whoever has the file may guess as often as they like. */
-const shortest = 12;
+const minLength = 12;
 
 interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
@@ -11,34 +11,36 @@ interface Terminal {
 }
 
 /** Reads hidden input of a terminal, or the first line of a pipe. @throws {BackupError} if it is not acceptable */
-export async function askPassphrase(
+export async function promptPassphrase(
   { isNew = false } = {},
   terminal: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<string> {
-  const asked = isNew ? ['Senha da cópia: ', 'A mesma senha, outra vez: '] : ['Senha ou chave da cópia: '];
+  const questions = isNew
+    ? ['Senha da cópia: ', 'A mesma senha, outra vez: ']
+    : ['Senha ou chave da cópia: '];
   const [passphrase = '', again] = await (terminal.input.isTTY
-    ? askHidden(asked, terminal)
+    ? promptHidden(questions, terminal)
     : readLine(terminal));
   if (!passphrase) throw new BackupError('nenhuma senha foi informada.');
-  if (isNew && passphrase.length < shortest)
+  if (isNew && passphrase.length < minLength)
     throw new BackupError(
-      `a senha deve ter pelo menos ${shortest} caracteres, como quatro ou cinco palavras.`,
+      `a senha deve ter pelo menos ${minLength} caracteres, como quatro ou cinco palavras.`,
     );
   if (again !== undefined && again !== passphrase) throw new BackupError('as senhas não são iguais.');
   return passphrase;
 }
 
-async function askHidden(questions: string[], { input, output }: Terminal): Promise<string[]> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input, output: nowhere, terminal: true });
+async function promptHidden(questions: string[], { input, output }: Terminal): Promise<string[]> {
+  const mutedOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: mutedOutput, terminal: true });
   // Ctrl-C and Ctrl-D.
-  const given = new AbortController();
-  lines.once('SIGINT', () => given.abort()).once('close', () => given.abort());
+  const inputEnd = new AbortController();
+  lines.once('SIGINT', () => inputEnd.abort()).once('close', () => inputEnd.abort());
   const answers: string[] = [];
   try {
     for (const question of questions) {
       output.write(question);
-      answers.push(await lines.question('', { signal: given.signal }));
+      answers.push(await lines.question('', { signal: inputEnd.signal }));
       output.write('\n');
     }
     return answers;
