@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Database } from '../server/db/connect.ts';
 import { connectTestDatabase, createTestDatabase, startTestCluster } from '../tests/support/cluster.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { startProduct, untilAnswers } from '../tests/support/product.ts';
+import { startProduct, waitUntilAnswering } from '../tests/support/product.ts';
 import { type BenchStudent, insertStudents } from '../tests/support/students.ts';
 
 export const authSecret = 'a-secret-for-benchmarks-only-0123456789';
@@ -44,7 +44,7 @@ export async function startBenchSetup(): Promise<BenchSetup> {
   const bareHandlerPort = await freePort();
   const bareHandler = startBareHandler(bareHandlerPort, databaseUrl);
   const bareHandlerUrl = `http://127.0.0.1:${bareHandlerPort}`;
-  await untilAnswers(bareHandlerUrl);
+  await waitUntilAnswering(bareHandlerUrl);
   return {
     product: product.url,
     pid: product.pid(),

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { maxUploadBytes } from '../domain/uploads.ts';
 import { connectTestDatabase, createTestDatabase, startTestCluster } from '../tests/support/cluster.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { type Product, startProduct, untilAnswers } from '../tests/support/product.ts';
+import { type Product, startProduct, waitUntilAnswering } from '../tests/support/product.ts';
 import { startS3Store } from '../tests/support/s3-store.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';
 import { measurePeakMemory } from './peak-memory.ts';
@@ -137,7 +137,7 @@ async function startBareUpload(): Promise<{ url: string; stop(): void }> {
   const child = spawn(process.execPath, [script, String(port), folder], { stdio: 'inherit' });
   await once(child, 'spawn');
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(url);
+  await waitUntilAnswering(url);
   return {
     url,
     stop() {

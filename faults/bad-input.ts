@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type BadRequest, badRequests, complaintOf } from '../tests/support/bad-requests.ts';
+import { type BadRequest, badRequests, describeViolation } from '../tests/support/bad-requests.ts';
 import { fc } from '../tests/support/fast-check.ts';
 import { routesOf } from '../tests/support/routes.ts';
 import { createTestApp } from '../tests/support/test-app.ts';
@@ -45,7 +45,7 @@ export const badInput: Scenario = async (context) => {
       const disconnects = turn % disconnectEvery === 0;
       const answer = await send(new URL(product.url), agent, { ...request, headers }, disconnects);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      const complaint = complaintOf(request, answer.status, answer.said);
+      const complaint = describeViolation(request, answer.status, answer.said);
       if (complaint) problems.push(complaint);
     }
   }

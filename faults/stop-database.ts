@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { startOwnCluster } from '../tests/support/cluster.ts';
+import { startSeparateCluster } from '../tests/support/cluster.ts';
 import { findContractViolations } from './client.ts';
 import type { Outcome } from './outcome.ts';
 import {
@@ -41,7 +41,7 @@ export const stopEmbeddedDatabase: Scenario = async (context) => {
 
 /** Restarts and kills an external PostgreSQL, set by DATABASE_URL. */
 export const stopExternalDatabase: Scenario = async (context) => {
-  const cluster = await startOwnCluster();
+  const cluster = await startSeparateCluster();
   context.after(cluster.dispose);
   const url = cluster.databaseUrl;
   const environment = await setUpProduct(context, { DATABASE_URL: url });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { paths } from '../domain/paths.ts';
 import { createTestDatabase, startTestCluster } from '../tests/support/cluster.ts';
 import { queryProduct, runAdmin } from '../tests/support/e2e.ts';
-import { newStudent, signedInStudent } from '../tests/support/pages.ts';
+import { newStudent, signInStudent } from '../tests/support/pages.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { build } from './build.ts';
 import { root } from './lib/command.ts';
@@ -44,7 +44,7 @@ try {
     reducedMotion: 'reduce',
   });
   const owner = newStudent();
-  await signedInStudent(page, owner);
+  await signInStudent(page, owner);
   await runAdmin(product, 'grant', owner.email);
   // Without a backup the panel would show that none exists.
   await page.request.post('/api/admin/backups');

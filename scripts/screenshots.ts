@@ -13,7 +13,7 @@ import {
 } from '../domain/paths.ts';
 import { lessonIds } from '../tests/support/course.ts';
 import { runAdmin } from '../tests/support/e2e.ts';
-import { newStudent, signedInStudent } from '../tests/support/pages.ts';
+import { newStudent, signInStudent } from '../tests/support/pages.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { build } from './build.ts';
 import { root } from './lib/command.ts';
@@ -47,7 +47,7 @@ try {
     ])
       await takeScreenshot(page, pagePath, width);
     const student = newStudent();
-    await signedInStudent(page, student);
+    await signInStudent(page, student);
     for (const pagePath of appPaths.filter((one) => !adminPaths.includes(one) && !one.includes(':')))
       await takeScreenshot(page, pagePath, width, 'aluno-');
     await takeScreenshot(page, `${paths.search}?q=jejum`, width, '', 'aluno-busca-jejum');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { startFleetingCluster } from '../tests/support/cluster.ts';
+import { startFastTestCluster } from '../tests/support/cluster.ts';
 import { auditDependencies } from './lib/audit-dependencies.ts';
 import { root } from './lib/command.ts';
 import { findBrowser } from './lib/find-browser.ts';
@@ -69,7 +69,7 @@ async function runAll(): Promise<Outcome[]> {
     run('Tipos', toolPath('tsc'), ['-b']),
     runBuild(),
   ];
-  const stopCluster = await startFleetingCluster();
+  const stopCluster = await startFastTestCluster();
   const tests = [runUnit([]), runBrowser([])];
   await stopCluster();
   return [...checks, ...tests];
@@ -82,7 +82,7 @@ async function runSelected(names: readonly string[]): Promise<Outcome[]> {
     return [{ ...noOutcome(), failures: [`Nenhum teste com ${names.join(' ou ')} no caminho ou no título`] }];
   if (count(browser) > 0) process.env.CHROMIUM_PATH = findBrowser();
   const outcomes = needsBuild ? [runBuild()] : [];
-  const stopCluster = await startFleetingCluster();
+  const stopCluster = await startFastTestCluster();
   if (unit.files.length > 0) outcomes.push(runUnit(unit.files));
   if (unit.byTitle.length > 0) outcomes.push(withoutSkipped(runUnit([...unit.byTitle, '-t', title])));
   if (browser.files.length > 0) outcomes.push(runBrowser(browser.files));

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newsletterPaths } from '../domain/paths.ts';
-import { shared } from '../tests/support/shared.ts';
+import { sharedFixture } from '../tests/support/shared-fixture.ts';
 import { createTestApp } from '../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('limits', { trustedProxies: ['127.0.0.1'] }));
+const product = await sharedFixture(createTestApp('limits', { trustedProxies: ['127.0.0.1'] }));
 const query = (text: string) => product.database.$client.query(text);
 
 let networks = 0;

@@ -6,7 +6,7 @@ import {
   officeLinks,
   packedObjects,
   pdfScript,
-  photoWithPlace,
+  photoWithGps,
 } from '../../tests/support/crafted-files.ts';
 import { samplePdf } from '../../tests/support/sample-files.ts';
 import { sampleVideo } from '../../tests/support/videos.ts';
@@ -45,7 +45,7 @@ export const maliciousDocuments: Attack = async (context) => {
   // Built before measuring, because building them blocks this process.
   const documents: [what: string, content: Buffer][] = [];
   for (const [what, make] of Object.entries(maliciousFiles)) documents.push([what, await make()]);
-  const side = await photoWithPlace('jpeg');
+  const side = await photoWithGps('jpeg');
   let slowest = 0;
   const watching = new AbortController();
   const watch = (async () => {

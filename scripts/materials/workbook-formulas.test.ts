@@ -1,7 +1,7 @@
 import type { Worksheet } from 'exceljs';
 import { DetailedCellError, type HyperFormula, type RawCellContent } from 'hyperformula';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { calculate, held, type OpenedWorkbook, openWorkbook } from '../../tests/support/workbooks.ts';
+import { calculate, cellValue, type OpenedWorkbook, openWorkbook } from '../../tests/support/workbooks.ts';
 import { readCatalog } from './catalog.ts';
 
 const ids = readCatalog()
@@ -34,7 +34,7 @@ describe('the values that come with the workbooks are those of their formulas', 
           if (!cell.formula || cell.formula === 'TODAY()' || beyondEngine === `${id.split('/')[1]} ${place}`)
             return;
           formulas += 1;
-          const [now, kept] = [calculated(engine, sheet.name, cell.address), held(cell)];
+          const [now, kept] = [calculated(engine, sheet.name, cell.address), cellValue(cell)];
           const isSame =
             now === kept ||
             (typeof now === 'number' && typeof kept === 'number' && Math.abs(now - kept) < 1e-9);
@@ -53,7 +53,7 @@ describe('the values that come with the workbooks are those of their formulas', 
       const [code, state] = [row.getCell('A').value, row.getCell('O').value];
       if (number > 2 && state === 'Ativo' && !measured.has(code)) without.push(code);
     });
-    expect(held((workbook.getWorksheet('Painel') as Worksheet).getCell('B15'))).toBe(without.length);
+    expect(cellValue((workbook.getWorksheet('Painel') as Worksheet).getCell('B15'))).toBe(without.length);
   });
 });
 
@@ -67,7 +67,7 @@ describe('the vaccination workbook', () => {
     opened = await openWorkbook('modulo4_ia_vet/controle_vacinacao');
     engine = calculate(opened.workbook);
     registro = opened.workbook.getWorksheet('Registro') as Worksheet;
-    today = Number(held((opened.workbook.getWorksheet('Parâmetros') as Worksheet).getCell('B3')));
+    today = Number(cellValue((opened.workbook.getWorksheet('Parâmetros') as Worksheet).getCell('B3')));
   });
 
   /** Types a dose in a row that is free. */
@@ -175,7 +175,7 @@ describe('the vaccination workbook', () => {
 function column(sheet: Worksheet, letter: string, from: number): string[] {
   const texts: string[] = [];
   for (let row = from; row <= sheet.rowCount; row++) {
-    const text = String(held(sheet.getCell(`${letter}${row}`)));
+    const text = String(cellValue(sheet.getCell(`${letter}${row}`)));
     if (text) texts.push(text);
   }
   return texts;

@@ -1,7 +1,7 @@
 import type { Cell, Workbook, Worksheet } from 'exceljs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../content/site.ts';
-import { columnNumber, held, type OpenedWorkbook, openWorkbook } from '../../tests/support/workbooks.ts';
+import { columnNumber, cellValue, type OpenedWorkbook, openWorkbook } from '../../tests/support/workbooks.ts';
 import { readCatalog } from './catalog.ts';
 
 /** Row 1 has the clinic's name and the sheet's, row 2 the headers. */
@@ -105,7 +105,7 @@ describe.each(cases)('%s', (id, document) => {
       sheet.eachRow((row) =>
         row.eachCell((cell) => {
           const isChartPoint = sheet.name === 'Painel' && cell.formula?.includes('NA()');
-          if (cell.formula && !isChartPoint) expect(String(held(cell)), cell.address).not.toMatch(/^#/u);
+          if (cell.formula && !isChartPoint) expect(String(cellValue(cell)), cell.address).not.toMatch(/^#/u);
         }),
       );
     }
@@ -113,7 +113,7 @@ describe.each(cases)('%s', (id, document) => {
     const [, lead] = /com antecedência de (\d+) dias/u.exec(document) ?? [];
     expect(parameters.getCell('B2').value).toBe(Number(lead));
     expect(parameters.getCell('B3').formula).toBe('TODAY()');
-    expect(held(parameters.getCell('B3'))).toBeGreaterThan(46_000);
+    expect(cellValue(parameters.getCell('B3'))).toBeGreaterThan(46_000);
   });
 
   test('has the clinic at the head of each sheet and names the course on the instructions alone', () => {
@@ -122,7 +122,7 @@ describe.each(cases)('%s', (id, document) => {
       expect(sheet?.getCell('A1').value).toMatchObject(head);
     for (const sheet of opened.workbook.worksheets) {
       const texts: string[] = [];
-      sheet.eachRow((row) => row.eachCell((cell) => texts.push(String(held(cell)))));
+      sheet.eachRow((row) => row.eachCell((cell) => texts.push(String(cellValue(cell)))));
       const mentions = [...texts, ...Object.values(sheet.headerFooter ?? {})].filter((text) =>
         String(text).includes(site.brandName),
       );

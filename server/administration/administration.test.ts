@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { lessonIds } from '../../tests/support/course.ts';
-import { certificateIn, graduates, lastLesson } from '../../tests/support/graduates.ts';
-import { shared } from '../../tests/support/shared.ts';
+import { readCertificate, createGraduateActions, lastLesson } from '../../tests/support/graduate-actions.ts';
+import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('administration'));
-const students = graduates(product);
+const product = await sharedFixture(createTestApp('administration'));
+const students = createGraduateActions(product);
 
 const actor = { id: null, name: 'dona' };
 const administration = () => product.features.administration.administer(actor);
@@ -33,11 +33,11 @@ describe('the owner', () => {
     const { account, cookie, certificate } = await students.graduate('Ana Suza');
     const newCode = (await names.rename(actor, await accountOf(account.email), 'Ana Souza')) ?? '';
     expect(newCode).not.toBe(certificate.code);
-    expect(await certificateIn(students.read(cookie))).toMatchObject({
+    expect(await readCertificate(students.read(cookie))).toMatchObject({
       code: newCode,
       student_name: 'Ana Souza',
     });
-    expect(await certificateIn(students.complete(cookie, lastLesson))).toMatchObject({ code: newCode });
+    expect(await readCertificate(students.complete(cookie, lastLesson))).toMatchObject({ code: newCode });
     expect(await students.check(certificate.code)).toMatchObject({
       status: 'replaced',
       replaced_by: newCode,
@@ -49,9 +49,9 @@ describe('the owner', () => {
 
   test('gives a name to somebody who had finished without one, and with it the certificate', async () => {
     const { account, cookie } = await students.graduate('Aluno');
-    expect(await certificateIn(students.read(cookie))).toBeNull();
+    expect(await readCertificate(students.read(cookie))).toBeNull();
     await names.rename(actor, await accountOf(account.email), 'Ana Souza');
-    expect(await certificateIn(students.read(cookie))).toMatchObject({ student_name: 'Ana Souza' });
+    expect(await readCertificate(students.read(cookie))).toMatchObject({ student_name: 'Ana Souza' });
   });
 
   test('writing the same name again replaces nothing', async () => {
@@ -70,7 +70,7 @@ describe('the owner', () => {
       students.complete(cookie, lastLesson),
       students.merge(cookie, lessonIds),
     ]) {
-      expect(await certificateIn(answer)).toBeNull();
+      expect(await readCertificate(answer)).toBeNull();
     }
     expect(await students.rowsOf(account.email)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { providerNames } from '../../domain/purchases.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
 import { startInbox } from '../../tests/support/inbox.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../tests/support/purchases.ts';
-import { shared } from '../../tests/support/shared.ts';
+import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { assembleProduct } from '../assemble.ts';
 import { signSampleWebhook } from '../features/purchases/sample-webhooks.ts';
@@ -17,7 +17,7 @@ const config = {
   fulfilment: { productIds, minimumCents: 4_250, acceptsTests: true },
   ownerEmail: 'dona@example.com',
 };
-const product = await shared(createTestApp('connections', config));
+const product = await sharedFixture(createTestApp('connections', config));
 const owner = await signInAdmin(product);
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 beforeEach(() => run('truncate outbox, purchases, purchase_events cascade'));

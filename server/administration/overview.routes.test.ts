@@ -4,15 +4,15 @@ import { dayAfter, isoDay } from '../../domain/dates.ts';
 import type { Attention, OverviewCounts } from '../../domain/overview.ts';
 import { monthPeriods } from '../../domain/period.ts';
 import { signInAdmin, signInSupport } from '../../tests/support/admin.ts';
-import { allButOne, graduates } from '../../tests/support/graduates.ts';
-import { shared } from '../../tests/support/shared.ts';
+import { lessonsButLast, createGraduateActions } from '../../tests/support/graduate-actions.ts';
+import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { createBackupsRepository } from '../features/backups/backups.repository.ts';
 import { createOverviewRepository } from './overview.repository.ts';
 
-const product = await shared(createTestApp('overview'));
+const product = await sharedFixture(createTestApp('overview'));
 const owner = await signInAdmin(product);
-const { graduate, merge } = graduates(product);
+const { graduate, merge } = createGraduateActions(product);
 const numbers = createOverviewRepository(product.database, product.features.content.modules);
 const query = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 
@@ -147,7 +147,7 @@ describe('the numbers', () => {
     await graduate('Bia Reis');
     // As where the owner asks for exercises.
     await query(`delete from certificates where student_name = 'Bia Reis'`);
-    await merge(await product.signIn({ name: 'Caio Reis' }), allButOne);
+    await merge(await product.signIn({ name: 'Caio Reis' }), lessonsButLast);
     const { account } = await graduate('Edu Lima');
     await query(`update profiles set role = 'support' where email = $1`, [account.email]);
     const { finished, certificates, first_lessons } = (await overview()).current;

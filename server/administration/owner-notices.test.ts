@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Check } from '../../domain/checks.ts';
 import { lastTimeAt } from '../../domain/dates.ts';
-import { shared } from '../../tests/support/shared.ts';
+import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp, testOrigin } from '../../tests/support/test-app.ts';
 import type { Mail } from '../mail/mail.ts';
 import { ownerNoticesRepository } from './owner-notices.repository.ts';
 import { createOwnerNotices, summaryHour } from './owner-notices.ts';
 
-const product = await shared(createTestApp('owner_notices'));
+const product = await sharedFixture(createTestApp('owner_notices'));
 const query = (text: string) => product.database.$client.query(text);
 const ownerEmail = 'dona@example.com';
 beforeEach(() => query('truncate outbox, troubles'));

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { shared } from '../../tests/support/shared.ts';
+import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('team'));
+const product = await sharedFixture(createTestApp('team'));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 
 /** By a command, as the first administrator is made. */

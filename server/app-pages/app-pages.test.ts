@@ -15,7 +15,7 @@ import {
 import type { PageRequest } from '../../domain/rendered-page.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
 import { courseModules } from '../../tests/support/course.ts';
-import { shared } from '../../tests/support/shared.ts';
+import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { createApp } from '../app.ts';
 import { renderSite } from '../features/content/render-site.ts';
@@ -25,8 +25,8 @@ import { createPageData } from './page-data.ts';
 
 /** On the pages as the build has bundled them. */
 const dist = path.resolve(import.meta.dirname, '../../dist');
-const product = await shared(createTestApp('app_pages'));
-const selling = await shared(createTestApp('app_pages_for_sale', { courseAccess: 'purchase' }));
+const product = await sharedFixture(createTestApp('app_pages'));
+const selling = await sharedFixture(createTestApp('app_pages_for_sale', { courseAccess: 'purchase' }));
 const site = createSite(new Map());
 const pages = await renderSite({ content: product.features.content.current(), appUrl: 'http://x', dist });
 site.replacePages(pages);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CatalogDocument } from '../../domain/documents/catalog.ts';
 import { exercisesPath, lessonPath, paths, pathWithId, readingPath } from '../../domain/paths.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
-import { shared } from '../../tests/support/shared.ts';
+import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { createApp } from '../app.ts';
 import { renderSite } from '../features/content/render-site.ts';
@@ -13,7 +13,7 @@ import { loadRenderer } from './load-renderer.ts';
 
 /** On the pages as the build has bundled them. */
 const dist = path.resolve(import.meta.dirname, '../../dist');
-const product = await shared(createTestApp('unknown_pages'));
+const product = await sharedFixture(createTestApp('unknown_pages'));
 const { content } = product.features;
 const site = createSite(new Map());
 site.replacePages(await renderSite({ content: content.current(), appUrl: 'http://x', dist }));

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { signInAdmin } from '../../tests/support/admin.ts';
-import { graduates } from '../../tests/support/graduates.ts';
+import { createGraduateActions } from '../../tests/support/graduate-actions.ts';
 import {
-  contentOf,
+  readTables,
   createInstallation,
-  filesOf,
+  readFiles,
   type Installation,
 } from '../../tests/support/installation.ts';
-import { mediaOf } from '../../tests/support/media.ts';
+import { createMediaClient } from '../../tests/support/media.ts';
 import { samplePdf, samplePicture } from '../../tests/support/sample-files.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -73,7 +73,7 @@ const awkward = [
 ];
 
 test('whatever an installation holds arrives in another one', async () => {
-  const { graduate } = graduates(source);
+  const { graduate } = createGraduateActions(source);
   await graduate('Ana Luísa Conceição');
   await source.signIn();
   for (const text of awkward) {
@@ -108,19 +108,19 @@ test('whatever an installation holds arrives in another one', async () => {
   expect({ missing, files }).toEqual({ missing: [], files: 3 });
   await target.restore(archive);
 
-  expect(await contentOf(target.database)).toEqual(await contentOf(source.database));
-  expect(target.files()).toEqual(filesOf(dataDir));
+  expect(await readTables(target.database)).toEqual(await readTables(source.database));
+  expect(target.files()).toEqual(readFiles(dataDir));
   expect(target.secrets).toEqual(['segredo']);
 });
 
 test('media arrive with all of their files; of a medium that lost one, the row is left out', async () => {
-  const { send, rows } = mediaOf(source, admin);
+  const { send, rows } = createMediaClient(source, admin);
   await send('image', await samplePicture('png'), 'foto.png');
   await send('material', await samplePdf(), "gota d'água.pdf");
   await makeBackup(source, archive);
   await target.restore(archive);
-  expect(await contentOf(target.database)).toEqual(await contentOf(source.database));
-  expect(target.files()).toEqual(filesOf(dataDir));
+  expect(await readTables(target.database)).toEqual(await readTables(source.database));
+  expect(target.files()).toEqual(readFiles(dataDir));
   expect(Object.keys(target.files())).toHaveLength(4 * 3 + 1);
 
   rmSync(archive);

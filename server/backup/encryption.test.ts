@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentOf, createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { readTables, createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { testSecret } from '../../tests/support/test-secret.ts';
 import { makeBackup } from './backup.ts';
@@ -37,7 +37,7 @@ test('an encrypted archive arrives with its passphrase, and with no other', asyn
     'A senha não abre esta cópia.',
   );
   await target.restore(archive, { passphrase });
-  expect(await contentOf(target.database)).toEqual(await contentOf(source.database));
+  expect(await readTables(target.database)).toEqual(await readTables(source.database));
 });
 
 test('a damaged one is recognised, wherever the damage is', async () => {

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectTestDatabase, createTestDatabase } from '../../tests/support/cluster.ts';
 import { forgeArchive } from '../../tests/support/forged-archive.ts';
 import {
-  contentOf,
+  readTables,
   createInstallation,
   type Installation,
-  makeBlank,
-  schemaOf,
+  dropTables,
+  readSchema,
 } from '../../tests/support/installation.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { testSecret } from '../../tests/support/test-secret.ts';
@@ -75,11 +75,11 @@ async function keep({ storage }: Installation, file: string, content: string): P
 }
 
 async function expectEmpty(): Promise<void> {
-  expect(Object.values(await contentOf(target.database)).flat()).toEqual([]);
+  expect(Object.values(await readTables(target.database)).flat()).toEqual([]);
 }
 
 async function expectComplete(): Promise<void> {
-  expect(await contentOf(target.database)).toEqual(await contentOf(source.database));
+  expect(await readTables(target.database)).toEqual(await readTables(source.database));
   expect(target.files()).toEqual(source.files());
 }
 
@@ -214,11 +214,11 @@ test('a file that is not there, and one of a newer version, are called so', asyn
 
 test('an installation with anything in it is refused and stays as it was', async () => {
   await target.database.$client.query(`insert into newsletter_subscribers (email) values ('a@example.com')`);
-  const before = await contentOf(target.database);
+  const before = await readTables(target.database);
   await expect(target.restore(archive)).rejects.toThrow(
     'não está vazia (há dados em newsletter_subscribers)',
   );
-  expect(await contentOf(target.database)).toEqual(before);
+  expect(await readTables(target.database)).toEqual(before);
   expect(target.secrets).toEqual([]);
   expect(await target.storage.head(uploads[0] ?? '')).toBeUndefined();
 });
@@ -282,7 +282,7 @@ test.each<['blank' | 'of today']>([['blank'], ['of today']])(
   'an older archive reaches a database that is %s, and the tables of today',
   async (kind) => {
     const older = await createInstallation('older');
-    await makeBlank(older.database);
+    await dropTables(older.database);
     const fewer = migrationsOf('older', (entries) => entries.slice(0, 1));
     await migrate(drizzle(older.database.$client), { migrationsFolder: fewer });
     await addStudent(older.database);
@@ -291,10 +291,10 @@ test.each<['blank' | 'of today']>([['blank'], ['of today']])(
     const expected = await studentsIn(older.database);
     await older.close();
 
-    const today = await schemaOf(target.database);
-    if (kind === 'blank') await makeBlank(target.database);
+    const today = await readSchema(target.database);
+    if (kind === 'blank') await dropTables(target.database);
     await target.restore(file);
-    expect(await schemaOf(target.database)).toEqual(today);
+    expect(await readSchema(target.database)).toEqual(today);
     expect(await studentsIn(target.database)).toEqual(expected);
     await migrateDatabase(target.database);
   },
@@ -312,7 +312,7 @@ test('every type of column, table and sequence that a later migration may bring'
   const file = path.join(folder, 'odd.tar.gz');
   await makeBackup({ ...target, database: odd }, file);
   await target.restore(file, { migrationsFolder: more });
-  expect(await contentOf(target.database)).toEqual(await contentOf(odd));
+  expect(await readTables(target.database)).toEqual(await readTables(odd));
   const nextId = `insert into "Odd ""names""" (label) values ('next') returning id, number`;
   const { rows } = await target.database.$client.query(nextId);
   expect(rows).toEqual((await odd.$client.query(nextId)).rows);

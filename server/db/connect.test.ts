@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { connectTestDatabase, createTestDatabase } from '../../tests/support/cluster.ts';
-import { shared } from '../../tests/support/shared.ts';
+import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTransact } from './connect.ts';
 import { outsideTransaction } from './held-connection.ts';
 
 const database = connectTestDatabase(await createTestDatabase('connect'));
-await shared({ close: () => database.$client.end() });
+await sharedFixture({ close: () => database.$client.end() });
 const transact = createTransact(database);
 const select = sql`select 1 as one`;
 const codeOf = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { shared } from '../../tests/support/shared.ts';
+import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { isStorable } from './text.ts';
 
-const product = await shared(createTestApp('text'));
+const product = await sharedFixture(createTestApp('text'));
 
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

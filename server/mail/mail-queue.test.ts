@@ -4,11 +4,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startInbox } from '../../tests/support/inbox.ts';
 import { startTestMail } from '../../tests/support/mail-consumer.ts';
-import { shared } from '../../tests/support/shared.ts';
+import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('mail'));
-const inbox = await shared(startInbox());
+const product = await sharedFixture(createTestApp('mail'));
+const inbox = await sharedFixture(startInbox());
 
 const welcome = (recipient: string) => ({ kind: 'welcome' as const, recipient, data: { name: 'Ana' } });
 const rowOf = async (recipient: string) => {

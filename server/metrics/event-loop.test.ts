@@ -1,11 +1,11 @@
 import { scheduler } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { beforeEach, expect, test } from 'vitest';
-import { shared } from '../../tests/support/shared.ts';
+import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { isSlow, watchEventLoop } from './event-loop.ts';
 
-const product = await shared(createTestApp('event_loop'));
+const product = await sharedFixture(createTestApp('event_loop'));
 const { counters } = product;
 const query = (text: string) => product.database.$client.query(text);
 beforeEach(() => query('truncate rate_limits'));

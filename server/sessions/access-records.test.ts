@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { shared } from '../../tests/support/shared.ts';
+import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../tests/support/test-app.ts';
 import { createAccessRecordsRepository } from './access-records.repository.ts';
 
-const product = await shared(createTestApp('access_records', { trustedProxies: ['127.0.0.1'] }));
+const product = await sharedFixture(createTestApp('access_records', { trustedProxies: ['127.0.0.1'] }));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 const { administer } = product.features.administration;
 const { accounts } = product.features.auth;

@@ -2,18 +2,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { terms } from '../../domain/personal-data/kinds.ts';
 import type { SessionEndReason } from '../../domain/session.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
-import { codeOf } from '../../tests/support/authenticator.ts';
+import { totpCodeOf } from '../../tests/support/authenticator.ts';
 import { linkIn, startInbox } from '../../tests/support/inbox.ts';
 import { startTestMail } from '../../tests/support/mail-consumer.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../tests/support/purchases.ts';
-import { shared } from '../../tests/support/shared.ts';
+import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../../tests/support/test-app.ts';
 import { signSampleWebhook } from '../features/purchases/sample-webhooks.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
-const inbox = await shared(startInbox());
-const product = await shared(createTestApp('ended_sessions', { courseAccess: 'purchase', providers }));
-await shared(startTestMail(product, inbox.url));
+const inbox = await sharedFixture(startInbox());
+const product = await sharedFixture(createTestApp('ended_sessions', { courseAccess: 'purchase', providers }));
+await sharedFixture(startTestMail(product, inbox.url));
 beforeEach(() => query('truncate rate_limits'));
 
 const query = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
@@ -81,7 +81,7 @@ test('a second factor that is added is told to the other browsers', async () => 
   const other = await signIn(account);
   const asked = await post('/api/auth/second-factor/authenticator', {}, own);
   const { uri } = (await asked.json()) as { uri: string };
-  const confirmation = { code: await codeOf(uri) };
+  const confirmation = { code: await totpCodeOf(uri) };
   expect((await post('/api/auth/second-factor/authenticator/confirm', confirmation, own)).status).toBe(200);
   expect(await findEnd(other)).toEqual(ended('second-factor'));
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { shared } from '../../tests/support/shared.ts';
+import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import {
   cookieOf,
   createTestApp,
@@ -14,8 +14,8 @@ const secret = 'the-secret-of-these-tests-0123456789';
 const oldSecret = 'the-secret-that-was-replaced-0123456789';
 const firstReleaseName = '__Secure-ia_vet.session_token';
 
-const product = await shared(createTestApp('sessions', { authSecrets: [secret, oldSecret] }));
-const secure = await shared(
+const product = await sharedFixture(createTestApp('sessions', { authSecrets: [secret, oldSecret] }));
+const secure = await sharedFixture(
   createTestApp('sessions_https', { appUrl: 'https://curso.example', authSecrets: [secret] }),
 );
 

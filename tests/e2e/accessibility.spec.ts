@@ -1,8 +1,8 @@
 import { lessonPath, paths } from '../../domain/paths.ts';
-import { expectNoAxeFindings, expectNoBarriers, expectRoomForLargeText } from '../support/barriers.ts';
+import { expectNoAxeFindings, expectAccessible, expectLargeTextFits } from '../support/accessibility.ts';
 import { expect, runAdmin, test } from '../support/e2e.ts';
-import { hydrated, signedInStudent } from '../support/pages.ts';
-import { saidBy } from '../support/said.ts';
+import { hydrated, signInStudent } from '../support/pages.ts';
+import { recordConsole } from '../support/console.ts';
 
 const open = [
   paths.login,
@@ -31,14 +31,14 @@ for (const [whose, pages, isSignedIn] of [
   test(`${whose} pages have no barrier, no sideways scroll even with large letters, and nothing on the console`, async ({
     page,
   }) => {
-    const said = saidBy(page);
-    if (isSignedIn) await signedInStudent(page);
+    const said = recordConsole(page);
+    if (isSignedIn) await signInStudent(page);
     for (const path of pages) {
       await test.step(path, async () => {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await expectNoBarriers(page);
-        await expectRoomForLargeText(page);
+        await expectAccessible(page);
+        await expectLargeTextFits(page);
         expect(said).toEqual([]);
       });
     }
@@ -46,7 +46,7 @@ for (const [whose, pages, isSignedIn] of [
 }
 
 test('students’ and admin pages have enough contrast by night', async ({ page, product }) => {
-  const student = await signedInStudent(page);
+  const student = await signInStudent(page);
   await runAdmin(product, 'grant', student.email);
   await page.emulateMedia({ colorScheme: 'dark' });
   const admin = [paths.admin, paths.adminStudents, paths.adminContent, paths.adminSettings];
@@ -60,7 +60,7 @@ test('students’ and admin pages have enough contrast by night', async ({ page,
 });
 
 test('the account’s page comes with its data and moves nothing', async ({ page }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

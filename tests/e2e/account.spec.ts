@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { paths } from '../../domain/paths.ts';
 import { lessons } from '../support/course.ts';
 import { expect, test } from '../support/e2e.ts';
-import { newStudent, signedInStudent } from '../support/pages.ts';
+import { newStudent, signInStudent } from '../support/pages.ts';
 
 test('a student takes her data along, and erases the account', async ({ page }) => {
   const student = newStudent();
-  await signedInStudent(page, student);
+  await signInStudent(page, student);
   await page.goto(paths.studentArea);
   await page.getByRole('link', { name: 'Minha conta' }).click();
   await expect(page.getByText(student.email)).toBeVisible();

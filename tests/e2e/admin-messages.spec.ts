@@ -1,9 +1,9 @@
 import { paths } from '../../domain/paths.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { site } from '../support/course.ts';
 import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
-import { newStudent, signedInStudent } from '../support/pages.ts';
-import { saidBy } from '../support/said.ts';
+import { newStudent, signInStudent } from '../support/pages.ts';
+import { recordConsole } from '../support/console.ts';
 
 const test = testWithInbox('e2e_admin_messages', {
   REQUIRE_EMAIL_CONFIRMATION: 'false',
@@ -17,8 +17,8 @@ test('the owner writes a newsletter, tries and sends it; a reader leaves by its 
   browser,
 }) => {
   test.slow();
-  const said = saidBy(page);
-  const owner = await signedInStudent(page, newStudent('Dona do Curso'));
+  const said = recordConsole(page);
+  const owner = await signInStudent(page, newStudent('Dona do Curso'));
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [owner.email]);
   await queryProduct(
     product,
@@ -31,7 +31,7 @@ test('the owner writes a newsletter, tries and sends it; a reader leaves by its 
     await page.goto(paths.adminMessages);
     await expect(page.getByText('2 inscritos com o e-mail confirmado')).toBeVisible();
     await page.getByRole('table').waitFor();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Escrever' }).click();
     await page.getByLabel('Assunto').fill('Novidades de maio');
     await page.getByLabel('Texto').fill('Olá!\n\n**Aula nova** no módulo 3.');
@@ -41,7 +41,7 @@ test('the owner writes a newsletter, tries and sends it; a reader leaves by its 
     const preview = page.frameLocator('iframe[title="Prévia do e-mail"]');
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Novidades de maio');
     await expect(preview.locator('strong')).toHaveText('Aula nova');
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 
   await test.step('trying', async () => {
@@ -56,7 +56,7 @@ test('the owner writes a newsletter, tries and sends it; a reader leaves by its 
     const dialog = page.getByRole('dialog', { name: 'Enviar para 2 inscritos?' });
     await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(page.getByText(/^Enviada em .* para 1 pessoa, 1 recusada$/)).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 
   await test.step('leaving', async () => {
@@ -69,20 +69,20 @@ test('the owner writes a newsletter, tries and sends it; a reader leaves by its 
     await expect(reader.getByText(site.everyPage.newsletter.unsubscribed.text)).toBeVisible();
     await page.goto(paths.adminSubscribers);
     await expect(page.getByRole('row', { name: /leitora@example\.com Saiu/ })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 
   await test.step('what was refused', async () => {
     await page.goto(`${paths.adminMessages}?status=refused&kind=newsletter`);
     await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
     await expect(page.getByText('Este endereço não existe.', { exact: false })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
   expect(said).toEqual([]);
 });
 
 test('students read that it is not theirs', async ({ page }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   for (const path of [paths.adminMessages, paths.adminSubscribers]) {
     await page.goto(path);
     await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();

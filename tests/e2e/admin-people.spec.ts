@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { paths, pathWithId } from '../../domain/paths.ts';
 import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { queryProduct, testWithInbox } from '../support/e2e.ts';
 import { linkIn } from '../support/inbox.ts';
-import { newStudent, type Student, signedInStudent } from '../support/pages.ts';
+import { newStudent, type Student, signInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
 import { newSample, testProviders, testProviderVariables } from '../support/purchases.ts';
-import { saidBy } from '../support/said.ts';
+import { recordConsole } from '../support/console.ts';
 
 const nowhere = 'http://127.0.0.1:9';
 const test = testWithInbox('e2e_admin_people', {
@@ -17,14 +17,14 @@ const test = testWithInbox('e2e_admin_people', {
 });
 
 async function signInOwner(page: Page, product: Product): Promise<void> {
-  const { email } = await signedInStudent(page, newStudent('Dona do Curso'));
+  const { email } = await signInStudent(page, newStudent('Dona do Curso'));
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [email]);
 }
 
 /** A student with a browser of her own. */
 async function otherStudent(browser: Browser, product: Product, name: string) {
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
-  const student = await signedInStudent(page, newStudent(name));
+  const student = await signInStudent(page, newStudent(name));
   await queryProduct(product, 'update users set email_verified = true where email = $1', [student.email]);
   const access = async () =>
     ((await (await page.request.get('/api/student')).json()) as { access?: string }).access;
@@ -87,7 +87,7 @@ test('the owner finds a student and helps her, who notices each time', async ({
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copiar link' }).click();
     const shown = page.getByRole('dialog', { name: 'Link de acesso' });
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await expect(shown.getByText(link)).toBeVisible();
     await hers.goto(link);
@@ -111,7 +111,7 @@ test('the owner finds a student and helps her, who notices each time', async ({
   });
 
   await expect(page.getByText('Encerrou as sessões')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 test('the team takes somebody in by an invitation, makes her support, and lets her go', async ({
@@ -125,13 +125,13 @@ test('the team takes somebody in by an invitation, makes her support, and lets h
   await page.goto(`${paths.adminSettings}#copias`);
   await page.getByText('Falta dizer os produtos').first().waitFor();
   await expect(page.getByRole('heading', { name: 'Cópias de segurança' })).toBeInViewport();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.getByLabel('E-mail', { exact: true }).fill(student.email);
   await page.getByRole('radio', { name: /^Administrador/ }).check();
   await page.getByRole('button', { name: 'Convidar' }).click();
   const shown = page.getByRole('dialog', { name: 'O convite está a caminho' });
   const link = (await shown.getByText(/convite=/).textContent()) ?? '';
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await shown.getByRole('button', { name: 'Pronto' }).click();
   await expect(page.getByRole('list', { name: 'Convites abertos' })).toContainText(student.email);
 
@@ -148,7 +148,7 @@ test('the team takes somebody in by an invitation, makes her support, and lets h
   await hers.getByRole('link', { name: 'Voltar ao Painel' }).click();
   await expect(hers.getByRole('heading', { name: 'Precisa de você' })).toBeVisible();
   await expect(hers.getByRole('heading', { name: 'Antes de vender' })).toBeHidden();
-  await expectNoBarriers(hers);
+  await expectAccessible(hers);
 
   await page.getByRole('button', { name: `Retirar da equipe (${student.name})` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar da equipe' }).click();
@@ -177,13 +177,13 @@ test('a sale made outside opens the course, and its refund closes it', async ({ 
   await dialog.getByLabel('Nome').fill(student.name);
   await dialog.getByLabel('Valor').fill('85');
   await dialog.getByLabel('Observação').fill('PIX na conta');
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Registrar venda' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(access).toBe('granted');
   await page.getByRole('link', { name: student.name }).click();
   await expect(page.getByText('PIX na conta')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Registrar reembolso' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Registrar reembolso' }).click();
   await expect.poll(access).toBe('refunded');
@@ -265,7 +265,7 @@ test('the lists of students and purchases have no barrier, no sideways scroll an
   page,
   product,
 }) => {
-  const said = saidBy(page);
+  const said = recordConsole(page);
   await signInOwner(page, product);
   await page.request.post('/api/admin/purchases', {
     data: {
@@ -278,13 +278,13 @@ test('the lists of students and purchases have no barrier, no sideways scroll an
   for (const path of [paths.adminStudents, paths.adminSales]) {
     await page.goto(path);
     await page.getByRole('table').waitFor();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     expect(said).toEqual([]);
   }
 });
 
 test('students read that it is not theirs', async ({ page }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   for (const path of [paths.adminStudents, paths.adminSales, pathWithId(paths.adminStudent, 'x')]) {
     await page.goto(path);
     await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();

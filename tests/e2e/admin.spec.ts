@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
-import { expectNoAxeFindings, expectNoBarriers } from '../support/barriers.ts';
+import { expectNoAxeFindings, expectAccessible } from '../support/accessibility.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
-import { signedInStudent } from '../support/pages.ts';
+import { signInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
-import { saidBy } from '../support/said.ts';
+import { recordConsole } from '../support/console.ts';
 import { samplePdf, samplePicture } from '../support/sample-files.ts';
 
 async function signInOwner(page: Page, product: Product): Promise<void> {
-  const { email } = await signedInStudent(page);
+  const { email } = await signInStudent(page);
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [email]);
 }
 
@@ -251,7 +251,7 @@ test('what is wrong is said beside its field, and a file that does not serve is 
   await saveButton(page).click();
   await expect(page.getByLabel('Link de compra do topo')).toBeFocused();
   await expect(page.getByLabel('Link de compra do topo')).toHaveAccessibleDescription(/comece com https/);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await opener(page, 'Quem ensina').click();
   const photo = page.getByRole('button', { name: 'Enviar foto' });
   await choose(
@@ -273,7 +273,7 @@ test('admin pages have no barrier, no sideways scroll and nothing on the console
   page,
   product,
 }) => {
-  const said = saidBy(page);
+  const said = recordConsole(page);
   await signInOwner(page, product);
   for (const path of [
     paths.admin,
@@ -285,7 +285,7 @@ test('admin pages have no barrier, no sideways scroll and nothing on the console
     await test.step(path, async () => {
       await page.goto(path);
       await page.getByRole('heading', { level: 2 }).first().waitFor();
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       expect(said).toEqual([]);
     });
   }
@@ -294,7 +294,7 @@ test('admin pages have no barrier, no sideways scroll and nothing on the console
 test('students read that the admin area is not theirs, visitors log in first', async ({ page }) => {
   await page.goto(paths.adminContent);
   await expect(page).toHaveURL(/\/login\?/);
-  await signedInStudent(page);
+  await signInStudent(page);
   for (const path of [paths.admin, paths.adminContent, paths.adminCourse]) {
     await page.goto(path);
     await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();

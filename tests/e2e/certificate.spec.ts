@@ -5,13 +5,13 @@ import { certificateName, printedFacts } from '../../domain/certificate.ts';
 import { dayText } from '../../domain/dates.ts';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
-import { downloadCertificate, graduateOn } from '../support/certificate-page.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { downloadCertificate, signInGraduate } from '../support/certificate-page.ts';
 import { lessonIds, shipped } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
-import { allButOne, type Certificate } from '../support/graduates.ts';
-import { comeUnrendered, hydrated, newStudent, signedInStudent } from '../support/pages.ts';
-import { pdfPicture, readPdf, readQr } from '../support/pdf.ts';
+import { lessonsButLast, type Certificate } from '../support/graduate-actions.ts';
+import { disableServerRendering, hydrated, newStudent, signInStudent } from '../support/pages.ts';
+import { renderPdf, readPdf, readQr } from '../support/pdf.ts';
 import type { Product } from '../support/product.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Certificado', exact: true });
@@ -20,11 +20,11 @@ test('shows the picture, downloads the same certificate twice without asking the
   page,
   product,
 }) => {
-  const { certificate } = await graduateOn(page, 'João d’Ávila Conceição');
+  const { certificate } = await signInGraduate(page, 'João d’Ávila Conceição');
   await expect(
     card(page).getByRole('img', { name: 'Certificado de conclusão de JOÃO D’ÁVILA CONCEIÇÃO' }),
   ).toContainText(certificate.code);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -45,12 +45,12 @@ test('shows the picture, downloads the same certificate twice without asking the
   expect((await readPdf(second.bytes)).text).toBe(text);
 
   for (const scale of [1.5, 3]) {
-    expect(await readQr(await pdfPicture(first.bytes, scale))).toBe(address);
+    expect(await readQr(await renderPdf(first.bytes, scale))).toBe(address);
   }
 });
 
 test('completing the last lesson brings the certificate onto the page', async ({ page }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   await page.request.post('/api/progress', { data: { completed_lessons: lessonIds.slice(1) } });
   await page.goto(paths.courseContent);
   await expect(page.getByRole('button', { name: 'Complete o curso (97%)' })).toBeDisabled();
@@ -62,7 +62,7 @@ test('completing the last lesson brings the certificate onto the page', async ({
 
 test('is shared: LinkedIn, the address, the page', async ({ page, context, product }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
-  const { certificate } = await graduateOn(page);
+  const { certificate } = await signInGraduate(page);
   const linkedIn = card(page).getByRole('link', { name: 'Adicionar ao LinkedIn' });
   const query = new URL((await linkedIn.getAttribute('href')) ?? '').searchParams;
   expect(query.get('certId')).toBe(certificate.code);
@@ -97,8 +97,8 @@ test.describe('forged progress', () => {
     );
 
   test('in the browser’s storage changes nothing that the server knows', async ({ page, product }) => {
-    const student = await signedInStudent(page);
-    await page.request.post('/api/progress', { data: { completed_lessons: allButOne } });
+    const student = await signInStudent(page);
+    await page.request.post('/api/progress', { data: { completed_lessons: lessonsButLast } });
     await page.goto(paths.courseContent);
     await expect.poll(() => isStored(page)).toBe(true);
     await forge(page);
@@ -107,7 +107,7 @@ test.describe('forged progress', () => {
     await expect(page.getByRole('button', { name: 'Complete o curso (97%)' })).toBeDisabled();
 
     // Cut off from the server, the page believes the storage, but draws nothing.
-    await comeUnrendered(page);
+    await disableServerRendering(page);
     await page.route('**/api/progress', (route) => route.abort());
     await page.reload();
     await page.getByRole('button', { name: 'Baixar certificado' }).click();
@@ -122,8 +122,8 @@ test.describe('forged progress', () => {
   });
 
   test('in the server’s answer draws a code that no page confirms', async ({ page }) => {
-    await signedInStudent(page);
-    await comeUnrendered(page);
+    await signInStudent(page);
+    await disableServerRendering(page);
     await page.route('**/api/progress', async (route) => {
       const answer = await route.fetch();
       const forged = {
@@ -140,7 +140,7 @@ test.describe('forged progress', () => {
     });
     await page.goto(paths.courseContent);
     const { bytes } = await downloadCertificate(page);
-    const address = (await readQr(await pdfPicture(bytes, 2))) ?? '';
+    const address = (await readQr(await renderPdf(bytes, 2))) ?? '';
     expect((await page.request.get(address)).status()).toBe(404);
   });
 });
@@ -150,7 +150,7 @@ test.describe('names', () => {
     queryProduct(product, 'update certificates set student_name = $1 where code = $2', [name, code]);
 
   test('in any script need no font of the device', async ({ page, product }) => {
-    const { certificate } = await graduateOn(page);
+    const { certificate } = await signInGraduate(page);
     for (const name of ['محمد عبد الله', 'สมชาย ใจดี', '山田 太郎', 'Ọ̀ṣun Àjàyí']) {
       await rewrite(product, certificate, name);
       await page.goto(paths.courseContent);
@@ -169,7 +169,7 @@ test.describe('names', () => {
   });
 
   test('whose letters did not come are drawn when they come', async ({ page, product }) => {
-    const { certificate } = await graduateOn(page);
+    const { certificate } = await signInGraduate(page);
     await rewrite(product, certificate, '山田 太郎');
     await page.route('**/*.woff2*', (route) => route.abort('internetdisconnected'));
     await page.reload();
@@ -182,7 +182,7 @@ test.describe('names', () => {
   });
 
   test('lose what is no letter', async ({ page }) => {
-    const { certificate } = await graduateOn(page, 'Ana 🐶 Souza');
+    const { certificate } = await signInGraduate(page, 'Ana 🐶 Souza');
     await expect(card(page).getByRole('img', { name: 'ANA SOUZA' })).toContainText('ANA SOUZA');
     const { bytes, name } = await downloadCertificate(page);
     expect(name).toBe('Certificado_IA_Veterinaria_Ana_Souza.pdf');
@@ -192,7 +192,7 @@ test.describe('names', () => {
   });
 
   test('that no font can write lead to what to do', async ({ page, product }) => {
-    const { certificate } = await graduateOn(page);
+    const { certificate } = await signInGraduate(page);
     // No character has this number, so no font has it.
     await rewrite(product, certificate, 'Ana \u0378');
     await page.reload();
@@ -203,7 +203,7 @@ test.describe('names', () => {
   });
 
   test('that are none are refused, until the owner corrects them', async ({ page, product }) => {
-    const { student } = await graduateOn(page, 'Aluno');
+    const { student } = await signInGraduate(page, 'Aluno');
     await page.getByRole('button', { name: 'Baixar certificado' }).click();
     await expect(page.getByText(messages.certificate.nameMissing)).toBeVisible();
     await queryProduct(product, `update profiles set full_name = 'Ana Souza' where email = $1`, [
@@ -213,9 +213,9 @@ test.describe('names', () => {
   });
 
   test('that cannot be looked up are told apart', async ({ page }) => {
-    await comeUnrendered(page);
+    await disableServerRendering(page);
     await page.route('**/api/student', (route) => route.fulfill({ status: 500 }));
-    await signedInStudent(page, newStudent('Aluno'));
+    await signInStudent(page, newStudent('Aluno'));
     await page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });
     await page.goto(paths.courseContent);
     await page.getByRole('button', { name: 'Baixar certificado' }).click();
@@ -226,7 +226,7 @@ test.describe('names', () => {
 test('its parts weigh at most 300 kB', async ({ page, product }) => {
   const asked = new Set<string>();
   page.on('response', (answer) => asked.add(new URL(answer.url()).pathname));
-  await signedInStudent(page);
+  await signInStudent(page);
   await page.goto(paths.courseContent);
   await page.getByRole('button', { name: 'Complete o curso (0%)' }).waitFor();
   await hydrated(page);

@@ -4,11 +4,11 @@ import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { lessonIds } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
-import { percentOf } from '../support/graduates.ts';
-import { comeUnrendered, hydrated, type Student, signedInStudent } from '../support/pages.ts';
+import { percentOf } from '../support/graduate-actions.ts';
+import { disableServerRendering, hydrated, type Student, signInStudent } from '../support/pages.ts';
 
 async function openCourse(page: Page): Promise<Student> {
-  const student = await signedInStudent(page);
+  const student = await signInStudent(page);
   await page.goto(paths.courseContent);
   await hydrated(page);
   return student;
@@ -55,7 +55,7 @@ test('below 100 % the certificate button is disabled and says how far one is', a
 });
 
 test('progress is seen where the system forces its colours', async ({ page }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   await page.request.post('/api/progress', { data: { completed_lessons: lessonIds.slice(0, 16) } });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(paths.courseContent);
@@ -77,7 +77,7 @@ test('progress is seen where the system forces its colours', async ({ page }) =>
 });
 
 test('two tabs marking different lessons lose nothing', async ({ page, context }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   const other = await context.newPage();
   await Promise.all([page.goto(paths.courseContent), other.goto(paths.courseContent)]);
   await Promise.all([hydrated(page), hydrated(other)]);
@@ -100,7 +100,7 @@ test('the course stays on the page while the server cannot give it, until the st
 }) => {
   await openCourse(page);
   await hydrated(page);
-  await comeUnrendered(page);
+  await disableServerRendering(page);
   await page.route('**/api/course', (route) => route.fulfill({ status: 500 }));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Concluído' }).first()).toBeVisible();
@@ -148,7 +148,7 @@ test('a refused mark is taken back', async ({ page, product }) => {
 });
 
 test('a name that is no name gets no certificate', async ({ page, product }) => {
-  const student = await signedInStudent(page);
+  const student = await signInStudent(page);
   await queryProduct(product, "update profiles set full_name = 'Aluno' where email = $1", [student.email]);
   await page.goto(paths.courseContent);
   await page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });

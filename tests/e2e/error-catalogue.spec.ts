@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
-import { closeTestDatabase } from '../support/cluster.ts';
+import { blockTestDatabase } from '../support/cluster.ts';
 import { expect, test } from '../support/e2e.ts';
-import { hydrated, login, newStudent, type Student, signedInStudent, signUp } from '../support/pages.ts';
+import { hydrated, login, newStudent, type Student, signInStudent, signUp } from '../support/pages.ts';
 
 /** Each message of the catalogue about accounts and guards, provoked for real; that of the student area in outage.spec.ts. */
 interface Row {
@@ -303,10 +303,10 @@ for (const [who, rows, isSignedIn] of [
         const page = await context.newPage();
         let openDatabase: (() => Promise<void>) | undefined;
         const loseDatabase = async () => {
-          openDatabase = await closeTestDatabase(product.databaseUrl ?? '');
+          openDatabase = await blockTestDatabase(product.databaseUrl ?? '');
         };
         try {
-          const student = isSignedIn ? await signedInStudent(page) : newStudent();
+          const student = isSignedIn ? await signInStudent(page) : newStudent();
           await provoke({ page, student, loseDatabase });
           await expect(page.getByText(message).first()).toBeVisible();
           if (description) await expect(page.getByText(description).first()).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { exercisesPath, paths } from '../../domain/paths.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { shipped } from '../support/course.ts';
 import { expect, test } from '../support/e2e.ts';
-import { hydrated, offlinePaths, signedInStudent } from '../support/pages.ts';
+import { hydrated, listOfflinePaths, signInStudent } from '../support/pages.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
@@ -24,13 +24,13 @@ test('a student answers by keyboard on a phone, also without a network, and find
   page,
   context,
 }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   await page.goto(paths.courseContent);
   await hydrated(page);
   await page.getByRole('link', { name: 'Exercícios do módulo' }).first().click();
   await expect(page).toHaveURL(exercisesPath(set.module));
   await expect(page.getByRole('heading', { name: 'Exercícios do módulo', level: 1 })).toBeFocused();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 
   const asked = page.getByRole('group', { name: question.question });
   const check = page.getByRole('button', { name: /Conferir|Tentar de novo/ }).first();
@@ -47,9 +47,9 @@ test('a student answers by keyboard on a phone, also without a network, and find
   for (const { comment } of question.answers) await expect(page.getByText(comment)).toBeVisible();
   const result = page.getByRole('region', { name: 'O seu resultado' });
   await expect(result).toContainText('Certos: 0 de 1');
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 
-  await expect.poll(() => offlinePaths(page)).toContain(exercisesPath(set.module));
+  await expect.poll(() => listOfflinePaths(page)).toContain(exercisesPath(set.module));
   await context.setOffline(true);
   await page.reload();
   const text = page.getByRole('region', { name: hunt.title });

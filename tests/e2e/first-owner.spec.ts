@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
 import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { createTestDatabase } from '../support/cluster.ts';
-import { test as base, expect, ofWorker } from '../support/e2e.ts';
+import { test as base, expect, createWorkerFixture } from '../support/e2e.ts';
 import { type Inbox, linkIn, startInbox } from '../support/inbox.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { newSample } from '../support/purchases.ts';
 
 /** Nothing is set but the database: the owner does the rest in the browser. */
 const test = base.extend<object, { inbox: Inbox; product: Product }>({
-  inbox: ofWorker(startInbox, (inbox) => inbox.stop()),
-  product: ofWorker(
+  inbox: createWorkerFixture(startInbox, (inbox) => inbox.stop()),
+  product: createWorkerFixture(
     async (index) => startProduct({ DATABASE_URL: await createTestDatabase(`e2e_first_owner_${index}`) }),
     (product) => product.dispose(),
   ),
@@ -29,7 +29,7 @@ async function follow(page: Page, name: RegExp): Promise<void> {
 }
 
 async function expectToFit(page: Page): Promise<void> {
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.setViewportSize(phone);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(phone.width);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths, pathWithId } from '../../domain/paths.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
-import { newStudent, type Student, signedInStudent } from '../support/pages.ts';
+import { newStudent, type Student, signInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
-import { saidBy } from '../support/said.ts';
+import { recordConsole } from '../support/console.ts';
 import { paddedPdf, samplePicture } from '../support/sample-files.ts';
 import { paddedVideo } from '../support/videos.ts';
 
@@ -21,7 +21,7 @@ interface AdminPage {
 }
 
 async function openAdminPage(page: Page, product: Product): Promise<AdminPage> {
-  const owner = await signedInStudent(page, newStudent('Dona do Curso'));
+  const owner = await signInStudent(page, newStudent('Dona do Curso'));
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [owner.email]);
   const proof = page.getByRole('dialog', { name: 'Confirme que é você' });
   return {
@@ -66,7 +66,7 @@ test('publishing asks who is there, keeps what was typed whatever the answer, an
   const question = page.getByRole('dialog', { name: 'Publicar o rascunho?' });
   await question.getByRole('button', { name: 'Publicar' }).click();
   await expect(adminPage.proof).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await adminPage.proof.getByRole('button', { name: 'Fechar' }).click();
   await expect(question.getByText('É preciso confirmar que é você. Nada foi mudado.')).toBeVisible();
 
@@ -110,7 +110,7 @@ test('a spreadsheet and a copy come after the answer', async ({ page, product })
   await page.getByRole('button', { name: /^Restaurar/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Restaurar esta cópia?' });
   await expect(dialog.getByRole('row', { name: /^Contas/ })).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Restaurar' }).click();
   await expect(dialog.getByLabel('Nome do site')).toBeFocused();
   const [, name = ''] =
@@ -125,7 +125,7 @@ test('a spreadsheet and a copy come after the answer', async ({ page, product })
   await page.getByRole('button', { name: 'Enviar uma cópia' }).click();
   const sending = page.getByRole('dialog', { name: 'Enviar uma cópia' });
   await sending.locator('input[type=file]').setInputFiles(file);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await sending.getByRole('button', { name: 'Enviar' }).click();
   await adminPage.prove();
   await expect(page.getByText(/Enviada por você/)).toBeVisible();
@@ -142,7 +142,7 @@ test('the key of copies elsewhere is shown once, to copy or to download', async 
   await adminPage.prove();
   const dialog = page.getByRole('dialog', { name: 'Guarde a chave das cópias' });
   const key = (await dialog.getByText(/^AGE-SECRET-KEY-/).textContent()) ?? '';
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Copiar' }).click();
   await expect(page.getByText('Chave copiada.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${key}\n`);
@@ -197,7 +197,7 @@ test('a file that was chosen is sent once more, without choosing it again', asyn
 });
 
 test('a sale, a name and a newsletter go on with what was written', async ({ page, product, inbox }) => {
-  const said = saidBy(page);
+  const said = recordConsole(page);
   const adminPage = await openAdminPage(page, product);
   const buyer = newStudent('Paula do Pix');
   await page.request.post('/api/auth/sign-up/email', { data: buyer });
@@ -208,7 +208,7 @@ test('a sale, a name and a newsletter go on with what was written', async ({ pag
     const dialog = page.getByRole('dialog', { name: 'Registrar uma venda feita por fora' });
     await dialog.getByLabel('E-mail').fill(buyer.email);
     await expect(dialog.getByText('Esta conta ainda não confirmou o e-mail', { exact: false })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await dialog.getByLabel('Valor').fill('85');
     await dialog.getByLabel('Observação').fill('PIX na conta');
     await adminPage.age('3 hours');

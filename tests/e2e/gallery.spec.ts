@@ -5,12 +5,12 @@ import { test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { root } from '../../scripts/lib/command.ts';
-import { expectNoAxeFindings, expectRoomForLargeText } from '../support/barriers.ts';
-import { ofWorker } from '../support/e2e.ts';
+import { expectNoAxeFindings, expectLargeTextFits } from '../support/accessibility.ts';
+import { createWorkerFixture } from '../support/e2e.ts';
 
 /** The gallery is no part of the product's build, so each worker builds it once for itself. */
 const test = base.extend<object, { gallery: string }>({
-  gallery: ofWorker(
+  gallery: createWorkerFixture(
     async () => {
       const outDir = mkdtempSync(path.join(tmpdir(), 'ia-vet-gallery-'));
       const input = path.join(root, 'web/gallery.html');
@@ -80,7 +80,7 @@ test('with letters twice as large nothing is cut off, and icons grow', async ({ 
   await openGallery(page, gallery, 1280);
   const icon = page.getByRole('button', { name: 'pequeno' }).first().locator('svg');
   expect((await icon.boundingBox())?.width).toBe(18);
-  await expectRoomForLargeText(page);
+  await expectLargeTextFits(page);
   expect((await icon.boundingBox())?.width).toBe(36);
   await page.setViewportSize({ width: 360, height: 800 });
   const cut = await page.locator('main *:visible').evaluateAll((all) =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { CourseContent } from '../../domain/content/course.ts';
 import { paths } from '../../domain/paths.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
-import { login, newStudent, signedInStudent } from '../support/pages.ts';
+import { login, newStudent, signInStudent } from '../support/pages.ts';
 import { sampleVideo } from '../support/videos.ts';
 
 const lessonAddress = (id: string) => `${paths.courseContent}/${id}`;
@@ -25,7 +25,7 @@ test('a video that the owner sends plays in its lesson, and goes on where it was
   product,
   browser,
 }) => {
-  const owner = await signedInStudent(page);
+  const owner = await signInStudent(page);
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [owner.email]);
   // Another lesson has a video of YouTube.
   const { published } = await (await page.request.get('/api/admin/content')).json();
@@ -40,7 +40,7 @@ test('a video that the owner sends plays in its lesson, and goes on where it was
   await expect(page.getByText('Aula 1.webm')).toBeVisible();
   await choose(page, 'Enviar legendas', 'a.vtt', Buffer.from(captions));
   await expect(page.getByText('Legendas enviadas')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Salvar rascunho' }).click();
   await expect(page.getByText(/^Rascunho salvo por /)).toBeVisible();
   const { revision } = published;
@@ -52,7 +52,7 @@ test('a video that the owner sends plays in its lesson, and goes on where it was
   const student = newStudent();
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const watching = await phone.newPage();
-  await signedInStudent(watching, student);
+  await signInStudent(watching, student);
   await watching.goto(lessonAddress('m1v1'));
   await expect(watching.locator('video')).toHaveJSProperty('readyState', 4);
   await watching.getByRole('button', { name: /Falamos de vacinas/ }).click();
@@ -61,7 +61,7 @@ test('a video that the owner sends plays in its lesson, and goes on where it was
     'aria-current',
     'true',
   );
-  await expectNoBarriers(watching);
+  await expectAccessible(watching);
   const left = await second(watching);
   await watching.close({ runBeforeUnload: true });
 
@@ -101,7 +101,7 @@ test('a video that the owner sends plays in its lesson, and goes on where it was
   });
   await later.goto(lessonAddress(other?.id ?? ''));
   await expect(later.getByRole('button', { name: 'Tocar vídeo' })).toBeVisible();
-  await expectNoBarriers(later);
+  await expectAccessible(later);
   expect(asked).toEqual([]);
   await later.getByRole('button', { name: 'Tocar vídeo' }).click();
   await expect(later.frameLocator('iframe').frameLocator('iframe').getByText('Um video')).toBeVisible();

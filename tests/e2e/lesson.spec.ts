@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { lessonPath, paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { downloadCertificate } from '../support/certificate-page.ts';
 import { expect, test } from '../support/e2e.ts';
-import { allButOne, lastLesson } from '../support/graduates.ts';
-import { hydrated, newStudent, signedInStudent } from '../support/pages.ts';
+import { lessonsButLast, lastLesson } from '../support/graduate-actions.ts';
+import { hydrated, newStudent, signInStudent } from '../support/pages.ts';
 
 test('the last lesson ends in the certificate, whose name is corrected once and then printed', async ({
   page,
 }) => {
-  await signedInStudent(page, newStudent('Ana Sousa'));
-  await page.request.post('/api/progress', { data: { completed_lessons: allButOne } });
+  await signInStudent(page, newStudent('Ana Sousa'));
+  await page.request.post('/api/progress', { data: { completed_lessons: lessonsButLast } });
   await page.goto(paths.studentArea);
   await page.getByRole('link', { name: /^Continuar: / }).click();
   await expect(page).toHaveURL(lessonPath(lastLesson));
@@ -24,7 +24,7 @@ test('the last lesson ends in the certificate, whose name is corrected once and 
   await expect(check).toContainText('É assim que o seu nome sai no certificado: ANA SOUSA');
   await check.getByRole('button', { name: 'Corrigir' }).click();
   await expect(check.getByLabel('Nome completo')).toBeFocused();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await check.getByLabel('Nome completo').fill('Ana Souza');
   await check.getByRole('button', { name: 'Corrigir o nome' }).click();
   await expect(page.getByText(messages.certificate.nameCorrected)).toBeVisible();
@@ -35,7 +35,7 @@ test('the last lesson ends in the certificate, whose name is corrected once and 
 
 test('on a phone a message covers no button, wherever the page stands', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await signedInStudent(page);
+  await signInStudent(page);
   await page.goto(paths.courseContent);
   const marks = page.getByRole('button', { name: '✓ Lido' });
   for (const index of [0, 1]) {
@@ -69,7 +69,7 @@ function coveredButtons(page: Page): Promise<string[]> {
 test('a lesson shows its video and its next step without scrolling, on a phone and beside the list', async ({
   page,
 }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   for (const [width, height] of [
     [360, 640],
     [1280, 800],

@@ -2,10 +2,10 @@ import type { Page, Response } from '@playwright/test';
 import type { Lesson } from '../../domain/content/course.ts';
 import { materialPath, paths } from '../../domain/paths.ts';
 import { readCatalog } from '../../scripts/materials/catalog.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { courseModules, lessons } from '../support/course.ts';
 import { expect, test } from '../support/e2e.ts';
-import { comeUnrendered, hold, login, newStudent, signedInStudent, signUp } from '../support/pages.ts';
+import { disableServerRendering, holdRequests, login, newStudent, signInStudent, signUp } from '../support/pages.ts';
 
 const guide = materialPath('modulo1_ia_vet', 'guia_introducao_ia');
 const guideTitle = 'Guia de Introdução à IA na Clínica Veterinária';
@@ -65,7 +65,7 @@ test.describe('a visitor', () => {
 
 test.describe('materials by module', () => {
   test('have a tab for each module, with a preview and a download of each document', async ({ page }) => {
-    await signedInStudent(page);
+    await signInStudent(page);
     await page.goto(paths.materials);
     await expect(page.getByRole('tab')).toHaveText([
       'Módulo 1',
@@ -76,7 +76,7 @@ test.describe('materials by module', () => {
       'Bônus',
     ]);
 
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     const cover = opener(page, guideTitle).locator('img');
     await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
     const frame = await card(page, guideTitle).locator(':scope > div').last().boundingBox();
@@ -104,7 +104,7 @@ test.describe('materials by module', () => {
   });
 
   test('load a document and what reads it only when somebody leafs through it', async ({ page }) => {
-    await signedInStudent(page);
+    await signInStudent(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const has = (part: RegExp) => requested.some((path) => part.test(path));
@@ -131,8 +131,8 @@ test.describe('materials by module', () => {
   });
 
   test('say so where a module has none', async ({ page }) => {
-    await signedInStudent(page);
-    await comeUnrendered(page);
+    await signInStudent(page);
+    await disableServerRendering(page);
     await page.route('**/api/materials', async (route) => {
       const materials = await (await route.fetch()).json();
       materials.modules[2].materials = [];
@@ -144,8 +144,8 @@ test.describe('materials by module', () => {
   });
 
   test('can be asked for again when the list or a preview did not come', async ({ page }) => {
-    await signedInStudent(page);
-    await comeUnrendered(page);
+    await signInStudent(page);
+    await disableServerRendering(page);
     await page.route('**/api/materials', (route) => route.abort());
     await page.route(`**${guide}`, (route) => route.abort());
     await page.goto(paths.materials);
@@ -160,7 +160,7 @@ test.describe('materials by module', () => {
   });
 
   test('lead to the two other lists, to direct download and back to the student area', async ({ page }) => {
-    await signedInStudent(page);
+    await signInStudent(page);
     await page.goto(paths.materials);
     await page.getByRole('link', { name: 'Download direto' }).click();
     await expect(page).toHaveURL(paths.directMaterials);
@@ -180,7 +180,7 @@ test.describe('materials by module', () => {
 
 test.describe('reading a document', () => {
   test('by keyboard turns pages and zooms; its text is selected where it stands', async ({ page }) => {
-    await signedInStudent(page);
+    await signInStudent(page);
     await page.goto(paths.materials);
     const tools = card(page, guideTitle).getByRole('group', { name: 'Leitura' });
     const number = tools.getByRole('textbox', { name: 'Página' });
@@ -217,14 +217,14 @@ test.describe('reading a document', () => {
     await page.mouse.up();
     const selected = await page.evaluate(() => getSelection()?.toString());
     expect(selected).toContain('termina a consulta');
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 3 });
 
     test('is possible: page by page, larger, without the page growing too wide', async ({ page }) => {
-      await signedInStudent(page);
+      await signInStudent(page);
       await page.goto(paths.materials);
       const region = preview(page, guideTitle);
       const tools = card(page, guideTitle).getByRole('group', { name: 'Leitura' });
@@ -258,7 +258,7 @@ test.describe('reading a document', () => {
 
 test.describe('direct download', () => {
   test('lists the documents by module and opens them in a new tab', async ({ page }) => {
-    await signedInStudent(page);
+    await signInStudent(page);
     await page.goto(paths.directMaterials);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materiais do Curso - Download Direto');
     for (const module of courseModules) {
@@ -271,7 +271,7 @@ test.describe('direct download', () => {
         expect(answer.headers()['content-type']).toBe('application/pdf');
       }
     }
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     const guideTab = guideInNewTab(page);
     await page.getByRole('link', { name: `Abrir PDF de ${guideTitle}` }).click();
     await guideTab;
@@ -282,14 +282,14 @@ test.describe('availability', () => {
   test('is checked; a download that fails says so, and the end of the session leads to login', async ({
     page,
   }) => {
-    await signedInStudent(page);
-    const letGo = await hold(page, '**/storage/course-materials/**');
+    await signInStudent(page);
+    const letGo = await holdRequests(page, '**/storage/course-materials/**');
     await page.goto(paths.courseMaterials);
     await expect(page.getByText('Verificando...')).toHaveCount(documentsIn(lessons));
     letGo();
     await expect(page.getByText('Todos os materiais estão disponíveis para download!')).toBeVisible();
     await expect(page.getByText('Disponível', { exact: true })).toHaveCount(documentsIn(lessons));
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     const button = page.getByRole('button', { name: `Baixar ${guideTitle}` });
     const download = page.waitForEvent('download');
     await button.click();
@@ -305,7 +305,7 @@ test.describe('availability', () => {
   });
 
   test('says what is missing, and what to do when it is used', async ({ page }) => {
-    await signedInStudent(page);
+    await signInStudent(page);
     await page.route(/\/(guia_introducao_ia|resumo_modulo1)\.pdf/, (route) => route.fulfill({ status: 404 }));
     await page.goto(paths.courseMaterials);
     await expect(
@@ -322,7 +322,7 @@ test.describe('availability', () => {
 });
 
 test('a lesson’s document or spreadsheet opens, and its lesson is completed', async ({ page }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   await page.goto(paths.courseContent);
   const row = page.getByRole('listitem', { name: guideTitle, exact: true });
   const guideTab = guideInNewTab(page);

@@ -5,16 +5,16 @@ import { assetsCache, offlineCachePrefix } from '../../domain/browser-storage.ts
 import { offlineOwnerHeader } from '../../domain/offline-owner.ts';
 import { lessonPath, materialPath, paths, readingPath } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { createTestDatabase } from '../support/cluster.ts';
 import { courseModules, noAccess } from '../support/course.ts';
-import { test as base, expect, ofWorker, queryProduct } from '../support/e2e.ts';
-import { hydrated, newStudent, offlinePaths, signedInStudent } from '../support/pages.ts';
+import { test as base, expect, createWorkerFixture, queryProduct } from '../support/e2e.ts';
+import { hydrated, newStudent, listOfflinePaths, signInStudent } from '../support/pages.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 /** Open to those to whom the course was given. */
 const test = base.extend<object, { product: Product }>({
-  product: ofWorker(
+  product: createWorkerFixture(
     async (index) =>
       startProduct({ DATABASE_URL: await createTestDatabase(`offline_${index}`), COURSE_ACCESS: 'purchase' }),
     (product) => product.dispose(),
@@ -29,7 +29,7 @@ const file = materialPath('modulo1_ia_vet', 'guia_introducao_ia');
 
 /** A student who is signed in, and to whom the course is open. @returns the address */
 async function enter(page: Page, product: Product, given = newStudent()): Promise<string> {
-  const { email } = await signedInStudent(page, given);
+  const { email } = await signInStudent(page, given);
   await queryProduct(product, 'update users set email_verified = true where email = $1', [email]);
   await queryProduct(product, "insert into access_grants (email, granted_by) values ($1, 'teste')", [email]);
   return email;
@@ -39,7 +39,7 @@ async function enter(page: Page, product: Product, given = newStudent()): Promis
 async function openAll(page: Page, ...addresses: string[]): Promise<void> {
   for (const address of addresses) {
     await page.goto(address);
-    await expect.poll(() => offlinePaths(page)).toContain(address);
+    await expect.poll(() => listOfflinePaths(page)).toContain(address);
   }
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
@@ -55,12 +55,12 @@ test('what was opened is read without a network; a completed lesson waits and ar
   await openAll(page, paths.courseContent, lesson, guide);
   await hydrated(page);
   await page.getByRole('button', { name: /^Documento \(PDF/ }).click();
-  await expect.poll(() => offlinePaths(page)).toContain(file);
+  await expect.poll(() => listOfflinePaths(page)).toContain(file);
 
   await context.setOffline(true);
   await page.goto(paths.courseContent);
   await expect(note(page)).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await hydrated(page);
   await page.locator(`a[href="${lesson}"]`).click();
   await page.waitForURL(`**${lesson}`);
@@ -69,7 +69,7 @@ test('what was opened is read without a network; a completed lesson waits and ar
   await hydrated(page);
   await page.getByRole('button', { name: 'Concluir e continuar' }).click();
   await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await expect(page.locator(`a[href="${lesson}"]`)).toBeVisible();
   await page.goto(guide);
   await expect(page.getByRole('heading', { name: 'O semáforo dos usos' })).toBeVisible();
@@ -200,7 +200,7 @@ test('without a network every address of the student area says what is saved and
     await expect(page.getByText(reason)).toBeVisible();
     await expect(page.getByRole('link', { name: reading?.title ?? '-' })).toBeVisible();
   }
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 test('what does not exist is neither kept nor listed, and goes once it is gone', async ({
@@ -220,7 +220,7 @@ test('what does not exist is neither kept nor listed, and goes once it is gone',
     [lesson, unknown, offlineCachePrefix] as const,
   );
   expect((await page.goto(unknown))?.status()).toBe(404);
-  await expect.poll(() => offlinePaths(page)).toEqual(['/.until', paths.courseContent, lesson]);
+  await expect.poll(() => listOfflinePaths(page)).toEqual(['/.until', paths.courseContent, lesson]);
   await page.goto('/curso-conteudo/m8v8');
   await context.setOffline(true);
   await page.goto(paths.prompts);
@@ -238,14 +238,14 @@ test('another student on the same device, or none, empties what is kept at the f
   // Not by the page: as when the session has ended elsewhere, weeks before.
   await context.clearCookies();
   await page.goto(paths.courseContent);
-  await expect.poll(() => offlinePaths(page)).toEqual([]);
+  await expect.poll(() => listOfflinePaths(page)).toEqual([]);
 
   await enter(page, product, newStudent('Ana Souza'));
   await openAll(page, paths.studentArea, lesson);
   await context.clearCookies();
   await enter(page, product, newStudent('Bia Lima'));
   await page.goto(paths.courseContent);
-  await expect.poll(() => offlinePaths(page)).toEqual(['/.until', paths.courseContent]);
+  await expect.poll(() => listOfflinePaths(page)).toEqual(['/.until', paths.courseContent]);
   await context.setOffline(true);
   await page.goto(paths.studentArea);
   await expect(page.getByText('Esta página ainda não foi guardada')).toBeVisible();
@@ -258,7 +258,7 @@ test('another student on the same device, or none, empties what is kept at the f
   }, offlineCachePrefix);
   await page.goto(paths.courseContent);
   await expect(page.getByText('ainda não há nada guardado')).toBeVisible();
-  expect(await offlinePaths(page)).toEqual([]);
+  expect(await listOfflinePaths(page)).toEqual([]);
 });
 
 test('a refund empties what is kept, while the page is open', async ({ page, product }) => {
@@ -268,10 +268,10 @@ test('a refund empties what is kept, while the page is open', async ({ page, pro
   await queryProduct(product, 'delete from access_grants where email = $1', [email]);
   await page.getByRole('button', { name: 'Concluído' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(noAccess.never_bought.title);
-  expect(await offlinePaths(page)).toEqual([]);
+  expect(await listOfflinePaths(page)).toEqual([]);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(noAccess.never_bought.title);
-  expect(await offlinePaths(page)).toEqual([]);
+  expect(await listOfflinePaths(page)).toEqual([]);
 });
 
 test('what arrives after the end of the session is not kept', async ({ page, context, product }) => {
@@ -297,7 +297,7 @@ test('what arrives after the end of the session is not kept', async ({ page, con
   const late = page.waitForResponse(`**${paths.courseContent}`);
   arrives.resolve();
   await (await late).finished();
-  expect(await offlinePaths(page)).toEqual([]);
+  expect(await listOfflinePaths(page)).toEqual([]);
 });
 
 test('a module is kept on request, whole, and removed again', async ({ page, context, product }) => {
@@ -314,7 +314,7 @@ test('a module is kept on request, whole, and removed again', async ({ page, con
   }
   await page.goto(paths.courseContent);
   await module.getByRole('button', { name: /^Remover/ }).click();
-  await expect.poll(() => offlinePaths(page)).toEqual(['/.until', paths.courseContent]);
+  await expect.poll(() => listOfflinePaths(page)).toEqual(['/.until', paths.courseContent]);
 });
 
 test('an update takes the kept pages along, and then what they were made of goes', async ({
@@ -367,7 +367,7 @@ test('what is public, the API and the admin area go by without the worker', asyn
 });
 
 test('the student area can be installed', async ({ page, context, request }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   await page.goto(paths.studentArea);
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await request.get(address ?? '')).json();

@@ -1,14 +1,14 @@
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
-import { type OwnCluster, startOwnCluster } from '../support/cluster.ts';
+import { type SeparateCluster, startSeparateCluster } from '../support/cluster.ts';
 import { lessons } from '../support/course.ts';
-import { test as base, expect, ofWorker, queryProduct } from '../support/e2e.ts';
-import { comeUnrendered, isSamePage, signedInStudent } from '../support/pages.ts';
+import { test as base, expect, createWorkerFixture, queryProduct } from '../support/e2e.ts';
+import { disableServerRendering, isSamePage, signInStudent } from '../support/pages.ts';
 import { startProduct } from '../support/product.ts';
 
 /** A product whose PostgreSQL the tests may stop. */
-const test = base.extend<object, { cluster: OwnCluster }>({
-  cluster: ofWorker(startOwnCluster, (cluster) => cluster.dispose()),
+const test = base.extend<object, { cluster: SeparateCluster }>({
+  cluster: createWorkerFixture(startSeparateCluster, (cluster) => cluster.dispose()),
   product: [
     async ({ cluster }, use) => {
       const product = await startProduct({ DATABASE_URL: cluster.databaseUrl });
@@ -26,7 +26,7 @@ test('lessons completed while the database is away arrive when it is back', asyn
   product,
   cluster,
 }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   await page.goto(paths.courseContent);
   const read = page.getByRole('button', { name: '✓ Lido' });
   await page.getByRole('button', { name: 'Concluído' }).first().click();
@@ -51,7 +51,7 @@ test('lessons completed while the database is away arrive when it is back', asyn
 });
 
 test('a page opened while the database is away says so and comes by itself', async ({ page, cluster }) => {
-  const { name } = await signedInStudent(page);
+  const { name } = await signInStudent(page);
   await cluster.stop();
   await page.goto(paths.studentArea);
   await expect(page.getByText(messages.studentArea.loadFailed).first()).toBeVisible();
@@ -65,8 +65,8 @@ test('materials asked for when the database goes away say so and come by themsel
   page,
   cluster,
 }) => {
-  await signedInStudent(page);
-  await comeUnrendered(page);
+  await signInStudent(page);
+  await disableServerRendering(page);
   await page.route('**/api/materials', async (route) => {
     await cluster.stop();
     await route.continue();
@@ -84,7 +84,7 @@ test('login while the database is away asks to try again, and works when it is b
   page,
   cluster,
 }) => {
-  const { email, password } = await signedInStudent(page);
+  const { email, password } = await signInStudent(page);
   await page.context().clearCookies();
   await page.goto(paths.login);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);

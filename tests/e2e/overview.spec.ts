@@ -1,8 +1,8 @@
 import { paths } from '../../domain/paths.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { queryProduct } from '../support/e2e.ts';
-import { signedInStudent } from '../support/pages.ts';
-import { saidBy } from '../support/said.ts';
+import { signInStudent } from '../support/pages.ts';
+import { recordConsole } from '../support/console.ts';
 import { expect, test } from './site/owner-settings.ts';
 import { skipIntro } from './site/visit.ts';
 
@@ -32,9 +32,9 @@ test('a visit, the sales page and the way to pay are counted without a cookie; t
   await visitor.close();
 
   const scripts: string[] = [];
-  const said = saidBy(page);
+  const said = recordConsole(page);
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  const { email } = await signedInStudent(page);
+  const { email } = await signInStudent(page);
   expect(scripts.filter((path) => /pictures|home/.test(path))).toEqual([]);
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [email]);
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
@@ -51,6 +51,6 @@ test('a visit, the sales page and the way to pay are counted without a cookie; t
   );
   await page.getByText('Ver em tabela').press('Enter');
   await expect(page.getByRole('table', { name: 'Visitas por dia' })).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   expect(said).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
 } from '../../domain/paths.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { findSmallTargets, layoutShift, watchLayoutShift } from '../support/page-measures.ts';
-import { signedInStudent } from '../support/pages.ts';
+import { signInStudent } from '../support/pages.ts';
 
 const exampleClass = path.resolve(import.meta.dirname, '../../scripts/lib/example-admin.sql');
 /** The share of the screen that may move while a page comes. Google calls 0.1 good; a busy machine paints more steps. */
@@ -23,7 +23,7 @@ test('on a phone everything that can be pressed has 44 px, and no page moves whi
 }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 800 });
-  const { email } = await signedInStudent(page);
+  const { email } = await signInStudent(page);
   await queryProduct(product, readFileSync(exampleClass, 'utf8'));
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [email]);
   const findId = async (from: string) => {

@@ -3,12 +3,12 @@ import { paths } from '../../domain/paths.ts';
 import { firstNameOf } from '../../domain/person-names.ts';
 import { type Sample, signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
 import { messages } from '../../web/messages.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { certificatePage, lessonIds, noAccess, success } from '../support/course.ts';
 import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
-import type { Certificate } from '../support/graduates.ts';
+import type { Certificate } from '../support/graduate-actions.ts';
 import { linkIn } from '../support/inbox.ts';
-import { hydrated, newStudent, type Student, signedInStudent } from '../support/pages.ts';
+import { hydrated, newStudent, type Student, signInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
 import { newSample, sendWebhookTo, testProviders, testProviderVariables } from '../support/purchases.ts';
 
@@ -30,7 +30,7 @@ async function tell(product: Product, sample: Sample): Promise<void> {
 }
 
 async function confirmedStudent(page: Page, product: Product, given = newStudent()): Promise<Student> {
-  const student = await signedInStudent(page, given);
+  const student = await signInStudent(page, given);
   await queryProduct(product, 'update users set email_verified = true where email = $1', [student.email]);
   return student;
 }
@@ -88,7 +88,7 @@ test('an account without a purchase learns what to do, at any width, without bar
   await expect(page.getByText(student.email)).toBeVisible();
   await expect(page.getByRole('link', { name: noAccess.labels.buy })).toBeVisible();
   await expect(page.getByRole('link', { name: noAccess.labels.contact })).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await hydrated(page);
   await page.getByRole('button', { name: noAccess.labels.check }).click();
   await expect(page.getByText(noAccess.labels.stillClosed)).toBeVisible();
@@ -114,7 +114,7 @@ test('a certificate whose purchase was refunded holds no longer, and holds again
   await expect.poll(verdict, { timeout: 10_000 }).toBe(suspended.title);
   await expect(page.getByRole('main')).toContainText(student.name);
   expect(await page.getByRole('main').textContent()).not.toMatch(/reembols|compra|pagamento/i);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await tell(product, sampleFor(student));
   await expect.poll(verdict, { timeout: 10_000 }).toBe(valid.title);
 });
@@ -133,7 +133,7 @@ test('a payment on its way opens the course by itself', async ({ page, product }
 });
 
 test('an address that nobody has confirmed is asked for its confirmation', async ({ page, inbox }) => {
-  const student = await signedInStudent(page);
+  const student = await signInStudent(page);
   await inbox.next(student.email);
   await page.goto(paths.materials);
   await expect(heading(page)).toHaveText(noAccess.unconfirmed.title);

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { lessonPath, paths } from '../../domain/paths.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
-import { hydrated, newStudent, signedInStudent } from '../support/pages.ts';
+import { hydrated, newStudent, signInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -13,7 +13,7 @@ async function otherPage(
   name: string,
 ): Promise<{ page: Page; email: string }> {
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
-  return { page, email: (await signedInStudent(page, newStudent(name))).email };
+  return { page, email: (await signInStudent(page, newStudent(name))).email };
 }
 
 test('a question is asked, answered and published, and another student reads it', async ({
@@ -23,7 +23,7 @@ test('a question is asked, answered and published, and another student reads it'
 }) => {
   const owner = await otherPage(browser, product, 'Dona do Curso');
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [owner.email]);
-  await signedInStudent(page, newStudent('Zoé Prado'));
+  await signInStudent(page, newStudent('Zoé Prado'));
 
   await page.goto(`${lessonPath('m1v1')}#duvidas`);
   await hydrated(page);
@@ -43,7 +43,7 @@ test('a question is asked, answered and published, and another student reads it'
   await dialog.getByLabel('Resposta').fill('Pode.');
   await dialog.getByRole('button', { name: 'Publicar resposta' }).click();
   await expect(owner.page.getByRole('heading', { name: 'O que todos leem' })).toBeVisible();
-  await expectNoBarriers(owner.page);
+  await expectAccessible(owner.page);
 
   const { page: hers } = await otherPage(browser, product, 'Bia Lima');
   await hers.goto(`${lessonPath('m1v1')}#duvidas`);
@@ -53,21 +53,21 @@ test('a question is asked, answered and published, and another student reads it'
   await expect(hers.getByText('Rex')).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Resposta publicada')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 test('a search leads to the place where it stands', async ({ page }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   const found = async () => (await (await page.request.get('/api/search?q=jejum')).json()).results.length;
   await expect.poll(found).toBeGreaterThan(0);
   await page.goto(paths.studentArea);
   await page.getByRole('link', { name: 'Buscar no curso' }).click();
   await expect(page.getByLabel('O que você procura?')).toBeFocused();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.keyboard.type('semáforo dos usos');
   await expect(page).toHaveURL(/\?q=sem/);
   await page.getByRole('region', { name: 'Materiais' }).getByRole('link').first().waitFor();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page
     .getByRole('link', { name: /O semáforo dos usos/ })
     .first()

@@ -1,10 +1,10 @@
 import type { CourseContent } from '../../domain/content/course.ts';
 import { lessonPath, paths, promptsPath, readingPath } from '../../domain/paths.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { site } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
-import { comeUnrendered, hold, hydrated, signedInStudent } from '../support/pages.ts';
-import { saidBy } from '../support/said.ts';
+import { disableServerRendering, holdRequests, hydrated, signInStudent } from '../support/pages.ts';
+import { recordConsole } from '../support/console.ts';
 import { samplePdf } from '../support/sample-files.ts';
 
 const guide = readingPath('modulo1_ia_vet/guia_introducao_ia');
@@ -13,7 +13,7 @@ const sheet = readingPath('modulo2_ia_vet/checklist_pre_operatorio_folha');
 test.use({ viewport: { width: 360, height: 740 } });
 
 test('a guide is read on a phone without a part of the PDF reader, and has no barrier', async ({ page }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(guide);
@@ -37,12 +37,12 @@ test('a guide is read on a phone without a part of the PDF reader, and has no ba
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Documento \(PDF/ }).click();
   expect((await download).suggestedFilename()).toBe('guia_introducao_ia.pdf');
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 test('a checklist is ticked on the phone, and signing out forgets it', async ({ page }) => {
-  await signedInStudent(page);
-  const goOn = await hold(page, '**/assets/app-*.js');
+  await signInStudent(page);
+  const goOn = await holdRequests(page, '**/assets/app-*.js');
   await page.goto(sheet, { waitUntil: 'commit' });
   // Before the application is there to count them.
   const [first, second] = [page.getByRole('checkbox').first(), page.getByRole('checkbox').nth(1)];
@@ -50,7 +50,7 @@ test('a checklist is ticked on the phone, and signing out forgets it', async ({ 
   await second.check();
   goOn();
   await expect(page.getByText(/^2 de \d+ marcados$/)).toBeInViewport();
-  const said = saidBy(page);
+  const said = recordConsole(page);
   await page.reload();
   await expect(page.getByText(/^2 de \d+ marcados$/)).toBeInViewport();
   await expect(second).toBeChecked();
@@ -58,12 +58,12 @@ test('a checklist is ticked on the phone, and signing out forgets it', async ({ 
   await expect(page.getByText(/^1 de \d+ marcados$/)).toBeInViewport();
   await expect(first).toBeChecked();
   expect(said).toEqual([]);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.goto(paths.studentArea);
   await hydrated(page);
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL(paths.home);
-  await signedInStudent(page);
+  await signInStudent(page);
   await page.goto(sheet);
   await expect(first).not.toBeChecked();
 });
@@ -71,15 +71,15 @@ test('a checklist is ticked on the phone, and signing out forgets it', async ({ 
 test('a document that is not there is missed; one that does not come is asked for again', async ({
   page,
 }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   const answer = await page.goto(readingPath('bonus/nenhum'));
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.notFound.title);
-  await comeUnrendered(page);
+  await disableServerRendering(page);
   await page.route('**/guia_introducao_ia.json', (route) => route.fulfill({ status: 500 }));
   await page.goto(guide);
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.unroute('**/guia_introducao_ia.json');
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('heading', { name: 'O semáforo dos usos' })).toBeVisible();
@@ -90,7 +90,7 @@ test('prompts are found and copied on a phone, and are there without a network',
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signedInStudent(page);
+  await signInStudent(page);
   await page.goto(paths.prompts);
   await hydrated(page);
   await expect(page.getByRole('listitem').first()).toBeVisible();
@@ -109,7 +109,7 @@ test('prompts are found and copied on a phone, and are there without a network',
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(prompts.map(({ text }: { text: string }) => text)).toContain(copied);
   await page.getByRole('heading', { level: 3 }).first().click();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 
   await page.goto(paths.materials);
   await page.route(`**${promptsPath}`, (route) => route.abort());
@@ -121,7 +121,7 @@ test('a PDF of the owner’s is read in its lesson, and a lesson that she wrote 
   page,
   product,
 }) => {
-  const owner = await signedInStudent(page);
+  const owner = await signInStudent(page);
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [owner.email]);
   const api = '/api/admin/content';
   const publish = async (course: CourseContent) => {
@@ -158,7 +158,7 @@ test('a PDF of the owner’s is read in its lesson, and a lesson that she wrote 
   const pages = page.getByRole('region', { name: `Prévia de ${replaced.title}` });
   await expect(pages).toBeFocused();
   await expect(pages.getByText('Guia da clínica')).toBeAttached();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 
   await page.goto(lessonPath(written.id));
   await expect(page.getByRole('navigation').first()).toBeAttached();

@@ -1,9 +1,9 @@
 import { paths } from '../../domain/paths.ts';
 import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, queryProduct, runAdmin, testWithInbox } from '../support/e2e.ts';
 import { linkIn } from '../support/inbox.ts';
-import { signedInStudent } from '../support/pages.ts';
+import { signInStudent } from '../support/pages.ts';
 import { newSample, sendWebhookTo, testProviders, testProviderVariables } from '../support/purchases.ts';
 
 const nowhere = 'http://127.0.0.1:9';
@@ -20,7 +20,7 @@ test('a buyer withdraws by keyboard on a phone, and the owner gives the money ba
   inbox,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  const student = await signedInStudent(page);
+  const student = await signInStudent(page);
   // To confirm the address.
   await inbox.next(student.email);
   await queryProduct(product, 'update users set email_verified = true where email = $1', [student.email]);
@@ -33,21 +33,21 @@ test('a buyer withdraws by keyboard on a phone, and the owner gives the money ba
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Pedir o reembolso?' });
   await expect(dialog).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Pedir reembolso' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Reembolso pedido', { exact: true })).toBeVisible();
   expect((await inbox.next(student.email)).subject).toBe('Recebemos o seu pedido de reembolso');
   await page.getByRole('link', { name: 'Contrato desta compra' }).click();
   await expect(page.getByRole('heading', { name: /^Termos de Uso/ })).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 
   const office = await browser.newPage({ baseURL: product.url });
-  const owner = await signedInStudent(office);
+  const owner = await signInStudent(office);
   await runAdmin(product, 'grant', owner.email);
   await office.goto(paths.adminRequests);
   await office.getByRole('button', { name: 'Marcar como devolvido' }).click();
-  await expectNoBarriers(office);
+  await expectAccessible(office);
   await office.getByRole('dialog').getByRole('button', { name: 'Marcar como devolvido' }).click();
   await expect(office.getByRole('row', { name: student.name })).toContainText('Devolvido');
   await office.close();
@@ -72,7 +72,7 @@ test('without an account a mailed link shows the purchase, and only its button c
   await page.goto(linkIn(await inbox.next(buyer)));
   await expect(page).toHaveURL(paths.refund);
   const card = page.getByRole('article', { name: `Compra ${sample.transaction}` });
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   expect(await queryProduct(product, 'select id from refund_requests where finished_at is null')).toEqual([]);
   await card.getByRole('button', { name: 'Pedir reembolso' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir reembolso' }).click();

@@ -1,6 +1,6 @@
 import { paths } from '../../domain/paths.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
-import { graduateOn } from '../support/certificate-page.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { signInGraduate } from '../support/certificate-page.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { hydrated } from '../support/pages.ts';
 
@@ -8,7 +8,7 @@ test('a student who finished writes a review, an admin publishes it, and the stu
   page,
   product,
 }) => {
-  await graduateOn(page, 'Rosa Andrade');
+  await signInGraduate(page, 'Rosa Andrade');
   await page.goto(paths.studentArea);
   await hydrated(page);
   const form = page.getByRole('form', { name: 'Conte como foi' });
@@ -20,7 +20,7 @@ test('a student who finished writes a review, an admin publishes it, and the stu
   await form.getByRole('checkbox', { name: 'Autorizo mostrar a minha avaliação no site' }).check();
   await form.getByRole('radio', { name: 'Só com as iniciais: R. A.' }).check();
   await form.getByLabel('Cidade').fill('Natal/RN');
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await form.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Avaliação enviada.')).toBeVisible();
   await page.reload();
@@ -31,7 +31,7 @@ test('a student who finished writes a review, an admin publishes it, and the stu
   await queryProduct(product, `update profiles set role = 'admin' where full_name = 'Rosa Andrade'`);
   await page.goto(paths.adminReviews);
   await expect(page.getByRole('article', { name: 'Avaliação de Rosa Andrade' })).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Publicar a avaliação de Rosa Andrade' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publicar esta avaliação no site?' });
   await dialog.getByRole('button', { name: 'Publicar' }).click();

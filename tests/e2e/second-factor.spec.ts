@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
 import { adminMessages } from '../../web/app/admin/messages.ts';
 import { messages } from '../../web/messages.ts';
-import { codeOf } from '../support/authenticator.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { totpCodeOf } from '../support/authenticator.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
-import { login, newStudent, type Student, signedInStudent } from '../support/pages.ts';
+import { login, newStudent, type Student, signInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
 
 const test = testWithInbox('second_factor', {
@@ -14,7 +14,7 @@ const test = testWithInbox('second_factor', {
 });
 
 async function signedInOwner(page: Page, product: Product): Promise<Student> {
-  const student = await signedInStudent(page);
+  const student = await signInStudent(page);
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [student.email]);
   return student;
 }
@@ -41,7 +41,7 @@ async function setUpApp(page: Page): Promise<string> {
   await button(page, 'Configurar aplicativo').click();
   const key = (await page.locator('code').innerText()).replace(/\s/g, '');
   const uri = `otpauth://totp/x?secret=${key}`;
-  await page.getByLabel('2. Digite os seis números').fill(await codeOf(uri));
+  await page.getByLabel('2. Digite os seis números').fill(await totpCodeOf(uri));
   await button(page, 'Confirmar aplicativo').click();
   return uri;
 }
@@ -56,12 +56,12 @@ test('an owner who must have a second factor sets it up before anything else, an
   await expect(page).toHaveURL(paths.adminSettings);
   await expect(page.getByRole('heading', { name: 'Segurança', exact: true })).toBeVisible();
   await expect(page.getByText(messages.security.needed)).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 
   const uri = await setUpApp(page);
   const dialog = page.getByRole('dialog', { name: 'Guarde os seus códigos de recuperação' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   const recovery = await dialog.getByRole('listitem').first().innerText();
   await button(page, 'Já guardei').click();
   await expect(page.getByText('Restam 10 códigos')).toBeVisible();
@@ -72,11 +72,11 @@ test('an owner who must have a second factor sets it up before anything else, an
   await page.goto(paths.login);
   await login(page, owner);
   await expect(page.getByText(messages.secondStep.needed)).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.getByLabel('Código', { exact: true }).fill('000000');
   await button(page, 'Confirmar').click();
   await expect(page.getByText(messages.secondStep.wrongCode)).toBeVisible();
-  await page.getByLabel('Código', { exact: true }).fill(await codeOf(uri));
+  await page.getByLabel('Código', { exact: true }).fill(await totpCodeOf(uri));
   await button(page, 'Confirmar').click();
   await expect(page).toHaveURL(paths.studentArea);
 
@@ -104,7 +104,7 @@ test('a passkey opens the admin area, and whoever loses the role loses it in the
   await button(page, 'Criar chave de acesso').click();
   await button(page, 'Já guardei').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Celular da Ana' })).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 
   await page.context().clearCookies();
   await page.goto(`${paths.login}?voltar=${paths.admin}`);
@@ -126,10 +126,10 @@ test('a student gets in with the code that was mailed', async ({ page, inbox }) 
   await page.getByRole('textbox', { name: 'E-mail' }).fill(student.email);
   await button(page, 'Receber um código por e-mail').click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(student.email);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await button(page, 'Enviar código').click();
   await expect(page.getByText(messages.loginCode.sent)).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   const { text = '' } = await inbox.next(student.email);
   await page.getByLabel('Código de seis números').fill(/^\d{6}$/m.exec(text)?.[0] ?? '');
   await button(page, 'Entrar com o código').click();

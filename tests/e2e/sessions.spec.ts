@@ -3,7 +3,7 @@ import { sessionEndTexts } from '../../web/app/account/auth/ended-session.tsx';
 import { messages } from '../../web/messages.ts';
 import { lessons } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
-import { hydrated, login, newStudent, signedInStudent, signUp } from '../support/pages.ts';
+import { hydrated, login, newStudent, signInStudent, signUp } from '../support/pages.ts';
 
 test('the connection flag refuses logins until the page is reloaded', async ({ page, product }) => {
   const student = newStudent();
@@ -89,7 +89,7 @@ test('a session that somebody else has ended is said on the login page, one’s 
   page,
   product,
 }) => {
-  const student = await signedInStudent(page);
+  const student = await signInStudent(page);
   const ended = page.getByText(messages.guard.ended);
   await page.goto(paths.studentArea);
   await hydrated(page);
@@ -114,7 +114,7 @@ test('an open page whose session is ended elsewhere leads to a login that says w
   page,
   playwright,
 }) => {
-  const student = await signedInStudent(page);
+  const student = await signInStudent(page);
   await page.goto(paths.courseContent);
   await hydrated(page);
   const origin = new URL(page.url()).origin;
@@ -141,7 +141,7 @@ test('an open page whose session is ended elsewhere leads to a login that says w
 });
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   await page.goto(paths.studentArea);
   const other = await context.newPage();
   await other.goto(paths.courseContent);
@@ -174,7 +174,7 @@ test('a login that is long ago proves itself on the page before the password cha
   page,
   product,
 }) => {
-  const student = await signedInStudent(page);
+  const student = await signInStudent(page);
   await queryProduct(
     product,
     `update sessions set created_at = now() - interval '1 hour' from users

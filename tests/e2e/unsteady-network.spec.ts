@@ -3,7 +3,7 @@ import { lessonPath, paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { courseModules } from '../support/course.ts';
 import { expect, test } from '../support/e2e.ts';
-import { hold, hydrated, isSamePage, login, newStudent, signedInStudent } from '../support/pages.ts';
+import { holdRequests, hydrated, isSamePage, login, newStudent, signInStudent } from '../support/pages.ts';
 
 const anyPart = '**/assets/*.{js,css}';
 
@@ -58,7 +58,7 @@ test('an application that does not come leads to another try', async ({ page }) 
 });
 
 test('a page whose script does not come says so and comes by itself', async ({ page }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   await page.goto(paths.studentArea);
   await isSamePage(page);
   const link = page.getByRole('link', { name: /^Materiais do curso/ });
@@ -75,7 +75,7 @@ test('a page whose script does not come says so and comes by itself', async ({ p
 test('a form that is sent before the application has come is sent when it comes', async ({ page }) => {
   const student = newStudent();
   await page.request.post('/api/auth/sign-up/email', { data: student });
-  const goOn = await hold(page, '**/assets/app-*.js');
+  const goOn = await holdRequests(page, '**/assets/app-*.js');
   const asked = page.waitForRequest('**/assets/app-*.js');
   await page.goto(paths.login);
   await asked;
@@ -88,7 +88,7 @@ test('a form that is sent before the application has come is sent when it comes'
 test('a button that is pressed before the application has come does what it says when it comes', async ({
   page,
 }) => {
-  const goOn = await hold(page, '**/assets/app-*.js');
+  const goOn = await holdRequests(page, '**/assets/app-*.js');
   await page.goto(paths.login);
   await page.getByRole('button', { name: 'Mostrar senha' }).click();
   goOn();
@@ -99,8 +99,8 @@ test('a lesson that is completed before the application has come is completed wh
   page,
 }) => {
   const video = courseModules.flatMap(({ lessons }) => lessons).find(({ type }) => type === 'video');
-  await signedInStudent(page);
-  const goOn = await hold(page, '**/assets/app-*.js');
+  await signInStudent(page);
+  const goOn = await holdRequests(page, '**/assets/app-*.js');
   await page.goto(lessonPath(video?.id ?? ''));
   const completed = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.getByRole('button', { name: /^Concluir/ }).click();
@@ -112,12 +112,12 @@ test('what the server has rendered of a lesson stays, though a completed lesson 
   page,
 }) => {
   const text = courseModules.flatMap(({ lessons }) => lessons).find(({ type }) => type === 'pdf');
-  await signedInStudent(page);
+  await signInStudent(page);
   await page.route('**/api/progress/**', (route) => route.abort());
   await page.goto(paths.courseContent);
   await page.getByRole('button', { name: '✓ Lido' }).first().click();
   await expect(page.getByText(messages.progress.unsent)).toBeVisible();
-  const goOn = await hold(page, '**/assets/student-pages-*.js');
+  const goOn = await holdRequests(page, '**/assets/student-pages-*.js');
   const handedIn = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.goto(lessonPath(text?.id ?? ''));
   const heading = await page.getByRole('article').getByRole('heading', { level: 2 }).first().elementHandle();
@@ -128,7 +128,7 @@ test('what the server has rendered of a lesson stays, though a completed lesson 
 });
 
 test('a preview whose script does not come leaves its page, and comes by itself', async ({ page }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   const { lost, find } = await lose(page, 'Prévia de ');
   await page.goto(paths.materials);
   await page

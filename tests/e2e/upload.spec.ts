@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
 import { maxUploadBytes } from '../../domain/uploads.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
-import { hold, login, newStudent, type Student, signedInStudent, signUp } from '../support/pages.ts';
+import { holdRequests, login, newStudent, type Student, signInStudent, signUp } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
 import { paddedPdf, samplePdf, samplePicture } from '../support/sample-files.ts';
 
@@ -22,7 +22,7 @@ const bar = (page: Page) => page.getByRole('progressbar', { name: 'Progresso do 
 
 /** Signed in as administrator, at the upload page. */
 async function atUpload(page: Page, product: Product): Promise<Student> {
-  const student = await signedInStudent(page);
+  const student = await signInStudent(page);
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [student.email]);
   await page.goto(paths.upload);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload de Materiais do Curso');
@@ -79,7 +79,7 @@ test('from the administrator’s upload to the student’s reading', async ({ pa
   const file = pdfFile('Roteiro de retorno (v2).pdf', await samplePdf('Roteiro de retorno', 3));
   await picker(page).setInputFiles(file);
   await expect(page.getByText(`Arquivo "${file.name}" selecionado com sucesso!`)).toBeVisible();
-  const goOn = await hold(page, '**/api/course-files');
+  const goOn = await holdRequests(page, '**/api/course-files');
   await sendButton(page).click();
   await expect(page.getByText(`Enviando o arquivo "${file.name}"...`)).toBeVisible();
   goOn();
@@ -90,7 +90,7 @@ test('from the administrator’s upload to the student’s reading', async ({ pa
 
   const other = await browser.newContext({ baseURL: product.url });
   const reader = await other.newPage();
-  await signedInStudent(reader);
+  await signInStudent(reader);
   await reader.goto(`${paths.materials}?aba=modulo4`);
   const card = reader.getByRole('article', { name: 'Roteiro de retorno pós-cirúrgico' });
   await card.scrollIntoViewIfNeeded();
@@ -145,8 +145,8 @@ test.describe('who may upload', () => {
   test('a student reads that it is being found out, is refused and sent to the student area', async ({
     page,
   }) => {
-    await signedInStudent(page);
-    const letGo = await hold(page, '**/api/student');
+    await signInStudent(page);
+    const letGo = await holdRequests(page, '**/api/student');
     await page.goto(paths.upload);
     await expect(page.getByText('Verificando credenciais...')).toBeVisible();
     letGo();
@@ -184,7 +184,7 @@ test.describe('the file picker', () => {
 
     await picker(page).setInputFiles(onDisk('no limite.pdf', paddedPdf(maxUploadBytes)));
     await expect(sendButton(page)).toBeEnabled();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Remover arquivo' }).click();
     await expect(sendButton(page)).toBeDisabled();
     await expect(page.getByText('no limite.pdf', { exact: true })).toBeHidden();

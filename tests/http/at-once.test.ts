@@ -3,7 +3,7 @@ import { signSampleWebhook } from '../../server/features/purchases/sample-webhoo
 import { accountWrites } from '../support/at-once/accounts.ts';
 import { adminWrites } from '../support/at-once/admin.ts';
 import { courseWrites } from '../support/at-once/course.ts';
-import { createKit, type Writes } from '../support/at-once/kit.ts';
+import { createWriteContext, type ConcurrentWrites } from '../support/at-once/write-context.ts';
 import { peopleWrites } from '../support/at-once/people.ts';
 import { teamWrites } from '../support/at-once/team.ts';
 import { handleEvents, newSample, sendWebhook } from '../support/purchases.ts';
@@ -11,10 +11,10 @@ import { routesOf } from '../support/routes.ts';
 import { newAccount } from '../support/test-app.ts';
 
 const many = 40;
-const kit = await createKit('at_once');
+const kit = await createWriteContext('at_once');
 const { product, run, countOf, student, admin } = kit;
 const bystander = await student();
-const writes: Writes = {
+const writes: ConcurrentWrites = {
   ...accountWrites(kit),
   ...courseWrites(kit),
   ...adminWrites(kit),

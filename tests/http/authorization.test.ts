@@ -7,7 +7,7 @@ import { createApp } from '../../server/app.ts';
 import { signInAdmin, signInSupport } from '../support/admin.ts';
 import { freshAccountRoutes, freshRoutes, ordinaryWrites } from '../support/admin-routes.ts';
 import { type Route, routesOf } from '../support/routes.ts';
-import { shared } from '../support/shared.ts';
+import { sharedFixture } from '../support/shared-fixture.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Whoever adds a route that needs no session says so here. */
@@ -100,8 +100,8 @@ const supportRoutes = new Set([
   'POST /api/admin/letters/:id/retry',
 ]);
 
-const product = await shared(createTestApp('authorization'));
-const selling = await shared(createTestApp('authorization_selling', { courseAccess: 'purchase' }));
+const product = await sharedFixture(createTestApp('authorization'));
+const selling = await sharedFixture(createTestApp('authorization_selling', { courseAccess: 'purchase' }));
 // A route that ends the session that the others are tried with comes last.
 const routes = routesOf(product).sort((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)));
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { signInAdmin } from '../support/admin.ts';
-import { badRequests, complaintOf } from '../support/bad-requests.ts';
+import { badRequests, describeViolation } from '../support/bad-requests.ts';
 import { fc } from '../support/fast-check.ts';
 import { testProviders } from '../support/purchases.ts';
 import { routesOf } from '../support/routes.ts';
-import { shared } from '../support/shared.ts';
+import { sharedFixture } from '../support/shared-fixture.ts';
 import { createTestApp } from '../support/test-app.ts';
 
 /** Few, for every change; `npm run faults -- bad-input` sends many more, over real connections. */
 const runs = 2_000;
 
-const product = await shared(
+const product = await sharedFixture(
   createTestApp('bad_input', {
     trustedProxies: ['127.0.0.1'],
     providers: testProviders('http://127.0.0.1:9'),
@@ -28,7 +28,7 @@ test('bad input to any route is refused without a server error', async () => {
         ...(body && { body: new Uint8Array(body) }),
         ...(cookie && { cookie }),
       });
-      expect(complaintOf(request, answer.status, await answer.text())).toBeUndefined();
+      expect(describeViolation(request, answer.status, await answer.text())).toBeUndefined();
     }),
     { numRuns: runs },
   );

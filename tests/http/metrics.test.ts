@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { shared } from '../support/shared.ts';
+import { sharedFixture } from '../support/shared-fixture.ts';
 import { createTestApp, newAccount, testMetricsToken } from '../support/test-app.ts';
 
-const product = await shared(createTestApp('metrics'));
+const product = await sharedFixture(createTestApp('metrics'));
 
 const ask = (headers: Record<string, string> = {}) => product.app.request('/metrics', { headers });
 const text = async () => (await ask()).text();

@@ -6,10 +6,10 @@ import {
   ordinaryWrites as ordinary,
 } from '../support/admin-routes.ts';
 import { routesOf } from '../support/routes.ts';
-import { shared } from '../support/shared.ts';
+import { sharedFixture } from '../support/shared-fixture.ts';
 import { createTestApp } from '../support/test-app.ts';
 
-const product = await shared(createTestApp('proof'));
+const product = await sharedFixture(createTestApp('proof'));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 
 const routes = routesOf(product)

@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { shared } from '../support/shared.ts';
+import { sharedFixture } from '../support/shared-fixture.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { createTestApp } from '../support/test-app.ts';
 
 const dataDir = temporaryFolder(afterAll);
-const product = await shared(createTestApp('readiness', {}, dataDir));
+const product = await sharedFixture(createTestApp('readiness', {}, dataDir));
 
 /** Whatever an earlier test has set holds for new connections. */
 const set = async (setting: string) => {

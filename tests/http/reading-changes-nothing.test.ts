@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { paths } from '../../domain/paths.ts';
 import { signInAdmin } from '../support/admin.ts';
 import { lessonIds } from '../support/course.ts';
-import { graduates } from '../support/graduates.ts';
+import { createGraduateActions } from '../support/graduate-actions.ts';
 import { startInbox } from '../support/inbox.ts';
-import { contentOf } from '../support/installation.ts';
+import { readTables } from '../support/installation.ts';
 import { startTestMail } from '../support/mail-consumer.ts';
 import { routesOf } from '../support/routes.ts';
-import { shared } from '../support/shared.ts';
+import { sharedFixture } from '../support/shared-fixture.ts';
 import { put } from '../support/storage-contract.ts';
 import { createTestApp, newAccount, testOrigin } from '../support/test-app.ts';
 
-const inbox = await shared(startInbox());
-const product = await shared(createTestApp('reading'));
-await shared(startTestMail(product, inbox.url));
+const inbox = await sharedFixture(startInbox());
+const product = await sharedFixture(createTestApp('reading'));
+await sharedFixture(startTestMail(product, inbox.url));
 
 /** Has every kind of email with a link sent, each to somebody for whom following the link would mean something. */
 async function linksOfLetters(): Promise<string[]> {
@@ -56,7 +56,7 @@ async function readers(): Promise<Record<string, string>> {
 
 /** Programs that look at a link before a person does, and pages of other sites, ask by GET and HEAD. */
 test('nothing in the database is changed by GET or HEAD, whoever asks for whatever', async () => {
-  const { certificate } = await graduates(product).graduate();
+  const { certificate } = await createGraduateActions(product).graduate();
   await put(product.storage, 'bonus/x.pdf', '%PDF-1.7');
   const links = await linksOfLetters();
   expect(links.length).toBeGreaterThan(3);
@@ -70,13 +70,13 @@ test('nothing in the database is changed by GET or HEAD, whoever asks for whatev
   await expect.poll(async () => (await product.outbox.measure()).waiting).toBe(0);
 
   const changed = new Set<string>();
-  let before = await contentOf(product.database);
+  let before = await readTables(product.database);
   for (const address of addresses) {
     for (const [who, cookie] of Object.entries(everybody)) {
       for (const method of ['HEAD', 'GET']) {
         const answer = await product.call(method, address, { cookie, headers: { accept: 'text/html' } });
         await answer.arrayBuffer();
-        const after = await contentOf(product.database);
+        const after = await readTables(product.database);
         const tables = Object.keys(after).filter(
           (name) =>
             after[name]?.join() !== before[name]?.join() &&

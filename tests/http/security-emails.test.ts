@@ -1,16 +1,16 @@
 import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '../support/authenticator.ts';
+import { totpCodeOf } from '../support/authenticator.ts';
 import { publishChange } from '../support/content.ts';
 import { linkIn, startInbox } from '../support/inbox.ts';
 import { startTestMail } from '../support/mail-consumer.ts';
-import { shared } from '../support/shared.ts';
+import { sharedFixture } from '../support/shared-fixture.ts';
 import { type Account, createTestApp, newAccount } from '../support/test-app.ts';
 
-const inbox = await shared(startInbox());
+const inbox = await sharedFixture(startInbox());
 const ownerEmail = 'dona@clinica.example';
-const product = await shared(createTestApp('security_mails', { ownerEmail }));
-await shared(startTestMail(product, inbox.url));
+const product = await sharedFixture(createTestApp('security_mails', { ownerEmail }));
+await sharedFixture(startTestMail(product, inbox.url));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 
 const subjects = {
@@ -103,7 +103,7 @@ describe('a second factor', () => {
   test('of an administrator is told to the account and to the others when it comes, is renewed and goes', async () => {
     const root = '/api/auth/second-factor';
     const { uri } = (await (await post(`${root}/authenticator`, ana)).json()) as { uri: string };
-    await post(`${root}/authenticator/confirm`, ana, { code: await codeOf(uri) });
+    await post(`${root}/authenticator/confirm`, ana, { code: await totpCodeOf(uri) });
     const added = await emailAbout(ana.email, subjects.account);
     expect(added.text).toContain('Um aplicativo autenticador foi acrescentado.');
     expect(added.text).toContain('remove-second-factor');
@@ -135,7 +135,7 @@ describe('a second factor', () => {
     const before = await queued(zelia.email, 'team-changed');
     const root = '/api/auth/second-factor';
     const { uri } = (await (await post(`${root}/authenticator`, student)).json()) as { uri: string };
-    await post(`${root}/authenticator/confirm`, student, { code: await codeOf(uri) });
+    await post(`${root}/authenticator/confirm`, student, { code: await totpCodeOf(uri) });
     await emailAbout(student.email, subjects.account);
     expect(await queued(zelia.email, 'team-changed')).toBe(before);
   });

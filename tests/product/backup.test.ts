@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/cluster.ts';
 import { forgeArchive } from '../support/forged-archive.ts';
-import { answerCommand, type Product, runCommand, startProduct } from '../support/product.ts';
+import { runCommandWithInput, type Product, runCommand, startProduct } from '../support/product.ts';
 import { samplePdf, samplePicture } from '../support/sample-files.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -137,14 +137,14 @@ test('an encrypted copy needs its passphrase, and nothing of it can be read with
   const encrypted = path.join(folder, 'cifrada.tar.gz.age');
   const passphrase = 'quatro palavras bem longas';
   const own = { DATA_DIR: product.dataDir };
-  const said = await answerCommand(`${passphrase}\n`, 'backup', own, encrypted, '--encrypt');
+  const said = await runCommandWithInput(`${passphrase}\n`, 'backup', own, encrypted, '--encrypt');
   expect(said).toContain('Ela está cifrada');
   expect(said).not.toContain(passphrase);
   expect(readFileSync(encrypted, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
 
   const settings = { DATA_DIR: newDataDir('encrypted') };
   const refusal = (input: string) =>
-    answerCommand(input, 'restore', settings, encrypted).catch(({ code, stderr }) => ({ code, stderr }));
+    runCommandWithInput(input, 'restore', settings, encrypted).catch(({ code, stderr }) => ({ code, stderr }));
   expect(await refusal('outra senha qualquer\n')).toEqual({
     code: 1,
     stderr: 'Nada foi restaurado: A senha não abre esta cópia.\n',
@@ -153,7 +153,7 @@ test('an encrypted copy needs its passphrase, and nothing of it can be read with
     code: 1,
     stderr: 'Nada foi restaurado: nenhuma senha foi informada.\n',
   });
-  expect(await answerCommand(`${passphrase}\n`, 'restore', settings, encrypted)).toContain('restaurada');
+  expect(await runCommandWithInput(`${passphrase}\n`, 'restore', settings, encrypted)).toContain('restaurada');
   await expectEverything({ ...settings, AUTH_SECRET: '' });
 });
 

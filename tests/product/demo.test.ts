@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nodeFlags } from '../../scripts/lib/server-process.mjs';
-import { untilAnswers } from '../support/product.ts';
+import { waitUntilAnswering } from '../support/product.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const demo = spawn(process.execPath, [...nodeFlags, 'scripts/demo.ts'], {
@@ -26,7 +26,7 @@ beforeAll(async () => {
     if (line.startsWith('Ctrl-C')) break;
   }
   origin = new URL(printed.get('Demonstração') ?? '').origin;
-  await untilAnswers(origin);
+  await waitUntilAnswering(origin);
 });
 
 test('signs the printed administrator in', async () => {

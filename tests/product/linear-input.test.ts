@@ -39,7 +39,7 @@ import { markdownHtml, markdownText } from '../../server/mail/markdown.ts';
 import { onlyCookie } from '../../server/sessions/session-cookie.ts';
 import { MarkdownText } from '../../web/app/account/layout/markdown-text.tsx';
 import { legalTexts } from '../../web/site/legal.ts';
-import { dearPatterns, filled } from '../support/linear.ts';
+import { findSuperlinearPatterns, fillWithText } from '../support/superlinear.ts';
 import { testPurchaseConfig } from '../support/purchases.ts';
 
 const lists = { emailList, purchaseList, questionList, refundRequestList, studentList, subscriberList };
@@ -141,25 +141,25 @@ const texts: Record<string, (text: string) => unknown> = {
 
 describe('64 KB cost no more than their length', () => {
   test.each(schemas)('in %s', async (_, schema) => {
-    expect(await dearPatterns((text) => schema.safeParse(filled(schema, text)))).toEqual([]);
+    expect(await findSuperlinearPatterns((text) => schema.safeParse(fillWithText(schema, text)))).toEqual([]);
   });
 
   test.each(sectionNames)('in the content’s section %s', async (name) => {
-    const check = (text: string) => findSectionErrors(name, filled(sections[name], text));
-    expect(await dearPatterns(check)).toEqual([]);
+    const check = (text: string) => findSectionErrors(name, fillWithText(sections[name], text));
+    expect(await findSuperlinearPatterns(check)).toEqual([]);
   });
 
   test.each(Object.entries(headers))('in %s', async (_, read) => {
-    expect(await dearPatterns(read)).toEqual([]);
+    expect(await findSuperlinearPatterns(read)).toEqual([]);
   });
 
   test.each(providerNames)('in a message of %s', async (name) => {
     const provider = providers.get(name);
     const proof = (text: string) => provider?.verify(text, delivery(text, text));
-    expect(await dearPatterns(proof)).toEqual([]);
+    expect(await findSuperlinearPatterns(proof)).toEqual([]);
   });
 
   test.each(Object.entries(texts))('in %s', async (_, render) => {
-    expect(await dearPatterns(render)).toEqual([]);
+    expect(await findSuperlinearPatterns(render)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { signSampleWebhook } from '../../server/features/purchases/sample-webhoo
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { startProduct } from '../support/product.ts';
 import { routesOf } from '../support/routes.ts';
-import { shared } from '../support/shared.ts';
+import { sharedFixture } from '../support/shared-fixture.ts';
 import { createTestApp } from '../support/test-app.ts';
 
 /** Stands in every secret, text and address that goes in: no line of the log may have it. */
@@ -66,7 +66,7 @@ const product = await startProduct({
 afterAll(() => product.dispose());
 const database = connectTestDatabase(product.databaseUrl ?? '');
 afterAll(() => database.$client.end());
-const { routes } = await shared(
+const { routes } = await sharedFixture(
   createTestApp('log_secrets').then((app) => ({ routes: routesOf(app), close: app.close })),
 );
 

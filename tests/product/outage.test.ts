@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OwnCluster, startOwnCluster } from '../support/cluster.ts';
+import { type SeparateCluster, startSeparateCluster } from '../support/cluster.ts';
 import { type Inbox, startInbox } from '../support/inbox.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { cookieOf } from '../support/test-app.ts';
 
-let cluster: OwnCluster;
+let cluster: SeparateCluster;
 let inbox: Inbox;
 let product: Product;
 let cookie: string;
@@ -20,7 +20,7 @@ const call = (method: string, address: string, json?: unknown) =>
 
 beforeAll(async () => {
   cookie = '';
-  cluster = await startOwnCluster();
+  cluster = await startSeparateCluster();
   inbox = await startInbox();
   product = await startProduct({
     DATABASE_URL: cluster.databaseUrl,

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import type { ContentDocument } from '../../domain/content/document.ts';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { shared } from '../support/shared.ts';
+import { sharedFixture } from '../support/shared-fixture.ts';
 import { insertStudents } from '../support/students.ts';
 import { testSecret } from '../support/test-secret.ts';
 
 const databaseUrl = await createTestDatabase('publishing');
 const product = await startProduct({ WORKERS: '2', DATABASE_URL: databaseUrl });
-await shared({ stop: () => product.dispose() });
+await sharedFixture({ stop: () => product.dispose() });
 const database = connectTestDatabase(databaseUrl);
-await shared({ close: () => database.$client.end() });
+await sharedFixture({ close: () => database.$client.end() });
 const [admin] = await insertStudents(database, { count: 1, authSecret: testSecret, appUrl: product.url });
 await database.$client.query(`update profiles set role = 'admin'`);
 const cookie = admin?.cookie ?? '';

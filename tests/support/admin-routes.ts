@@ -1,6 +1,6 @@
-/** Admin routes by the proof that they ask for; a test compares them with those of the application. */
+/** Admin routes by the proof that they require; a test compares them with those of the application. */
 
-/** Gives power, carries data away, writes to many, cannot be taken back. Publishing asks for it where payments change. */
+/** Writes that need a fresh login: roles, exports, mass emails, irreversible changes. Publishing needs it if payments change. */
 export const freshRoutes = [
   'POST /api/admin/students/:id/make-admin',
   'POST /api/admin/students/:id/make-support',
@@ -27,7 +27,7 @@ export const freshRoutes = [
   'PUT /api/admin/settings/:group',
   'GET /api/admin/backups/:id/file',
 ];
-/** Writes that nobody else sees; an answer goes to one student. */
+/** Writes that need no further proof: drafts, and answers to one student. */
 export const harmlessWrites = [
   'PUT /api/admin/content/draft/:section',
   'DELETE /api/admin/content/draft',
@@ -39,7 +39,7 @@ export const harmlessWrites = [
   'DELETE /api/admin/newsletter/:id',
   'POST /api/admin/questions/:id/answer',
 ];
-/** All others: what the owner does every day. */
+/** All other writes: everyday work of the owner. */
 export const ordinaryWrites = [
   'POST /api/admin/content/publish',
   'POST /api/admin/content/revisions/:n/restore',
@@ -77,7 +77,7 @@ export const ordinaryWrites = [
   'POST /api/admin/name-requests/:id/refuse',
 ];
 
-/** Changes of one's own account that ask for a login of the last minutes. */
+/** Changes of the own account that need a fresh login. */
 export const freshAccountRoutes = [
   'POST /api/account/address',
   'GET /api/auth/fresh-login',

@@ -1,10 +1,10 @@
 import type { TeamRole } from '../../domain/roles.ts';
 import { newAccount, type TestApp } from './test-app.ts';
 
-/** A session of an account with the role admin. @returns the Cookie header */
+/** Signs in an account with the role admin. @returns the Cookie header */
 export const signInAdmin = (product: TestApp) => signInAs('admin', product);
 
-/** A session of an account with the role support. @returns the Cookie header */
+/** Signs in an account with the role support. @returns the Cookie header */
 export const signInSupport = (product: TestApp) => signInAs('support', product);
 
 async function signInAs(role: TeamRole, product: TestApp): Promise<string> {

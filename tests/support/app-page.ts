@@ -1,6 +1,6 @@
 import { appContent } from '../../domain/content/app-content.ts';
 
-/** Before each file of tests: where there is a page, it carries the shipped texts, as the server would write them. */
+/** Setup of test files with a DOM: adds the shipped texts to the page, as the server does. */
 if (typeof document !== 'undefined') {
   const { shipped } = await import('./course.ts');
   const data = Object.assign(document.createElement('script'), {

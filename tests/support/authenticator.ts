@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp';
 import { testOrigin } from './test-app.ts';
 
-/** What an authenticator app shows for the key that the page shows. @param steps of 30 seconds from now */
-export async function codeOf(uri: string, steps = 0): Promise<string> {
+/** Returns the code (TOTP) that an authenticator app shows for a key. @param steps of 30 seconds from now */
+export async function totpCodeOf(uri: string, steps = 0): Promise<string> {
   const key = new URL(uri).searchParams.get('secret') ?? '';
   const secret = Buffer.from(base32(key)).toString();
   return createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + steps);
@@ -39,7 +39,7 @@ export interface Authenticator {
 
 const newPair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** A device with one passkey, which answers as browsers do (WebAuthn, level 3). */
+/** Returns a device with one passkey, which answers as browsers do (WebAuthn, level 3). */
 export function createAuthenticator({
   verifiesUser = true,
   id = randomBytes(16),

@@ -14,7 +14,7 @@ export interface BadRequest {
 }
 
 const unstorable = fc.constantFrom('\0', 'a\0b', '\ud83d', '\udc89x');
-const odd = fc.constantFrom(
+const unusual = fc.constantFrom(
   '',
   ' ',
   '\uffff',
@@ -26,10 +26,10 @@ const odd = fc.constantFrom(
   '💉'.repeat(50),
   'x'.repeat(5_000),
 );
-const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 100 }), odd, unstorable);
-const named = Object.values(bodies).flatMap((schema) => ('shape' in schema ? Object.keys(schema.shape) : []));
-const rightFields: Record<string, unknown> = {
-  ...Object.fromEntries(named.map((name) => [name, 'x'])),
+const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 100 }), unusual, unstorable);
+const schemaFields = Object.values(bodies).flatMap((schema) => ('shape' in schema ? Object.keys(schema.shape) : []));
+const validFields: Record<string, unknown> = {
+  ...Object.fromEntries(schemaFields.map((name) => [name, 'x'])),
   email: 'a@b.co',
   password: 'segredo-seguro',
   newPassword: 'segredo-seguro',
@@ -37,24 +37,24 @@ const rightFields: Record<string, unknown> = {
   token: 'AAAA-BBBB-CCCC',
   completed_lessons: ['m1v1'],
 };
-const right = fc.constantFrom('a@b.co', 'm1v1', 'modulo1', 'AAAA-BBBB-CCCC', '12', 'stripe', 'hotmart');
-const value = fc.oneof(text, unstorable, right, fc.jsonValue({ maxDepth: 2 }));
+const validText = fc.constantFrom('a@b.co', 'm1v1', 'modulo1', 'AAAA-BBBB-CCCC', '12', 'stripe', 'hotmart');
+const value = fc.oneof(text, unstorable, validText, fc.jsonValue({ maxDepth: 2 }));
 const fieldName = fc.oneof(
-  fc.constantFrom(...Object.keys(rightFields), '__proto__', 'callbackURL', 'id', 'a\0b', '\ud800'),
+  fc.constantFrom(...Object.keys(validFields), '__proto__', 'callbackURL', 'id', 'a\0b', '\ud800'),
   text,
 );
 const fields = fc.dictionary(fieldName, value, { maxKeys: 6 });
 
-/** What all of the routes take, but for some of it: what is wrong throughout comes no farther than the first check. */
-const nearlyRight = fc
-  .tuple(...Object.entries(rightFields).map(([name, is]) => fc.tuple(fc.constant(name), mostly(is))))
+/** Bodies with mostly valid fields: completely invalid ones would never pass the first check. */
+const nearlyValidBody = fc
+  .tuple(...Object.entries(validFields).map(([name, is]) => fc.tuple(fc.constant(name), usually(is))))
   .map((entries) => Object.fromEntries(entries));
 
-function mostly(is: unknown): fc.Arbitrary<unknown> {
+function usually(is: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 2, arbitrary: fc.constant(is) }, value);
 }
 
-const deep = fc
+const deeplyNested = fc
   .tuple(fc.integer({ min: 1, max: 30_000 }), fc.constantFrom('[', '{"a":'), fc.boolean())
   .map(([depth, open, isClosed]) => {
     const close = isClosed ? (open === '[' ? ']' : '}').repeat(depth) : '';
@@ -79,10 +79,10 @@ const multipart = fields.map((object) =>
 const body = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.oneof(nearlyRight, nearlyRight, fields).map((object) => JSON.stringify(object)),
+    arbitrary: fc.oneof(nearlyValidBody, nearlyValidBody, fields).map((object) => JSON.stringify(object)),
   },
   fc.jsonValue().map((json) => JSON.stringify(json)),
-  deep,
+  deeplyNested,
   form,
   multipart,
   text,
@@ -100,9 +100,9 @@ const bodyType = fc.oneof(
   ),
 );
 
-/** Percent signs that stand for nothing are part of the game. */
+/** Parts of a path, also with invalid percent encoding. */
 const pathPart = fc.oneof(
-  fc.oneof(right, text).map(escaped),
+  fc.oneof(validText, text).map(escaped),
   fc.constantFrom(
     '%',
     '%zz',
@@ -124,7 +124,7 @@ const query = fc.dictionary(
   { maxKeys: 3 },
 );
 
-/** Any byte that may stand in a header. */
+/** Any byte that a header may contain. */
 const headerText = fc.oneof(
   fc.constantFrom(
     'x',
@@ -166,7 +166,7 @@ const header = fc.constantFrom(
   'x-signature',
 );
 
-/** Requests to all of the routes, each with whatever somebody may think of. */
+/** Returns generated requests to all routes, with invalid paths, headers and bodies. */
 export function badRequests(routes: readonly Route[]): fc.Arbitrary<BadRequest> {
   return fc
     .record({
@@ -208,7 +208,7 @@ function escaped(given: string): string {
 const leaks = /select |insert |postgres|drizzle|node_modules|\.ts\b|\bat \w+ \(|stack/i;
 
 /** What was wrong with an answer: it should refuse politely, or do what was asked, and say no word of the inside. */
-export function complaintOf({ method, path }: BadRequest, status: number, said: string): string | undefined {
+export function describeViolation({ method, path }: BadRequest, status: number, said: string): string | undefined {
   const isApi = path.startsWith('/api');
   const isShaped = status < 400 || said === '' || !isApi || keysOf(said) === 'code,message,requestId';
   if (status < 500 && isShaped && !(isApi && leaks.test(said))) return undefined;

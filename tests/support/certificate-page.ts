@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
 import { lessonIds } from './course.ts';
-import type { Certificate } from './graduates.ts';
-import { hydrated, newStudent, type Student, signedInStudent } from './pages.ts';
+import type { Certificate } from './graduate-actions.ts';
+import { hydrated, newStudent, type Student, signInStudent } from './pages.ts';
 
-/** A signed-in student with every lesson, on the course page. */
-export async function graduateOn(
+/** Signs in a student who completed all lessons, and opens the course page. */
+export async function signInGraduate(
   page: Page,
   name?: string,
 ): Promise<{ student: Student; certificate: Certificate }> {
-  const student = await signedInStudent(page, newStudent(name));
+  const student = await signInStudent(page, newStudent(name));
   const answer = await page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });
   const { certificate } = (await answer.json()) as { certificate: Certificate };
   await page.goto(paths.courseContent);
@@ -18,7 +18,7 @@ export async function graduateOn(
   return { student, certificate };
 }
 
-/** Presses the button. @returns the file and its name */
+/** Downloads the certificate by its button. @returns the file and its name */
 export async function downloadCertificate(page: Page): Promise<{ bytes: Buffer; name: string }> {
   await hydrated(page);
   const [download] = await Promise.all([

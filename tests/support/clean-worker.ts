@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/** Undoes what a file replaced: the next one runs in the same process. */
+/** Restores globals after each test file: the next one runs in the same process. */
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -13,19 +13,19 @@ const template = 'template_product';
 const socketVariable = 'TEST_CLUSTER_SOCKET';
 const user = 'postgres';
 
-/** The run's cluster for tests, which nobody needs after a loss of power: the disk is not waited for. */
-export async function startFleetingCluster(): Promise<() => Promise<void>> {
-  return startTestCluster({ waitsForDisk: false });
+/** Starts the run's cluster without fsync: tests need no durability. */
+export async function startFastTestCluster(): Promise<() => Promise<void>> {
+  return startTestCluster({ isDurable: false });
 }
 
-/** Starts the run's cluster, unless this run already has one. @returns the way to stop it */
-export async function startTestCluster({ waitsForDisk = true } = {}): Promise<() => Promise<void>> {
+/** Starts the run's cluster, unless this run already has one. @returns a function that stops it */
+export async function startTestCluster({ isDurable = true } = {}): Promise<() => Promise<void>> {
   if (process.env[socketVariable]) return async () => undefined;
   const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-test-'));
   // Where root runs the tests, PostgreSQL's own user must get in.
   chmodSync(dir, 0o755);
   const cluster = await startEmbeddedPostgres(dir);
-  if (!waitsForDisk) {
+  if (!isDurable) {
     await query(cluster.socketDir, 'alter system set fsync = off');
     await query(cluster.socketDir, 'select pg_reload_conf()');
   }
@@ -45,7 +45,7 @@ async function prepareTemplate(cluster: EmbeddedPostgres): Promise<void> {
   await database.$client.end();
 }
 
-/** Copies the template, or an empty database. @returns what `DATABASE_URL` would be */
+/** Creates a database from the migrated template, or an empty one. @returns its URL */
 export async function createTestDatabase(name: string, source = template): Promise<string> {
   const socket = clusterSocket();
   const safe = name.replace(/\W/g, '_').toLowerCase();
@@ -54,8 +54,8 @@ export async function createTestDatabase(name: string, source = template): Promi
   return `postgres://${user}@localhost/${safe}?host=${encodeURIComponent(socket)}`;
 }
 
-/** Lets nobody into a test's database, and shuts out who is in it. @returns the way to open it again */
-export async function closeTestDatabase(databaseUrl: string): Promise<() => Promise<void>> {
+/** Ends all connections to a database and refuses new ones. @returns a function that opens it again */
+export async function blockTestDatabase(databaseUrl: string): Promise<() => Promise<void>> {
   const socket = clusterSocket();
   const name = new URL(databaseUrl).pathname.slice(1);
   await query(socket, `alter database ${name} allow_connections false`);
@@ -63,15 +63,15 @@ export async function closeTestDatabase(databaseUrl: string): Promise<() => Prom
   return () => query(socket, `alter database ${name} allow_connections true`);
 }
 
-export interface OwnCluster {
+export interface SeparateCluster {
   databaseUrl: string;
   start(): Promise<void>;
   stop(): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** A PostgreSQL of the test's own, which it may stop and start. */
-export async function startOwnCluster(): Promise<OwnCluster> {
+/** Starts a PostgreSQL that a test may stop and restart. */
+export async function startSeparateCluster(): Promise<SeparateCluster> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-own-'));
   chmodSync(dir, 0o755);
   const cluster = await startEmbeddedPostgres(dir);

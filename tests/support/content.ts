@@ -1,7 +1,7 @@
 import type { ContentDocument } from '../../domain/content/document.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Changes a section of the texts and publishes it, as the admin area does. @param cookie of an administrator */
+/** Changes a section of the content and publishes it, as the admin area does. @param cookie of an administrator */
 export async function publishChange<Name extends keyof ContentDocument>(
   product: TestApp,
   cookie: string,

@@ -3,10 +3,10 @@ import { fillContent } from '../../domain/content/document.ts';
 import { shortMoneyText } from '../../domain/money.ts';
 import { readShippedContent } from '../../server/features/content/shipped.ts';
 
-/** The shipped revision as it is written, with its names. */
+/** The shipped content as stored, with placeholders. */
 export const shippedDocument = readShippedContent();
 
-/** The shipped revision as it is read: what pages show and counts go by until the owner publishes another. */
+/** The shipped content as pages show it until the owner publishes another revision. */
 export const shipped = fillContent(shippedDocument);
 
 export const { site, landing, sales, success, faq, certificate } = shipped;

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import JSZip from 'jszip';
 import sharp from 'sharp';
 
-/** Files as somebody makes them who wants something of whoever opens them. */
+/** Malicious files for tests of the upload checks. */
 
 export const officeTypes = (kind: string, more = '') =>
   `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/>${more}</Types>`;
@@ -14,7 +14,7 @@ export const officeLinks = (kind: string, targets: string | string[], mode = ' T
     .map((to) => `<Relationship Id="r" Type="${linkType}${kind}" Target="${to}"${mode}/>`)
     .join('')}</Relationships>`;
 
-/** A DOCX or XLSX, with more in it, compressed. */
+/** Returns a compressed DOCX or XLSX with additional parts. */
 export async function craftedOffice(
   kind: 'docx' | 'xlsx',
   parts: Record<string, string | Uint8Array> = {},
@@ -29,7 +29,7 @@ export async function craftedOffice(
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 
-/** A PDF with objects of anybody's choice. */
+/** Returns a PDF with the given objects. */
 export function craftedPdf(...objects: (string | Buffer)[]): Buffer {
   return Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n'),
@@ -44,7 +44,7 @@ export function pdfStream(dictionary: string, content: Buffer, word = 'stream\n'
   return Buffer.concat([Buffer.from(`<<${dictionary}>>${word}`), content, Buffer.from('\nendstream')]);
 }
 
-/** Objects as they are packed since PDF 1.5. */
+/** Returns an object stream, as PDF has since 1.5. */
 export function packedObjects(
   text: string,
   dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
@@ -55,8 +55,8 @@ export function packedObjects(
 
 export const pdfScript = '5 0 <</S/JavaScript/JS(app.alert\\(1\\))>>';
 
-/** A photo that lies on its side, and says where it was taken. */
-export function photoWithPlace(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
+/** Returns a photo with EXIF rotation and GPS coordinates. */
+export function photoWithGps(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   return sharp({ create: { width: 300, height: 200, channels: 3, background: '#0f766c', noise } })
     .withExif({

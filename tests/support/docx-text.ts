@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 
-/** A file of a ZIP archive, by its central directory. Throws when it is not there. */
+/** Returns a file of a ZIP archive. Throws if there is none. */
 export function readZipped(archive: Buffer, name: string): string {
   let at = archive.readUInt32LE(archive.lastIndexOf('PK\x05\x06') + 16);
   while (archive.readUInt32LE(at) === 0x02014b50) {
@@ -26,7 +26,7 @@ function elements(node: XmlElement, name: string): XmlElement[] {
   });
 }
 
-/** What Word would find in a document. */
+/** Returns texts, styles and links of a DOCX. */
 export function readDocx(archive: Buffer) {
   const { root } = parseXml(readZipped(archive, 'word/document.xml'));
   if (!root) throw new Error('no document');

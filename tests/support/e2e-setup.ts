@@ -1,4 +1,4 @@
-import { startFleetingCluster } from './cluster.ts';
+import { startFastTestCluster } from './cluster.ts';
 
 /** Playwright's global setup: what it returns is the teardown. */
-export default startFleetingCluster;
+export default startFastTestCluster;

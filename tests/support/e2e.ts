@@ -9,8 +9,8 @@ export interface WorkerFixtures {
   product: Product;
 }
 
-/** What a worker has for itself from its first test to its last. */
-export function ofWorker<Thing>(
+/** Returns a Playwright fixture that lives as long as a worker. */
+export function createWorkerFixture<Thing>(
   start: (workerIndex: number) => Promise<Thing>,
   end: (thing: Thing) => Promise<void>,
 ): [WorkerFixture<Thing, object>, { scope: 'worker' }] {
@@ -26,7 +26,7 @@ export function ofWorker<Thing>(
 }
 
 export const test = base.extend<object, WorkerFixtures>({
-  product: ofWorker(
+  product: createWorkerFixture(
     async (index) => startProduct({ DATABASE_URL: await createTestDatabase(`e2e_${index}`) }),
     (product) => product.dispose(),
   ),
@@ -40,7 +40,7 @@ export const test = base.extend<object, WorkerFixtures>({
  */
 export function testWithInbox(name: string, settings: Record<string, string> = {}) {
   return test.extend<object, { inbox: Inbox }>({
-    inbox: ofWorker(startInbox, (inbox) => inbox.stop()),
+    inbox: createWorkerFixture(startInbox, (inbox) => inbox.stop()),
     product: [
       async ({ inbox }: { inbox: Inbox }, use: (product: Product) => Promise<void>, { workerIndex }) => {
         const DATABASE_URL = await createTestDatabase(`${name}_${workerIndex}`);
@@ -53,13 +53,13 @@ export function testWithInbox(name: string, settings: Record<string, string> = {
   });
 }
 
-/** `npm run admin` beside the product. @returns what it printed */
+/** Runs `npm run admin` on the product's database. @returns its output */
 export function runAdmin({ url, dataDir, databaseUrl }: Product, ...words: string[]): Promise<string> {
   const place = { DATA_DIR: dataDir, PORT: new URL(url).port, AUTH_SECRET: testSecret };
   return runCommand('admin', { ...place, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }, ...words);
 }
 
-/** A query against the product's database, for what no page shows. */
+/** Queries the product's database, for facts that no page shows. */
 export async function queryProduct<Row extends object>(
   product: Product,
   text: string,

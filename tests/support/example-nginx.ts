@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** Where the example of `deploy/nginx.conf` is at home. */
+/** Domain in `deploy/nginx.conf`. */
 export const publicHost = 'www.exemplo.com.br';
 
-/** In which a test says where it comes from, of all the places that are not on this machine. */
+/** Header by which a test sets its client IP. */
 export const addressHeader = 'X-Test-Address';
 
 export const isNginxInstalled = ['nginx', 'openssl'].every(

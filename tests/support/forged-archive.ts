@@ -11,7 +11,7 @@ interface Changes {
   manifest?(manifest: Manifest): object;
 }
 
-/** Writes an archive anew as somebody would who can read and write the file: whole in itself, with other contents. */
+/** Writes a changed copy of a backup with matching hashes, as an attacker with access to the file could. */
 export async function forgeArchive(
   from: string,
   to: string,

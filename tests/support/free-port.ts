@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port of this machine that nobody uses at the moment. It lies below those that the system gives to outgoing
+ * Returns a free port. It lies below those that the system gives to outgoing
  * connections: any of the tests' own could take one of them before its server listens, or while that is stopped. And above
  * 10080, which `fetch` refuses.
  */

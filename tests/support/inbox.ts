@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
-/** A real mail server that keeps what it receives. */
+/** An SMTP server that stores the emails it receives. */
 export interface Inbox {
   /** For `SMTP_URL`. */
   url: string;
@@ -16,7 +16,7 @@ export interface Inbox {
   start(): Promise<void>;
 }
 
-const patience = 30_000;
+const timeout = 30_000;
 
 export async function startInbox(): Promise<Inbox> {
   const messages: Email[] = [];
@@ -51,7 +51,7 @@ export async function startInbox(): Promise<Inbox> {
     url: `smtp://127.0.0.1:${port}`,
     messages,
     async next(recipient) {
-      const deadline = Date.now() + patience;
+      const deadline = Date.now() + timeout;
       while (Date.now() < deadline) {
         const found = messages.find(
           (mail) => !taken.has(mail) && mail.to?.some(({ address }) => address === recipient),
@@ -79,7 +79,7 @@ export async function startInbox(): Promise<Inbox> {
   return inbox;
 }
 
-/** The address of a mail's button. */
+/** Returns the link of an email's button. */
 export function linkIn({ text }: Email): string {
   const link = /https?:\/\/\S+token=\S+/.exec(text ?? '')?.[0];
   if (!link) throw new Error(`No link in: ${text}`);

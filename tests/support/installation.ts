@@ -10,7 +10,7 @@ import type { Storage } from '../../server/storage/storage.ts';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
 import { testSecret } from './test-secret.ts';
 
-/** Database and storage without the product around them: what an archive is restored into. */
+/** Database and storage without a running product, for tests of backup and restore. */
 export interface Installation {
   database: Database;
   storage: Storage;
@@ -30,7 +30,7 @@ interface RestoreOptions {
   passphrase?: string;
 }
 
-/** Migrated and empty. @param name of its database */
+/** Creates a migrated, empty installation. @param name of its database */
 export async function createInstallation(name: string): Promise<Installation> {
   const worker = process.env.VITEST_WORKER_ID ?? 0;
   const database = connectTestDatabase(await createTestDatabase(`target_${name}_${worker}`));
@@ -52,7 +52,7 @@ export async function createInstallation(name: string): Promise<Installation> {
       await endIdleConnections(database);
       await restoreArchive({ database, storage: options.storage ?? storage, saveSecrets }, checked);
     },
-    files: () => filesOf(folder),
+    files: () => readFiles(folder),
     async close() {
       await database.$client.end();
       rmSync(folder, { recursive: true, force: true });
@@ -60,7 +60,7 @@ export async function createInstallation(name: string): Promise<Installation> {
   };
 }
 
-/** A command that restores has just started, and has no connections yet. */
+/** Closes idle connections, as in a restore command that has just started. */
 async function endIdleConnections({ $client }: Database): Promise<void> {
   while ($client.idleCount > 0) {
     const client = await $client.connect();
@@ -70,8 +70,8 @@ async function endIdleConnections({ $client }: Database): Promise<void> {
   }
 }
 
-/** @param dataDir of an installation */
-export function filesOf(dataDir: string): Record<string, string> {
+/** Returns the hash of every stored file, by its path. */
+export function readFiles(dataDir: string): Record<string, string> {
   const bucket = path.join(dataDir, 'storage/course-materials');
   const entries = readdirSync(bucket, { recursive: true, withFileTypes: true });
   return Object.fromEntries(
@@ -82,13 +82,13 @@ export function filesOf(dataDir: string): Record<string, string> {
   );
 }
 
-/** Takes everything out of a database, its tables too: as new as a provider hands it over. */
-export async function makeBlank({ $client }: Database): Promise<void> {
+/** Drops everything in a database, also its tables. */
+export async function dropTables({ $client }: Database): Promise<void> {
   await $client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
 }
 
-/** Every row of every table as PostgreSQL writes it, without the counters of the rate limiter. */
-export async function contentOf({ $client }: Database): Promise<Record<string, string[]>> {
+/** Returns every row of every table as PostgreSQL's text, without the counters of the rate limiter. */
+export async function readTables({ $client }: Database): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
   const { rows: tables } = await $client.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables
@@ -104,8 +104,8 @@ export async function contentOf({ $client }: Database): Promise<Record<string, s
   return content;
 }
 
-/** Tables, columns, constraints, indexes and finished migrations. */
-export async function schemaOf({ $client }: Database): Promise<unknown[]> {
+/** Returns tables, columns, constraints, indexes and finished migrations. */
+export async function readSchema({ $client }: Database): Promise<unknown[]> {
   const { rows } = await $client.query(
     `select table_name as a, column_name as b, concat_ws(' ', data_type, is_nullable, column_default) as c
        from information_schema.columns where table_schema = 'public'

@@ -4,10 +4,10 @@ import { createMailTransport } from '../../server/mail/transport.ts';
 import type { Queue } from '../../server/queues/queue.ts';
 import { type TestApp, testOrigin } from './test-app.ts';
 
-/** Milliseconds between looks at the queue: no test waits for as long as readers of mail do. */
-const lookInterval = 50;
+/** Milliseconds between polls of the queue, shorter than in production. */
+const pollInterval = 50;
 
-/** Sends what the test application queues. @param smtpUrl an inbox's address, or nothing for files */
+/** Starts sending the test application's queued emails. @param smtpUrl of an inbox; without it, emails become files */
 export function startTestMail(
   { outbox, features }: Pick<TestApp, 'outbox' | 'features'>,
   smtpUrl: string | undefined,
@@ -34,7 +34,7 @@ export function startTestMail(
     log,
   });
   queue.start();
-  const timer = setInterval(queue.wake, lookInterval);
+  const timer = setInterval(queue.wake, pollInterval);
   return {
     ...queue,
     stop() {

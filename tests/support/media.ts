@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { TestApp } from './test-app.ts';
 
-/** What an administrator sends as media, and what is kept of it. */
-export function mediaOf(product: TestApp, cookie: string) {
+/** Returns functions that upload media as an administrator and read the stored files. */
+export function createMediaClient(product: TestApp, cookie: string) {
   const bucket = path.join(product.shippedDir, '../storage/course-materials');
   return {
     send(kind: string, content: BlobPart, name: string): Promise<Response> {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
-import { untilAnswers } from './product.ts';
+import { waitUntilAnswering } from './product.ts';
 
 /** A running nginx. */
 export interface Nginx {
@@ -13,7 +13,7 @@ export interface Nginx {
 }
 
 /**
- * nginx as Debian sets it up, with a worker per core, sendfile and tcp_nopush, but without its log.
+ * Starts nginx as Debian configures it, but without its log.
  * @param root the folder it serves
  * @param headers directives for every answer
  */
@@ -21,7 +21,7 @@ export function startNginx(root: string, headers = ''): Promise<Nginx> {
   return runNginx((listen) => `server { ${listen} location / { root ${root}; ${headers} } }`);
 }
 
-/** @param servers what stands in its `http` block, given the directive by which a server listens */
+/** Starts nginx. @param servers returns the `http` block, given the listen directive */
 export async function runNginx(servers: (listen: string) => string, ownPort?: number): Promise<Nginx> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-nginx-'));
   const port = ownPort ?? (await freePort());
@@ -42,7 +42,7 @@ http {
   const child = spawn('nginx', ['-c', config], { stdio: ['ignore', 'inherit', 'inherit'] });
   await once(child, 'spawn');
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(url);
+  await waitUntilAnswering(url);
   return {
     url,
     async stop() {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** CSS pixels, as the design asks; WCAG 2.2, 2.5.8 asks for 24. */
+/** CSS pixels of the design's minimum; WCAG 2.2, 2.5.8 requires 24. */
 const minTarget = 44;
 
 /**
- * Returns what can be pressed and is smaller than a fingertip, such as `button "Copiar" 32×32`. Leaves out links within a
+ * Returns controls below the minimum target size, such as `button "Copiar" 32×32`. Leaves out links within a
  * sentence, and what a label as large as that presses (WCAG 2.2, 2.5.5).
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
@@ -39,7 +39,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
   }, minTarget);
 }
 
-/** Adds up what moves on every page that is opened from now on. */
+/** Measures the layout shift of every page that is opened from now on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const measured = window as typeof window & { layoutShift: number };
@@ -51,7 +51,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Returns the share of the screen that moved since the page was opened. */
+/** Returns the cumulative layout shift since the page was opened. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => (window as typeof window & { layoutShift: number }).layoutShift);
 }

@@ -10,7 +10,7 @@ export interface Student {
 
 let count = 0;
 
-/** A student nobody has seen before. */
+/** Returns a student with a unique email. */
 export function newStudent(name = 'Ana Luísa Conceição'): Student {
   count += 1;
   return {
@@ -20,7 +20,7 @@ export function newStudent(name = 'Ana Luísa Conceição'): Student {
   };
 }
 
-/** Creates an account the way its page does. */
+/** Signs up by the form. */
 export async function signUp(page: Page, student: Student): Promise<void> {
   await page.goto(paths.signUp);
   await page.getByLabel('Nome completo').fill(student.name);
@@ -38,22 +38,21 @@ export async function login(page: Page, { email, password }: Student): Promise<v
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** A page with a signed-in student, without walking through the forms. */
-export async function signedInStudent(page: Page, student = newStudent()): Promise<Student> {
+/** Signs in a new student without the forms. */
+export async function signInStudent(page: Page, student = newStudent()): Promise<Student> {
   const { name, email, password } = student;
   await page.request.post('/api/auth/sign-up/email', { data: { name, email, password } });
   await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
   return student;
 }
 
-/** What the server renders: with the buttons left in, a click before the start would be lost. */
+/** Server-rendered HTML of a page: a click on it before hydration would be lost. */
 const rendered = /<div id="root">.*<script [^>]*id="start"[^>]*>.*?<\/script>/s;
 
 /**
- * From now on pages come as the application alone, as where the server could not render them: it asks for all that it
- * shows, which tests can then hold back or change.
+ * Serves pages without server rendering from now on, so that tests can delay or change the requests for their data.
  */
-export async function comeUnrendered(page: Page): Promise<void> {
+export async function disableServerRendering(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => appPathOf(pathname) !== undefined,
     async (route) => {
@@ -65,12 +64,12 @@ export async function comeUnrendered(page: Page): Promise<void> {
   );
 }
 
-/** Waits until what the server has written can be used. */
+/** Waits until the server-rendered page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await expect.poll(() => page.locator('#late').count()).toBe(0);
 }
 
-/** Whether the page is still the one it was when this was called first. */
+/** Returns true if the page was not reloaded since the first call. */
 export function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const known = 'sameSinceFirstAsked' in window;
@@ -79,8 +78,8 @@ export function isSamePage(page: Page): Promise<boolean> {
   });
 }
 
-/** Keeps what the page asks for there waiting. @returns the way to let it go on */
-export async function hold(page: Page, address: string): Promise<() => void> {
+/** Delays the page's requests to a URL. @returns a function that lets them go on */
+export async function holdRequests(page: Page, address: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await held.promise;
@@ -89,8 +88,8 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   return held.resolve;
 }
 
-/** Paths of what is kept for a student, whoever it is. */
-export function offlinePaths(page: Page): Promise<string[]> {
+/** Returns the paths in the offline caches of all students. */
+export function listOfflinePaths(page: Page): Promise<string[]> {
   return page.evaluate(async (prefix) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -13,7 +13,7 @@ export interface TablePart {
   rows: number;
 }
 
-/** What assistive software, a reader and an eye find in a PDF. */
+/** Reads a PDF's tags, texts and layout, for tests of the materials. */
 export async function readPdf(bytes: Uint8Array) {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await loading.promise;
@@ -66,7 +66,7 @@ export async function readPdf(bytes: Uint8Array) {
     visit((await page.getStructTree()) as StructureNode | null);
     for (const note of await page.getAnnotations())
       if (note.url || note.unsafeUrl) links.push(note.unsafeUrl);
-    lowest.push(await lowestInk(page));
+    lowest.push(await findLowestInk(page));
     page.cleanup();
   }
   const outline = await pdf.getOutline();
@@ -87,8 +87,8 @@ const scale = 0.35;
 /** Height of every document's footer, in points. */
 const footer = 48;
 
-/** Points from the top to the last thing above the footer, as the page is seen. */
-async function lowestInk(page: Page): Promise<number> {
+/** Returns the points from the top to the lowest mark above the footer. */
+async function findLowestInk(page: Page): Promise<number> {
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   const context = canvas.getContext('2d');

@@ -24,8 +24,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { text: texts.join('\n').replace(/\s+/g, ' '), pageSizes };
 }
 
-/** Draws the first page, as a screen or a printer would. @param scale pixels per point @returns a PNG */
-export async function pdfPicture(bytes: Uint8Array, scale: number): Promise<Buffer> {
+/** Renders the first page. @param scale pixels per point @returns a PNG */
+export async function renderPdf(bytes: Uint8Array, scale: number): Promise<Buffer> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const page = await document.getPage(1);
   const viewport = page.getViewport({ scale });
@@ -36,12 +36,12 @@ export async function pdfPicture(bytes: Uint8Array, scale: number): Promise<Buff
   return picture;
 }
 
-/** What pdfjs draws on outside a browser. */
+/** Canvas of pdfjs outside a browser. */
 interface CanvasFactory {
   create(width: number, height: number): { canvas: { encode(format: 'png'): Promise<Buffer> } };
 }
 
-/** @returns what the QR code in a picture says, or nothing where there is none */
+/** Returns the text of the QR code in an image, if there is one. */
 export async function readQr(png: Uint8Array): Promise<string | undefined> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;

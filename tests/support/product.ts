@@ -12,10 +12,10 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 const startTimeout = 45_000;
 
-/** What every process of the project is started with; settings come beside it. */
+/** Environment of every process of the project; settings are added. */
 const processEnvironment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache };
 
-/** The built product as its own process, on a port of its own. */
+/** The built product, running in its own process and on its own port. */
 export interface Product {
   url: string;
   dataDir: string;
@@ -33,8 +33,9 @@ export interface Product {
 }
 
 /**
- * @param env settings beside the port, and beside the data folder or with it; without DATABASE_URL the product starts its own database
- * @param stdout where its log goes, instead of into {@link Product.output}
+ * Starts the built product, with an own data folder unless DATA_DIR is set.
+ * @param env settings; without DATABASE_URL the product starts its embedded PostgreSQL
+ * @param stdout destination of its log, instead of {@link Product.output}
  * @param folder a clone of another release
  */
 export async function startProduct(
@@ -70,7 +71,7 @@ export async function startProduct(
       });
       child.stdout?.on('data', (chunk) => (output += chunk));
       child.stderr?.on('data', (chunk) => (output += chunk));
-      await untilReady(product.url, child, () => output);
+      await waitUntilReady(product.url, child, () => output);
     },
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
@@ -88,7 +89,7 @@ export async function startProduct(
   return product;
 }
 
-async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + startTimeout;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The product ended at start: ${output()}`);
@@ -100,19 +101,19 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 }
 
 /**
- * One of the owner's commands, `scripts/<name>.ts`.
- * @returns what it printed; its failure is a rejection that carries `stderr`
+ * Runs one of the owner's commands, `scripts/<name>.ts`.
+ * @returns its output; rejects with `stderr` if it fails
  */
 export function runCommand(
   name: string,
   settings: Record<string, string>,
   ...args: string[]
 ): Promise<string> {
-  return answerCommand('', name, settings, ...args);
+  return runCommandWithInput('', name, settings, ...args);
 }
 
-/** The same, with something to read from a pipe. */
-export async function answerCommand(
+/** Runs a command with input from a pipe. */
+export async function runCommandWithInput(
   input: string,
   name: string,
   settings: Record<string, string>,
@@ -124,8 +125,8 @@ export async function answerCommand(
   return (await running).stdout;
 }
 
-/** Waits until something answers there, with whatever status. */
-export async function untilAnswers(url: string): Promise<void> {
+/** Waits until a URL answers, with any status. */
+export async function waitUntilAnswering(url: string): Promise<void> {
   for (let tries = 0; !(await fetch(url).catch(() => undefined)); tries += 1) {
     if (tries === 100) throw new Error(`${url} did not answer`);
     await new Promise((resolve) => setTimeout(resolve, 50));

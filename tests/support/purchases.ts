@@ -5,7 +5,7 @@ import { site } from './course.ts';
 import type { Product } from './product.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Every provider set up, looking purchases up at the stand-in. */
+/** Returns settings of all providers, whose APIs are at the given URL. */
 export function testProviders(apiUrl: string): Required<ProviderSettings> {
   return {
     stripe: {
@@ -26,13 +26,13 @@ export function testProviders(apiUrl: string): Required<ProviderSettings> {
   };
 }
 
-/** As the settings in force hold them. */
+/** Returns them as part of the server's settings. */
 export function testPurchaseConfig(apiUrl: string): PurchaseConfig {
   const fulfilment = { productIds: {}, minimumCents: undefined, acceptsTests: true };
   return { providers: testProviders(apiUrl), fulfilment };
 }
 
-/** The same as settings of a product's process. */
+/** Returns them as environment variables of a product's process. */
 export function testProviderVariables(apiUrl: string): Record<string, string> {
   const settings = testProviders(apiUrl);
   return {
@@ -54,6 +54,7 @@ export function testProviderVariables(apiUrl: string): Record<string, string> {
 
 let count = 0;
 
+/** Returns an approved purchase with a unique transaction and email. */
 export function newSample(sample: Partial<Sample> = {}): Sample {
   count += 1;
   return {
@@ -66,7 +67,7 @@ export function newSample(sample: Partial<Sample> = {}): Sample {
   };
 }
 
-/** Sends a signed sample, or what a test has made of it, the way a provider does: without Origin. */
+/** Sends a webhook to the test application as a provider does, without Origin. */
 export async function sendWebhook(
   product: Pick<TestApp, 'app'>,
   provider: ProviderName,
@@ -75,7 +76,7 @@ export async function sendWebhook(
   return product.app.request(`/api/webhooks/${provider}${search}`, { method: 'POST', headers, body });
 }
 
-/** The same to a product's process. @returns the answer's status */
+/** Sends a webhook to a product's process. @returns the answer's status */
 export async function sendWebhookTo(
   { url }: Pick<Product, 'url'>,
   provider: ProviderName,
@@ -86,7 +87,7 @@ export async function sendWebhookTo(
   return answer.status;
 }
 
-/** Acts on everything that is due. */
+/** Handles all due purchase events. */
 export async function handleEvents({ features: { purchases } }: Pick<TestApp, 'features'>): Promise<void> {
   while (await purchases.events.takeNext(purchases.handleEvent));
 }

@@ -9,7 +9,7 @@ export interface Route {
   policy: Policy | undefined;
 }
 
-/** Returns every route of the application, from its own list: a new one is in it by existing. */
+/** Returns every route of the application, from Hono's own list. */
 export function routesOf({ app }: Pick<TestApp, 'app'>): Route[] {
   // Steps before many routes answer all methods, and are none.
   const handlers = app.routes.filter(({ method }) => method !== 'ALL');

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { S3Settings } from '../../server/storage/s3-client.ts';
 
-/** A stand-in for an S3 store, of its own process's memory and a folder. It ignores conditions and much else. */
+/** A fake S3 store in this process (s3rver), which ignores conditional requests. */
 export interface S3Store {
   settings: S3Settings;
   /** The same as settings of the product. */

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
-/** A real PDF with that text at the top of each page. */
+/** Returns a real PDF with a text at the top of each page. */
 export async function samplePdf(text = 'Orientações ao tutor', pages = 1): Promise<Buffer<ArrayBuffer>> {
   const document = new PDFDocument({ size: 'A4', info: { Title: text } });
   const chunks: Buffer[] = [];
@@ -16,21 +16,21 @@ export async function samplePdf(text = 'Orientações ao tutor', pages = 1): Pro
   return Buffer.concat(chunks);
 }
 
-/** A PDF by its ends, of exactly that many bytes; no reader would find a page in it. */
+/** Returns bytes of exactly a size that begin and end as a PDF, without a page. */
 export function paddedPdf(size: number): Buffer<ArrayBuffer> {
   const start = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
   const end = Buffer.from('\n%%EOF\n');
   return Buffer.concat([start, Buffer.alloc(size - start.length - end.length, 'ia vet '), end]);
 }
 
-/** A real picture. */
+/** Returns a real image. */
 export async function samplePicture(format: 'png' | 'jpeg' | 'webp'): Promise<Buffer<ArrayBuffer>> {
   const background = { r: 15, g: 118, b: 108 };
   const picture = sharp({ create: { width: 320, height: 200, channels: 3, background } });
   return Buffer.from(await picture.toFormat(format).toBuffer());
 }
 
-/** A ZIP archive of those files, in their order, not compressed. */
+/** Returns an uncompressed ZIP archive of the files, in their order. */
 export function sampleZip(files: Record<string, string>): Buffer<ArrayBuffer> {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -59,7 +59,7 @@ export function sampleZip(files: Record<string, string>): Buffer<ArrayBuffer> {
   return Buffer.concat([before, listed, end]);
 }
 
-/** The least that is a DOCX or an XLSX. */
+/** Returns a minimal DOCX or XLSX. */
 export function sampleOffice(kind: 'docx' | 'xlsx', main?: string): Buffer<ArrayBuffer> {
   const [name, format, root] =
     kind === 'docx'

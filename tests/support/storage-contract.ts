@@ -27,7 +27,7 @@ export async function put(storage: Storage, path: string, text: string): Promise
 
 export const textOf = (content: StoredContent | undefined) => new Response(content?.body).text();
 
-/** What every storage does. Each test has a folder of its own, for a store may be shared. */
+/** Tests that every storage must pass. Each test has its own folder, as a store may be shared. */
 export function describeStorage(name: string, open: () => Promise<StorageUnderTest>): void {
   describe(name, () => {
     let under: StorageUnderTest;

@@ -11,8 +11,8 @@ export interface BenchStudent {
 }
 
 /**
- * Puts students with open sessions into a database, without the cost of their passwords.
- * @param sample how many of them to return, picked from all over the table; all by default
+ * Inserts students with open sessions and without passwords.
+ * @param sample number of students to return, spread over the table; all by default
  */
 export async function insertStudents(
   database: Database,

@@ -13,7 +13,7 @@ import { testSecret } from './test-secret.ts';
 export const testOrigin = 'http://localhost:3000';
 export const testMetricsToken = 'a-token-for-tests-only';
 
-/** The application on a real database of its own, without a port. */
+/** The application on its own real database, without a port. */
 export interface TestApp extends Product {
   /** What it is made of, for another one. */
   parts: ProductOptions;
@@ -49,8 +49,9 @@ export function newAccount(account: Partial<Account> = {}): Account {
 }
 
 /**
- * @param name of the test file: its database's name
- * @param dataDir where uploads go; without it, a folder that is gone with the application
+ * Creates the application for a test file.
+ * @param name of its database
+ * @param dataDir folder for uploads; without it, a temporary one
  */
 export async function createTestApp(
   name: string,
@@ -136,7 +137,7 @@ export async function createTestApp(
   };
 }
 
-/** The Cookie header that a browser would send after this answer. */
+/** Returns the Cookie header that a browser would send after an answer. */
 export function cookieOf(answer: Response): string {
   return answer.headers
     .getSetCookie()

@@ -5,11 +5,11 @@ import type { TestApp } from './test-app.ts';
 
 const fixtures = path.join(import.meta.dirname, '../fixtures');
 
-/** A minute of hardly anything; `hevc.mp4` is five seconds that many browsers do not play. */
+/** Returns a video of a minute; `hevc.mp4` has five seconds in a codec that many browsers do not play. */
 export const sampleVideo = (name: 'lesson.mp4' | 'lesson.webm' | 'hevc.mp4') =>
   new Uint8Array(readFileSync(path.join(fixtures, name)));
 
-/** The same video with bytes behind it that nobody reads. @param size bytes of the whole */
+/** Returns a video padded with unused bytes. @param size bytes of the whole */
 export function paddedVideo(size: number): Uint8Array<ArrayBuffer> {
   const video = sampleVideo('lesson.mp4');
   const whole = new Uint8Array(size);
@@ -20,8 +20,8 @@ export function paddedVideo(size: number): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** An administrator's browser that sends videos, or other files to another path. */
-export function videoSender(product: Pick<TestApp, 'call'>, cookie: string, path = videoUploadsPath) {
+/** Returns functions that upload a video in parts as the admin page does, or other files to another path. */
+export function createVideoUploader(product: Pick<TestApp, 'call'>, cookie: string, path = videoUploadsPath) {
   const call = (method: string, address: string, headers: Record<string, string>, body?: BodyInit) =>
     product.call(method, address, { cookie, headers: { 'Tus-Resumable': '1.0.0', ...headers }, body });
 

@@ -11,7 +11,7 @@ export interface OpenedWorkbook {
   part: (name: string) => Promise<string>;
 }
 
-/** A finished workbook of content/materials. @param id folder and name, without extension */
+/** Opens a workbook of content/materials. @param id folder and name, without extension */
 export async function openWorkbook(id: string): Promise<OpenedWorkbook> {
   const data = readFileSync(path.join(projectRoot, 'content/materials', `${id}.xlsx`));
   const workbook = new exceljs.Workbook();
@@ -20,25 +20,25 @@ export async function openWorkbook(id: string): Promise<OpenedWorkbook> {
   return { workbook, part: async (name) => (await archive.file(name)?.async('string')) ?? '' };
 }
 
-/** What a cell holds or last calculated, as spreadsheets count: days since 1899-12-30, '' for nothing, `#N/A`. */
-export function held(cell: Cell): string | number | boolean {
+/** Returns a cell's value as spreadsheets store it: days since 1899-12-30, '' if it is empty, `#N/A`. */
+export function cellValue(cell: Cell): string | number | boolean {
   const value: CellValue = cell.formula ? (cell.result as CellValue) : cell.value;
   if (value === null || value === undefined) return '';
   // exceljs takes an error in a cell with a date's format for a date.
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '#N/A' : serial(value);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '#N/A' : toSerialDate(value);
   return typeof value === 'object' ? String('error' in value ? value.error : '') : value;
 }
 
-/** 1 for A, 27 for AA. */
+/** Returns 1 for A, 27 for AA. */
 export function columnNumber(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-function serial(date: Date): number {
+function toSerialDate(date: Date): number {
   return date.getTime() / 86_400_000 + 25_569;
 }
 
-/** The workbook in a formula engine, on the day for which its values were last calculated. */
+/** Opens the workbook in a formula engine, on the day for which its values were last calculated. */
 export function calculate(workbook: Workbook): HyperFormula {
   const sheets: Record<string, RawCellContent[][]> = {};
   for (const sheet of workbook.worksheets) {
@@ -66,7 +66,7 @@ export function calculate(workbook: Workbook): HyperFormula {
 }
 
 function content(cell: Cell): RawCellContent {
-  const value = held(cell);
+  const value = cellValue(cell);
   if (cell.formula && cell.formula !== 'TODAY()') return `=${cell.formula}`;
   // The apostrophe keeps a text from being read as a number or a date.
   return typeof value === 'string' && value !== '' ? `'${value}` : value === '' ? null : value;

@@ -2,15 +2,15 @@ import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { type RetainedData, retainedText } from '../../../domain/personal-data/retained.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
-import { graduates } from '../../../tests/support/graduates.ts';
+import { createGraduateActions } from '../../../tests/support/graduate-actions.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const inbox = await shared(startInbox());
-const product = await shared(createTestApp('account'));
-await shared(startTestMail(product, inbox.url));
+const inbox = await sharedFixture(startInbox());
+const product = await sharedFixture(createTestApp('account'));
+await sharedFixture(startTestMail(product, inbox.url));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 
 interface Overview {
@@ -297,7 +297,7 @@ describe('erasing an account', () => {
   });
 
   test.each([true, false])('leaves the certificate as its student says: kept is %s', async (keep) => {
-    const { account, cookie, certificate } = await graduates(product).graduate();
+    const { account, cookie, certificate } = await createGraduateActions(product).graduate();
     await run(
       `insert into purchases (provider, transaction_id, email, name, status, user_id)
        select 'hotmart', 'HP-' || id, email, name, 'approved', id from users where email = $1`,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type FilledPerson, fillPeople, shown } from '../../../tests/support/fifty-people.ts';
+import { type FilledPerson, fillPeople, exportedText } from '../../../tests/support/filled-people.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
-import { contentOf } from '../../../tests/support/installation.ts';
+import { readTables } from '../../../tests/support/installation.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { columnNames } from '../../../web/app/account/profile/column-names.ts';
 import {
@@ -16,7 +16,7 @@ import {
 
 const declared = Object.entries(tables) as [TableName, TableDeclaration][];
 
-const product = await shared(createTestApp('personal_data'));
+const product = await sharedFixture(createTestApp('personal_data'));
 
 test('every column of the database is declared, as personal or as not', async () => {
   const { rows } = await product.database.$client.query<{ table: string; columns: string[] }>(
@@ -46,7 +46,7 @@ describe('of fifty people', async () => {
     for (const person of people) {
       const { kinds } = await personalData.export(person);
       const tablesOfCopy = kinds.map(({ tables }) => tables);
-      const found = new Set(leavesOf(tablesOfCopy).map(shown));
+      const found = new Set(leavesOf(tablesOfCopy).map(exportedText));
       expect([...person.values].filter((value) => !found.has(value))).toEqual([]);
       const text = JSON.stringify(tablesOfCopy);
       const strangers = people.filter(
@@ -64,9 +64,9 @@ describe('of fifty people', async () => {
   });
 
   test('whoever erases her account leaves what was said, and nobody else loses anything', async () => {
-    const inbox = await shared(startInbox());
-    await shared(startTestMail(product, inbox.url));
-    const before = await contentOf(product.database);
+    const inbox = await sharedFixture(startInbox());
+    await sharedFixture(startTestMail(product, inbox.url));
+    const before = await readTables(product.database);
     const leaving = [0, 7, 8, 23, 49].map((index) => people[index] as FilledPerson);
     for (const [index, { id }] of leaving.entries())
       await personalData.erase(id, { keepsCertificate: index % 2 === 0 });
@@ -74,7 +74,7 @@ describe('of fifty people', async () => {
       expect((await inbox.next(email)).subject).toBe('A sua conta foi excluída');
     await expect.poll(async () => (await product.outbox.measure()).waiting).toBe(0);
 
-    const after = await contentOf(product.database);
+    const after = await readTables(product.database);
     for (const [index, { mark, id }] of leaving.entries()) {
       const where = (sign: string) =>
         Object.keys(after).filter((table) => after[table]?.some((row) => row.includes(sign)));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { terms } from '../../../domain/personal-data/kinds.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('terms'));
+const product = await sharedFixture(createTestApp('terms'));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 const night = async () => {
   for (const task of product.features.account.tasks) await task.run();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('accounts'));
+const product = await sharedFixture(createTestApp('accounts'));
 
 const signUp = (json: unknown) => product.call('POST', '/api/auth/sign-up/email', { json });
 const signIn = (json: unknown) => product.call('POST', '/api/auth/sign-in/email', { json });

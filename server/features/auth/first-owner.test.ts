@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../domain/paths.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('first_owner', { requireEmailConfirmation: true }));
+const product = await sharedFixture(createTestApp('first_owner', { requireEmailConfirmation: true }));
 const { firstOwner } = product.features.auth;
 const newLink = async () => new URL((await firstOwner.createLink()) ?? 'http://no.link');
 const keyOf = (link: URL) => link.searchParams.get('chave') ?? '';

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const inbox = await shared(startInbox());
-const product = await shared(createTestApp('invitations'));
-await shared(startTestMail(product, inbox.url));
+const inbox = await sharedFixture(startInbox());
+const product = await sharedFixture(createTestApp('invitations'));
+await sharedFixture(startTestMail(product, inbox.url));
 const admin = await signInAdmin(product);
 const run = async (text: string, values: unknown[] = []) =>
   (await product.database.$client.query(text, values)).rows;

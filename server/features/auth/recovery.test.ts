@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { hashPassword } from './passwords.ts';
 
-const product = await shared(createTestApp('recovery', { requireEmailConfirmation: true }));
-const inbox = await shared(startInbox());
-await shared(startTestMail(product, inbox.url));
+const product = await sharedFixture(createTestApp('recovery', { requireEmailConfirmation: true }));
+const inbox = await sharedFixture(startInbox());
+await sharedFixture(startTestMail(product, inbox.url));
 
 const post = (path: string, json: unknown, cookie?: string) => product.call('POST', path, { json, cookie });
 const signIn = (account: Account) => post('/api/auth/sign-in/email', account);

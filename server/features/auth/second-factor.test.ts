@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signInSupport } from '../../../tests/support/admin.ts';
-import { type Authenticator, codeOf, createAuthenticator } from '../../../tests/support/authenticator.ts';
+import { type Authenticator, totpCodeOf, createAuthenticator } from '../../../tests/support/authenticator.ts';
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { assembleProduct } from '../../assemble.ts';
 import { mapLibraryError } from './library-errors.ts';
 
-const inbox = await shared(startInbox());
-const product = await shared(createTestApp('second_factor'));
-await shared(startTestMail(product, inbox.url));
+const inbox = await sharedFixture(startInbox());
+const product = await sharedFixture(createTestApp('second_factor'));
+await sharedFixture(startTestMail(product, inbox.url));
 
 const post = (path: string, json: unknown = {}, cookie = '') =>
   product.call('POST', `/api/auth/${path}`, { json, cookie });
@@ -40,7 +40,7 @@ async function admin(): Promise<{ account: Account; cookie: string }> {
 async function withApp() {
   const { account, cookie } = await admin();
   const { uri } = await json<{ uri: string }>(await post('second-factor/authenticator', {}, cookie));
-  const confirmed = await post('second-factor/authenticator/confirm', { code: await codeOf(uri) }, cookie);
+  const confirmed = await post('second-factor/authenticator/confirm', { code: await totpCodeOf(uri) }, cookie);
   expect(confirmed.status).toBe(200);
   const { recovery_codes: codes } = await json<{ recovery_codes: string[] }>(confirmed);
   return { account, cookie, uri, codes };
@@ -117,7 +117,7 @@ describe('with a second factor', () => {
   test('password and code of the app let in, once', async () => {
     const { account, uri } = await withApp();
     const waiting = await passwordStep(account);
-    const code = await codeOf(uri);
+    const code = await totpCodeOf(uri);
     const answer = await post('sign-in/second-step', { code }, waiting);
     expect(answer.status).toBe(200);
     expect(await isOpen(cookieOf(answer))).toBe(true);
@@ -129,11 +129,11 @@ describe('with a second factor', () => {
 
   test('a code without the password is worth nothing, nor is another account’s', async () => {
     const [mine, other] = [await withApp(), await withApp()];
-    expect(await errorOf(await post('sign-in/second-step', { code: await codeOf(mine.uri) }))).toBe(
+    expect(await errorOf(await post('sign-in/second-step', { code: await totpCodeOf(mine.uri) }))).toBe(
       'second_step_missing',
     );
     const waiting = await passwordStep(mine.account);
-    const code = await codeOf(other.uri);
+    const code = await totpCodeOf(other.uri);
     expect(await errorOf(await post('sign-in/second-step', { code }, waiting))).toBe('invalid_code');
     // Nor with a session of the other beside it.
     const both = joined(waiting, other.cookie);
@@ -145,7 +145,7 @@ describe('with a second factor', () => {
     const waiting = await passwordStep(account);
     for (let attempt = 0; attempt < 5; attempt += 1)
       await post('sign-in/second-step', { code: '000000' }, waiting);
-    const answer = await post('sign-in/second-step', { code: await codeOf(uri) }, waiting);
+    const answer = await post('sign-in/second-step', { code: await totpCodeOf(uri) }, waiting);
     expect(await errorOf(answer)).toBe('second_step_missing');
   });
 
@@ -171,7 +171,7 @@ describe('with a second factor', () => {
     const { uri } = await json<{ uri: string }>(await post('second-factor/authenticator', {}, cookie));
     expect(new URL(uri).searchParams.get('issuer')).toBe('IA Veterinária');
     expect((await post('sign-in/email', account)).status).toBe(200);
-    await post('second-factor/authenticator/confirm', { code: await codeOf(uri) }, cookie);
+    await post('second-factor/authenticator/confirm', { code: await totpCodeOf(uri) }, cookie);
     expect([await isOpen(other), await isOpen(cookie)]).toEqual([false, true]);
     await passwordStep(account);
     await product.call('DELETE', '/api/auth/second-factor/authenticator', { cookie });
@@ -313,7 +313,7 @@ describe('a login of a moment ago', () => {
     expect(await isOpen(cookie)).toBe(true);
     const done = await post(
       'sign-in/second-step',
-      { code: await codeOf(uri) },
+      { code: await totpCodeOf(uri) },
       joined(cookie, cookieOf(first)),
     );
     expect(await isOpen(cookie)).toBe(false);
@@ -396,7 +396,7 @@ describe('the session of an administrator', () => {
 });
 
 describe('where administrators must have one', async () => {
-  const strict = await shared(createTestApp('second_factor_required', { adminSecondFactor: 'required' }));
+  const strict = await sharedFixture(createTestApp('second_factor_required', { adminSecondFactor: 'required' }));
 
   test('the admin area stays shut until it is set up', async () => {
     const account = newAccount();
@@ -418,7 +418,7 @@ describe('where administrators must have one', async () => {
       lacks_second_factor: true,
     });
     const { uri } = await json<{ uri: string }>(await call('POST', '/api/auth/second-factor/authenticator'));
-    await call('POST', '/api/auth/second-factor/authenticator/confirm', { code: await codeOf(uri) });
+    await call('POST', '/api/auth/second-factor/authenticator/confirm', { code: await totpCodeOf(uri) });
     expect((await call('GET', '/api/admin/launch-checks')).status).toBe(200);
   });
 

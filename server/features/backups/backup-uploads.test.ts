@@ -5,17 +5,17 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { backupUploadsPath, maxBackupBytes } from '../../../domain/backups.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
-import { videoSender } from '../../../tests/support/videos.ts';
+import { createVideoUploader } from '../../../tests/support/videos.ts';
 import { makeBackup } from '../../backup/backup.ts';
 import { encryptFor, generateKey } from '../../backup/encryption.ts';
 
-const product = await shared(createTestApp('backup_uploads'));
+const product = await sharedFixture(createTestApp('backup_uploads'));
 const owner = await signInAdmin(product);
 const folder = path.join(path.dirname(product.shippedDir), 'backups');
 const { backups, restores } = product.features.backups;
-const sender = videoSender(product, owner, backupUploadsPath);
+const sender = createVideoUploader(product, owner, backupUploadsPath);
 const call = (method: string, address = '', json?: unknown) =>
   product.call(method, `/api/admin/backups${address}`, { cookie: owner, json });
 const received = () => readdirSync(path.join(folder, '.received'));
@@ -131,6 +131,6 @@ test('half a file is in no list, is not checked, and goes on where it was', asyn
 test('no file is too large for the site or its disk, and only administrators send any', async () => {
   expect((await sender.begin(maxBackupBytes + 1)).status).toBe(413);
   expect((await sender.begin(0)).status).toBe(422);
-  const student = videoSender(product, await product.signIn(), backupUploadsPath);
+  const student = createVideoUploader(product, await product.signIn(), backupUploadsPath);
   expect((await student.begin(10)).status).toBe(403);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('restores_kept'));
+const product = await sharedFixture(createTestApp('restores_kept'));
 const owner = await signInAdmin(product);
 const { backups, restores } = product.features.backups;
 const run = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { certificatePageFile, certificatePageStates } from '../../../domain/certificate-page.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
-import { graduates } from '../../../tests/support/graduates.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { createGraduateActions } from '../../../tests/support/graduate-actions.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { createSite } from '../../http/pages.ts';
@@ -28,7 +28,7 @@ const site = createSite(
   ),
 );
 
-const product = await shared(createTestApp('certificate_pages'));
+const product = await sharedFixture(createTestApp('certificate_pages'));
 const pages = new Hono<AppEnv>().route(
   '/',
   certificatePages({ ...product, certificates: product.features.certificates, site }),
@@ -40,7 +40,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
 }
 
 test('a name is text, whatever it holds', async () => {
-  const { certificate } = await graduates(product).graduate('Ana <b onmouseover="x">{{code}}</b> & Cia');
+  const { certificate } = await createGraduateActions(product).graduate('Ana <b onmouseover="x">{{code}}</b> & Cia');
   const { answer, text } = await open(`/certificado/${certificate.code}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('x-robots-tag')).toBe('noindex');

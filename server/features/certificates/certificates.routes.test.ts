@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { courseModules, certificate as printed, site } from '../../../tests/support/course.ts';
-import { graduates } from '../../../tests/support/graduates.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { createGraduateActions } from '../../../tests/support/graduate-actions.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { newCertificateCode } from './new-code.ts';
 
-const product = await shared(createTestApp('certificate_routes'));
-const students = graduates(product);
+const product = await sharedFixture(createTestApp('certificate_routes'));
+const students = createGraduateActions(product);
 
 describe('checking', () => {
   test('tells what is printed, whether it holds, and nothing else of the person', async () => {

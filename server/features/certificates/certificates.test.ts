@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { printedFacts } from '../../../domain/certificate.ts';
 import { lessonIds, shipped, site } from '../../../tests/support/course.ts';
 import {
-  allButOne,
-  certificateIn,
-  graduates,
+  lessonsButLast,
+  readCertificate,
+  createGraduateActions,
   lastLesson,
   percentOf,
-} from '../../../tests/support/graduates.ts';
-import { shared } from '../../../tests/support/shared.ts';
+} from '../../../tests/support/graduate-actions.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount, testOrigin } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('certificates'));
-const students = graduates(product);
+const product = await sharedFixture(createTestApp('certificates'));
+const students = createGraduateActions(product);
 
 describe('issuing', () => {
   test('completing the last lesson brings the certificate, and every answer after it the same one', async () => {
     const account = newAccount({ name: 'Zoë Conceição' });
     const cookie = await product.signIn(account);
-    expect(await certificateIn(students.merge(cookie, allButOne))).toBeNull();
-    const certificate = await certificateIn(students.complete(cookie, lastLesson));
+    expect(await readCertificate(students.merge(cookie, lessonsButLast))).toBeNull();
+    const certificate = await readCertificate(students.complete(cookie, lastLesson));
     expect(certificate).toEqual({
       code: expect.stringMatching(/^[2-9CDFGHJKMNPQRTVWXY]{4}(-[2-9CDFGHJKMNPQRTVWXY]{4}){2}$/),
       student_name: 'Zoë Conceição',
@@ -37,7 +37,7 @@ describe('issuing', () => {
       students.merge(cookie, lessonIds),
       students.merge(cookie, []),
     ]) {
-      expect(await certificateIn(again)).toEqual(certificate);
+      expect(await readCertificate(again)).toEqual(certificate);
     }
     expect(await students.rowsOf(account.email)).toHaveLength(1);
   });
@@ -51,7 +51,7 @@ describe('issuing', () => {
       `update course_progress set updated_at = '2026-01-02T12:00:00Z' from users where users.id = user_id and email = $1`,
     );
     await run(`update profiles set full_name = 'Ana Souza' where email = $1`);
-    expect(await certificateIn(students.merge(cookie, []))).toMatchObject({
+    expect(await readCertificate(students.merge(cookie, []))).toMatchObject({
       completed_at: '2026-01-02T12:00:00.000Z',
     });
   });
@@ -61,23 +61,23 @@ describe('issuing', () => {
     async (name) => {
       const { account, cookie, certificate } = await students.graduate(name);
       expect(certificate).toBeNull();
-      expect(await certificateIn(students.read(cookie))).toBeNull();
+      expect(await readCertificate(students.read(cookie))).toBeNull();
       expect(await students.rowsOf(account.email)).toEqual([]);
       await product.database.$client.query(`update profiles set full_name = 'Ana Souza' where email = $1`, [
         account.email,
       ]);
-      expect(await certificateIn(students.merge(cookie, []))).toMatchObject({ student_name: 'Ana Souza' });
+      expect(await readCertificate(students.merge(cookie, []))).toMatchObject({ student_name: 'Ana Souza' });
     },
   );
 
   test('fifty simultaneous completions of the last lesson issue one', async () => {
     const account = newAccount();
     const cookie = await product.signIn(account);
-    await students.merge(cookie, allButOne);
+    await students.merge(cookie, lessonsButLast);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => students.complete(cookie, lastLesson)),
     );
-    const certificates = await Promise.all(answers.map(certificateIn));
+    const certificates = await Promise.all(answers.map(readCertificate));
     expect(new Set(certificates.map((certificate) => certificate?.code)).size).toBe(1);
     expect(certificates[0]?.code).toMatch(/^\S{14}$/);
     expect(await students.rowsOf(account.email)).toHaveLength(1);
@@ -102,8 +102,8 @@ describe('issuing', () => {
     );
     for (const answer of [await students.read(cookie), await students.complete(cookie, lessonIds[0] ?? '')]) {
       const body = (await answer.clone().json()) as { percent: number };
-      expect(body.percent).toBe(percentOf(allButOne.length));
-      expect(await certificateIn(answer)).toEqual(certificate);
+      expect(body.percent).toBe(percentOf(lessonsButLast.length));
+      expect(await readCertificate(answer)).toEqual(certificate);
     }
   });
 });

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { lessonIds } from '../../../tests/support/course.ts';
-import { allButOne, certificateIn, graduates, lastLesson } from '../../../tests/support/graduates.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { lessonsButLast, readCertificate, createGraduateActions, lastLesson } from '../../../tests/support/graduate-actions.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { newCertificateCode } from './new-code.ts';
 
-const product = await shared(createTestApp('forging'));
-const students = graduates(product);
+const product = await sharedFixture(createTestApp('forging'));
+const students = createGraduateActions(product);
 
 describe('forging', () => {
   test('all lessons but one are not enough, whoever asks and however', async () => {
     const account = newAccount();
     const cookie = await product.signIn(account);
-    await students.merge(cookie, allButOne);
+    await students.merge(cookie, lessonsButLast);
     const attempts = [
       () => students.complete(cookie, lessonIds[0] ?? ''),
       () => students.merge(cookie, Array(200).fill(lessonIds[0])),
-      () => students.merge(cookie, [...allButOne, 'm9v9']),
+      () => students.merge(cookie, [...lessonsButLast, 'm9v9']),
       () => students.complete(cookie, `${lastLesson}%00`),
       () => students.complete(cookie, lastLesson.toUpperCase()),
       () => students.read(cookie),
@@ -42,7 +42,7 @@ describe('forging', () => {
   test('the rule stands in the database too: no row without the whole set', async () => {
     const account = newAccount();
     const cookie = await product.signIn(account);
-    await students.merge(cookie, allButOne);
+    await students.merge(cookie, lessonsButLast);
     const session = await product.sessions.find(cookie);
     if (!session) throw new Error('No session');
     // As if the process had counted wrongly.
@@ -55,12 +55,12 @@ describe('forging', () => {
     const { certificate } = await students.graduate('Bruna Lima');
     const thief = newAccount({ name: 'Carla Dias' });
     const cookie = await product.signIn(thief);
-    await students.merge(cookie, allButOne);
+    await students.merge(cookie, lessonsButLast);
     await product.call('POST', '/api/progress', {
       cookie,
       json: { completed_lessons: [], certificate, code: certificate.code },
     });
-    expect(await certificateIn(students.read(cookie))).toBeNull();
+    expect(await readCertificate(students.read(cookie))).toBeNull();
     expect(await (await product.call('GET', `/api/certificates/${certificate.code}`)).json()).toMatchObject({
       student_name: 'Bruna Lima',
     });
@@ -68,7 +68,7 @@ describe('forging', () => {
 
   test('a replayed completion issues nothing new, and nothing at all after signing out', async () => {
     const { account, cookie, certificate } = await students.graduate();
-    expect(await certificateIn(students.complete(cookie, lastLesson))).toEqual(certificate);
+    expect(await readCertificate(students.complete(cookie, lastLesson))).toEqual(certificate);
     await product.call('POST', '/api/auth/sign-out', { cookie });
     expect((await students.complete(cookie, lastLesson)).status).toBe(401);
     expect((await students.merge(cookie, lessonIds)).status).toBe(401);

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { certificatePageFile, certificatePageStates } from '../../../domain/certificate-page.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
-import { certificateIn, graduates } from '../../../tests/support/graduates.ts';
+import { readCertificate, createGraduateActions } from '../../../tests/support/graduate-actions.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { createSite } from '../../http/pages.ts';
@@ -13,7 +13,7 @@ import { type Sample, signSampleWebhook } from '../purchases/sample-webhooks.ts'
 import { certificatePages } from './certificate-pages.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
-const product = await shared(
+const product = await sharedFixture(
   createTestApp('lost_purchase', { courseAccess: 'purchase', providers: settings }),
 );
 beforeEach(() => product.database.$client.query('truncate rate_limits'));
@@ -37,12 +37,12 @@ async function buyerWithCertificate(on: TestApp) {
   const cookie = await confirmed(on, account);
   const sample = newSample({ email: account.email, now: new Date(Date.now() - 60_000) });
   await tell(on, sample);
-  const certificate = await certificateIn(graduates(on).merge(cookie, lessonIds));
+  const certificate = await readCertificate(createGraduateActions(on).merge(cookie, lessonIds));
   if (!certificate) throw new Error('No certificate');
   return { account, cookie, sample, code: certificate.code };
 }
 
-const check = (code: string, on = product) => graduates(on).check(code);
+const check = (code: string, on = product) => createGraduateActions(on).check(code);
 const revokedForNow = { status: 'revoked', is_final: false };
 
 test('a refund takes the certificate with it, and a new purchase brings it back', async () => {
@@ -52,7 +52,7 @@ test('a refund takes the certificate with it, and a new purchase brings it back'
   expect(await check(code)).toMatchObject(revokedForNow);
   await tell(product, newSample({ email: account.email }));
   expect(await check(code)).toMatchObject({ status: 'valid' });
-  expect(await certificateIn(graduates(product).read(cookie))).toMatchObject({ code });
+  expect(await readCertificate(createGraduateActions(product).read(cookie))).toMatchObject({ code });
 });
 
 test('so does a dispute, until it is won', async () => {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
-import { graduates } from '../../../tests/support/graduates.ts';
+import { createGraduateActions } from '../../../tests/support/graduate-actions.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('name_requests'));
-const inbox = await shared(startInbox());
-await shared(startTestMail(product, inbox.url));
-const students = graduates(product);
+const product = await sharedFixture(createTestApp('name_requests'));
+const inbox = await sharedFixture(startInbox());
+await sharedFixture(startTestMail(product, inbox.url));
+const students = createGraduateActions(product);
 const admin = await signInAdmin(product);
 
 interface Waiting {

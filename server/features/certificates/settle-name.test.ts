@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { graduates } from '../../../tests/support/graduates.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { createGraduateActions } from '../../../tests/support/graduate-actions.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('settle_name'));
-const students = graduates(product);
+const product = await sharedFixture(createTestApp('settle_name'));
+const students = createGraduateActions(product);
 
 const settle = (cookie: string, name: string) =>
   product.call('POST', '/api/certificate/name', { cookie, json: { name } });

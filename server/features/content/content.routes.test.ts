@@ -5,17 +5,17 @@ import type { ContentDocument } from '../../../domain/content/document.ts';
 import { momentInput } from '../../../domain/moment-input.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
-import { mediaOf } from '../../../tests/support/media.ts';
-import { contentElsewhere } from '../../../tests/support/other-process.ts';
+import { createMediaClient } from '../../../tests/support/media.ts';
+import { openContentOfOtherProcess } from '../../../tests/support/second-process.ts';
 import { samplePdf, samplePicture } from '../../../tests/support/sample-files.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { sampleVideo, videoSender } from '../../../tests/support/videos.ts';
+import { sampleVideo, createVideoUploader } from '../../../tests/support/videos.ts';
 import { assembleProduct } from '../../assemble.ts';
 import { createBuiltFile } from '../../http/pages.ts';
 import type { MaterialsModule } from '../materials/materials.ts';
 
-const product = await shared(createTestApp('content'));
+const product = await sharedFixture(createTestApp('content'));
 const owner = await signInAdmin(product);
 
 interface State {
@@ -195,7 +195,7 @@ describe('publishing', () => {
   });
 
   test('another process shows it, too', async () => {
-    const other = contentElsewhere(product);
+    const other = openContentOfOtherProcess(product);
     await edit('site', (site) => {
       site.tagline = 'Em todos os processos';
     });
@@ -206,7 +206,7 @@ describe('publishing', () => {
   });
 
   test('what another process has published is read and built upon, before this one shows it', async () => {
-    const other = contentElsewhere(product);
+    const other = openContentOfOtherProcess(product);
     await other.start();
     const author = { id: null, name: 'Outro processo', isFresh: true };
     const { course } = structuredClone((await state()).published.document);
@@ -359,7 +359,7 @@ describe('uploads', () => {
   const nobody = '11111111-1111-4111-8111-111111111111';
 
   test('are public once a page shows them, and not before', async () => {
-    const { send } = mediaOf(product, owner);
+    const { send } = createMediaClient(product, owner);
     const { id } = (await (await send('image', await samplePicture('png'), 'foto.png')).json()) as {
       id: string;
     };
@@ -377,7 +377,7 @@ describe('uploads', () => {
   });
 
   test('that are not there, or are something else, are said beside their field', async () => {
-    const { send } = mediaOf(product, owner);
+    const { send } = createMediaClient(product, owner);
     const pdf = await send('material', await samplePdf(), 'guia.pdf');
     const { id } = (await pdf.json()) as { id: string };
     for (const photo of [nobody, id]) {
@@ -395,7 +395,7 @@ describe('uploads', () => {
   });
 
   test('are the administrators’ until a lesson that students see names them', async () => {
-    const { send } = mediaOf(product, owner);
+    const { send } = createMediaClient(product, owner);
     const { id, url } = await (await send('material', await samplePdf(), 'gabarito.pdf')).json();
     const student = await product.signIn();
     const statuses = () =>
@@ -410,7 +410,7 @@ describe('uploads', () => {
         Object.assign(lesson ?? {}, { isHidden, documents: [{ media: id, name: 'gabarito.pdf' }] });
       });
     const adminsOnly = [200, 404, 200, 404];
-    const elsewhere = contentElsewhere(product);
+    const elsewhere = openContentOfOtherProcess(product);
     await elsewhere.start();
     expect(await statuses()).toEqual(adminsOnly);
     await change(false);
@@ -434,7 +434,7 @@ describe('uploads', () => {
     mkdirSync(product.shippedDir, { recursive: true });
     const catalog = { documents: [{ id: shipped, kind: 'Guia', folder: 'modulo1_ia_vet', formats }] };
     writeFileSync(path.join(product.shippedDir, 'catalog.json'), JSON.stringify(catalog));
-    const { send } = mediaOf(product, owner);
+    const { send } = createMediaClient(product, owner);
     const pdf = await send('material', await samplePdf(), 'guia da casa.pdf');
     const { id } = (await pdf.json()) as { id: string };
     await edit('course', ({ modules }) => {
@@ -462,7 +462,7 @@ describe('a video of a lesson', () => {
   };
 
   test('is told to students with all that its player needs', async () => {
-    const sender = videoSender(product, owner);
+    const sender = createVideoUploader(product, owner);
     const { id } = await sender.told((await sender.send(sampleVideo('lesson.mp4'))).address);
     expect((await first({ videoFile: id, duration: '1:00' })).status).toBe(200);
     const cookie = await product.signIn();
@@ -476,7 +476,7 @@ describe('a video of a lesson', () => {
   });
 
   test('is no other kind of file, and one that is there', async () => {
-    const pdf = await (await mediaOf(product, owner).send('material', await samplePdf(), 'a.pdf')).json();
+    const pdf = await (await createMediaClient(product, owner).send('material', await samplePdf(), 'a.pdf')).json();
     for (const videoFile of [pdf.id, '4b6f0c9e-0c9e-4c9e-8c9e-4b6f0c9e4b6f'])
       expect(
         (await edit('course', ({ modules }) => Object.assign(modules[0]?.lessons[0] ?? {}, { videoFile })))

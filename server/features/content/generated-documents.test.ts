@@ -4,7 +4,7 @@ import { fillContent, type SectionName, sectionNames, sections } from '../../../
 import { fieldInfo } from '../../../domain/content/fields.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { renderSite } from '../../../web/site/render.tsx';
 import { readShippedContent } from './shipped.ts';
@@ -13,7 +13,7 @@ const assets = { css: '/site.css', script: '/enhance.js', nameFonts: '/names.css
 const appHtml = '<html><head><title>x</title></head><body></body></html>';
 const built = { assets, appHtml };
 
-const product = await shared(createTestApp('generated_documents'));
+const product = await sharedFixture(createTestApp('generated_documents'));
 const owner = await signInAdmin(product);
 /** The pages of the revision that is shown. */
 let pages: Record<string, string> = {};

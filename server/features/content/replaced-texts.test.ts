@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contentElsewhere } from '../../../tests/support/other-process.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { openContentOfOtherProcess } from '../../../tests/support/second-process.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { readShippedContent } from './shipped.ts';
 
-const product = await shared(createTestApp('replaced_texts'));
+const product = await sharedFixture(createTestApp('replaced_texts'));
 const before = readFileSync(
   path.join(import.meta.dirname, '../../../tests/fixtures/politica-de-privacidade-anterior.md'),
   'utf8',
@@ -20,7 +20,7 @@ async function readPolicy(revision: number, body: string): Promise<string> {
     `insert into content_revisions (revision, document, changes, author_name) values ($1, $2, '{}', 'Bia')`,
     [revision, JSON.stringify(document)],
   );
-  const content = contentElsewhere(product);
+  const content = openContentOfOtherProcess(product);
   await content.start();
   return content.current().legal.privacy2025.body;
 }

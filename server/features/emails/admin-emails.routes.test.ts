@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import type { EmailRow } from '../../../domain/lists/emails.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
-import { graduates } from '../../../tests/support/graduates.ts';
+import { createGraduateActions } from '../../../tests/support/graduate-actions.ts';
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('admin_emails', { requireEmailConfirmation: false }));
-const inbox = await shared(startInbox());
-await shared(startTestMail(product, inbox.url));
+const product = await sharedFixture(createTestApp('admin_emails', { requireEmailConfirmation: false }));
+const inbox = await sharedFixture(startInbox());
+await sharedFixture(startTestMail(product, inbox.url));
 const admin = await signInAdmin(product);
 
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
@@ -146,8 +146,8 @@ test('texts are kept for ninety days', async () => {
 });
 
 test('a certificate brings one letter with its address, and its replacement another', async () => {
-  const { account, cookie, certificate } = await graduates(product).graduate('Célia Formada');
-  await graduates(product).merge(cookie, []);
+  const { account, cookie, certificate } = await createGraduateActions(product).graduate('Célia Formada');
+  await createGraduateActions(product).merge(cookie, []);
   const letters = async (sought: string) =>
     (await list(`q=${account.email}`)).rows.filter(({ kind }) => kind === sought);
   expect(await letters('certificate')).toHaveLength(1);
@@ -172,7 +172,7 @@ test('certificates that are there already bring none', async () => {
      select 'AAAA-AAAA-AAAA', id, 'Ana Souza', 'Curso', 20, now() from users where email = $1`,
     [account.email],
   );
-  await graduates(product).merge(cookie, lessonIds);
+  await createGraduateActions(product).merge(cookie, lessonIds);
   const { rows } = await run(`select 1 from outbox where recipient = $1 and kind = 'certificate'`, [
     account.email,
   ]);

@@ -4,11 +4,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createEmailFiles, type EmailFilesSummary } from './email-files.ts';
 
-const product = await shared(createTestApp('email_files', { requireEmailConfirmation: false }));
+const product = await sharedFixture(createTestApp('email_files', { requireEmailConfirmation: false }));
 const inbox = await startInbox();
 afterAll(() => inbox.stop());
 const admin = await signInAdmin(product);

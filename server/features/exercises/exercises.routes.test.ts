@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { shipped } from '../../../tests/support/course.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('exercises'));
+const product = await sharedFixture(createTestApp('exercises'));
 const [set] = shipped.exercises.sets;
 if (!set) throw new Error('no exercises');
 const [first, second] = set.questions;
@@ -110,7 +110,7 @@ test('the course says which modules have exercises', async () => {
 });
 
 test('an administrator sees what most got wrong at first, without names', async () => {
-  const own = await shared(createTestApp('exercise_numbers'));
+  const own = await sharedFixture(createTestApp('exercise_numbers'));
   const answer = (cookie: string, answers: unknown) =>
     own.call('POST', address, { cookie, json: { answers } });
   const [one, other] = [await own.signIn(), await own.signIn()];

@@ -3,12 +3,12 @@ import { exercisesOf, solutionOf } from '../../../domain/exercises.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { publishChange } from '../../../tests/support/content.ts';
 import { lessonIds, shipped } from '../../../tests/support/course.ts';
-import { certificateIn, graduates } from '../../../tests/support/graduates.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { readCertificate, createGraduateActions } from '../../../tests/support/graduate-actions.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('required_exercises'));
-const students = graduates(product);
+const product = await sharedFixture(createTestApp('required_exercises'));
+const students = createGraduateActions(product);
 const owner = await signInAdmin(product);
 const { sets } = shipped.exercises;
 const total = sets.flatMap(exercisesOf).length;
@@ -36,12 +36,12 @@ test('exercises count for the certificate only while the owner says so', async (
   expect(await progressOf(earlier.cookie)).not.toHaveProperty('exercises');
 
   await publish(true);
-  expect(await certificateIn(students.read(earlier.cookie))).toEqual(earlier.certificate);
+  expect(await readCertificate(students.read(earlier.cookie))).toEqual(earlier.certificate);
   expect(await students.check(earlier.certificate.code)).toMatchObject({ status: 'valid' });
 
   const account = newAccount({ name: 'Ana Souza' });
   const cookie = await product.signIn(account);
-  expect(await certificateIn(students.merge(cookie, lessonIds))).toBeNull();
+  expect(await readCertificate(students.merge(cookie, lessonIds))).toBeNull();
   expect(await progressOf(cookie)).toMatchObject({
     percent: 100,
     exercises: { solved: 0, total, next_module: firstSet.module },
@@ -51,7 +51,7 @@ test('exercises count for the certificate only while the owner says so', async (
   expect(await progressOf(cookie)).toMatchObject({
     exercises: { solved: total - 1, total, next_module: firstSet.module },
   });
-  expect(await certificateIn(students.merge(cookie, lessonIds))).toBeNull();
+  expect(await readCertificate(students.merge(cookie, lessonIds))).toBeNull();
 
   await solve(cookie, firstSet);
   const day = '2026-01-02T12:00:00.000Z';
@@ -59,19 +59,19 @@ test('exercises count for the certificate only while the owner says so', async (
     'update course_progress set updated_at = $2 from users where users.id = user_id and email = $1',
     [account.email, day],
   );
-  const certificate = await certificateIn(students.merge(cookie, []));
+  const certificate = await readCertificate(students.merge(cookie, []));
   expect(certificate).toMatchObject({ student_name: 'Ana Souza' });
   // The last exercise ended the course, not the last lesson.
   expect(certificate).not.toMatchObject({ completed_at: day });
   // A later wrong answer takes nothing away.
   await solve(cookie, firstSet, true);
-  expect(await certificateIn(students.merge(cookie, []))).toEqual(certificate);
+  expect(await readCertificate(students.merge(cookie, []))).toEqual(certificate);
 
   const waiting = await product.signIn(newAccount({ name: 'Caio Reis' }));
-  expect(await certificateIn(students.merge(waiting, lessonIds))).toBeNull();
+  expect(await readCertificate(students.merge(waiting, lessonIds))).toBeNull();
   await publish(false);
   expect(await progressOf(waiting)).not.toHaveProperty('exercises');
-  expect(await certificateIn(students.merge(waiting, []))).toMatchObject({ student_name: 'Caio Reis' });
+  expect(await readCertificate(students.merge(waiting, []))).toMatchObject({ student_name: 'Caio Reis' });
 });
 
 test('a name that an administrator corrects brings no certificate before the exercises', async () => {
@@ -83,8 +83,8 @@ test('a name that an administrator corrects brings no certificate before the exe
   const rename = (name: string) =>
     product.call('POST', `/api/admin/students/${id}/rename`, { cookie: owner, json: { name } });
   expect((await rename('Rita Melo')).status).toBe(200);
-  expect(await certificateIn(students.read(cookie))).toBeNull();
+  expect(await readCertificate(students.read(cookie))).toBeNull();
   await solve(cookie, firstSet);
-  expect(await certificateIn(students.merge(cookie, []))).toMatchObject({ student_name: 'Rita Melo' });
+  expect(await readCertificate(students.merge(cookie, []))).toMatchObject({ student_name: 'Rita Melo' });
   await publish(false);
 });

@@ -9,7 +9,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { paddedPdf, samplePdf } from '../../../tests/support/sample-files.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, type TestApp, testOrigin } from '../../../tests/support/test-app.ts';
 import { sweepFiles } from '../../storage/file-rows.ts';
 
@@ -34,9 +34,9 @@ function upload(product: TestApp, cookie: string, content: BlobPart): Promise<Re
 }
 
 describe('a connection that is cut', async () => {
-  const product = await shared(createTestApp('cut_uploads'));
+  const product = await sharedFixture(createTestApp('cut_uploads'));
   const cookie = await signInAdmin(product);
-  const server = await shared(serve({ fetch: product.app.fetch, port: 0, hostname: '127.0.0.1' }));
+  const server = await sharedFixture(serve({ fetch: product.app.fetch, port: 0, hostname: '127.0.0.1' }));
   await once(server, 'listening');
 
   const bucket = () => path.join(product.shippedDir, '../storage/course-materials');
@@ -124,7 +124,7 @@ describe('a connection that is cut', async () => {
 });
 
 describe('a process that ended', async () => {
-  const product = await shared(createTestApp('swept_uploads'));
+  const product = await sharedFixture(createTestApp('swept_uploads'));
   const cookie = await signInAdmin(product);
   afterEach(() => sweep(later()));
 
@@ -230,7 +230,7 @@ describe('a process that ended', async () => {
 });
 
 describe('a database that refuses', async () => {
-  const product = await shared(createTestApp('refused_uploads'));
+  const product = await sharedFixture(createTestApp('refused_uploads'));
   const cookie = await signInAdmin(product);
 
   test.each([
@@ -251,7 +251,7 @@ describe('a database that refuses', async () => {
 });
 
 test('a volume that drops out between an upload and the look into it is unavailable, not a broken file', async () => {
-  const product = await shared(createTestApp('lost_uploads'));
+  const product = await sharedFixture(createTestApp('lost_uploads'));
   const cookie = await signInAdmin(product);
   const { receive } = product.storage;
   product.storage.receive = async (content) => {
@@ -272,7 +272,7 @@ describe('a full disk', async () => {
     if (mount) spawnSync('umount', [disk]);
     rmSync(disk, { recursive: true, force: true });
   });
-  const product = await shared(createTestApp('full_uploads', {}, disk));
+  const product = await sharedFixture(createTestApp('full_uploads', {}, disk));
   const cookie = await signInAdmin(product);
   if (!mount) {
     // Without the right to mount a small disk, the file system's own words for it.

@@ -2,14 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
 const address = '/storage/course-materials/bonus/prompts.pdf';
 const reading = 'Uma edição para ler. '.repeat(200);
 const content = 'Prompts prontos para colar: 0123456789';
 
-const product = await shared(createTestApp('files'));
+const product = await sharedFixture(createTestApp('files'));
 const cookie = await product.signIn();
 mkdirSync(path.join(product.shippedDir, 'bonus'), { recursive: true });
 writeFileSync(path.join(product.shippedDir, 'bonus/prompts.pdf'), content);

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Catalog, CatalogDocument, DocumentFormat } from '../../../domain/documents/catalog.ts';
 import { courseModules } from '../../../tests/support/course.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import type { MaterialsModule, Template } from './materials.ts';
 
-const product = await shared(createTestApp('materials'));
+const product = await sharedFixture(createTestApp('materials'));
 
 async function readAll(): Promise<{ modules: MaterialsModule[]; templates: Template[] }> {
   const answer = await product.call('GET', '/api/materials', { cookie: await product.signIn() });

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { startS3Store } from '../../../tests/support/s3-store.ts';
 import { paddedPdf } from '../../../tests/support/sample-files.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { sweepFiles } from '../../storage/file-rows.ts';
 
-const store = await shared(startS3Store());
-const product = await shared(createTestApp('s3_uploads', { s3: store.settings }));
+const store = await sharedFixture(startS3Store());
+const product = await sharedFixture(createTestApp('s3_uploads', { s3: store.settings }));
 const cookie = await signInAdmin(product);
 
 // Larger than what is kept in memory.

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { maxUploadBytes } from '../../../domain/uploads.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { paddedPdf, samplePdf, samplePicture } from '../../../tests/support/sample-files.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('uploads'));
+const product = await sharedFixture(createTestApp('uploads'));
 const admin = await signInAdmin(product);
 const pdf = await samplePdf();
 beforeEach(() => product.database.$client.query('delete from course_files'));

@@ -4,10 +4,10 @@ import type { ContentDocument } from '../../../domain/content/document.ts';
 import { readingFilePath, writtenLessonDocument } from '../../../domain/paths.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { publishChange } from '../../../tests/support/content.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('written_lessons'));
+const product = await sharedFixture(createTestApp('written_lessons'));
 const admin = await signInAdmin(product);
 const student = await product.signIn();
 const lesson = { ...blankLesson, id: 'escrita1', title: 'Antes da consulta', type: 'text' as const };

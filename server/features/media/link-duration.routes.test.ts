@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, testOrigin } from '../../../tests/support/test-app.ts';
 import { assembleProduct } from '../../assemble.ts';
 
-const product = await shared(createTestApp('link_duration'));
+const product = await sharedFixture(createTestApp('link_duration'));
 const admin = await signInAdmin(product);
 const route = '/api/admin/media/link-duration';
 const link = 'https://vimeo.com/123456789';
@@ -15,7 +15,7 @@ const unknown = { status: 200, body: { duration: null } };
 /** Requests that reached the stand-in for Vimeo, and how it answers. */
 let asked: { path: string; video: string | null; referer: string | undefined }[] = [];
 let answer: { status: number; text: string; location?: string } | undefined;
-const vimeo = await shared(startVimeo());
+const vimeo = await sharedFixture(startVimeo());
 const app = assembleProduct({ ...product.parts, vimeoUrl: vimeo.url });
 
 async function startVimeo() {

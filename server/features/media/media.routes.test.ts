@@ -6,7 +6,7 @@ import { maxCaptionsBytes } from '../../../domain/media.ts';
 import { maxUploadBytes } from '../../../domain/uploads.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
-import { mediaOf } from '../../../tests/support/media.ts';
+import { createMediaClient } from '../../../tests/support/media.ts';
 import {
   paddedPdf,
   sampleOffice,
@@ -14,12 +14,12 @@ import {
   samplePicture,
   sampleZip,
 } from '../../../tests/support/sample-files.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('media'));
+const product = await sharedFixture(createTestApp('media'));
 const admin = await signInAdmin(product);
-const media = mediaOf(product, admin);
+const media = createMediaClient(product, admin);
 
 const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\nOlá, çãé\n';
 

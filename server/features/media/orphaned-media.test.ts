@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
-import { mediaOf } from '../../../tests/support/media.ts';
+import { createMediaClient } from '../../../tests/support/media.ts';
 import { startS3Store } from '../../../tests/support/s3-store.ts';
 import { samplePdf, samplePicture } from '../../../tests/support/sample-files.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { sweepFiles } from '../../storage/file-rows.ts';
 import { removeOrphanedMedia } from './remove-orphaned-media.ts';
 
-const product = await shared(createTestApp('orphaned_media'));
+const product = await sharedFixture(createTestApp('orphaned_media'));
 const cookie = await signInAdmin(product);
-const media = mediaOf(product, cookie);
+const media = createMediaClient(product, cookie);
 const picture = await samplePicture('jpeg');
 
 const partsOf = ({ storage, features }: TestApp) => ({ storage, media: features.media.media });
@@ -116,11 +116,11 @@ describe('an upload that breaks off', () => {
 });
 
 describe('in an S3 store', async () => {
-  const store = await shared(startS3Store());
-  const remote = await shared(createTestApp('media_s3', { s3: store.settings }));
+  const store = await sharedFixture(startS3Store());
+  const remote = await sharedFixture(createTestApp('media_s3', { s3: store.settings }));
 
   test('pictures and materials come and go as on the disk', async () => {
-    const { send, get } = mediaOf(remote, await signInAdmin(remote));
+    const { send, get } = createMediaClient(remote, await signInAdmin(remote));
     const { url } = await (await send('image', picture, 'a.jpg')).json();
     const pdf = await samplePdf();
     const material = await (await send('material', pdf, "Ficha d'água (1).pdf")).json();

@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
-import { mediaOf } from '../../../tests/support/media.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { createMediaClient } from '../../../tests/support/media.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { pictureRoutes } from './picture.routes.ts';
 
-const product = await shared(createTestApp('pictures'));
+const product = await sharedFixture(createTestApp('pictures'));
 const admin = await signInAdmin(product);
-const media = mediaOf(product, admin);
+const media = createMediaClient(product, admin);
 
 const plain = (width: number, height: number, background = '#0f766c') =>
   sharp({ create: { width, height, channels: 4, background } });

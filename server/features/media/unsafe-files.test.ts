@@ -10,16 +10,16 @@ import {
   packedObjects,
   pdfScript,
   pdfStream,
-  photoWithPlace,
+  photoWithGps,
 } from '../../../tests/support/crafted-files.ts';
-import { mediaOf } from '../../../tests/support/media.ts';
+import { createMediaClient } from '../../../tests/support/media.ts';
 import { samplePdf } from '../../../tests/support/sample-files.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('unsafe_files'));
+const product = await sharedFixture(createTestApp('unsafe_files'));
 const admin = await signInAdmin(product);
-const media = mediaOf(product, admin);
+const media = createMediaClient(product, admin);
 // The bucket is there with its first file.
 await media.send('material', await samplePdf(), 'a.pdf');
 
@@ -344,7 +344,7 @@ describe.each(['media', 'course-files'] as const)('a photo by /%s', (way) => {
   test.each(['jpeg', 'png', 'webp'] as const)(
     'in %s stands upright in its size, and does not say where it was taken',
     async (format) => {
-      const bytes = await photoWithPlace(format);
+      const bytes = await photoWithGps(format);
       expect(await sharp(bytes).metadata()).toMatchObject({
         orientation: 6,
         exif: expect.anything(),
@@ -364,14 +364,14 @@ describe.each(['media', 'course-files'] as const)('a photo by /%s', (way) => {
   );
 
   test('without any of it stays as it was sent', async () => {
-    const bytes = await sharp(await photoWithPlace('jpeg')).toBuffer();
+    const bytes = await sharp(await photoWithGps('jpeg')).toBuffer();
     const told = await (await send(way, bytes, 'foto.jpg')).json();
     const kept = Buffer.from(await (await media.get(told.url ?? told.file_url)).arrayBuffer());
     expect(kept.equals(bytes)).toBe(true);
   });
 
   test('that is cut is refused', async () => {
-    const bytes = await photoWithPlace('jpeg');
+    const bytes = await photoWithGps('jpeg');
     expect(await refusalOf(way, bytes.subarray(0, -500), 'a.jpg')).toMatchObject({ code: 'file_broken' });
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { maxVideoBytes, videoPartBytes, videoUploadsPath } from '../../../domain/media.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
-import { mediaOf } from '../../../tests/support/media.ts';
+import { createMediaClient } from '../../../tests/support/media.ts';
 import { startS3Store } from '../../../tests/support/s3-store.ts';
 import { samplePdf, sampleZip } from '../../../tests/support/sample-files.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { paddedVideo, sampleVideo, videoSender } from '../../../tests/support/videos.ts';
+import { paddedVideo, sampleVideo, createVideoUploader } from '../../../tests/support/videos.ts';
 import { checkVideo } from '../../file-checks/file-checks.ts';
 import { removeOrphanedMedia } from './remove-orphaned-media.ts';
 import { createVideoUploads } from './video-uploads.ts';
 
-const store = await shared(startS3Store());
-const disk = await shared(createTestApp('videos'));
-const remote = await shared(createTestApp('videos_s3', { s3: store.settings }));
+const store = await sharedFixture(startS3Store());
+const disk = await sharedFixture(createTestApp('videos'));
+const remote = await sharedFixture(createTestApp('videos_s3', { s3: store.settings }));
 const diskAdmin = await signInAdmin(disk);
 const remoteAdmin = await signInAdmin(remote);
 
@@ -30,7 +30,7 @@ describe.each([
   ['on the disk', disk, diskAdmin],
   ['in an S3 store', remote, remoteAdmin],
 ])('a video %s', (_, product, admin) => {
-  const sender = videoSender(product, admin);
+  const sender = createVideoUploader(product, admin);
   const address = (id: string) => `/storage/course-materials/media/${id}/video`;
 
   const play = (id: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -138,8 +138,8 @@ describe.each([
 });
 
 describe('of what is sent as a video', () => {
-  const sender = videoSender(disk, diskAdmin);
-  const media = mediaOf(disk, diskAdmin);
+  const sender = createVideoUploader(disk, diskAdmin);
+  const media = createMediaClient(disk, diskAdmin);
   const mp4 = sampleVideo('lesson.mp4');
   const webm = sampleVideo('lesson.webm');
   const join = (...all: (string | Uint8Array)[]) =>
@@ -199,7 +199,7 @@ describe('of what is sent as a video', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, begin));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409]);
     expect(await codeOf(await begin())).toEqual([409, 'too_many_uploads']);
-    const other = videoSender(disk, await signInAdmin(disk));
+    const other = createVideoUploader(disk, await signInAdmin(disk));
     const another = (await other.begin(large.length)).headers.get('location') ?? '';
 
     const [first = '', second = ''] = answers.flatMap(({ headers }) => headers.get('location') ?? []);
@@ -249,7 +249,7 @@ describe('of what is sent as a video', () => {
   });
 
   test('students may send nothing', async () => {
-    const student = videoSender(disk, await disk.signIn());
+    const student = createVideoUploader(disk, await disk.signIn());
     expect((await student.begin(10)).status).toBe(403);
     expect((await student.part(`${videoUploadsPath}/x`, 0, 'x')).status).toBe(403);
   });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('admin_newsletter'));
-const inbox = await shared(startInbox());
+const product = await sharedFixture(createTestApp('admin_newsletter'));
+const inbox = await sharedFixture(startInbox());
 const admin = await signInAdmin(product);
 
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);

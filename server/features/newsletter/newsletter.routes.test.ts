@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('newsletter'));
-const inbox = await shared(startInbox());
-await shared(startTestMail(product, inbox.url));
+const product = await sharedFixture(createTestApp('newsletter'));
+const inbox = await sharedFixture(startInbox());
+await sharedFixture(startTestMail(product, inbox.url));
 
 const subscribe = (email: unknown) => product.call('POST', '/api/newsletter', { json: { email } });
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';

@@ -4,12 +4,12 @@ import { signInAdmin } from '../../../tests/support/admin.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { queueScheduled } from './scheduled-newsletters.ts';
 
-const product = await shared(createTestApp('student_groups', { courseAccess: 'purchase' }));
-const inbox = await shared(startInbox());
+const product = await sharedFixture(createTestApp('student_groups', { courseAccess: 'purchase' }));
+const inbox = await sharedFixture(startInbox());
 const owner = await signInAdmin(product);
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 const call = (method: string, path = '', json?: object) =>

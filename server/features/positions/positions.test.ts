@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { mergePositions, type TimedPosition } from '../../../domain/positions.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('positions'));
+const product = await sharedFixture(createTestApp('positions'));
 const address = (lesson: string) => `/api/lessons/${lesson}/position`;
 const post = (cookie: string, json: unknown, lesson = 'm1v1') =>
   product.call('POST', address(lesson), { cookie, json });
@@ -92,7 +92,7 @@ describe('where a video stands', () => {
 });
 
 test('the course is for buyers where it is sold, and so is where its videos stand', async () => {
-  const sold = await shared(createTestApp('positions_sold', { courseAccess: 'purchase' }));
+  const sold = await sharedFixture(createTestApp('positions_sold', { courseAccess: 'purchase' }));
   const cookie = await sold.signIn();
   const json = { seconds: 1, duration: 2 };
   expect((await sold.call('POST', address('m1v1'), { cookie, json })).status).toBe(403);

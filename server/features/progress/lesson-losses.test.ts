@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { LessonLoss } from '../../../domain/lesson-losses.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('lesson_losses', { courseAccess: 'purchase' }));
+const product = await sharedFixture(createTestApp('lesson_losses', { courseAccess: 'purchase' }));
 const owner = await signInAdmin(product);
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 

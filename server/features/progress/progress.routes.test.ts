@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { lessonIds } from '../../../tests/support/course.ts';
-import { percentOf } from '../../../tests/support/graduates.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { percentOf } from '../../../tests/support/graduate-actions.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('progress'));
+const product = await sharedFixture(createTestApp('progress'));
 
 const complete = (cookie: string, lesson: string) =>
   product.call('POST', `/api/progress/lessons/${lesson}`, { cookie });

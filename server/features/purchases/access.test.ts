@@ -4,14 +4,14 @@ import { signInAdmin } from '../../../tests/support/admin.ts';
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { signSampleWebhook } from './sample-webhooks.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
-const inbox = await shared(startInbox());
-const product = await shared(createTestApp('access', { courseAccess: 'purchase', providers: settings }));
-const mail = await shared(startTestMail(product, inbox.url));
+const inbox = await sharedFixture(startInbox());
+const product = await sharedFixture(createTestApp('access', { courseAccess: 'purchase', providers: settings }));
+const mail = await sharedFixture(startTestMail(product, inbox.url));
 beforeEach(() => product.database.$client.query('truncate rate_limits'));
 
 const post = (path: string, json: unknown, cookie?: string) =>

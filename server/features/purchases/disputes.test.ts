@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { EventStatus } from '../../../domain/purchases.ts';
 import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { providersReportingWonDisputes, type Sample, signSampleWebhook } from './sample-webhooks.ts';
 
-const standIn = await shared(startFakeProviderApi());
+const standIn = await sharedFixture(startFakeProviderApi());
 const settings = testProviders(standIn.url);
-const product = await shared(createTestApp('disputes', { providers: settings }));
+const product = await sharedFixture(createTestApp('disputes', { providers: settings }));
 
 async function statusAndMails({ transaction, email }: Sample) {
   const { rows } = await product.database.$client.query<{ status: string; mails: number }>(

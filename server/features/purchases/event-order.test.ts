@@ -8,12 +8,12 @@ import {
 import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { providersReportingWonDisputes, signSampleWebhook } from './sample-webhooks.ts';
 
-const standIn = await shared(startFakeProviderApi());
-const product = await shared(createTestApp('event_order', { providers: testProviders(standIn.url) }));
+const standIn = await sharedFixture(startFakeProviderApi());
+const product = await sharedFixture(createTestApp('event_order', { providers: testProviders(standIn.url) }));
 
 const rows = async <Row extends object>(text: string, values: unknown[]) =>
   (await product.database.$client.query<Row>(text, values)).rows;

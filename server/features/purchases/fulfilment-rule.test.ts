@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderName, providerNames, sellerName } from '../../../domain/purchases.ts';
 import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import type { Config } from '../../config.ts';
 import { createFulfilmentRule } from './fulfilment-rule.ts';
@@ -14,10 +14,10 @@ const course = 'curso-1';
 const minimumCents = 4_250;
 const productIds = Object.fromEntries(providerNames.map((name) => [name, ['outro-link', course]]));
 
-const standIn = await shared(startFakeProviderApi());
+const standIn = await sharedFixture(startFakeProviderApi());
 const settings = testProviders(standIn.url);
 const selling = (name: string, fulfilment: Config['fulfilment']) =>
-  shared(createTestApp(name, { providers: settings, courseAccess: 'purchase', fulfilment }));
+  sharedFixture(createTestApp(name, { providers: settings, courseAccess: 'purchase', fulfilment }));
 /** A public site with a list of products, and a site on its owner's machine without one. */
 const site = await selling('fulfilment', { productIds, minimumCents, acceptsTests: false });
 const ownMachine = await selling('fulfilment_own', { productIds: {}, minimumCents, acceptsTests: true });

@@ -4,13 +4,13 @@ import { manualProvider } from '../../../domain/purchases.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { publishChange } from '../../../tests/support/content.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { type Sample, signSampleWebhook } from './sample-webhooks.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 const fulfilment = { productIds: { hotmart: ['curso'] }, minimumCents: 4_250, acceptsTests: false };
-const site = await shared(
+const site = await sharedFixture(
   createTestApp('sale_notice', { providers: settings, courseAccess: 'purchase', fulfilment }),
 );
 const owner = await signInAdmin(site);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { providerNames } from '../../../domain/purchases.ts';
 import { newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { signSampleWebhook } from './sample-webhooks.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
 
-const product = await shared(createTestApp('unread_messages', { providers }));
+const product = await sharedFixture(createTestApp('unread_messages', { providers }));
 
 /** Returns a request body that never ends and records if it was read. */
 function endless() {

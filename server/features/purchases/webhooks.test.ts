@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderName, providerNames } from '../../../domain/purchases.ts';
 import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { type SignedRequest, signSampleWebhook } from './sample-webhooks.ts';
 
-const standIn = await shared(startFakeProviderApi());
+const standIn = await sharedFixture(startFakeProviderApi());
 const settings = testProviders(standIn.url);
-const product = await shared(createTestApp('webhooks', { providers: settings }));
+const product = await sharedFixture(createTestApp('webhooks', { providers: settings }));
 beforeEach(() =>
   product.database.$client.query('truncate purchases, purchase_events, outbox, users cascade'),
 );

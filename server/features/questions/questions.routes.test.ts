@@ -5,12 +5,12 @@ import { maxQuestionLength, questionsPerDay } from '../../../domain/questions.ts
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount, testOrigin } from '../../../tests/support/test-app.ts';
 
-const inbox = await shared(startInbox());
-const product = await shared(createTestApp('questions'));
-await shared(startTestMail(product, inbox.url));
+const inbox = await sharedFixture(startInbox());
+const product = await sharedFixture(createTestApp('questions'));
+await sharedFixture(startTestMail(product, inbox.url));
 const owner = await signInAdmin(product);
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 
@@ -137,7 +137,7 @@ describe('a question', () => {
   });
 
   test('needs access to the course', async () => {
-    const closed = await shared(createTestApp('questions_closed', { courseAccess: 'purchase' }));
+    const closed = await sharedFixture(createTestApp('questions_closed', { courseAccess: 'purchase' }));
     const cookie = await closed.signIn();
     const answer = await closed.call('POST', '/api/lessons/m1v1/questions', {
       cookie,

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ReminderKind } from '../../../domain/reminders.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
-import { allButOne, lastLesson } from '../../../tests/support/graduates.ts';
+import { lessonsButLast, lastLesson } from '../../../tests/support/graduate-actions.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('reminders', { courseAccess: 'purchase' }));
-const inbox = await shared(startInbox());
+const product = await sharedFixture(createTestApp('reminders', { courseAccess: 'purchase' }));
+const inbox = await sharedFixture(startInbox());
 const owner = await signInAdmin(product);
 const { reminders, newsletter } = product.features;
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
@@ -90,7 +90,7 @@ describe('reminders', () => {
     await student('esquecida', 200);
     await student('ativa', 5, ['m1v1']);
     await student('parada', 15, ['m1v1']);
-    await student('quase', 8, allButOne);
+    await student('quase', 8, lessonsButLast);
     await student('pronta', 20, lessonIds);
     const expected = ['nova: not-started', 'parada: stopped', 'quase: almost-done'];
     await Promise.all([reminders.queue(), reminders.queue(), reminders.queue()]);
@@ -112,7 +112,7 @@ describe('reminders', () => {
   });
 
   test('lead to the exact lesson, and out by one click', async () => {
-    const { email, id } = await student('fim', 8, allButOne);
+    const { email, id } = await student('fim', 8, lessonsButLast);
     await reminders.queue();
     await deliver();
     const mail = await inbox.next(email);

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { maxReviewLength, type PublishedReview } from '../../../domain/reviews.ts';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
-import { graduates } from '../../../tests/support/graduates.ts';
-import { contentElsewhere } from '../../../tests/support/other-process.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { createGraduateActions } from '../../../tests/support/graduate-actions.ts';
+import { openContentOfOtherProcess } from '../../../tests/support/second-process.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('reviews'));
+const product = await sharedFixture(createTestApp('reviews'));
 const owner = await signInAdmin(product);
-const { graduate, merge } = graduates(product);
+const { graduate, merge } = createGraduateActions(product);
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 const review = {
   rating: '5',
@@ -77,7 +77,7 @@ describe('a review', () => {
   });
 
   test('is published with its date as signed, here and in other processes, and taken back', async () => {
-    const other = contentElsewhere(product);
+    const other = openContentOfOtherProcess(product);
     await other.start();
     const { id, cookie } = await sent();
     expect(shown()).toEqual([]);

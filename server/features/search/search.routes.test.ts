@@ -3,15 +3,15 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
-import { mediaOf } from '../../../tests/support/media.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { createMediaClient } from '../../../tests/support/media.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { readShippedCatalog } from '../materials/shipped-catalog.ts';
 import type { SearchAnswer } from './search.ts';
 import { createSearchIndex } from './search-index.ts';
 import { withAccents } from './words.ts';
 
-const product = await shared(createTestApp('search'));
+const product = await sharedFixture(createTestApp('search'));
 const owner = await signInAdmin(product);
 const student = await product.signIn();
 
@@ -208,7 +208,7 @@ test('families are made of words that are written rightly, accents or not', asyn
 describe('who asks', () => {
   test('is a student with access', async () => {
     expect((await ask('jejum', '')).status).toBe(401);
-    const closed = await shared(createTestApp('search_closed', { courseAccess: 'purchase' }));
+    const closed = await sharedFixture(createTestApp('search_closed', { courseAccess: 'purchase' }));
     const cookie = await closed.signIn();
     expect((await closed.call('GET', '/api/search?q=jejum', { cookie })).status).toBe(403);
   });
@@ -246,7 +246,7 @@ describe('the index', () => {
       '00:01.000 --> 00:04.000\n<v Ana>Bem-vindos &amp; bem-vindas.',
       '01:00:59.900 --> 01:01:03.000\nA capnografia\nvem depois.',
     ].join('\n\n');
-    const media = (await (await mediaOf(product, owner).send('captions', captions, 'aula.vtt')).json()) as {
+    const media = (await (await createMediaClient(product, owner).send('captions', captions, 'aula.vtt')).json()) as {
       id: string;
     };
     await publish(({ modules }) => {

@@ -7,14 +7,14 @@ import type { SettingState, SettingsTestResult } from '../../../domain/settings.
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
 import { routesOf } from '../../../tests/support/routes.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import { assembleProduct } from '../../assemble.ts';
 import { makeBackup } from '../../backup/backup.ts';
 import { readConfig } from '../../config.ts';
 import { signSampleWebhook } from '../purchases/sample-webhooks.ts';
 
-const product = await shared(createTestApp('settings', { given: { BACKUP_KEEP_DAYS: '30' } }));
+const product = await sharedFixture(createTestApp('settings', { given: { BACKUP_KEEP_DAYS: '30' } }));
 const owner = await signInAdmin(product);
 const query = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StudentRow } from '../../../domain/lists/students.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
-import { allButOne, graduates, percentOf } from '../../../tests/support/graduates.ts';
+import { lessonsButLast, createGraduateActions, percentOf } from '../../../tests/support/graduate-actions.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import { signSampleWebhook } from '../purchases/sample-webhooks.ts';
@@ -110,7 +110,7 @@ describe('the list', () => {
 
   test('says access, progress of the published lessons, and when somebody was last there', async () => {
     const { account, cookie } = await buyer(newSample({ name: 'Lia Tupinambá' }));
-    await graduates(product).merge(cookie, allButOne);
+    await createGraduateActions(product).merge(cookie, lessonsButLast);
     expect((await list(`q=${account.email}`)).rows).toEqual([
       {
         id: await idOf(account.email),
@@ -118,7 +118,7 @@ describe('the list', () => {
         email: account.email,
         role: null,
         access: 'granted',
-        percent: percentOf(allButOne.length),
+        percent: percentOf(lessonsButLast.length),
         tags: [],
         created_at: expect.stringMatching(/^20.*Z$/),
         last_seen_at: expect.stringMatching(/^20.*Z$/),
@@ -155,10 +155,10 @@ describe('the list', () => {
     );
     for (const { account } of [stalled, started, done])
       await run(`insert into access_grants (email, granted_by) values ($1, 'teste')`, [account.email]);
-    const { merge } = graduates(product);
-    await merge(stalled.cookie, allButOne);
-    await merge(started.cookie, allButOne);
-    await merge(done.cookie, [...allButOne, 'm1v1', ...(await lessonsOf())]);
+    const { merge } = createGraduateActions(product);
+    await merge(stalled.cookie, lessonsButLast);
+    await merge(started.cookie, lessonsButLast);
+    await merge(done.cookie, [...lessonsButLast, 'm1v1', ...(await lessonsOf())]);
     await run(`update users set last_login_at = now() - interval '15 days' where email = $1`, [
       stalled.account.email,
     ]);
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect(await emails('never')).toEqual(['nunca-entrou@example.com']);
     expect(await emails('stalled')).toEqual(['parada@example.com']);
     const byPercent = (await list('q=caiapo&sort=-percent')).rows.map(({ percent }) => percent);
-    expect(byPercent).toEqual([100, percentOf(allButOne.length), percentOf(allButOne.length), 0, 0]);
+    expect(byPercent).toEqual([100, percentOf(lessonsButLast.length), percentOf(lessonsButLast.length), 0, 0]);
     const bySeen = (await list('q=caiapo&sort=-last_seen_at')).rows.map(({ last_seen_at }) => last_seen_at);
     expect(bySeen.at(-1)).toBeNull();
   });
@@ -250,7 +250,7 @@ async function lessonsOf(): Promise<string[]> {
 describe('one student', () => {
   test('is shown with lessons, purchases, emails, certificates and what was done by hand', async () => {
     const { account, cookie, sample } = await buyer(newSample({ name: 'Marina Prado' }));
-    const certificate = await graduates(product).merge(cookie, await lessonsOf());
+    const certificate = await createGraduateActions(product).merge(cookie, await lessonsOf());
     expect(certificate.status).toBe(200);
     await act(account, 'rename', { name: 'Marina do Prado' });
     const shown = await one(account);

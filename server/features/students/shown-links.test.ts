@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await shared(
+const product = await sharedFixture(
   createTestApp('shown_links', { courseAccess: 'purchase', requireEmailConfirmation: false }),
 );
 const [admin, support] = [await signInAdmin(product), await signInSupport(product)];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await shared(createTestApp('students'));
+const product = await sharedFixture(createTestApp('students'));
 
 test('tells name, role and the name for the certificate', async () => {
   const account = newAccount({ name: 'Ana Souza' });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkoutStepPath } from '../../../domain/counted-steps.ts';
 import { paths } from '../../../domain/paths.ts';
-import { shared } from '../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, testOrigin } from '../../../tests/support/test-app.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { createBuiltFile, createSite, sitePages } from '../../http/pages.ts';
@@ -11,7 +11,7 @@ import { createVisits, type Visits } from './visits.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
-const product = await shared(createTestApp('visits', { trustedProxies: ['127.0.0.1'] }));
+const product = await sharedFixture(createTestApp('visits', { trustedProxies: ['127.0.0.1'] }));
 const { visits } = product.features;
 const repository = createDailyCountsRepository(product.database);
 const forget = () => product.database.$client.query('truncate daily_counts');

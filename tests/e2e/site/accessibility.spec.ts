@@ -1,5 +1,5 @@
 import { paths } from '../../../domain/paths.ts';
-import { expectNoAxeFindings, expectNoBarriers, expectRoomForLargeText } from '../../support/barriers.ts';
+import { expectNoAxeFindings, expectAccessible, expectLargeTextFits } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/e2e.ts';
 import { phone, publicPages, skipIntro } from './visit.ts';
 
@@ -12,8 +12,8 @@ test('no page has a barrier, and letters twice as large leave none wider than th
   for (const path of publicPages) {
     await test.step(path, async () => {
       await page.goto(path);
-      await expectNoBarriers(page);
-      await expectRoomForLargeText(page);
+      await expectAccessible(page);
+      await expectLargeTextFits(page);
     });
   }
 });
@@ -65,7 +65,7 @@ test('at the end of a page the contact button covers no control and no text', as
 test('the intro dialog has no barrier', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 test('there is no barrier with every question open', async ({ page }) => {
@@ -73,7 +73,7 @@ test('there is no barrier with every question open', async ({ page }) => {
   for (const question of await page.locator('main summary').all()) {
     if (await question.isVisible()) await question.click();
   }
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 test('there is no barrier when scrolled, with a notice', async ({ page }) => {
@@ -81,7 +81,7 @@ test('there is no barrier when scrolled, with a notice', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Inscreva-se agora' }).click();
   await expect(page.getByRole('button', { name: 'Fechar aviso' })).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 test.describe('on a phone', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../domain/paths.ts';
-import { expectNoBarriers } from '../../support/barriers.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
 import { site } from '../../support/course.ts';
 import { expect, owner, test } from './owner-settings.ts';
 import { skipIntro } from './visit.ts';
@@ -117,5 +117,5 @@ test('the answer can be changed in the footer, and withdrawing removes the tag a
 test('the banner is no barrier at any width', async ({ page }) => {
   await page.goto('/');
   await expect(bannerOf(page)).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });

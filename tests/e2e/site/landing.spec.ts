@@ -1,7 +1,7 @@
 import { signedInKey } from '../../../domain/browser-storage.ts';
 import { paths } from '../../../domain/paths.ts';
 import { expect, test } from '../../support/e2e.ts';
-import { signedInStudent } from '../../support/pages.ts';
+import { signInStudent } from '../../support/pages.ts';
 import { phone, rememberSignIn, skipIntro } from './visit.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -135,7 +135,7 @@ test('the anamnesis templates: a visitor is told to log in and sent there', asyn
 });
 
 test('the anamnesis templates: a student goes to the materials', async ({ page }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   await rememberSignIn(page);
   await page.goto('/');
   await page.getByRole('link', { name: /Modelos de anamnese/ }).click();
@@ -151,7 +151,7 @@ test('the closing call follows the login state', async ({ page }) => {
   await expect(page).toHaveURL('/#diferenciais');
   await expect(page.getByRole('heading', { name: 'O que diferencia este curso' })).toBeInViewport();
 
-  await signedInStudent(page);
+  await signInStudent(page);
   await rememberSignIn(page);
   await page.goto('/');
   await expect(section.getByRole('link', { name: 'Inscreva-se agora' })).toBeHidden();

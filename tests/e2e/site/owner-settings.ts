@@ -1,5 +1,5 @@
 import { createTestDatabase } from '../../support/cluster.ts';
-import { test as base, expect, ofWorker } from '../../support/e2e.ts';
+import { test as base, expect, createWorkerFixture } from '../../support/e2e.ts';
 import { startProduct } from '../../support/product.ts';
 
 /** What an owner sets before going on sale. */
@@ -17,7 +17,7 @@ export const ownerChat =
 
 /** A product with the owner's settings, which its pages show. */
 export const test = base.extend({
-  product: ofWorker(
+  product: createWorkerFixture(
     async (index) => startProduct({ ...owner, DATABASE_URL: await createTestDatabase(`owner_${index}`) }),
     (product) => product.dispose(),
   ),

@@ -1,7 +1,7 @@
 import { paths } from '../../../domain/paths.ts';
 import { faq, priceText } from '../../support/course.ts';
 import { expect, test } from '../../support/e2e.ts';
-import { signedInStudent } from '../../support/pages.ts';
+import { signInStudent } from '../../support/pages.ts';
 import { rememberSignIn } from './visit.ts';
 
 test('/curso: hero, eight topics, three rated testimonials, price, guarantee, one question open at a time', async ({
@@ -116,7 +116,7 @@ test('/sucesso: a visitor learns how to get in', async ({ page }) => {
 test('/sucesso: for a student the welcome mail is requested, and the course is one step away', async ({
   page,
 }) => {
-  const student = await signedInStudent(page);
+  const student = await signInStudent(page);
   await rememberSignIn(page);
   await page.route('**/api/welcome-email', (route) => route.fulfill({ status: 202, json: { ok: true } }));
   const request = page.waitForRequest('**/api/welcome-email');
@@ -131,7 +131,7 @@ test('/sucesso: for a student the welcome mail is requested, and the course is o
 });
 
 test('/sucesso: a welcome mail that fails is only logged', async ({ page }) => {
-  await signedInStudent(page);
+  await signInStudent(page);
   await rememberSignIn(page);
   await page.route('**/api/welcome-email', (route) => route.fulfill({ status: 500 }));
   const logged = page.waitForEvent('console', (message) =>

@@ -1,11 +1,11 @@
-import { codeOf, createAuthenticator } from '../authenticator.ts';
+import { totpCodeOf, createAuthenticator } from '../authenticator.ts';
 import { cookieOf, newAccount } from '../test-app.ts';
-import type { Kit, Writes } from './kit.ts';
+import type { WriteContext, ConcurrentWrites } from './write-context.ts';
 
 const tokenIn = (link = '') => new URL(link).searchParams.get('token');
 
-/** Writes of whoever comes in, and of an account's owner. */
-export function accountWrites({ product, run, countOf, student }: Kit): Writes {
+/** Returns concurrent writes of sign-up and sign-in, and of the own account. */
+export function accountWrites({ product, run, countOf, student }: WriteContext): ConcurrentWrites {
   const post = (path: string, json: unknown, cookie = '') =>
     product.call('POST', `/api/${path}`, { json, cookie });
   /** Account that the last one was about. */
@@ -21,7 +21,7 @@ export function accountWrites({ product, run, countOf, student }: Kit): Writes {
     const { uri } = (await (await post('auth/second-factor/authenticator', {}, one.cookie)).json()) as {
       uri: string;
     };
-    return { ...one, code: await codeOf(uri) };
+    return { ...one, code: await totpCodeOf(uri) };
   }
 
   async function withPasskey() {

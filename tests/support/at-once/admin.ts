@@ -3,15 +3,15 @@ import type { PoolClient } from 'pg';
 import { backupUploadsPath } from '../../../domain/backups.ts';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 import { samplePdf } from '../sample-files.ts';
-import { sampleVideo, videoSender } from '../videos.ts';
-import type { Kit, Writes } from './kit.ts';
+import { sampleVideo, createVideoUploader } from '../videos.ts';
+import type { WriteContext, ConcurrentWrites } from './write-context.ts';
 
-/** Writes of the owner to texts, files, newsletters, mails and copies. */
-export function adminWrites({ product, run, countOf, student, admin }: Kit): Writes {
+/** Returns concurrent writes of an admin to content, files, newsletters, emails and backups. */
+export function adminWrites({ product, run, countOf, student, admin }: WriteContext): ConcurrentWrites {
   const { post, put } = admin;
   const video = sampleVideo('lesson.mp4');
-  const sender = videoSender(product, admin.cookie);
-  const copySender = videoSender(product, admin.cookie, backupUploadsPath);
+  const sender = createVideoUploader(product, admin.cookie);
+  const copySender = createVideoUploader(product, admin.cookie, backupUploadsPath);
   const newCopy = async () => (await copySender.begin(10)).headers.get('location') ?? '';
   const newVideo = async () => (await sender.begin(video.length)).headers.get('location') ?? '';
   let heldTable: PoolClient | undefined;

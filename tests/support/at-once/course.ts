@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { signSampleWebhook } from '../../../server/features/purchases/sample-webhooks.ts';
-import { graduates } from '../graduates.ts';
+import { createGraduateActions } from '../graduate-actions.ts';
 import { newSample, sendWebhook } from '../purchases.ts';
 import { newAccount } from '../test-app.ts';
-import type { Kit, Writes } from './kit.ts';
+import type { WriteContext, ConcurrentWrites } from './write-context.ts';
 
 const tokenIn = (link: string) => new URL(link).searchParams.get('token');
 
-/** Writes of students, buyers, readers of the newsletter and payment companies. */
-export function courseWrites({ product, providers, countOf, student, sale }: Kit): Writes {
+/** Returns concurrent writes of students, buyers, subscribers and payment providers. */
+export function courseWrites({ product, providers, countOf, student, sale }: WriteContext): ConcurrentWrites {
   const post = (path: string, json: unknown, cookie = '') =>
     product.call('POST', `/api/${path}`, { json, cookie });
 
@@ -87,21 +87,21 @@ export function courseWrites({ product, providers, countOf, student, sale }: Kit
     'POST /api/review': {
       winners: 1,
       async prepare() {
-        const { cookie } = await graduates(product).graduate();
+        const { cookie } = await createGraduateActions(product).graduate();
         return (index) => post('review', { rating: 5, text: `Gostei, pela ${index}ª vez.` }, cookie);
       },
     },
     'POST /api/review/decline': {
       winners: 1,
       async prepare() {
-        const { cookie } = await graduates(product).graduate();
+        const { cookie } = await createGraduateActions(product).graduate();
         return () => post('review/decline', {}, cookie);
       },
     },
     'DELETE /api/review/consent': {
       winners: 1,
       async prepare() {
-        const { cookie } = await graduates(product).graduate();
+        const { cookie } = await createGraduateActions(product).graduate();
         await post('review', { rating: 5, text: 'Gostei.', consent: true }, cookie);
         return () => product.call('DELETE', '/api/review/consent', { cookie });
       },
@@ -109,7 +109,7 @@ export function courseWrites({ product, providers, countOf, student, sale }: Kit
     'POST /api/certificate/name': {
       winners: 1,
       async prepare() {
-        const { cookie } = await graduates(product).graduate();
+        const { cookie } = await createGraduateActions(product).graduate();
         return () => post('certificate/name', { name: 'Ana Lúcia Souza' }, cookie);
       },
     },

@@ -1,8 +1,8 @@
-import { graduates } from '../graduates.ts';
-import type { Kit, Writes } from './kit.ts';
+import { createGraduateActions } from '../graduate-actions.ts';
+import type { WriteContext, ConcurrentWrites } from './write-context.ts';
 
-/** Writes of the owner for students, their questions and names, and to sales. */
-export function peopleWrites({ product, run, countOf, student, sale, admin, recordsOf }: Kit): Writes {
+/** Returns concurrent writes of an admin to students, questions, names and purchases. */
+export function peopleWrites({ product, run, countOf, student, sale, admin, recordsOf }: WriteContext): ConcurrentWrites {
   const { post } = admin;
   /** Account or purchase that the last one was about. */
   let subject = '';
@@ -36,7 +36,7 @@ export function peopleWrites({ product, run, countOf, student, sale, admin, reco
   }
 
   async function review() {
-    const { cookie, account } = await graduates(product).graduate();
+    const { cookie, account } = await createGraduateActions(product).graduate();
     await product.call('POST', '/api/review', {
       cookie,
       json: { rating: 5, text: 'Gostei.', consent: true },

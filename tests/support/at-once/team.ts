@@ -1,8 +1,8 @@
 import { newAccount } from '../test-app.ts';
-import type { Kit, Writes } from './kit.ts';
+import type { WriteContext, ConcurrentWrites } from './write-context.ts';
 
-/** Writes that invite to the team, and those of who is invited. */
-export function teamWrites({ product, countOf, student, admin, recordsOf }: Kit): Writes {
+/** Returns concurrent writes of team invitations. */
+export function teamWrites({ product, countOf, student, admin, recordsOf }: WriteContext): ConcurrentWrites {
   /** Email of the last invitation. */
   let invited = '';
 

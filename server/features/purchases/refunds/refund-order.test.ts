@@ -8,15 +8,15 @@ import {
   testProviders,
   testPurchaseConfig,
 } from '../../../../tests/support/purchases.ts';
-import { shared } from '../../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createProviders } from '../providers.ts';
 import { signSampleWebhook } from '../sample-webhooks.ts';
 
-const fakeApi = await shared(startFakeRefundApi({ allowsSecondRefund: true }));
-const strictApi = await shared(startFakeRefundApi());
+const fakeApi = await sharedFixture(startFakeRefundApi({ allowsSecondRefund: true }));
+const strictApi = await sharedFixture(startFakeRefundApi());
 const settings = testProviders(fakeApi.url);
-const product = await shared(createTestApp('refund_order', { providers: settings }));
+const product = await sharedFixture(createTestApp('refund_order', { providers: settings }));
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await product.database.$client.query<Row>(text, values)).rows;

@@ -5,14 +5,14 @@ import { signInAdmin } from '../../../../tests/support/admin.ts';
 import { publishChange } from '../../../../tests/support/content.ts';
 import { startFakeRefundApi } from '../../../../tests/support/fake-refund-api.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../../tests/support/purchases.ts';
-import { shared } from '../../../../tests/support/shared.ts';
+import { sharedFixture } from '../../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../../tests/support/test-app.ts';
 import { signSampleWebhook } from '../sample-webhooks.ts';
 
-const fakeApi = await shared(startFakeRefundApi());
+const fakeApi = await sharedFixture(startFakeRefundApi());
 const settings = { ...testProviders(fakeApi.url) };
 const ownerEmail = 'dona@example.com';
-const product = await shared(
+const product = await sharedFixture(
   createTestApp('refunds', { providers: settings, courseAccess: 'purchase', ownerEmail }),
 );
 const owner = await signInAdmin(product);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
 import { button, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
-import { providerConnection } from '../../../../tests/support/provider-connection.ts';
+import { providerIntegration } from '../../../../tests/support/provider-integration.ts';
 import type { IntegrationCheck, Integrations, ProviderIntegration } from '../integrations/integrations.ts';
 import type { TeamMember } from '../team/team-section.tsx';
 import { Page } from './settings.tsx';
@@ -70,7 +70,7 @@ const hotmart = {
   last_understood_at: moment,
 };
 const providersWith = (change: Partial<ProviderIntegration>) =>
-  providerNames.map((name) => providerConnection(name, name === 'hotmart' ? { ...hotmart, ...change } : {}));
+  providerNames.map((name) => providerIntegration(name, name === 'hotmart' ? { ...hotmart, ...change } : {}));
 
 beforeEach(() => {
   student = owner;

@@ -1,7 +1,7 @@
 import type { ProviderIntegration } from '../../web/app/admin/integrations/integrations.ts';
 
 /** Returns a payment company that is not set up, with these changes. */
-export function providerConnection(
+export function providerIntegration(
   name: ProviderIntegration['name'],
   change: Partial<ProviderIntegration> = {},
 ): ProviderIntegration {

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 /** A phone and a desktop. */
 const widths = [360, 1280];
 
-/** The page as it is now, on a phone and on a desktop, has no barrier and does not scroll sideways. */
-export async function expectNoBarriers(page: Page): Promise<void> {
+/** Expects no findings of axe and no horizontal scrolling, on a phone and on a desktop. */
+export async function expectAccessible(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoAxeFindings(page);
@@ -14,8 +14,8 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   }
 }
 
-/** With letters twice as large the page is no wider than the screen, and no control leaves it. */
-export async function expectRoomForLargeText(page: Page): Promise<void> {
+/** Expects that the page and its controls fit the screen with text of twice the size. */
+export async function expectLargeTextFits(page: Page): Promise<void> {
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   await page.evaluate(() => document.fonts.ready);
   const controls = page.locator('a:visible, button:visible, input:visible, select:visible, summary:visible');
@@ -32,7 +32,7 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   }
 }
 
-/** What axe finds on the page as it is now, at WCAG 2.2 AA and its best practices. */
+/** Expects no findings of axe (WCAG 2.2 AA and best practices) on the current page. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await completeAnimations(page);
   // Frames hold nothing of ours but a mail as it will look; without them the older way finds the same in a third of
@@ -45,7 +45,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   expect(findings, `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-/** Completes animations under way that end: a text that is still fading in has too little contrast. */
+/** Completes running animations: a text that still fades in has too little contrast. */
 async function completeAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

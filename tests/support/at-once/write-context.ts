@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { signInAdmin } from '../admin.ts';
 import { testProviders, testProviderVariables } from '../purchases.ts';
-import { shared } from '../shared.ts';
+import { sharedFixture } from '../shared-fixture.ts';
 import { type Account, createTestApp, newAccount } from '../test-app.ts';
 
-/** A kind of write, to be asked for many times at once. */
-export interface Write {
+/** A kind of write that the test sends many times concurrently. */
+export interface ConcurrentWrite {
   /** Prepares what it is about. @returns sends one of the requests */
   prepare(): Promise<(index: number) => Promise<Response>>;
   /** Set where one may succeed; elsewhere doing it again changes nothing, or each does something of its own. */
@@ -16,15 +16,15 @@ export interface Write {
   count?: () => Promise<number>;
 }
 
-/** Writes by their route, as the application lists it. */
-export type Writes = Record<string, Write>;
+/** Writes by their route, as Hono lists it. */
+export type ConcurrentWrites = Record<string, ConcurrentWrite>;
 
-export type Kit = Awaited<ReturnType<typeof createKit>>;
+export type WriteContext = Awaited<ReturnType<typeof createWriteContext>>;
 
-/** The application, and people who use it. @param name of its database */
-export async function createKit(name: string) {
+/** Creates the application with accounts for concurrent writes. @param name of its database */
+export async function createWriteContext(name: string) {
   const providers = testProviders('http://127.0.0.1:9');
-  const product = await shared(
+  const product = await sharedFixture(
     createTestApp(name, { providers, given: testProviderVariables('http://127.0.0.1:9') }),
   );
   const admin = await signInAdmin(product);

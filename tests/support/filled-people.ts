@@ -9,7 +9,7 @@ import {
   tables,
 } from '../../server/features/account/personal-tables.repository.ts';
 
-/** Somebody of whom every table has something, each value of which is nobody else's. */
+/** A person with unique values in every table. */
 export interface FilledPerson extends User {
   /** In each of the texts. */
   mark: string;
@@ -17,13 +17,13 @@ export interface FilledPerson extends User {
   values: Set<string>;
 }
 
-/** As a copy shows it. */
-export const shown = (value: unknown): string =>
+/** Returns a value as the personal data export shows it. */
+export const exportedText = (value: unknown): string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
     ? new Date(value).toISOString()
     : String(value);
 
-/** Fills every table that has personal data, by what is declared of it. */
+/** Fills every table with personal data, as `personal-tables.repository.ts` declares them. */
 export async function fillPeople({ $client }: Database, count: number): Promise<FilledPerson[]> {
   const { rows: columns } = await $client.query<{ table: TableName; column: string; type: string }>(
     `select table_name as table, column_name as column, udt_name as type from information_schema.columns
@@ -76,7 +76,7 @@ export async function fillPeople({ $client }: Database, count: number): Promise<
       );
       for (const { column, value } of row)
         if (about.includes(column) && value !== null)
-          for (const one of Array.isArray(value) ? value : [value]) person.values.add(shown(one));
+          for (const one of Array.isArray(value) ? value : [value]) person.values.add(exportedText(one));
     };
 
     const own = { user_id: id };

@@ -2,11 +2,11 @@ import { lessonIds } from './course.ts';
 import { type Account, newAccount, type TestApp } from './test-app.ts';
 
 export const lastLesson = lessonIds.at(-1) ?? '';
-export const allButOne = lessonIds.slice(0, -1);
-/** How far so many lessons are, as it is shown. */
+export const lessonsButLast = lessonIds.slice(0, -1);
+/** Returns the progress that the page shows for a number of lessons. */
 export const percentOf = (count: number) => Math.round((count / lessonIds.length) * 100);
 
-/** As the API answers it. */
+/** A certificate in the API's answers. */
 export interface Certificate {
   code: string;
   student_name: string;
@@ -21,8 +21,8 @@ interface Graduate {
   certificate: Certificate;
 }
 
-/** The calls of students on their way to the certificate. */
-export function graduates(product: TestApp) {
+/** Returns the requests by which students complete the course and get the certificate. */
+export function createGraduateActions(product: TestApp) {
   const merge = (cookie: string, completed_lessons: readonly string[]) =>
     product.call('POST', '/api/progress', { cookie, json: { completed_lessons } });
 
@@ -37,7 +37,7 @@ export function graduates(product: TestApp) {
     async graduate(name = 'Ana Souza'): Promise<Graduate> {
       const account = newAccount({ name });
       const cookie = await product.signIn(account);
-      const certificate = await certificateIn(await merge(cookie, lessonIds));
+      const certificate = await readCertificate(await merge(cookie, lessonIds));
       return { account, cookie, certificate: certificate as Certificate };
     },
 
@@ -52,8 +52,8 @@ export function graduates(product: TestApp) {
   };
 }
 
-/** What an answer about progress says of the certificate. */
-export async function certificateIn(answer: Response | Promise<Response>): Promise<Certificate | null> {
+/** Reads the certificate in an answer about progress. */
+export async function readCertificate(answer: Response | Promise<Response>): Promise<Certificate | null> {
   const body = (await (await answer).json()) as { certificate?: Certificate | null };
   return body.certificate ?? null;
 }

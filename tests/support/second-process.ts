@@ -6,8 +6,8 @@ import { readShippedContent } from '../../server/features/content/shipped.ts';
 import { createReviewsRepository } from '../../server/features/reviews/reviews.repository.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The content as another process of the same installation has it. */
-export function contentElsewhere({ database }: TestApp) {
+/** Returns the content as another process of the same installation loads it. */
+export function openContentOfOtherProcess({ database }: TestApp) {
   return createContent({
     repository: createContentRepository(database),
     transact: createTransact(database),

@@ -1,10 +1,9 @@
 import { afterAll } from 'vitest';
 
 /**
- * What the tests of a file, or of the describe around the call, share.
- * It ends after them, before what was started earlier.
+ * Starts something that the tests of a file or describe block share. It is closed after them, in reverse order.
  */
-export async function shared<Thing extends { close(): unknown } | { stop(): unknown }>(
+export async function sharedFixture<Thing extends { close(): unknown } | { stop(): unknown }>(
   starting: Promise<Thing> | Thing,
 ): Promise<Thing> {
   const thing = await starting;

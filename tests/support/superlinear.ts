@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What costs parsers, expressions and Unicode most when it is said again and again. */
-export const patterns = [
+/** Texts whose repetition is slow for careless parsers, regular expressions and Unicode functions. */
+export const expensivePatterns = [
   ...['a', '0', ' ', '\t', '\n', '\r\n', ' \n', ' x', '\u00a0', '\0', '\\', '\\u', '%', '%0', '"', "'", '`'],
   ...[
     '<',
@@ -51,40 +51,40 @@ export const patterns = [
 const large = 64 * 1024;
 const small = large / 8;
 
-/** Milliseconds of this thread's processor: what other programs do costs nothing. */
-async function costOf(work: (text: string) => unknown, text: string): Promise<number> {
+/** Returns milliseconds of CPU time, which other programs do not change. */
+async function measureCpu(work: (text: string) => unknown, text: string): Promise<number> {
   const before = process.threadCpuUsage();
   await work(text);
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
 }
 
-/** Milliseconds that no input is too dear with, and below which a small one cannot be told from nothing. */
-const cheap = 20;
-const least = 2;
-/** Eight times the input costs eight times as much where it is linear, and 64 times where it is quadratic. */
-const growth = 24;
-/** Once the compiler or the garbage collector may come in between; not each time. */
+/** Milliseconds that are always accepted, and below which a measurement is noise. */
+const negligibleMs = 20;
+const minMeasurableMs = 2;
+/** Eight times the input takes eight times as long if it is linear, and 64 times if it is quadratic. */
+const maxGrowth = 24;
+/** Repeats, as compiler or garbage collector may disturb one. */
 const tries = 5;
-/** Milliseconds of what is not tried again. */
-const hopeless = 100;
+/** Milliseconds above which a measurement is not repeated. */
+const noRetryMs = 100;
 
-/** Returns the patterns of which 64 KB cost more than their length, with milliseconds for them and for an eighth. */
-export async function dearPatterns(work: (text: string) => unknown): Promise<string[]> {
+/** Returns the patterns with superlinear cost at 64 KB, with the milliseconds for them and for an eighth. */
+export async function findSuperlinearPatterns(work: (text: string) => unknown): Promise<string[]> {
   const dear: string[] = [];
-  for (const pattern of patterns) {
+  for (const pattern of expensivePatterns) {
     // An end that fits nothing makes expressions begin anew.
     const text = (length: number) =>
       `${pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length - 1)}x`;
     // What a kilobyte is too much for would not come back.
-    let cost = await costOf(work, text(large / 64));
-    if (cost < hopeless) cost = await costOf(work, text(large));
+    let cost = await measureCpu(work, text(large / 64));
+    if (cost < noRetryMs) cost = await measureCpu(work, text(large));
     let smallCost = 0;
-    const isDear = () => cost > cheap && cost > growth * Math.max(smallCost, least);
-    for (let run = 0; run < tries && isDear() && cost < 10 * hopeless; run += 1) {
-      const again = await costOf(work, text(small));
+    const isDear = () => cost > negligibleMs && cost > maxGrowth * Math.max(smallCost, minMeasurableMs);
+    for (let run = 0; run < tries && isDear() && cost < 10 * noRetryMs; run += 1) {
+      const again = await measureCpu(work, text(small));
       smallCost = run === 0 ? again : Math.min(smallCost, again);
-      if (isDear()) cost = Math.min(cost, await costOf(work, text(large)));
+      if (isDear()) cost = Math.min(cost, await measureCpu(work, text(large)));
     }
     if (isDear()) dear.push(`${JSON.stringify(pattern)}: ${cost.toFixed()}, ${smallCost.toFixed(1)}`);
   }
@@ -93,8 +93,8 @@ export async function dearPatterns(work: (text: string) => unknown): Promise<str
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Returns a value of a schema's form with one text in the place of every text. */
-export function filled(schema: z.ZodType, text: string): unknown {
+/** Returns a value that fits a schema, with the given text as every text. */
+export function fillWithText(schema: z.ZodType, text: string): unknown {
   return fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), text);
 }
 
