@@ -1,7 +1,7 @@
 import type { Cell, Workbook, Worksheet } from 'exceljs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../content/site.ts';
-import { columnNumber, cellValue, type OpenedWorkbook, openWorkbook } from '../../tests/support/workbooks.ts';
+import { cellValue, columnNumber, type OpenedWorkbook, openWorkbook } from '../../tests/support/workbooks.ts';
 import { readCatalog } from './catalog.ts';
 
 /** Row 1 has the clinic's name and the sheet's, row 2 the headers. */

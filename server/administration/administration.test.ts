@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lessonIds } from '../../tests/support/course.ts';
-import { readCertificate, createGraduateActions, lastLesson } from '../../tests/support/graduate-actions.ts';
+import { createGraduateActions, lastLesson, readCertificate } from '../../tests/support/graduate-actions.ts';
 import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 

@@ -4,7 +4,7 @@ import { dayAfter, isoDay } from '../../domain/dates.ts';
 import type { Attention, OverviewCounts } from '../../domain/overview.ts';
 import { monthPeriods } from '../../domain/period.ts';
 import { signInAdmin, signInSupport } from '../../tests/support/admin.ts';
-import { lessonsButLast, createGraduateActions } from '../../tests/support/graduate-actions.ts';
+import { createGraduateActions, lessonsButLast } from '../../tests/support/graduate-actions.ts';
 import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { createBackupsRepository } from '../features/backups/backups.repository.ts';

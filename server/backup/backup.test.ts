@@ -4,10 +4,10 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { signInAdmin } from '../../tests/support/admin.ts';
 import { createGraduateActions } from '../../tests/support/graduate-actions.ts';
 import {
-  readTables,
   createInstallation,
-  readFiles,
   type Installation,
+  readFiles,
+  readTables,
 } from '../../tests/support/installation.ts';
 import { createMediaClient } from '../../tests/support/media.ts';
 import { samplePdf, samplePicture } from '../../tests/support/sample-files.ts';

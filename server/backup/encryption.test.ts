@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readTables, createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { createInstallation, type Installation, readTables } from '../../tests/support/installation.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { testSecret } from '../../tests/support/test-secret.ts';
 import { makeBackup } from './backup.ts';

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectTestDatabase, createTestDatabase } from '../../tests/support/cluster.ts';
 import { forgeArchive } from '../../tests/support/forged-archive.ts';
 import {
-  readTables,
   createInstallation,
-  type Installation,
   dropTables,
+  type Installation,
   readSchema,
+  readTables,
 } from '../../tests/support/installation.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { testSecret } from '../../tests/support/test-secret.ts';

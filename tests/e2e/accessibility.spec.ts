@@ -1,8 +1,8 @@
 import { lessonPath, paths } from '../../domain/paths.ts';
-import { expectNoAxeFindings, expectAccessible, expectLargeTextFits } from '../support/accessibility.ts';
+import { expectAccessible, expectLargeTextFits, expectNoAxeFindings } from '../support/accessibility.ts';
+import { recordConsole } from '../support/console.ts';
 import { expect, runAdmin, test } from '../support/e2e.ts';
 import { hydrated, signInStudent } from '../support/pages.ts';
-import { recordConsole } from '../support/console.ts';
 
 const open = [
   paths.login,

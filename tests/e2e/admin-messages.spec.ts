@@ -1,9 +1,9 @@
 import { paths } from '../../domain/paths.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { recordConsole } from '../support/console.ts';
 import { site } from '../support/course.ts';
 import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
 import { newStudent, signInStudent } from '../support/pages.ts';
-import { recordConsole } from '../support/console.ts';
 
 const test = testWithInbox('e2e_admin_messages', {
   REQUIRE_EMAIL_CONFIRMATION: 'false',

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
-import { expectNoAxeFindings, expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectNoAxeFindings } from '../support/accessibility.ts';
+import { recordConsole } from '../support/console.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { signInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
-import { recordConsole } from '../support/console.ts';
 import { samplePdf, samplePicture } from '../support/sample-files.ts';
 
 async function signInOwner(page: Page, product: Product): Promise<void> {

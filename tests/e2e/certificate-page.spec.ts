@@ -3,9 +3,9 @@ import { dayText } from '../../domain/dates.ts';
 import { paths } from '../../domain/paths.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { signInGraduate } from '../support/certificate-page.ts';
+import { recordConsole } from '../support/console.ts';
 import { site } from '../support/course.ts';
 import { expect, runAdmin, test } from '../support/e2e.ts';
-import { recordConsole } from '../support/console.ts';
 
 test('a valid certificate: what is printed, and nothing else of the person', async ({ page, context }) => {
   const { certificate, student } = await signInGraduate(page, 'Bruna Conceição');

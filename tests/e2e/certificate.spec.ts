@@ -9,9 +9,9 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { downloadCertificate, signInGraduate } from '../support/certificate-page.ts';
 import { lessonIds, shipped } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
-import { lessonsButLast, type Certificate } from '../support/graduate-actions.ts';
+import { type Certificate, lessonsButLast } from '../support/graduate-actions.ts';
 import { disableServerRendering, hydrated, newStudent, signInStudent } from '../support/pages.ts';
-import { renderPdf, readPdf, readQr } from '../support/pdf.ts';
+import { readPdf, readQr, renderPdf } from '../support/pdf.ts';
 import type { Product } from '../support/product.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Certificado', exact: true });

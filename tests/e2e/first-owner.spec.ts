@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.ts';
 import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createTestDatabase } from '../support/cluster.ts';
-import { test as base, expect, createWorkerFixture } from '../support/e2e.ts';
+import { test as base, createWorkerFixture, expect } from '../support/e2e.ts';
 import { type Inbox, linkIn, startInbox } from '../support/inbox.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { newSample } from '../support/purchases.ts';

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths, pathWithId } from '../../domain/paths.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { recordConsole } from '../support/console.ts';
 import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
 import { newStudent, type Student, signInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
-import { recordConsole } from '../support/console.ts';
 import { paddedPdf, samplePicture } from '../support/sample-files.ts';
 import { paddedVideo } from '../support/videos.ts';
 

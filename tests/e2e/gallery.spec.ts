@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { root } from '../../scripts/lib/command.ts';
-import { expectNoAxeFindings, expectLargeTextFits } from '../support/accessibility.ts';
+import { expectLargeTextFits, expectNoAxeFindings } from '../support/accessibility.ts';
 import { createWorkerFixture } from '../support/e2e.ts';
 
 /** The gallery is no part of the product's build, so each worker builds it once for itself. */

@@ -4,7 +4,7 @@ import { messages } from '../../web/messages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { downloadCertificate } from '../support/certificate-page.ts';
 import { expect, test } from '../support/e2e.ts';
-import { lessonsButLast, lastLesson } from '../support/graduate-actions.ts';
+import { lastLesson, lessonsButLast } from '../support/graduate-actions.ts';
 import { hydrated, newStudent, signInStudent } from '../support/pages.ts';
 
 test('the last lesson ends in the certificate, whose name is corrected once and then printed', async ({

@@ -5,7 +5,14 @@ import { readCatalog } from '../../scripts/materials/catalog.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { courseModules, lessons } from '../support/course.ts';
 import { expect, test } from '../support/e2e.ts';
-import { disableServerRendering, holdRequests, login, newStudent, signInStudent, signUp } from '../support/pages.ts';
+import {
+  disableServerRendering,
+  holdRequests,
+  login,
+  newStudent,
+  signInStudent,
+  signUp,
+} from '../support/pages.ts';
 
 const guide = materialPath('modulo1_ia_vet', 'guia_introducao_ia');
 const guideTitle = 'Guia de Introdução à IA na Clínica Veterinária';

@@ -8,8 +8,8 @@ import { messages } from '../../web/messages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createTestDatabase } from '../support/cluster.ts';
 import { courseModules, noAccess } from '../support/course.ts';
-import { test as base, expect, createWorkerFixture, queryProduct } from '../support/e2e.ts';
-import { hydrated, newStudent, listOfflinePaths, signInStudent } from '../support/pages.ts';
+import { test as base, createWorkerFixture, expect, queryProduct } from '../support/e2e.ts';
+import { hydrated, listOfflinePaths, newStudent, signInStudent } from '../support/pages.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 /** Open to those to whom the course was given. */

@@ -2,7 +2,7 @@ import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { type SeparateCluster, startSeparateCluster } from '../support/cluster.ts';
 import { lessons } from '../support/course.ts';
-import { test as base, expect, createWorkerFixture, queryProduct } from '../support/e2e.ts';
+import { test as base, createWorkerFixture, expect, queryProduct } from '../support/e2e.ts';
 import { disableServerRendering, isSamePage, signInStudent } from '../support/pages.ts';
 import { startProduct } from '../support/product.ts';
 

@@ -1,8 +1,8 @@
 import { paths } from '../../domain/paths.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { recordConsole } from '../support/console.ts';
 import { queryProduct } from '../support/e2e.ts';
 import { signInStudent } from '../support/pages.ts';
-import { recordConsole } from '../support/console.ts';
 import { expect, test } from './site/owner-settings.ts';
 import { skipIntro } from './site/visit.ts';
 

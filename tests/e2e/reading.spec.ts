@@ -1,10 +1,10 @@
 import type { CourseContent } from '../../domain/content/course.ts';
 import { lessonPath, paths, promptsPath, readingPath } from '../../domain/paths.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { recordConsole } from '../support/console.ts';
 import { site } from '../support/course.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { disableServerRendering, holdRequests, hydrated, signInStudent } from '../support/pages.ts';
-import { recordConsole } from '../support/console.ts';
 import { samplePdf } from '../support/sample-files.ts';
 
 const guide = readingPath('modulo1_ia_vet/guia_introducao_ia');

@@ -3,9 +3,9 @@ import { signSampleWebhook } from '../../server/features/purchases/sample-webhoo
 import { accountWrites } from '../support/at-once/accounts.ts';
 import { adminWrites } from '../support/at-once/admin.ts';
 import { courseWrites } from '../support/at-once/course.ts';
-import { createWriteContext, type ConcurrentWrites } from '../support/at-once/write-context.ts';
 import { peopleWrites } from '../support/at-once/people.ts';
 import { teamWrites } from '../support/at-once/team.ts';
+import { type ConcurrentWrites, createWriteContext } from '../support/at-once/write-context.ts';
 import { handleEvents, newSample, sendWebhook } from '../support/purchases.ts';
 import { routesOf } from '../support/routes.ts';
 import { newAccount } from '../support/test-app.ts';

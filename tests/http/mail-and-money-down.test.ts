@@ -6,7 +6,7 @@ import { signInAdmin } from '../support/admin.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestMail } from '../support/mail-consumer.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../support/purchases.ts';
-import { shared } from '../support/shared.ts';
+import { sharedFixture } from '../support/shared-fixture.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { createTestApp, newAccount } from '../support/test-app.ts';
 
@@ -14,7 +14,7 @@ import { createTestApp, newAccount } from '../support/test-app.ts';
 const away = `127.0.0.1:${await freePort()}`;
 const providers = testProviders(`http://${away}`);
 const smtpUrl = `smtp://${away}`;
-const product = await shared(
+const product = await sharedFixture(
   createTestApp('mail_and_money_down', {
     providers,
     smtpUrl,

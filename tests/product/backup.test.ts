@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/cluster.ts';
 import { forgeArchive } from '../support/forged-archive.ts';
-import { runCommandWithInput, type Product, runCommand, startProduct } from '../support/product.ts';
+import { type Product, runCommand, runCommandWithInput, startProduct } from '../support/product.ts';
 import { samplePdf, samplePicture } from '../support/sample-files.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -144,7 +144,10 @@ test('an encrypted copy needs its passphrase, and nothing of it can be read with
 
   const settings = { DATA_DIR: newDataDir('encrypted') };
   const refusal = (input: string) =>
-    runCommandWithInput(input, 'restore', settings, encrypted).catch(({ code, stderr }) => ({ code, stderr }));
+    runCommandWithInput(input, 'restore', settings, encrypted).catch(({ code, stderr }) => ({
+      code,
+      stderr,
+    }));
   expect(await refusal('outra senha qualquer\n')).toEqual({
     code: 1,
     stderr: 'Nada foi restaurado: A senha não abre esta cópia.\n',
@@ -153,7 +156,9 @@ test('an encrypted copy needs its passphrase, and nothing of it can be read with
     code: 1,
     stderr: 'Nada foi restaurado: nenhuma senha foi informada.\n',
   });
-  expect(await runCommandWithInput(`${passphrase}\n`, 'restore', settings, encrypted)).toContain('restaurada');
+  expect(await runCommandWithInput(`${passphrase}\n`, 'restore', settings, encrypted)).toContain(
+    'restaurada',
+  );
   await expectEverything({ ...settings, AUTH_SECRET: '' });
 });
 

@@ -39,8 +39,8 @@ import { markdownHtml, markdownText } from '../../server/mail/markdown.ts';
 import { onlyCookie } from '../../server/sessions/session-cookie.ts';
 import { MarkdownText } from '../../web/app/account/layout/markdown-text.tsx';
 import { legalTexts } from '../../web/site/legal.ts';
-import { findSuperlinearPatterns, fillWithText } from '../support/superlinear.ts';
 import { testPurchaseConfig } from '../support/purchases.ts';
+import { fillWithText, findSuperlinearPatterns } from '../support/superlinear.ts';
 
 const lists = { emailList, purchaseList, questionList, refundRequestList, studentList, subscriberList };
 const listQueries = Object.fromEntries(Object.entries(lists).map(([name, { query }]) => [name, query]));

@@ -27,7 +27,9 @@ const unusual = fc.constantFrom(
   'x'.repeat(5_000),
 );
 const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 100 }), unusual, unstorable);
-const schemaFields = Object.values(bodies).flatMap((schema) => ('shape' in schema ? Object.keys(schema.shape) : []));
+const schemaFields = Object.values(bodies).flatMap((schema) =>
+  'shape' in schema ? Object.keys(schema.shape) : [],
+);
 const validFields: Record<string, unknown> = {
   ...Object.fromEntries(schemaFields.map((name) => [name, 'x'])),
   email: 'a@b.co',
@@ -208,7 +210,11 @@ function escaped(given: string): string {
 const leaks = /select |insert |postgres|drizzle|node_modules|\.ts\b|\bat \w+ \(|stack/i;
 
 /** What was wrong with an answer: it should refuse politely, or do what was asked, and say no word of the inside. */
-export function describeViolation({ method, path }: BadRequest, status: number, said: string): string | undefined {
+export function describeViolation(
+  { method, path }: BadRequest,
+  status: number,
+  said: string,
+): string | undefined {
   const isApi = path.startsWith('/api');
   const isShaped = status < 400 || said === '' || !isApi || keysOf(said) === 'code,message,requestId';
   if (status < 500 && isShaped && !(isApi && leaks.test(said))) return undefined;

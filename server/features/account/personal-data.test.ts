@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FilledPerson, fillPeople, exportedText } from '../../../tests/support/filled-people.ts';
+import { exportedText, type FilledPerson, fillPeople } from '../../../tests/support/filled-people.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
 import { readTables } from '../../../tests/support/installation.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signInSupport } from '../../../tests/support/admin.ts';
-import { type Authenticator, totpCodeOf, createAuthenticator } from '../../../tests/support/authenticator.ts';
+import { type Authenticator, createAuthenticator, totpCodeOf } from '../../../tests/support/authenticator.ts';
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
@@ -40,7 +40,11 @@ async function admin(): Promise<{ account: Account; cookie: string }> {
 async function withApp() {
   const { account, cookie } = await admin();
   const { uri } = await json<{ uri: string }>(await post('second-factor/authenticator', {}, cookie));
-  const confirmed = await post('second-factor/authenticator/confirm', { code: await totpCodeOf(uri) }, cookie);
+  const confirmed = await post(
+    'second-factor/authenticator/confirm',
+    { code: await totpCodeOf(uri) },
+    cookie,
+  );
   expect(confirmed.status).toBe(200);
   const { recovery_codes: codes } = await json<{ recovery_codes: string[] }>(confirmed);
   return { account, cookie, uri, codes };
@@ -396,7 +400,9 @@ describe('the session of an administrator', () => {
 });
 
 describe('where administrators must have one', async () => {
-  const strict = await sharedFixture(createTestApp('second_factor_required', { adminSecondFactor: 'required' }));
+  const strict = await sharedFixture(
+    createTestApp('second_factor_required', { adminSecondFactor: 'required' }),
+  );
 
   test('the admin area stays shut until it is set up', async () => {
     const account = newAccount();

@@ -40,7 +40,9 @@ async function open(path: string, headers: Record<string, string> = {}) {
 }
 
 test('a name is text, whatever it holds', async () => {
-  const { certificate } = await createGraduateActions(product).graduate('Ana <b onmouseover="x">{{code}}</b> & Cia');
+  const { certificate } = await createGraduateActions(product).graduate(
+    'Ana <b onmouseover="x">{{code}}</b> & Cia',
+  );
   const { answer, text } = await open(`/certificado/${certificate.code}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('x-robots-tag')).toBe('noindex');

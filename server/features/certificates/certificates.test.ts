@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { printedFacts } from '../../../domain/certificate.ts';
 import { lessonIds, shipped, site } from '../../../tests/support/course.ts';
 import {
-  lessonsButLast,
-  readCertificate,
   createGraduateActions,
   lastLesson,
+  lessonsButLast,
   percentOf,
+  readCertificate,
 } from '../../../tests/support/graduate-actions.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount, testOrigin } from '../../../tests/support/test-app.ts';

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { lessonIds } from '../../../tests/support/course.ts';
-import { lessonsButLast, readCertificate, createGraduateActions, lastLesson } from '../../../tests/support/graduate-actions.ts';
+import {
+  createGraduateActions,
+  lastLesson,
+  lessonsButLast,
+  readCertificate,
+} from '../../../tests/support/graduate-actions.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { newCertificateCode } from './new-code.ts';

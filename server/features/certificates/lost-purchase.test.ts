@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { certificatePageFile, certificatePageStates } from '../../../domain/certificate-page.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
-import { readCertificate, createGraduateActions } from '../../../tests/support/graduate-actions.ts';
+import { createGraduateActions, readCertificate } from '../../../tests/support/graduate-actions.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';

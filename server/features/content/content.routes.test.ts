@@ -6,11 +6,11 @@ import { momentInput } from '../../../domain/moment-input.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
 import { createMediaClient } from '../../../tests/support/media.ts';
-import { openContentOfOtherProcess } from '../../../tests/support/second-process.ts';
 import { samplePdf, samplePicture } from '../../../tests/support/sample-files.ts';
+import { openContentOfOtherProcess } from '../../../tests/support/second-process.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { sampleVideo, createVideoUploader } from '../../../tests/support/videos.ts';
+import { createVideoUploader, sampleVideo } from '../../../tests/support/videos.ts';
 import { assembleProduct } from '../../assemble.ts';
 import { createBuiltFile } from '../../http/pages.ts';
 import type { MaterialsModule } from '../materials/materials.ts';
@@ -476,7 +476,9 @@ describe('a video of a lesson', () => {
   });
 
   test('is no other kind of file, and one that is there', async () => {
-    const pdf = await (await createMediaClient(product, owner).send('material', await samplePdf(), 'a.pdf')).json();
+    const pdf = await (
+      await createMediaClient(product, owner).send('material', await samplePdf(), 'a.pdf')
+    ).json();
     for (const videoFile of [pdf.id, '4b6f0c9e-0c9e-4c9e-8c9e-4b6f0c9e4b6f'])
       expect(
         (await edit('course', ({ modules }) => Object.assign(modules[0]?.lessons[0] ?? {}, { videoFile })))

@@ -3,7 +3,7 @@ import { exercisesOf, solutionOf } from '../../../domain/exercises.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { publishChange } from '../../../tests/support/content.ts';
 import { lessonIds, shipped } from '../../../tests/support/course.ts';
-import { readCertificate, createGraduateActions } from '../../../tests/support/graduate-actions.ts';
+import { createGraduateActions, readCertificate } from '../../../tests/support/graduate-actions.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 

@@ -6,7 +6,7 @@ import { startS3Store } from '../../../tests/support/s3-store.ts';
 import { samplePdf, sampleZip } from '../../../tests/support/sample-files.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { paddedVideo, sampleVideo, createVideoUploader } from '../../../tests/support/videos.ts';
+import { createVideoUploader, paddedVideo, sampleVideo } from '../../../tests/support/videos.ts';
 import { checkVideo } from '../../file-checks/file-checks.ts';
 import { removeOrphanedMedia } from './remove-orphaned-media.ts';
 import { createVideoUploads } from './video-uploads.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ReminderKind } from '../../../domain/reminders.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
-import { lessonsButLast, lastLesson } from '../../../tests/support/graduate-actions.ts';
+import { lastLesson, lessonsButLast } from '../../../tests/support/graduate-actions.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';

@@ -246,7 +246,9 @@ describe('the index', () => {
       '00:01.000 --> 00:04.000\n<v Ana>Bem-vindos &amp; bem-vindas.',
       '01:00:59.900 --> 01:01:03.000\nA capnografia\nvem depois.',
     ].join('\n\n');
-    const media = (await (await createMediaClient(product, owner).send('captions', captions, 'aula.vtt')).json()) as {
+    const media = (await (
+      await createMediaClient(product, owner).send('captions', captions, 'aula.vtt')
+    ).json()) as {
       id: string;
     };
     await publish(({ modules }) => {

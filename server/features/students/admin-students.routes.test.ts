@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StudentRow } from '../../../domain/lists/students.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
-import { lessonsButLast, createGraduateActions, percentOf } from '../../../tests/support/graduate-actions.ts';
+import { createGraduateActions, lessonsButLast, percentOf } from '../../../tests/support/graduate-actions.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import { signSampleWebhook } from '../purchases/sample-webhooks.ts';
@@ -173,7 +173,13 @@ describe('the list', () => {
     expect(await emails('never')).toEqual(['nunca-entrou@example.com']);
     expect(await emails('stalled')).toEqual(['parada@example.com']);
     const byPercent = (await list('q=caiapo&sort=-percent')).rows.map(({ percent }) => percent);
-    expect(byPercent).toEqual([100, percentOf(lessonsButLast.length), percentOf(lessonsButLast.length), 0, 0]);
+    expect(byPercent).toEqual([
+      100,
+      percentOf(lessonsButLast.length),
+      percentOf(lessonsButLast.length),
+      0,
+      0,
+    ]);
     const bySeen = (await list('q=caiapo&sort=-last_seen_at')).rows.map(({ last_seen_at }) => last_seen_at);
     expect(bySeen.at(-1)).toBeNull();
   });

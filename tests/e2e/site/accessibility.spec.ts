@@ -1,5 +1,5 @@
 import { paths } from '../../../domain/paths.ts';
-import { expectNoAxeFindings, expectAccessible, expectLargeTextFits } from '../../support/accessibility.ts';
+import { expectAccessible, expectLargeTextFits, expectNoAxeFindings } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/e2e.ts';
 import { phone, publicPages, skipIntro } from './visit.ts';
 

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '../../support/cluster.ts';
-import { test as base, expect, createWorkerFixture } from '../../support/e2e.ts';
+import { test as base, createWorkerFixture, expect } from '../../support/e2e.ts';
 import { startProduct } from '../../support/product.ts';
 
 /** What an owner sets before going on sale. */

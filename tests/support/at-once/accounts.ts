@@ -1,6 +1,6 @@
-import { totpCodeOf, createAuthenticator } from '../authenticator.ts';
+import { createAuthenticator, totpCodeOf } from '../authenticator.ts';
 import { cookieOf, newAccount } from '../test-app.ts';
-import type { WriteContext, ConcurrentWrites } from './write-context.ts';
+import type { ConcurrentWrites, WriteContext } from './write-context.ts';
 
 const tokenIn = (link = '') => new URL(link).searchParams.get('token');
 

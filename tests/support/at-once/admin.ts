@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg';
 import { backupUploadsPath } from '../../../domain/backups.ts';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 import { samplePdf } from '../sample-files.ts';
-import { sampleVideo, createVideoUploader } from '../videos.ts';
-import type { WriteContext, ConcurrentWrites } from './write-context.ts';
+import { createVideoUploader, sampleVideo } from '../videos.ts';
+import type { ConcurrentWrites, WriteContext } from './write-context.ts';
 
 /** Returns concurrent writes of an admin to content, files, newsletters, emails and backups. */
 export function adminWrites({ product, run, countOf, student, admin }: WriteContext): ConcurrentWrites {

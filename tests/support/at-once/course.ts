@@ -3,7 +3,7 @@ import { signSampleWebhook } from '../../../server/features/purchases/sample-web
 import { createGraduateActions } from '../graduate-actions.ts';
 import { newSample, sendWebhook } from '../purchases.ts';
 import { newAccount } from '../test-app.ts';
-import type { WriteContext, ConcurrentWrites } from './write-context.ts';
+import type { ConcurrentWrites, WriteContext } from './write-context.ts';
 
 const tokenIn = (link: string) => new URL(link).searchParams.get('token');
 

@@ -1,8 +1,16 @@
 import { createGraduateActions } from '../graduate-actions.ts';
-import type { WriteContext, ConcurrentWrites } from './write-context.ts';
+import type { ConcurrentWrites, WriteContext } from './write-context.ts';
 
 /** Returns concurrent writes of an admin to students, questions, names and purchases. */
-export function peopleWrites({ product, run, countOf, student, sale, admin, recordsOf }: WriteContext): ConcurrentWrites {
+export function peopleWrites({
+  product,
+  run,
+  countOf,
+  student,
+  sale,
+  admin,
+  recordsOf,
+}: WriteContext): ConcurrentWrites {
   const { post } = admin;
   /** Account or purchase that the last one was about. */
   let subject = '';

@@ -1,5 +1,5 @@
 import { newAccount } from '../test-app.ts';
-import type { WriteContext, ConcurrentWrites } from './write-context.ts';
+import type { ConcurrentWrites, WriteContext } from './write-context.ts';
 
 /** Returns concurrent writes of team invitations. */
 export function teamWrites({ product, countOf, student, admin, recordsOf }: WriteContext): ConcurrentWrites {
