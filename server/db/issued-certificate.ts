@@ -16,17 +16,20 @@ export interface IssuedCertificate {
 
 /**
  * SQL: the left-joined certificate as one JSON column. Each request joins it and mostly finds none, so one column is
- * cheaper than eight. {@link parseIssued} reads it.
+ * cheaper than eight. {@link parseIssuedCertificate} reads it.
  */
-export const issuedColumn = 'case when certificates.code is not null then to_jsonb(certificates) end';
+export const issuedCertificateColumn =
+  'case when certificates.code is not null then to_jsonb(certificates) end';
 
-export type IssuedJson =
+/** An {@link IssuedCertificate} as PostgreSQL returns it in JSON: dates are texts. */
+export type IssuedCertificateJson =
   | {
       [Key in keyof IssuedCertificate]: IssuedCertificate[Key] extends Date ? string : IssuedCertificate[Key];
     }
   | null;
 
-export function parseIssued(json: IssuedJson): IssuedCertificate | undefined {
+/** Returns undefined for null, the column's value without a certificate. */
+export function parseIssuedCertificate(json: IssuedCertificateJson): IssuedCertificate | undefined {
   if (!json) return undefined;
   return { ...json, completed_at: new Date(json.completed_at), issued_at: new Date(json.issued_at) };
 }

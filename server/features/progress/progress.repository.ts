@@ -1,9 +1,9 @@
 import type { Database } from '../../db/connect.ts';
 import {
   type IssuedCertificate,
-  type IssuedJson,
-  issuedColumn,
-  parseIssued,
+  type IssuedCertificateJson,
+  issuedCertificateColumn,
+  parseIssuedCertificate,
 } from '../../db/issued-certificate.ts';
 
 export interface StoredProgress {
@@ -13,18 +13,19 @@ export interface StoredProgress {
 
 interface Row {
   completedLessons: string[] | null;
-  certificate: IssuedJson;
+  certificate: IssuedCertificateJson;
 }
 
+/** Always returns one row, also for students without progress. */
 const findStatement = `
-  select completed_lessons as "completedLessons", ${issuedColumn} as certificate
+  select completed_lessons as "completedLessons", ${issuedCertificateColumn} as certificate
   from (select $1::uuid as user_id) as student
   left join course_progress using (user_id)
   left join certificates on certificates.user_id = student.user_id and status = 'valid'`;
 
 /**
  * Adds `$2` to the set of the account `$1`. The database computes the union, so simultaneous completions lose nothing;
- * an unchanged set returns no row.
+ * an unchanged set returns no row. `started_at` is the time of the first completed lesson.
  */
 const addStatement = `
   insert into course_progress as progress (user_id, completed_lessons, started_at)
@@ -40,25 +41,28 @@ const addStatement = `
   returning
     completed_lessons as "completedLessons",
     (
-      select ${issuedColumn} from certificates
+      select ${issuedCertificateColumn} from certificates
       where certificates.user_id = progress.user_id and status = 'valid'
     ) as certificate`;
 
 export function createProgressRepository({ $client: pool }: Database) {
-  async function run(name: string, text: string, values: unknown[]): Promise<StoredProgress | undefined> {
+  async function queryProgress(
+    name: string,
+    text: string,
+    values: unknown[],
+  ): Promise<StoredProgress | undefined> {
     const { rows } = await pool.query<Row>({ name, text, values });
     const [row] = rows;
     return (
       row && {
         completedLessons: row.completedLessons ?? [],
-        certificate: parseIssued(row.certificate),
+        certificate: parseIssuedCertificate(row.certificate),
       }
     );
   }
 
   async function findProgress(userId: string): Promise<StoredProgress> {
-    const row = await run('progress_find', findStatement, [userId]);
-    return row ?? { completedLessons: [], certificate: undefined };
+    return (await queryProgress('progress_find', findStatement, [userId])) as StoredProgress;
   }
 
   return {
@@ -66,8 +70,8 @@ export function createProgressRepository({ $client: pool }: Database) {
 
     /** Adds completed lessons. Returns all completed lessons; `hasNew` is false if none was added. */
     async add(userId: string, lessons: readonly string[]): Promise<StoredProgress & { hasNew: boolean }> {
-      const row = await run('progress_add', addStatement, [userId, lessons]);
-      return { ...(row ?? (await findProgress(userId))), hasNew: row !== undefined };
+      const row = await queryProgress('progress_add', addStatement, [userId, lessons]);
+      return { ...(row ?? (await findProgress(userId))), hasNew: row !== undefined && lessons.length > 0 };
     },
   };
 }

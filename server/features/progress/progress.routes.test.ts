@@ -69,6 +69,11 @@ describe('progress', () => {
     expect(await (await merge(cookie, [])).json()).toMatchObject({ completed: 2 });
   });
 
+  test('an empty list adds nothing for a student without progress', async () => {
+    const cookie = await product.signIn();
+    expect(await (await merge(cookie, [])).json()).toMatchObject({ already_completed: true, completed: 0 });
+  });
+
   test('belongs to its student', async () => {
     const [one, other] = [await product.signIn(), await product.signIn()];
     await complete(one, 'm1v1');
