@@ -124,10 +124,10 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
   });
   const settings = createSettingsFeature({
     ...base,
-    tryBackupStore: backups.tryBackupStore,
+    testBackupStore: backups.testBackupStore,
     sendTestEmail: emails.sendTestEmail,
     checkSenderDomain: emails.checkSenderDomain,
-    dryRunProvider: purchases.dryRunProvider,
+    testProvider: purchases.testProvider,
   });
   const administration = createAdministrationFeature({
     ...base,

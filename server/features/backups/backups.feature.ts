@@ -79,8 +79,8 @@ export function createBackupsFeature(dependencies: Dependencies) {
     reload: () => Promise.all([settings.refresh(), content.reload()]),
   });
 
-  /** Tries the store elsewhere, for the settings pages. */
-  async function tryBackupStore(): Promise<SettingsTestResult> {
+  /** Tests the external store for copies of backups, for the settings pages. */
+  async function testBackupStore(): Promise<SettingsTestResult> {
     const { store, recipient } = settings.current().backups;
     if (!store) return { ok: false, message: 'Preencha e salve os dados do armazenamento primeiro.' };
     try {
@@ -198,7 +198,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
     async () => (backups.isOn() ? backupChecks(await backups.status()) : undefined),
   ];
   return {
-    ...{ backups, restoreChecks, sentBackups, restores, tryBackupStore },
+    ...{ backups, restoreChecks, sentBackups, restores, testBackupStore },
     ...{ routes, tasks, alertChecks, setupChecks },
   };
 }

@@ -96,7 +96,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     refundLinks: links,
     listProviderIntegrations,
     checkProvider,
-    dryRunProvider: createProviderDryRun({ ...parts, decideFulfilment, handleEvent }),
+    testProvider: createProviderDryRun({ ...parts, decideFulfilment, handleEvent }),
     routes,
     queues: [eventQueue, refundQueue],
     alertChecks: purchaseAlertChecks({ events, purchases: adminPurchases, refunds: requests }),

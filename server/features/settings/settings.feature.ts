@@ -16,21 +16,21 @@ interface Dependencies extends Base {
   /** Sends a test email and describes the mail server's answer in Portuguese. */
   sendTestEmail(recipient: string): Promise<SettingsTestResult>;
   /** Tests the external store for copies of backups. */
-  tryBackupStore(): Promise<SettingsTestResult>;
+  testBackupStore(): Promise<SettingsTestResult>;
   checkSenderDomain(): Promise<{ domain: string; records: SenderRecord[] }>;
   /** Processes a signed sample message of a provider, rolls it back and describes the result. */
-  dryRunProvider(name: ProviderName): Promise<SettingsTestResult>;
+  testProvider(name: ProviderName): Promise<SettingsTestResult>;
 }
 
-/** Milliseconds until this process loads a change that another process saved. */
+/** Milliseconds between loads, by each process, of the changes that other processes saved. */
 const refreshInterval = 2_000;
 
-/** The owner's settings in the admin pages. */
+/** Returns the routes of the settings pages, and the tasks that keep every process's settings current. */
 export function createSettingsFeature(dependencies: Dependencies) {
-  const { settings, policy, limits, sendTestEmail, checkSenderDomain, dryRunProvider, tryBackupStore } =
+  const { settings, policy, limits, sendTestEmail, checkSenderDomain, testProvider, testBackupStore } =
     dependencies;
 
-  /** @throws {AppError} `not_found` for a group that has nothing to try */
+  /** @throws {AppError} `not_found` if there is nothing to test: an unknown group, or `payments` without a provider */
   async function testGroup(
     group: string,
     user: User,
@@ -42,8 +42,8 @@ export function createSettingsFeature(dependencies: Dependencies) {
       if (ownerEmail) return sendTestEmail(ownerEmail);
       return { ok: false, message: 'Ninguém é avisado ainda: ponha um e-mail e salve.' };
     }
-    if (group === 'payments' && provider) return dryRunProvider(provider);
-    if (group === 'backups') return tryBackupStore();
+    if (group === 'payments' && provider) return testProvider(provider);
+    if (group === 'backups') return testBackupStore();
     throw new AppError('not_found');
   }
 
