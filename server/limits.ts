@@ -13,10 +13,10 @@ const day = 24 * hour;
  * login clears them. Emails are limited by recipient, whoever requests them.
  */
 export function createLimits(database: Database) {
-  const limit = (name: string, points: number, duration: number) =>
-    createRateLimit(database, { name, points, duration });
-  const ipLimit = (name: string, points: number, duration: number) =>
-    createIpLimit(database, { name, points, duration });
+  const limit = (name: string, points: number, windowSeconds: number) =>
+    createRateLimit(database, { name, points, windowSeconds });
+  const ipLimit = (name: string, points: number, windowSeconds: number) =>
+    createIpLimit(database, { name, points, windowSeconds });
   return {
     authByIp: ipLimit('sign-in-ip', 300, 5 * minute),
     signInByAccount: limit('sign-in', 10, 15 * minute),

@@ -9,15 +9,14 @@ import { createCounters } from './rate-limit.repository.ts';
 
 /** A limit of requests per key, counted in the database for all processes. */
 export interface RateLimit {
-  /** Throws again, without a query, if {@link RateLimit.hit} refused this key within the last second. */
-  repeatRefusal(key: string): void;
+  /** Throws, without a query, if {@link RateLimit.hit} refused this key in this process within the last second. */
+  throwIfRecentlyRefused(key: string): void;
   /**
-   * Counts one.
-   * @returns the count
+   * Counts one request.
    * @throws {AppError} `rate_limited` over the limit, with Retry-After of at most one window
    */
-  hit(key: string): Promise<number>;
-  /** Counts one like `hit`, but returns false over the limit. */
+  hit(key: string): Promise<void>;
+  /** Counts one request like `hit`, but returns false over the limit. */
   tryHit(key: string): Promise<boolean>;
   clear(key: string): Promise<void>;
 }
@@ -26,33 +25,35 @@ interface Rule {
   /** Prefix of the rule's keys. */
   name: string;
   points: number;
-  /** Seconds. */
-  duration: number;
+  windowSeconds: number;
 }
 
-export function createRateLimit(database: Database, { name, points, duration }: Rule): RateLimit {
+export function createRateLimit(database: Database, { name, points, windowSeconds }: Rule): RateLimit {
   const counters = createCounters(database);
-  /** Milliseconds at which refused keys may retry; cached for a second, as another process may clear the key. */
+  /**
+   * When refused keys may retry, in `performance.now()` time. Cached for a second, because another process may clear
+   * the key.
+   */
   const refusals = new LRUCache<string, number>({ max: 1_000, ttl: 1_000, ttlResolution: 0 });
   // Hashed, as the database must not store email or IP addresses here.
   const hashKey = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 
-  function repeatRefusal(key: string): void {
+  function throwIfRecentlyRefused(key: string): void {
     const until = refusals.get(key) ?? 0;
     if (until > performance.now()) throw rateLimited(until);
   }
 
-  async function hit(key: string): Promise<number> {
-    repeatRefusal(key);
+  async function hit(key: string): Promise<void> {
+    throwIfRecentlyRefused(key);
     const now = performance.now();
-    const { points: used, left } = await counters.countOne(hashKey(key), duration * 1000);
-    if (used <= points) return used;
-    refusals.set(key, now + left);
-    throw rateLimited(now + left);
+    const { points: used, millisecondsLeft } = await counters.countOne(hashKey(key), windowSeconds * 1000);
+    if (used <= points) return;
+    refusals.set(key, now + millisecondsLeft);
+    throw rateLimited(now + millisecondsLeft);
   }
 
   return {
-    repeatRefusal,
+    throwIfRecentlyRefused,
     hit,
     async tryHit(key) {
       try {
@@ -81,21 +82,20 @@ const wideFactor = 4;
 
 /** Limits by IP address, in both its networks (see {@link networksOf}). */
 export function createIpLimit(database: Database, rule: Rule): Pick<RateLimit, 'hit'> {
-  const { name, points, duration } = rule;
+  const { name, points, windowSeconds } = rule;
   const narrowLimit = createRateLimit(database, rule);
   const wideLimit = createRateLimit(database, {
     name: `${name}-wide`,
     points: points * wideFactor,
-    duration,
+    windowSeconds,
   });
   return {
     async hit(address) {
       const [narrow, wide] = networksOf(address);
-      if (wide) wideLimit.repeatRefusal(wide);
+      if (wide) wideLimit.throwIfRecentlyRefused(wide);
       // The narrow one first: requests that it refuses do not count against the neighbours.
-      const used = await narrowLimit.hit(narrow);
+      await narrowLimit.hit(narrow);
       if (wide) await wideLimit.hit(wide);
-      return used;
     },
   };
 }

@@ -107,7 +107,7 @@ async function hitAccountLimit(
   email: string,
 ): Promise<void> {
   const device = devices.find(c, email);
-  if (device === undefined) return void (await limits.signInByAccount.hit(email));
+  if (device === undefined) return limits.signInByAccount.hit(email);
   await limits.signInByDevice.hit(device);
   await limits.signInByDevices.hit(email);
 }
