@@ -3,7 +3,7 @@ import { nextUnfinished } from '../../domain/lesson-order.ts';
 import { certificatePath, lessonPath, paths, questionsAnchor } from '../../domain/paths.ts';
 import type { ComposeEmail } from '../mail/mail-queue.ts';
 import { purchaseEmails } from './purchase-emails.ts';
-import { accountSecurityEmails } from './security-emails.ts';
+import { securityEmailComposers } from './security-emails.ts';
 import {
   type ComposerDependencies,
   createEmailWriter,
@@ -16,7 +16,7 @@ import {
 export function createEmailComposer(dependencies: ComposerDependencies): ComposeEmail {
   const write = createEmailWriter(() => dependencies.content().letters);
   const composers: EmailComposers = {
-    ...accountSecurityEmails(dependencies, write),
+    ...securityEmailComposers(dependencies, write),
     ...purchaseEmails(dependencies, write),
     ...studentEmails(dependencies, write),
     ...newsletterEmails(dependencies, write),

@@ -5,23 +5,23 @@ import { roleNames, roleTasks } from '../../domain/role-texts.ts';
 import type { Detail, EmailData, SecurityChange } from '../mail/mail.ts';
 import type { ComposerDependencies, EmailComposers, WriteEmail } from './write-email.ts';
 
-const undoAdded =
+const adviceAfterAdding =
   'Se não foi você, crie outra senha pelo botão. Isso encerra as sessões, mas o segundo fator continua: peça a quem cuida do servidor que o retire (comando "admin remove-second-factor"), e configure o seu.';
-const undoRemoved =
+const adviceAfterRemoving =
   'Se não foi você, crie outra senha pelo botão, entre e configure de novo o segundo fator em Painel › Ajustes.';
 
-const changeTexts: Record<SecurityChange, readonly [change: string, undo: string]> = {
-  'add-authenticator': ['Um aplicativo autenticador foi acrescentado.', undoAdded],
-  'remove-authenticator': ['O aplicativo autenticador foi retirado.', undoRemoved],
-  'add-passkey': ['Uma chave de acesso (passkey) foi acrescentada.', undoAdded],
-  'remove-passkey': ['Uma chave de acesso (passkey) foi retirada.', undoRemoved],
+const changeTexts: Record<SecurityChange, readonly [change: string, advice: string]> = {
+  'add-authenticator': ['Um aplicativo autenticador foi acrescentado.', adviceAfterAdding],
+  'remove-authenticator': ['O aplicativo autenticador foi retirado.', adviceAfterRemoving],
+  'add-passkey': ['Uma chave de acesso (passkey) foi acrescentada.', adviceAfterAdding],
+  'remove-passkey': ['Uma chave de acesso (passkey) foi retirada.', adviceAfterRemoving],
   'renew-recovery-codes': [
     'Foram criados novos códigos de recuperação; os de antes deixaram de valer.',
     'Se não foi você, crie outra senha pelo botão, entre e gere outros códigos em Painel › Ajustes.',
   ],
   'remove-second-factor': [
     'O segundo fator foi retirado no servidor: a senha basta para entrar.',
-    undoRemoved,
+    adviceAfterRemoving,
   ],
   'make-admin': [
     'A conta passou a administrar o site.',
@@ -59,7 +59,8 @@ type SecurityKind =
   | 'team-changed'
   | 'payments-changed';
 
-export function accountSecurityEmails(
+/** Returns the composers of the emails about signing in and about changes that matter for security or money. */
+export function securityEmailComposers(
   {
     accounts,
     accountLinks,
@@ -73,6 +74,7 @@ export function accountSecurityEmails(
 ): EmailComposers<SecurityKind> {
   const changeDetails = (rows: readonly Detail[]) => ({ title: 'O que mudou', rows });
 
+  /** Returns who made or underwent a change. @param id empty for a command on the server */
   async function nameOf(id: string): Promise<string> {
     const account = id ? await accounts.findById(id) : undefined;
     if (account) return `${account.name} (${account.email})`;
@@ -105,18 +107,18 @@ export function accountSecurityEmails(
       return write('newDevice', await accountLinks.undoPassword(email), { facts });
     },
 
-    'address-change-old': async (_, { change }) =>
-      write('addressChangeOld', await makeChangeLink(change, 'old')),
-    'address-change-new': async (_, { change }) =>
-      write('addressChangeNew', await makeChangeLink(change, 'new')),
+    'address-change-old': async (_, { change: changeId }) =>
+      write('addressChangeOld', await makeChangeLink(changeId, 'old')),
+    'address-change-new': async (_, { change: changeId }) =>
+      write('addressChangeNew', await makeChangeLink(changeId, 'new')),
 
     'account-erased': (_, { kept }) =>
       write('accountErased', `${appUrl}${paths.privacy2025}#exclusao-da-conta`, { facts: kept.split('\n') }),
 
-    /** The account's former email gets a text without a link into the account. */
     async 'security-changed'(email, data) {
       const account = await accounts.findById(data.account);
       const rows = await rowsOf(data);
+      // The account's former email gets a text without a link into the account.
       if (account && account.email !== email) {
         const { supportPhone, supportMessage } = content().site;
         const url = chatUrl(supportPhone, supportMessage) ?? appUrl + paths.home;
@@ -128,6 +130,7 @@ export function accountSecurityEmails(
     },
 
     async 'team-invitation'(email, { invitation }) {
+      // Without an invitation there is no link, and so no email.
       const found = await invitations.describeFor(email, invitation);
       const facts = found && [
         `Quem convida: ${found.invited_by}.`,
@@ -143,6 +146,7 @@ export function accountSecurityEmails(
 
     async 'payments-changed'(_, { by, at, revision, lines }) {
       const rows: Detail[] = [
+        // One payment field per line: its label, a tab, old and new value.
         ...lines.split('\n').map((line): Detail => {
           const [label = '', change = ''] = line.split('\t');
           return [label, change];
