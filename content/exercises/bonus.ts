@@ -1,4 +1,4 @@
-import { exerciseSet, right, wrong } from './exercise-set.ts';
+import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
 export const bonus = exerciseSet(
   'bonus',
@@ -21,7 +21,7 @@ export const bonus = exerciseSet(
           'É o contrário: em réptil, boa parte do caso está no ambiente, e ambiente se pergunta.',
         ),
       ],
-      review: ['b1t1', '7. Quelônios'],
+      readAgain: { lesson: 'b1t1', part: '7. Quelônios' },
     },
     {
       scenario:
@@ -41,7 +41,7 @@ export const bonus = exerciseSet(
           'Linguagem simples não transforma notícia grave em texto. A família fica com a notícia e sem a conversa.',
         ),
       ],
-      review: ['b1g1', 'Como usar esta coleção'],
+      readAgain: { lesson: 'b1g1', part: 'Como usar esta coleção' },
     },
     {
       scenario:
@@ -61,7 +61,7 @@ export const bonus = exerciseSet(
           'A conduta já está decidida quando você abre o assistente. Medicamento, dose, via, intervalo e duração nunca passam por ele.',
         ),
       ],
-      review: ['b1g2', 'Como usar esta coleção'],
+      readAgain: { lesson: 'b1g2', part: 'Como usar esta coleção' },
     },
     {
       scenario:
@@ -81,7 +81,7 @@ export const bonus = exerciseSet(
           'A ideia veio de uma fonte que talvez não exista. Sem fonte, ela não tem lugar na discussão.',
         ),
       ],
-      review: ['b1g4', 'Como usar esta coleção'],
+      readAgain: { lesson: 'b1g4', part: 'Como usar esta coleção' },
     },
   ],
   {
@@ -90,24 +90,24 @@ export const bonus = exerciseSet(
       'Um colega escreveu este prompt para mensagens de retorno e quer guardá-lo na carteira da clínica. Toque nos trechos que precisam sair ou mudar.',
     passages: [
       'Papel: você ajuda uma clínica de pequenos animais a escrever para tutores.',
-      [
+      wrongPassage(
         'Contexto: a tutora da Nina, que mora na rua da feira, com o telefone abaixo.',
         'Dado pessoal não entra em prompt. Use campos, como [NOME DO TUTOR], e preencha depois, fora do assistente.',
-      ],
+      ),
       'Tarefa: escreva uma mensagem lembrando o retorno que não aconteceu.',
-      [
+      wrongPassage(
         'Se ela contar um sintoma, diga se é grave.',
         'Gravidade não se delega. Resposta com sinal clínico é ligação de uma pessoa.',
-      ],
+      ),
       'Limites: não cite medicamento nem dose; não invente dados.',
-      [
+      wrongPassage(
         'Para convencer, diga que o paciente corre perigo se não voltar.',
         'Urgência falsa e medo não são comunicação. O motivo do retorno se diz com simplicidade e verdade.',
-      ],
+      ),
       'Formato: frases curtas, tom acolhedor, com o modo de falar com uma pessoa no fim.',
       'Antes de enviar, alguém lê em voz alta.',
     ],
-    review: ['b1g1', '2. Retorno que não aconteceu'],
+    readAgain: { lesson: 'b1g1', part: '2. Retorno que não aconteceu' },
   },
-  'bonus/exercicios_bonus',
+  { document: 'bonus/exercicios_bonus' },
 );

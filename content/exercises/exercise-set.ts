@@ -1,51 +1,52 @@
 import type { ErrorText, ExerciseSet, Question } from '../../domain/content/exercises.ts';
 
-/** A lesson to read again: its id and, if one part is enough, its heading. */
-type LessonReference = [lesson: string, part?: string];
-/** A text and its comment. A passage with a comment is wrong. */
-type CommentedText = readonly [text: string, comment: string];
-type Passage = string | CommentedText;
+/** The part of a lesson to read again: the lesson's id, and the part's heading in its document. */
+interface LessonReference {
+  lesson: string;
+  part: string;
+}
 
 /** An answer that is right, with the comment that students read after choosing it. */
 export const right = (text: string, comment: string) => ({ text, comment, isRight: true });
 /** An answer that is wrong, with its comment. */
 export const wrong = (text: string, comment: string) => ({ text, comment, isRight: false });
+/** A passage of a text that students must find, with the comment that explains its error. */
+export const wrongPassage = (text: string, comment: string) => ({ text, comment });
 
 interface QuestionSource {
   scenario: string;
   question: string;
   answers: ReturnType<typeof right>[];
-  review: LessonReference;
+  readAgain: LessonReference;
 }
 
 interface ErrorTextSource {
   title: string;
   intro: string;
-  /** A passage with a comment is wrong. */
-  passages: readonly Passage[];
-  review: LessonReference;
+  /** Texts without an error, and those made by {@link wrongPassage}. */
+  passages: readonly (string | ReturnType<typeof wrongPassage>)[];
+  readAgain: LessonReference;
 }
 
 /**
- * Builds a module's exercises and numbers questions, answers and passages: their ids never change. @param document
- * with situations for the team
+ * Builds a module's exercises and numbers questions, answers and passages: their ids never change.
+ * @param document path of the PDF with situations for the team, without `.pdf`
  */
 export function exerciseSet(
   module: string,
   questions: readonly QuestionSource[],
   text: ErrorTextSource,
-  document?: string,
+  { document }: { document?: string } = {},
 ): ExerciseSet {
   return {
     id: module,
     module,
     questions: questions.map(
-      ({ review: [lesson, part = ''], answers, ...question }, index): Question => ({
+      ({ readAgain, answers, ...question }, index): Question => ({
         ...question,
         id: `${module}-${index + 1}`,
         answers: answers.map((answer, answerIndex) => ({ ...answer, id: `r${answerIndex + 1}` })),
-        lesson,
-        part,
+        ...readAgain,
       }),
     ),
     texts: [createErrorText(`${module}-texto`, text)],
@@ -53,20 +54,16 @@ export function exerciseSet(
   };
 }
 
-function createErrorText(
-  id: string,
-  { review: [lesson, part = ''], passages, ...text }: ErrorTextSource,
-): ErrorText {
+function createErrorText(id: string, { readAgain, passages, ...text }: ErrorTextSource): ErrorText {
   return {
     ...text,
     id,
     passages: passages.map((passage, index) => ({
       id: `t${index + 1}`,
-      text: typeof passage === 'string' ? passage : passage[0],
+      text: typeof passage === 'string' ? passage : passage.text,
       isWrong: typeof passage !== 'string',
-      comment: typeof passage === 'string' ? '' : passage[1],
+      comment: typeof passage === 'string' ? '' : passage.comment,
     })),
-    lesson,
-    part,
+    ...readAgain,
   };
 }

@@ -1,4 +1,4 @@
-import { exerciseSet, right, wrong } from './exercise-set.ts';
+import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
 export const modulo1 = exerciseSet(
   'modulo1',
@@ -21,7 +21,7 @@ export const modulo1 = exerciseSet(
           'Ele não examinou a gata. Vai responder com a mesma segurança, seja qual for a resposta.',
         ),
       ],
-      review: ['m1p1', 'Seis erros típicos e como pegá-los'],
+      readAgain: { lesson: 'm1p1', part: 'Seis erros típicos e como pegá-los' },
     },
     {
       scenario:
@@ -41,7 +41,7 @@ export const modulo1 = exerciseSet(
           'Desligar o treinamento não impede que a conversa fique guardada no fornecedor. Primeiro se anonimiza.',
         ),
       ],
-      review: ['m1p1', 'Antes de colar, anonimize'],
+      readAgain: { lesson: 'm1p1', part: 'Antes de colar, anonimize' },
     },
     {
       scenario:
@@ -61,7 +61,7 @@ export const modulo1 = exerciseSet(
           'O assistente não vê a mucosa nem a postura, e não percebe o que o tutor não contou. Quem avalia gravidade é a equipe veterinária.',
         ),
       ],
-      review: ['m1p1', 'O semáforo dos usos'],
+      readAgain: { lesson: 'm1p1', part: 'O semáforo dos usos' },
     },
     {
       scenario:
@@ -81,7 +81,7 @@ export const modulo1 = exerciseSet(
           'Duas concordâncias não são duas fontes: se a pergunta já traz a resposta, a tendência se repete.',
         ),
       ],
-      review: ['m1p1', 'Seis erros típicos e como pegá-los'],
+      readAgain: { lesson: 'm1p1', part: 'Seis erros típicos e como pegá-los' },
     },
   ],
   {
@@ -91,21 +91,21 @@ export const modulo1 = exerciseSet(
     passages: [
       'O mau hálito da Paçoca vem da inflamação na gengiva.',
       'Isso incomoda a Paçoca.',
-      [
+      wrongPassage(
         'Com o tratamento, ela ficará curada em poucos dias.',
         'Promessa de cura e prazo que ninguém deu. Fica o que foi combinado: tratar e reavaliar.',
-      ],
-      [
+      ),
+      wrongPassage(
         'Se ela sentir dor, um paracetamol infantil costuma resolver.',
         'Paracetamol é tóxico para o gato, mesmo em quantidade que parece pouca. É hábito humano aplicado ao paciente errado, e remédio que você não escreveu.',
-      ],
+      ),
       'Vamos reavaliar na data marcada.',
-      [
+      wrongPassage(
         'Se a boca parecer melhor, a reavaliação pode ser dispensada.',
         'Conduta de brinde: contraria a sua anotação e deixa o tutor decidir o que só o exame mostra.',
-      ],
+      ),
       'Se ela parar de comer antes disso, fale conosco.',
     ],
-    review: ['m1p1', 'A revisão em cinco perguntas'],
+    readAgain: { lesson: 'm1p1', part: 'A revisão em cinco perguntas' },
   },
 );

@@ -1,4 +1,4 @@
-import { exerciseSet, right, wrong } from './exercise-set.ts';
+import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
 export const modulo2 = exerciseSet(
   'modulo2',
@@ -21,7 +21,7 @@ export const modulo2 = exerciseSet(
           'Assim se sabe quem fez cada pedido, as conversas não se misturam e o acesso de quem sai é retirado no mesmo dia.',
         ),
       ],
-      review: ['m2p1', 'Configure em dez minutos'],
+      readAgain: { lesson: 'm2p1', part: 'Configure em dez minutos' },
     },
     {
       scenario:
@@ -41,7 +41,7 @@ export const modulo2 = exerciseSet(
           'A pergunta é boa, mas não diz como ela se sai com a sua voz, a sua sala e os seus pacientes.',
         ),
       ],
-      review: ['m2p1', 'Como testar: cinco casos antes de adotar'],
+      readAgain: { lesson: 'm2p1', part: 'Como testar: cinco casos antes de adotar' },
     },
     {
       scenario:
@@ -61,7 +61,7 @@ export const modulo2 = exerciseSet(
           'Se o texto traz uma ordem escondida, ou se parte dele foi ignorada, a versão longa repete o engano com mais palavras.',
         ),
       ],
-      review: ['m2p1', 'Quando o texto colado dá ordens'],
+      readAgain: { lesson: 'm2p1', part: 'Quando o texto colado dá ordens' },
     },
     {
       scenario:
@@ -81,7 +81,7 @@ export const modulo2 = exerciseSet(
           'São dois problemas: um dado pessoal exposto e uma leitura sem validação. O exame vai a quem lauda; o que foi enviado se apaga.',
         ),
       ],
-      review: ['m2p1', '6. IA dentro do sistema de gestão e dos equipamentos'],
+      readAgain: { lesson: 'm2p1', part: '6. IA dentro do sistema de gestão e dos equipamentos' },
     },
   ],
   {
@@ -90,24 +90,24 @@ export const modulo2 = exerciseSet(
       'A recepção escreveu o combinado que vai para a parede da copa. Toque nas regras que precisam ser corrigidas antes de imprimir.',
     passages: [
       'Usamos somente as ferramentas que a clínica escolheu e testou.',
-      [
+      wrongPassage(
         'Com o treinamento desligado, o prontuário pode ser colado inteiro.',
         'Desligar o treinamento não apaga o que fica guardado. Nada de nome, telefone, documento, foto ou voz de tutor.',
-      ],
+      ),
       'Ninguém envia texto gerado sem a leitura de um responsável.',
-      [
+      wrongPassage(
         'Para ganhar tempo, a receita é colada, e o assistente passa a limpo.',
         'A receita nunca é colada. Medicamento e dose saem do papel assinado, copiados por uma pessoa.',
-      ],
+      ),
       'Documento clínico só sai revisado e assinado pelo médico-veterinário.',
-      [
+      wrongPassage(
         'A conversa com o assistente substitui o prontuário nos dias cheios.',
         'Conversa não é prontuário e não pode ser o único lugar onde algo está escrito.',
-      ],
+      ),
       'Quem sai da equipe perde o acesso no mesmo dia.',
       'Errou? Avise. O erro comunicado cedo se corrige.',
     ],
-    review: ['m2p1', 'O combinado da equipe'],
+    readAgain: { lesson: 'm2p1', part: 'O combinado da equipe' },
   },
-  'modulo2_ia_vet/exercicios_modulo2',
+  { document: 'modulo2_ia_vet/exercicios_modulo2' },
 );

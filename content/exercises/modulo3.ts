@@ -1,4 +1,4 @@
-import { exerciseSet, right, wrong } from './exercise-set.ts';
+import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
 export const modulo3 = exerciseSet(
   'modulo3',
@@ -21,7 +21,7 @@ export const modulo3 = exerciseSet(
           'Você não viu bem o órgão. A frase afirma um exame que não aconteceu.',
         ),
       ],
-      review: ['m3g1', 'O que delegar e o que nunca sai das suas mãos'],
+      readAgain: { lesson: 'm3g1', part: 'O que delegar e o que nunca sai das suas mãos' },
     },
     {
       scenario:
@@ -41,7 +41,7 @@ export const modulo3 = exerciseSet(
           'O documento vale na data em que foi assinado. Se a imagem disser outra coisa, a frase já viajou.',
         ),
       ],
-      review: ['m3g1', 'Os erros de sempre'],
+      readAgain: { lesson: 'm3g1', part: 'Os erros de sempre' },
     },
     {
       scenario:
@@ -61,7 +61,7 @@ export const modulo3 = exerciseSet(
           'Tudo parece certo porque está bem escrito. Começa-se pelo que causa mais dano se estiver errado.',
         ),
       ],
-      review: ['m3g1', '5. Confira contra a fonte, não contra a memória'],
+      readAgain: { lesson: 'm3g1', part: '5. Confira contra a fonte, não contra a memória' },
     },
     {
       scenario:
@@ -81,7 +81,7 @@ export const modulo3 = exerciseSet(
           'Simples para quem opera não quer dizer sem risco para esta paciente. A regra não muda com o tamanho do procedimento.',
         ),
       ],
-      review: ['m3g1', 'Termos, atestados e receita: os modelos limpos'],
+      readAgain: { lesson: 'm3g1', part: 'Termos, atestados e receita: os modelos limpos' },
     },
   ],
   {
@@ -91,26 +91,26 @@ export const modulo3 = exerciseSet(
     passages: [
       'Cadela adulta, com claudicação de membro pélvico direito desde a semana passada.',
       'Piora depois do passeio.',
-      [
+      wrongPassage(
         'Segundo a tutora, não houve queda nem atropelamento.',
         'Ninguém ditou isso. A máquina completou a história com uma negação que ninguém perguntou.',
-      ],
+      ),
       'Dor à extensão do quadril direito.',
-      [
+      wrongPassage(
         'Joelho sem alterações.',
         'O joelho teve avaliação limitada, porque a paciente estava tensa. "Não avaliado" não pode virar "normal".',
-      ],
-      [
+      ),
+      wrongPassage(
         'Radiografia compatível com displasia.',
         'A radiografia foi pedida e ainda não foi feita: é um resultado que não existe.',
-      ],
+      ),
       'Restante do exame físico: a confirmar.',
-      [
+      wrongPassage(
         'Recomenda-se repouso até a reavaliação.',
         'Pode até ser a sua conduta, mas não estava no ditado. Recomendação que você não deu sai do texto.',
-      ],
+      ),
     ],
-    review: ['m3g1', 'Antes e depois'],
+    readAgain: { lesson: 'm3g1', part: 'Antes e depois' },
   },
-  'modulo3_ia_vet/exercicios_modulo3',
+  { document: 'modulo3_ia_vet/exercicios_modulo3' },
 );

@@ -1,4 +1,4 @@
-import { exerciseSet, right, wrong } from './exercise-set.ts';
+import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
 export const modulo4 = exerciseSet(
   'modulo4',
@@ -21,7 +21,7 @@ export const modulo4 = exerciseSet(
           'Atenção não dura uma terça cheia. O campo precisa impedir a variação.',
         ),
       ],
-      review: ['m4g1', '5. Lista fechada onde a palavra se repete'],
+      readAgain: { lesson: 'm4g1', part: '5. Lista fechada onde a palavra se repete' },
     },
     {
       scenario:
@@ -41,7 +41,7 @@ export const modulo4 = exerciseSet(
           'Zero é um valor medido. Trocar vazio por zero cria um exame que não houve.',
         ),
       ],
-      review: ['m4g1', '6. Vazio não é zero e não é "não"'],
+      readAgain: { lesson: 'm4g1', part: '6. Vazio não é zero e não é "não"' },
     },
     {
       scenario:
@@ -61,7 +61,7 @@ export const modulo4 = exerciseSet(
           'A cópia leva uma numeração que não existe em nenhum outro lugar, e ninguém guarda a lista que liga uma à outra.',
         ),
       ],
-      review: ['m4g1', 'Preparar uma cópia segura em cinco minutos'],
+      readAgain: { lesson: 'm4g1', part: 'Preparar uma cópia segura em cinco minutos' },
     },
     {
       scenario:
@@ -81,7 +81,7 @@ export const modulo4 = exerciseSet(
           'Pode ser acaso, e pode não ser. A pergunta se responde com os prontuários, não com indiferença.',
         ),
       ],
-      review: ['m4g1', 'Ler um número com cuidado'],
+      readAgain: { lesson: 'm4g1', part: 'Ler um número com cuidado' },
     },
   ],
   {
@@ -91,26 +91,26 @@ export const modulo4 = exerciseSet(
     passages: [
       'Código: Paciente 1.',
       'Parâmetro: peso. Valor: 6,2.',
-      [
+      wrongPassage(
         'Unidade: kg.',
         'É o mais provável, mas a anotação não diz. Uma pergunta rápida a quem atendeu vale mais que uma suposição na planilha: "a confirmar".',
-      ],
+      ),
       'Observações: relato de menor ingestão.',
-      [
+      wrongPassage(
         'Apetite: não come há alguns dias.',
         '"Acha que come menos" virou outra queixa, mais grave e com duração que ninguém contou.',
-      ],
-      [
+      ),
+      wrongPassage(
         'Problema: doença renal. Certeza: confirmado.',
         'A anotação diz suspeita, com exames pedidos. Quem muda esse campo é o médico-veterinário, com data.',
-      ],
+      ),
       'Exames: pedidos, sem resultado na anotação.',
-      [
+      wrongPassage(
         'Próximo retorno: primeiro dia útil do mês que vem.',
         '"Mês que vem" não é uma data. Fica "a confirmar", até que alguém marque.',
-      ],
+      ),
     ],
-    review: ['m4g1', 'Onde o assistente ajuda'],
+    readAgain: { lesson: 'm4g1', part: 'Onde o assistente ajuda' },
   },
-  'modulo4_ia_vet/exercicios_modulo4',
+  { document: 'modulo4_ia_vet/exercicios_modulo4' },
 );

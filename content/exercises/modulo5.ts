@@ -1,4 +1,4 @@
-import { exerciseSet, right, wrong } from './exercise-set.ts';
+import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
 export const modulo5 = exerciseSet(
   'modulo5',
@@ -21,7 +21,7 @@ export const modulo5 = exerciseSet(
           'Essa única regra evita o pior constrangimento. E alguém liga para a tutora: essa conversa não é de máquina.',
         ),
       ],
-      review: ['m5g1', 'As exceções que todo fluxo precisa ter'],
+      readAgain: { lesson: 'm5g1', part: 'As exceções que todo fluxo precisa ter' },
     },
     {
       scenario:
@@ -41,7 +41,7 @@ export const modulo5 = exerciseSet(
           'Se a primeira não foi lida, a segunda pode não ser. E à noite ninguém estará lendo a resposta.',
         ),
       ],
-      review: ['m5g1', 'Fluxo 2: acompanhamento pós-operatório (amarela)'],
+      readAgain: { lesson: 'm5g1', part: 'Fluxo 2: acompanhamento pós-operatório (amarela)' },
     },
     {
       scenario:
@@ -61,7 +61,10 @@ export const modulo5 = exerciseSet(
           'Quem diz que é leve é quem examina. Tranquilizar sem ler é classificar gravidade no automático.',
         ),
       ],
-      review: ['m5g1', 'Fluxo 5: mensagens fora do horário (verde no aviso, vermelha no conteúdo)'],
+      readAgain: {
+        lesson: 'm5g1',
+        part: 'Fluxo 5: mensagens fora do horário (verde no aviso, vermelha no conteúdo)',
+      },
     },
     {
       scenario:
@@ -81,7 +84,7 @@ export const modulo5 = exerciseSet(
           'Enquanto ela só escreve, alguém lê antes. Quando ela age, o erro já saiu. Por isso uma pessoa aprova.',
         ),
       ],
-      review: ['m5g1', 'Acessos'],
+      readAgain: { lesson: 'm5g1', part: 'Acessos' },
     },
   ],
   {
@@ -90,27 +93,27 @@ export const modulo5 = exerciseSet(
       'Esta é a ficha de um fluxo de retorno de pacientes crônicos, pronta para ser ligada na segunda-feira. Toque nos trechos que precisam mudar antes.',
     passages: [
       'Gatilho: data de reavaliação vencida na planilha de casos crônicos.',
-      [
+      wrongPassage(
         'Cor verde: a lista sai sozinha, sem ninguém olhar.',
         'Retorno de crônico tem contexto clínico: é amarela. O veterinário olha a lista e risca quem não deve receber.',
-      ],
+      ),
       'Mensagem pessoal, com o motivo do retorno em linguagem simples.',
-      [
+      wrongPassage(
         'A mensagem cita o último exame e diz se ele melhorou.',
         'Interpretar exame nunca é automático, e detalhe clínico não vai em lembrete.',
-      ],
+      ),
       'Exceções: óbito, internação, transferência, pedido de não receber, conversa delicada em andamento e retorno já marcado.',
-      [
+      wrongPassage(
         'Resposta que conta um sinal novo entra na fila e é lida na sexta-feira.',
         'Sinal novo é ligação na hora. Sem alguém que leia as respostas, o fluxo não é ligado.',
-      ],
+      ),
       'Segundo aviso sem resposta vira ligação.',
-      [
+      wrongPassage(
         'Responsável: a equipe toda.',
         'De todos é de ninguém. Cada fluxo tem uma pessoa que nota quando ele parou.',
-      ],
+      ),
     ],
-    review: ['m5g1', 'Fluxo 4: retorno de pacientes crônicos (amarela)'],
+    readAgain: { lesson: 'm5g1', part: 'Fluxo 4: retorno de pacientes crônicos (amarela)' },
   },
-  'modulo5_ia_vet/exercicios_modulo5',
+  { document: 'modulo5_ia_vet/exercicios_modulo5' },
 );
