@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAdvertisingId } from './advertising.ts';
+import { isGoogleTagId } from './advertising.ts';
 
 test.each([
   ['AW-123456789', true],
@@ -9,6 +9,6 @@ test.each([
   ['AW-1"><script>', false],
   ['aw-123456789', false],
   ['AW-123 456', false],
-])('%s is an advertising id: %s', (id, expected) => {
-  expect(isAdvertisingId(id)).toBe(expected);
+])('%s is a Google tag id: %s', (id, expected) => {
+  expect(isGoogleTagId(id)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAdvertisingId } from '../advertising.ts';
+import { isGoogleTagId } from '../advertising.ts';
 import { boundedText } from '../bounded-text.ts';
 import type { MediaKind } from '../file-formats.ts';
 import { isSafeUrl } from '../links.ts';
@@ -186,8 +186,8 @@ export function requiredLink(info: Parameters<typeof link>[0]) {
     .register(fieldInfo, fieldInfo.get(schema) as FieldInfo);
 }
 
-export function advertisingId(info: SimpleOptions) {
-  return optional({ ...info, kind: 'line', max: 60, isPayment: true }, isAdvertisingId, {
+export function googleTagId(info: SimpleOptions) {
+  return optional({ ...info, kind: 'line', max: 60, isPayment: true }, isGoogleTagId, {
     missing: 'Escreva um código.',
     wrong: 'Use um código como AW-123456789 ou G-ABC123DEF4.',
   });

@@ -3,38 +3,46 @@ import { shortMoneyText } from '../money.ts';
 import { type ContentDocument, sectionNames, sections } from './document.ts';
 import { type FieldInfo, fieldsIn } from './fields.ts';
 
+/** Shown for a field without a value. */
+const emptyText = 'vazio';
+
 export interface PaymentChange {
   label: string;
-  /** Such as `R$ 85` or a URL; `vazio` for none. */
+  /** Such as `R$ 85` or a URL; {@link emptyText} for none. */
   before: string;
   after: string;
 }
 
 /**
- * Lists changed payment fields between two revisions. The team is emailed about them: a changed link redirects the
- * money.
+ * Lists the payment fields (prices, links, times) whose value differs between two revisions. Publishing them demands a
+ * fresh login, and the team is emailed about them: a changed link redirects the money.
  */
 export function paymentChanges(before: ContentDocument, after: ContentDocument): PaymentChange[] {
-  const [old, current] = [paymentsOf(before), paymentsOf(after)];
-  return [...new Set([...old.keys(), ...current.keys()])].flatMap((path) => {
-    const [from, to] = [old.get(path), current.get(path)];
-    if (from?.text === to?.text) return [];
+  const [fieldsBefore, fieldsAfter] = [paymentFieldsIn(before), paymentFieldsIn(after)];
+  return [...new Set([...fieldsBefore.keys(), ...fieldsAfter.keys()])].flatMap((path) => {
+    const [fieldBefore, fieldAfter] = [fieldsBefore.get(path), fieldsAfter.get(path)];
+    if (fieldBefore?.text === fieldAfter?.text) return [];
     return [
-      { label: (to ?? from)?.label ?? path, before: from?.text ?? 'vazio', after: to?.text ?? 'vazio' },
+      {
+        label: (fieldAfter ?? fieldBefore)?.label ?? path,
+        before: fieldBefore?.text ?? emptyText,
+        after: fieldAfter?.text ?? emptyText,
+      },
     ];
   });
 }
 
-type Payments = Map<string, { label: string; text: string }>;
+/** By the field's path in the document. */
+type PaymentFields = Map<string, { label: string; text: string }>;
 
-function paymentsOf(document: ContentDocument): Payments {
-  const payments: Payments = new Map();
+function paymentFieldsIn(document: ContentDocument): PaymentFields {
+  const fields: PaymentFields = new Map();
   for (const name of sectionNames)
     for (const { info, value, path } of fieldsIn(sections[name], document[name], name)) {
       if (!info.isPayment || value === undefined) continue;
-      payments.set(path, { label: info.label, text: textOf(info, value) || 'vazio' });
+      fields.set(path, { label: info.label, text: textOf(info, value) || emptyText });
     }
-  return payments;
+  return fields;
 }
 
 function textOf({ kind }: FieldInfo, value: unknown): string {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import {
   address,
-  advertisingId,
   day,
   email,
   flag,
+  googleTagId,
   group,
   image,
   line,
@@ -210,7 +210,7 @@ export const siteSection = group('Site', {
     { ...legalIdentity, supportEmail: line({ label: 'E-mail do suporte', max: 200, isOptional: true }) },
     { help: 'O que os textos legais mostram no lugar.' },
   ),
-  adsConversionId: advertisingId({
+  adsConversionId: googleTagId({
     label: 'Publicidade: código de conversão',
     help: 'Como AW-123456789. Vazio: nada é carregado.',
   }),

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isAdvertisingId } from '../../domain/advertising.ts';
+import { isGoogleTagId } from '../../domain/advertising.ts';
 import { reminderDays } from '../../domain/reminders.ts';
 
 /**
@@ -340,7 +340,7 @@ export const settings = {
     help: 'Vale mais que o do Painel.',
     sample: 'AW-000000000',
     value: trimmed.refine(
-      (id) => !id || isAdvertisingId(id),
+      (id) => !id || isGoogleTagId(id),
       'deve ser um código como AW-123456789 ou G-ABC123DEF4',
     ),
   },
