@@ -19,11 +19,17 @@ import { benchWebhooks } from '../bench/webhooks.ts';
 import { build } from './build.ts';
 import { fail, root } from './lib/command.ts';
 
-/** `npm run bench`: each figure is compared to a limit measured in the same run, because only ratios matter. */
+/**
+ * Measurements of `npm run bench`, by the name that selects one. Each figure is compared to a reference value measured in
+ * the same run: machines differ, ratios hardly.
+ */
 const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
+  /** The landing page against nginx. */
   landing: benchLanding,
   progress: benchProgress,
+  /** Two server processes against one. */
   processes: benchProcesses,
+  /** A million students against a thousand. */
   growth: benchGrowth,
   login: benchLogin,
   certificate: benchCertificate,
@@ -32,8 +38,11 @@ const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
   uploads: benchUploads,
   videos: benchVideos,
   admin: benchAdmin,
+  /** Server-rendered first pages of many students. */
   rendered: benchRendered,
+  /** Lighthouse audits. */
   pages: benchPages,
+  /** Start time, and memory over 200,000 requests. */
   lifetime: benchLifetime,
 };
 
