@@ -19,13 +19,20 @@ export async function cacheBuild(assetPaths: readonly string[]): Promise<void> {
   await Promise.all(obsolete.map((path) => cache.delete(path)));
 }
 
-/** Returns false if the page still needs an earlier build: during a deployment its processes may answer. */
-async function renewPage(offline: OfflineCache, path: string, parts: readonly string[]): Promise<boolean> {
-  if (await isBuiltFrom(parts, offline, path)) return true;
+/**
+ * Saves a page again if it was built from other assets. Returns false if it still is: during a deployment, processes of
+ * the earlier build may respond.
+ */
+async function renewPage(
+  offline: OfflineCache,
+  path: string,
+  assetPaths: readonly string[],
+): Promise<boolean> {
+  if (await isBuiltFrom(assetPaths, offline, path)) return true;
   await fetch(path)
     .then((page) => savePageResponse(offline, path, page))
     .catch(() => undefined);
-  return isBuiltFrom(parts, offline, path);
+  return isBuiltFrom(assetPaths, offline, path);
 }
 
 async function isBuiltFrom(
@@ -34,7 +41,9 @@ async function isBuiltFrom(
   path: string,
 ): Promise<boolean> {
   const html = (await (await findCached(offline, path))?.text()) ?? '';
-  return Array.from(html.matchAll(/\/assets\/[\w.-]+/g)).every(([part]) => assetPaths.includes(part));
+  return Array.from(html.matchAll(/\/assets\/[\w.-]+/g)).every(([assetPath]) =>
+    assetPaths.includes(assetPath),
+  );
 }
 
 async function pathsIn(cache: Cache): Promise<string[]> {

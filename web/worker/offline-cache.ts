@@ -66,12 +66,12 @@ export function findCached({ cache }: OfflineCache, path: string): Promise<Respo
 export async function savePageResponse(
   offline: OfflineCache,
   path: string,
-  answer: Response,
+  response: Response,
 ): Promise<boolean> {
-  if (answer.status === 404) await offline.cache.delete(path, { ignoreVary: true });
-  const offlineOwner = readOfflineOwner(answer.headers.get(offlineOwnerHeader) ?? '');
-  if (!answer.ok || offlineOwner?.owner !== offline.owner) return false;
-  await offline.cache.put(path, answer);
+  if (response.status === 404) await offline.cache.delete(path, { ignoreVary: true });
+  const offlineOwner = readOfflineOwner(response.headers.get(offlineOwnerHeader) ?? '');
+  if (!response.ok || offlineOwner?.owner !== offline.owner) return false;
+  await offline.cache.put(path, response);
   await offline.cache.put(expiryPath, new Response(String(offlineOwner.until)));
   return true;
 }
@@ -87,9 +87,9 @@ export async function savePage(offline: OfflineCache, path: string): Promise<boo
 /** Fetches and saves a file, unless it is saved. Returns true if it is saved. @throws if the fetch fails */
 export async function saveFile(offline: OfflineCache, path: string): Promise<boolean> {
   if (await findCached(offline, path)) return true;
-  const answer = await fetch(path);
-  if (!isCacheable(answer)) return false;
-  await offline.cache.put(path, answer);
+  const response = await fetch(path);
+  if (!isCacheable(response)) return false;
+  await offline.cache.put(path, response);
   return true;
 }
 

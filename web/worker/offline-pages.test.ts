@@ -22,7 +22,7 @@ const saved = cacheOf({
 const textOf = async (
   path: string,
   offline: OfflineCache | undefined,
-  failure: 'away' | 'unreachable' = 'away',
+  failure: 'offline' | 'unreachable' = 'offline',
 ) => (await renderMissingPage(offline, failure, path)).text();
 
 test.each([

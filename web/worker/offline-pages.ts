@@ -3,14 +3,14 @@ import { escapeHtml } from '../../domain/escape-html.ts';
 import { offlineNoteId, offlinePageAttribute } from '../../domain/offline-owner.ts';
 import { isFilePath, isOfflinePath, paths } from '../../domain/paths.ts';
 import { themeColors as colors } from '../ui/palette.ts';
-import type { Failure } from './network-timeout.ts';
+import type { Failure } from './network-first.ts';
 import { findCached, type OfflineCache } from './offline-cache.ts';
 
-const awayHeading = 'Você está sem internet';
+const offlineHeading = 'Você está sem internet';
 const unreachableHeading = 'Não foi possível falar com o site';
 
 const reasons: Record<Failure, (time: string) => string> = {
-  away: (time) => `<strong>${awayHeading}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
+  offline: (time) => `<strong>${offlineHeading}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
   unreachable: (time) =>
     `<strong>${unreachableHeading}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
   slow: (time) => `<strong>O site está demorando;</strong> esta é a cópia de ${time}.`,
@@ -38,27 +38,27 @@ export async function renderMissingPage(
   path: string,
   font = '',
 ): Promise<Response> {
-  const addresses = offline ? (await offline.cache.keys()).map(({ url }) => new URL(url).pathname) : [];
+  const savedPaths = offline ? (await offline.cache.keys()).map(({ url }) => new URL(url).pathname) : [];
   /** Keyed by title, which a lesson and its document share. */
   const links = new Map<string, string>();
-  for (const address of addresses.filter(isOfflinePath)) {
-    const html = offline && (await (await findCached(offline, address))?.text());
+  for (const savedPath of savedPaths.filter(isOfflinePath)) {
+    const html = offline && (await (await findCached(offline, savedPath))?.text());
     // The title is escaped already, because it comes from HTML.
-    const fullTitle = /<title>([^<]*)<\/title>/.exec(html ?? '')?.[1] ?? address;
+    const fullTitle = /<title>([^<]*)<\/title>/.exec(html ?? '')?.[1] ?? savedPath;
     const title = fullTitle.split(' | ').slice(0, -1).join(' | ') || fullTitle;
-    if (!links.has(title)) links.set(title, `<li><a href="${address}">${title}</a></li>`);
+    if (!links.has(title)) links.set(title, `<li><a href="${savedPath}">${title}</a></li>`);
   }
-  const files = addresses.filter((address) => isFilePath(address) && !address.endsWith('.json'));
+  const files = savedPaths.filter((savedPath) => isFilePath(savedPath) && !savedPath.endsWith('.json'));
   const list = [
-    listHtml('Guardado neste aparelho', [...links.values()]),
-    listHtml('Arquivos', files.map(fileLink)),
+    renderList('Guardado neste aparelho', [...links.values()]),
+    renderList('Arquivos', files.map(renderFileLink)),
   ].join('');
   return pageResponse(
-    missingHtml
+    missingPageHtml
       .replace('<!--list-->', () => list || nothingSaved)
-      .replace('<!--reason-->', missingReason(path))
+      .replace('<!--reason-->', missingPageReason(path))
       .replace('<!--font-->', font)
-      .replaceAll('<!--failure-->', failure === 'away' ? awayHeading : unreachableHeading),
+      .replaceAll('<!--failure-->', failure === 'offline' ? offlineHeading : unreachableHeading),
     new Headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy':
@@ -70,17 +70,17 @@ export async function renderMissingPage(
 
 const nothingSaved = '<p>Neste aparelho ainda não há nada guardado para ler sem internet.</p>';
 
-function listHtml(heading: string, items: readonly string[]): string {
+function renderList(heading: string, items: readonly string[]): string {
   return items.length > 0 ? `<h2>${heading}</h2><ul>${items.join('')}</ul>` : '';
 }
 
-function fileLink(address: string): string {
-  const name = decodeURIComponent(address.slice(address.lastIndexOf('/') + 1));
-  return `<li><a href="${address}">${escapeHtml(name)}</a></li>`;
+function renderFileLink(filePath: string): string {
+  const name = decodeURIComponent(filePath.slice(filePath.lastIndexOf('/') + 1));
+  return `<li><a href="${filePath}">${escapeHtml(name)}</a></li>`;
 }
 
 /** Returns the reason why a page is not saved: some pages never are. */
-function missingReason(path: string): string {
+function missingPageReason(path: string): string {
   if (path === paths.search) return 'A busca precisa de internet.';
   return isOfflinePath(path)
     ? 'Esta página ainda não foi guardada neste aparelho.'
@@ -94,7 +94,7 @@ function pageResponse(html: string, from: Headers, status = 200): Response {
   return new Response(html, { status, headers });
 }
 
-const missingHtml = `<!doctype html>
+const missingPageHtml = `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">

@@ -2,7 +2,7 @@ import { assetsCache } from '../../domain/browser-storage.ts';
 import { offlineOwnerHeader, readOfflineOwner } from '../../domain/offline-owner.ts';
 import { appPathOf, isFilePath, isOfflinePath, isStudentPath, paths } from '../../domain/paths.ts';
 import { cacheBuild } from './assets.ts';
-import { createNetworkTimeout } from './network-timeout.ts';
+import { createNetworkFirst } from './network-first.ts';
 import {
   deleteCachesOfOthers,
   findCached,
@@ -15,7 +15,8 @@ import { addOfflineNote, renderMissingPage } from './offline-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] };
 
-const networkTimeout = createNetworkTimeout({ isOnline: () => navigator.onLine });
+/** Chooses between the response and a saved page; remembers slow paths while the worker runs. */
+const networkFirst = createNetworkFirst({ isOnline: () => navigator.onLine });
 
 /** The build's assets. */
 const assets = self.__WB_MANIFEST.map(({ url }) => `/${url}`);
@@ -65,20 +66,20 @@ async function respondFromAssets({ request }: FetchEvent, path: string): Promise
 async function respondFromServer(event: FetchEvent, path: string): Promise<Response> {
   const { request } = event;
   const offline = await openOfflineCache();
-  const answer = fetch(request).then(async (response) => {
+  const networkResponse = fetch(request).then(async (response) => {
     await deleteCachesUnlessOwner(response);
     if (offline)
       event.waitUntil(
         saveResponse(offline, request, path, response.clone()).then(
-          (isSaved) => isSaved && networkTimeout.markSaved(path),
+          (isSaved) => isSaved && networkFirst.markSaved(path),
         ),
       );
     return response;
   });
-  event.waitUntil(answer.catch(() => undefined));
+  event.waitUntil(networkResponse.catch(() => undefined));
   const saved = offline && (await findCached(offline, path));
-  const outcome = await networkTimeout.waitForResponse(path, answer, saved !== undefined);
-  if (outcome === 'late') return saved ?? fetch(request);
+  const outcome = await networkFirst.waitForResponse(path, networkResponse, saved !== undefined);
+  if (outcome === 'just-saved') return saved ?? fetch(request);
   if (outcome instanceof Response) return outcome;
   if (saved) return isFilePath(path) ? saved : addOfflineNote(saved, outcome);
   return request.mode === 'navigate' ? renderMissingPage(offline, outcome, path, font) : Response.error();
@@ -91,16 +92,16 @@ async function deleteCachesUnlessOwner({ headers, status }: Response): Promise<v
     await deleteCachesOfOthers(readOfflineOwner(header ?? '')?.owner);
 }
 
-/** Saves a page or an opened file, not a previewed one. Returns true if it was saved. */
+/** Saves a page, or a file that the student opened; returns true if it was saved. Previews in a page are not saved. */
 async function saveResponse(
   offline: OfflineCache,
   { mode }: Request,
   path: string,
-  answer: Response,
+  response: Response,
 ): Promise<boolean> {
-  if (isOfflinePath(path)) return savePageResponse(offline, path, answer);
+  if (isOfflinePath(path)) return savePageResponse(offline, path, response);
   const isOpened = isFilePath(path) && (mode === 'navigate' || path.endsWith('.json'));
-  if (!isOpened || !isCacheable(answer)) return false;
-  await offline.cache.put(path, answer);
+  if (!isOpened || !isCacheable(response)) return false;
+  await offline.cache.put(path, response);
   return true;
 }
