@@ -6,7 +6,7 @@ import {
 import { dayText } from '../../../../domain/dates.ts';
 import { palette as colors } from '../../../ui/palette.ts';
 import { qrPath } from '../../../ui/qr-path.ts';
-import { drawOrnament, drawSeal, page, type Shape, spark } from './certificate-ornament.ts';
+import { drawOrnament, drawSeal, drawStar, page, type Shape } from './certificate-ornament.ts';
 import { fitName } from './fit-name.ts';
 
 export type FontName = 'display' | 'regular' | 'semibold';
@@ -53,10 +53,12 @@ export interface CertificateLayout {
 export type Measure = (text: string, style: TextStyle) => number;
 
 const middle = page.width / 2;
-const nameWidth = 640;
-const lineWidth = 650;
+/** Points. */
+const maxNameWidth = 640;
+/** Points. */
+const maxLineWidth = 650;
 /** Points from the left margin to the signature. */
-const addressWidth = 232;
+const maxAddressWidth = 232;
 
 const label: TextStyle = { font: 'regular', size: 8.2, color: colors.inkSoft };
 const plain: TextStyle = { font: 'regular', size: 11.5, color: colors.inkSoft };
@@ -80,73 +82,73 @@ export function layoutCertificate(
     size: Math.min(style.size, (style.size * width) / measure(text, style)),
   });
   const centredToFit = (text: string, style: TextStyle, baseline: number) =>
-    centred(text, shrink(text, style, lineWidth), baseline);
+    centred(text, shrink(text, style, maxLineWidth), baseline);
   const paragraph = (...runs: TextRun[]): Block => ({ tags: ['P'], runs });
 
-  function name(): Block {
+  function nameBlock(): Block {
     const style = display(0, colors.leaf900);
-    const { lines, size } = fitName(certificateName(issued.student_name), nameWidth, (text, at) =>
-      measureName(text, { ...style, size: at }),
+    const { lines, size } = fitName(certificateName(issued.student_name), maxNameWidth, (text, atSize) =>
+      measureName(text, { ...style, size: atSize }),
     );
     const leading = size * 1.16;
     // Capitals are about two thirds of the font size high: centres any number of lines vertically.
-    const first = 232 - ((lines.length - 1) * leading) / 2 + size * 0.33;
+    const firstBaseline = 232 - ((lines.length - 1) * leading) / 2 + size * 0.33;
     const runs = lines.map((text, index) => {
       const x = middle - measureName(text, { ...style, size }) / 2;
-      return { ...style, size, text, x, baseline: first + index * leading };
+      return { ...style, size, text, x, baseline: firstBaseline + index * leading };
     });
     return { ...paragraph(...runs), isName: true };
   }
 
-  function issuer(): string {
+  function issuerText(): string {
     const { issuer_name, issuer_document } = printed;
     if (!issuer_name) return 'Certificamos que';
     return `${issuer_name}${issuer_document ? ` (${issuer_document})` : ''} certifica que`;
   }
 
-  function facts(): Block[] {
+  function factBlocks(): Block[] {
     const value: TextStyle = { font: 'semibold', size: 12, color: colors.ink };
     const entries = [
       ['Carga horária', `${issued.course_hours}h`],
       ['Modalidade', printed.modality],
       ['Data de emissão', dayText(issued.issued_at)],
       ['Site do curso', bareAddress(printed.website || new URL(issued.validation_url).host)],
-    ].map(([head = '', text = '']) => {
-      return { head, text, width: Math.max(measure(head, label), measure(text, value)) };
+    ].map(([factLabel = '', text = '']) => {
+      return { factLabel, text, width: Math.max(measure(factLabel, label), measure(text, value)) };
     });
     const gap = 44;
-    return centerInRow(entries, gap).map(({ head, text, width, left }, index) => {
+    return centerInRow(entries, gap).map(({ factLabel, text, width, left }, index) => {
       const separator = `M${left - gap / 2},326V349`;
       if (index > 0) background.push({ path: separator, stroke: colors.leaf200, width: 0.9 });
       const x = left + width / 2;
-      return paragraph(centred(head, label, 333, x), centred(text, value, 349, x));
+      return paragraph(centred(factLabel, label, 333, x), centred(text, value, 349, x));
     });
   }
 
-  function topics(): Block[] {
+  function createTopicBlocks(): Block[] {
     const style: TextStyle = { font: 'regular', size: 9.6, color: colors.ink };
     const gap = 24;
     const rows: { text: string; width: number }[][] = [];
-    let filled = Number.POSITIVE_INFINITY;
+    let filledWidth = Number.POSITIVE_INFINITY;
     for (const text of printed.topics) {
       const width = measure(text, style);
-      if (filled + gap + width > lineWidth) {
+      if (filledWidth + gap + width > maxLineWidth) {
         rows.push([]);
-        filled = -gap;
+        filledWidth = -gap;
       }
       rows.at(-1)?.push({ text, width });
-      filled += gap + width;
+      filledWidth += gap + width;
     }
     return rows.flatMap((row, rowIndex) => {
       const baseline = 403 + rowIndex * 17;
       return centerInRow(row, gap).map(({ text, left: x }, index): Block => {
-        if (index > 0) background.push(spark(x - gap / 2, baseline - 3.2, 3.4));
+        if (index > 0) background.push(drawStar(x - gap / 2, baseline - 3.2, 3.4));
         return { tags: ['LI', 'LBody'], runs: [{ ...style, text, x, baseline }] };
       });
     });
   }
 
-  function signature(): Block[] {
+  function signatureBlocks(): Block[] {
     const { instructor_name, instructor_title, instructor_credentials } = printed;
     if (!instructor_name) return [];
     background.push({ path: `M${middle - 105},490H${middle + 105}`, stroke: colors.inkSoft, width: 0.5 });
@@ -159,12 +161,12 @@ export function layoutCertificate(
     return [paragraph(...runs.filter(({ text }) => text))];
   }
 
-  function validation(): Block[] {
+  function validationBlocks(): Block[] {
     const { code, validation_url: url } = issued;
     const [left, top, side] = [78, 455, 62];
     const x = left + side + 12;
     const codeStyle: TextStyle = { font: 'semibold', size: 12.5, color: colors.ink, tracking: 0.6 };
-    const address = shrink(url, { font: 'regular', size: 7.6, color: colors.leaf700 }, addressWidth);
+    const address = shrink(url, { font: 'regular', size: 7.6, color: colors.leaf700 }, maxAddressWidth);
     return [
       {
         tags: ['Figure'],
@@ -182,42 +184,48 @@ export function layoutCertificate(
     ];
   }
 
-  const rule = `M${middle - 120},166H${middle - 9}M${middle + 9},166H${middle + 120}`;
+  const ruleAroundStar = `M${middle - 120},166H${middle - 9}M${middle + 9},166H${middle + 120}`;
   /** Shapes drawn behind the text. */
-  const background: Shape[] = [{ path: rule, stroke: colors.gold, width: 0.8 }, spark(middle, 166, 5)];
+  const background: Shape[] = [
+    { path: ruleAroundStar, stroke: colors.gold, width: 0.8 },
+    drawStar(middle, 166, 5),
+  ];
   const title = { ...display(33, colors.leaf800), tracking: 2.6 };
-  const subjects = topics();
-  const lowest = Math.max(384, ...subjects.flatMap(({ runs }) => runs.map(({ baseline }) => baseline)));
+  const topicBlocks = createTopicBlocks();
+  const lastTopicBaseline = Math.max(
+    384,
+    ...topicBlocks.flatMap(({ runs }) => runs.map(({ baseline }) => baseline)),
+  );
   const blocks = [
     { tags: ['H1'], runs: [centred('CERTIFICADO DE CONCLUSÃO', title, 147)] },
-    paragraph(centredToFit(issuer(), plain, 192)),
-    name(),
+    paragraph(centredToFit(issuerText(), plain, 192)),
+    nameBlock(),
     paragraph(centred('concluiu o curso livre', plain, 278)),
     paragraph(centredToFit(issued.course_title, display(21, colors.ink), 304)),
-    ...facts(),
+    ...factBlocks(),
     {
       tags: ['H2'],
       runs: [centred('Conteúdo do curso', { ...label, font: 'semibold', size: 9.6 }, 384)],
     } satisfies Block,
-    subjects,
-    paragraph(centredToFit(freeCourseNotice, label, lowest + 20)),
-    ...signature(),
-    ...validation(),
+    topicBlocks,
+    paragraph(centredToFit(freeCourseNotice, label, lastTopicBaseline + 20)),
+    ...signatureBlocks(),
+    ...validationBlocks(),
   ];
   return { ornament: [...drawOrnament(), ...background, ...drawSeal(page.width - 130, 487)], blocks };
 }
 
 /** Returns the items with their left positions, in a row that is centred on the page. */
 function centerInRow<T extends { width: number }>(items: T[], gap: number): (T & { left: number })[] {
-  let next = middle - items.reduce((sum, { width }) => sum + width + gap, -gap) / 2;
+  let nextLeft = middle - items.reduce((sum, { width }) => sum + width + gap, -gap) / 2;
   return items.map((item) => {
-    const left = next;
-    next += item.width + gap;
+    const left = nextLeft;
+    nextLeft += item.width + gap;
     return { ...item, left };
   });
 }
 
-/** `https://site.com.br/` gives `site.com.br`. */
+/** Returns an address without scheme and final slash. */
 function bareAddress(website: string): string {
   return website.replace(/^https?:\/\//u, '').replace(/\/$/u, '');
 }

@@ -15,15 +15,15 @@ export function CertificatePreview({ certificate }: { certificate: StudentCertif
   /** Undefined until the fonts have loaded; null if nothing failed. */
   const [failure, setFailure] = useState<string | null>();
   useEffect(() => {
-    let isShown = true;
+    let isMounted = true;
     // If the fonts fail to load, the preview uses the system's.
     Promise.allSettled([loadNameFonts(name), loadFontFaces()]).then(([{ status }]) => {
-      if (!isShown) return;
+      if (!isMounted) return;
       if (canRenderName(name)) setFailure(null);
       else setFailure(status === 'fulfilled' ? texts.nameUnwritable : texts.failed);
     });
     return () => {
-      isShown = false;
+      isMounted = false;
     };
   }, [name]);
 

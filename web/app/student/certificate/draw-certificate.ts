@@ -102,8 +102,8 @@ function hasGlyphs(doc: Doc, text: string): boolean {
     _font: { font: { hasGlyphForCodePoint(point: number): boolean } };
   };
   const characters = Array.from(text);
-  const isKnown = (character: string) => _font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-  return characters.length > 0 && characters.every(isKnown);
+  const hasGlyph = (character: string) => _font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  return characters.length > 0 && characters.every(hasGlyph);
 }
 
 function drawShape(doc: Doc, { path, matrix, fill, stroke, width = 1 }: Shape): void {
@@ -160,10 +160,16 @@ function embedImage(doc: Doc, { data, width, height }: NameImage['pixels']) {
     colors.set(data.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
     opacity[pixel] = data[pixel * 4 + 3] ?? 0;
   }
-  const picture = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, BitsPerComponent: 8 };
-  const mask = doc.ref({ ...picture, ColorSpace: 'DeviceGray' });
+  const imageFields = {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: width,
+    Height: height,
+    BitsPerComponent: 8,
+  };
+  const mask = doc.ref({ ...imageFields, ColorSpace: 'DeviceGray' });
   mask.end(opacity as unknown as string);
-  const obj = doc.ref({ ...picture, ColorSpace: 'DeviceRGB', SMask: mask });
+  const obj = doc.ref({ ...imageFields, ColorSpace: 'DeviceRGB', SMask: mask });
   obj.end(colors as unknown as string);
   return { width, height, obj, label: 'Name' };
 }

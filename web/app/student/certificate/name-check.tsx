@@ -13,7 +13,7 @@ const texts = messages.certificate;
 
 /** Asks the student once to confirm or correct the name on the certificate. */
 export function NameCheck({ name }: { name: string }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isCorrecting, setCorrecting] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -29,8 +29,8 @@ export function NameCheck({ name }: { name: string }) {
       else toast.error(code === 'wrong_state' ? texts.nameSettled : texts.nameFailed);
     } finally {
       setBusy(false);
-      void queries.invalidateQueries({ queryKey: ['progress'] });
-      void queries.invalidateQueries({ queryKey: ['student'] });
+      void queryClient.invalidateQueries({ queryKey: ['progress'] });
+      void queryClient.invalidateQueries({ queryKey: ['student'] });
     }
   }
 

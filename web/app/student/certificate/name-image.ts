@@ -7,7 +7,7 @@ import type { NameImage, NamePainter } from './draw-certificate.ts';
 /** 432 pixels per inch, enough for print. */
 const pixelsPerPoint = 6;
 /** A code point without a character, so no font has a glyph for it. */
-const unassigned = '\u0378';
+const unassignedCharacter = '\u0378';
 /** Points around the text, for strokes outside the measured box. */
 const margin = 2;
 
@@ -76,9 +76,11 @@ export function canRenderName(name: string): boolean {
     context.fillText(character, 4, 36);
     return context.getImageData(0, 0, 48, 48).data.join();
   };
-  const box = renderPixels(unassigned);
+  const missingGlyph = renderPixels(unassignedCharacter);
   const characters = new Set(name.match(/[^\s\p{M}\p{Cf}]/gu));
-  return characters.size > 0 && [...characters].every((character) => renderPixels(character) !== box);
+  return (
+    characters.size > 0 && [...characters].every((character) => renderPixels(character) !== missingGlyph)
+  );
 }
 
 function applyStyle(context: CanvasRenderingContext2D, { font, size, color, text }: TextRun) {

@@ -6,7 +6,10 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-/** The links below the certificate: LinkedIn, copy the address, validation page. */
+/**
+ * The links at the foot of the certificate's card, in the course page and the student area: LinkedIn, copy the address,
+ * validation page.
+ */
 export function ShareCertificate({ certificate }: { certificate: StudentCertificate }) {
   const { code, course_title, issued_at, validation_url, printed } = certificate;
   const linkedIn = linkedInUrl({
