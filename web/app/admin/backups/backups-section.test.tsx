@@ -81,7 +81,7 @@ test('creates a backup, and disables the button while it runs', async () => {
   expect(requestedUrls).toContain('POST /api/admin/backups');
 });
 
-const check = {
+const restoreCheck = {
   backup_started_at: '2026-11-22T06:00:00Z',
   checked_at: '2026-11-22T07:00:00Z',
   tables: 38,
@@ -90,12 +90,12 @@ const check = {
 };
 
 test('shows the result of the weekly test restore', async () => {
-  open({ is_on: true, keep_days: 14, restore_check: check, last_restore: null, backups: [completed] });
+  open({ is_on: true, keep_days: 14, restore_check: restoreCheck, last_restore: null, backups: [completed] });
   expect(await screen.findByText(/tudo voltou: 38 tabelas, 1\.204 linhas\.$/)).toBeTruthy();
 });
 
 test('shows why the weekly test restore failed', async () => {
-  const failed = { ...check, tables: null, rows: null, reason: 'não há espaço em disco.' };
+  const failed = { ...restoreCheck, tables: null, rows: null, reason: 'não há espaço em disco.' };
   open({ is_on: true, keep_days: 14, restore_check: failed, last_restore: null, backups: [completed] });
   expect(
     await screen.findByText(/não pôde ser restaurada no ensaio.*: não há espaço em disco\./),

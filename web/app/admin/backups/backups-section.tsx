@@ -40,12 +40,15 @@ function isRunning({ finished_at, reason }: Backup): boolean {
 
 const { backups: texts } = adminMessages;
 
-/** Returns true until the list of backups is loaded. */
+/**
+ * Returns true while the list of backups loads. The page shows what comes below only afterwards, because the list would
+ * push it down.
+ */
 export function useBackupsPending(): boolean {
   return useQuery(backupsQuery).isPending;
 }
 
-/** The section "Cópias de segurança" of the settings: the list of backups, which can be made, uploaded, downloaded and restored. */
+/** The list of backups, which can be created, uploaded, downloaded and restored, on `/painel/ajustes/copias`. */
 export function BackupsSection() {
   const backups = useQuery(backupsQuery);
   const { data } = backups;
@@ -64,7 +67,11 @@ export function BackupsSection() {
       <QueryState query={backups} loading="Carregando..." explain={() => texts.loadFailed}>
         {(data) =>
           data.is_on ? (
-            <BackupList backups={data.backups} check={data.restore_check} lastRestore={data.last_restore} />
+            <BackupList
+              backups={data.backups}
+              restoreCheck={data.restore_check}
+              lastRestore={data.last_restore}
+            />
           ) : (
             <Alert tone="info">{texts.off}</Alert>
           )
@@ -76,11 +83,12 @@ export function BackupsSection() {
 
 interface BackupListProps {
   backups: readonly Backup[];
-  check: RestoreCheck | null;
+  /** The result of the weekly test restore; null before the first. */
+  restoreCheck: RestoreCheck | null;
   lastRestore: Backups['last_restore'];
 }
 
-function BackupList({ backups, check, lastRestore }: BackupListProps) {
+function BackupList({ backups, restoreCheck, lastRestore }: BackupListProps) {
   const [restoringId, setRestoringId] = useState<string>();
   const [isUploading, setUploading] = useState(false);
   const createBackup = useChange(() => read(api.admin.backups.$post()), { done: texts.begun, explain });
@@ -116,7 +124,7 @@ function BackupList({ backups, check, lastRestore }: BackupListProps) {
       {backups.length === 0 && (
         <p>Ainda não há cópia. A primeira é feita na próxima noite, ou agora, se você quiser.</p>
       )}
-      {backups.length > 0 && <RestoreCheckResult check={check} />}
+      {backups.length > 0 && <RestoreCheckResult restoreCheck={restoreCheck} />}
       {lastRestore && <LastRestore restore={lastRestore} />}
       <ul className="divide-y divide-line">
         {backups.map((backup) => (
@@ -151,46 +159,47 @@ function BackupList({ backups, check, lastRestore }: BackupListProps) {
   );
 }
 
+/** Shows the last restore. On the wire, `detail` is the reason of a failure, else the name of the restored backup. */
 function LastRestore({
-  restore: { at, by, detail, has_failed },
+  restore: { at, by, detail: reasonOrBackup, has_failed },
 }: {
   restore: NonNullable<Backups['last_restore']>;
 }) {
   if (has_failed)
     return (
       <Alert tone="error">
-        A restauração pedida por {by} em {momentText(at)} não foi feita, e nada mudou: {detail}
+        A restauração pedida por {by} em {momentText(at)} não foi feita, e nada mudou: {reasonOrBackup}
       </Alert>
     );
   return (
     <p className="wrap-anywhere max-w-prose text-ink-soft text-sm">
-      {by} restaurou em {momentText(at)} a cópia {detail}.
+      {by} restaurou em {momentText(at)} a cópia {reasonOrBackup}.
     </p>
   );
 }
 
 /** Shows the result of the weekly test restore into a scratch database. */
-function RestoreCheckResult({ check }: { check: RestoreCheck | null }) {
-  if (!check)
+function RestoreCheckResult({ restoreCheck }: { restoreCheck: RestoreCheck | null }) {
+  if (!restoreCheck)
     return (
       <p className="max-w-prose">
         Uma vez por semana o site restaura a cópia mais nova num banco de ensaio e confere se tudo volta. A
         primeira vez é dentro de uma hora.
       </p>
     );
-  const { backup_started_at, checked_at, tables, rows, reason } = check;
-  const copy = `A cópia de ${momentText(backup_started_at)}`;
+  const { backup_started_at, checked_at, tables, rows, reason } = restoreCheck;
+  const subject = `A cópia de ${momentText(backup_started_at)}`;
   if (reason)
     return (
       <Alert tone="error">
-        {copy} não pôde ser restaurada no ensaio de {momentText(checked_at)}: {reason} O site tenta de novo
+        {subject} não pôde ser restaurada no ensaio de {momentText(checked_at)}: {reason} O site tenta de novo
         amanhã.
       </Alert>
     );
   return (
     <Alert tone="success">
-      {copy} foi restaurada num banco de ensaio em {momentText(checked_at)}, e tudo voltou: {tables} tabelas,{' '}
-      {rows?.toLocaleString('pt-BR')} linhas.
+      {subject} foi restaurada num banco de ensaio em {momentText(checked_at)}, e tudo voltou: {tables}{' '}
+      tabelas, {rows?.toLocaleString('pt-BR')} linhas.
     </Alert>
   );
 }
@@ -247,12 +256,12 @@ function BackupStatus({ backup }: { backup: Backup }) {
         {is_uploaded ? 'Não foi aceita' : 'Não foi feita'}: {reason}
       </span>
     );
-  const lost = missing === 1 ? '1 arquivo já não existia' : `${missing} arquivos já não existiam`;
+  const missingText = missing === 1 ? '1 arquivo já não existia' : `${missing} arquivos já não existiam`;
   return (
     <>
       <span className="block text-ink-soft text-sm">
         Completa, {fileSizeText(bytes ?? 0)}
-        {missing ? `; ${lost}` : ''}
+        {missing ? `; ${missingText}` : ''}
         {is_here ? '' : '; está em outra máquina, ou foi apagada'}
         {sent_at ? '; também guardada fora, cifrada' : ''}
       </span>

@@ -21,7 +21,7 @@ type Preview = InferResponseType<typeof restoreApi.$get, 200>;
 /** Milliseconds between polls. */
 const pollInterval = 2_000;
 
-const names: Record<CountedName, string> = {
+const countNames: Record<CountedName, string> = {
   accounts: 'Contas',
   certificates: 'Certificados',
   questions: 'Dúvidas',
@@ -29,12 +29,12 @@ const names: Record<CountedName, string> = {
 };
 
 const countColumns: Columns<Preview['counts'][number]> = [
-  { label: 'O que há', cell: ({ name }) => names[name] },
+  { label: 'O que há', cell: ({ name }) => countNames[name] },
   { label: 'Agora', cell: ({ now }) => now.toLocaleString('pt-BR') },
   { label: 'Na cópia', cell: ({ in_backup }) => in_backup.toLocaleString('pt-BR') },
 ];
 
-interface Props {
+interface RestoreBackupDialogProps {
   id: string;
   /** When the last restore was; null for none. */
   lastRestoredAt: string | null;
@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** Asks for confirmation, restores a backup, and waits until the server runs again. */
-export function RestoreBackupDialog({ id, lastRestoredAt, onClose }: Props) {
+export function RestoreBackupDialog({ id, lastRestoredAt, onClose }: RestoreBackupDialogProps) {
   const preview = useQuery({
     queryKey: ['admin', 'backups', id, 'restore'],
     queryFn: () => read(restoreApi.$get({ param: { id } })),
@@ -59,12 +59,12 @@ export function RestoreBackupDialog({ id, lastRestoredAt, onClose }: Props) {
     async send(json) {
       await read(restoreApi.$post({ param: { id }, json }));
       setWaiting(true);
-      const restored = await waitForRestore(lastRestoredAt, unmounted.signal);
+      const lastRestore = await waitForRestore(lastRestoredAt, unmounted.signal);
       if (unmounted.signal.aborted) return;
-      if (!restored) return window.location.assign(paths.login);
+      if (!lastRestore) return window.location.assign(paths.login);
       await refresh();
       onClose();
-      if (restored.has_failed) toast.error(texts.notRestored);
+      if (lastRestore.has_failed) toast.error(texts.notRestored);
       else toast.success(texts.restored);
     },
   });
@@ -139,10 +139,10 @@ async function waitForRestore(
 ): Promise<{ has_failed: boolean } | undefined> {
   while (!unmounted.aborted) {
     await new Promise((resolve) => setTimeout(resolve, pollInterval));
-    const answer = await api.admin.backups.$get().catch(() => undefined);
-    if (answer?.status === 401 || answer?.status === 403) return undefined;
-    if (!answer?.ok) continue;
-    const { last_restore } = await answer.json();
+    const response = await api.admin.backups.$get().catch(() => undefined);
+    if (response?.status === 401 || response?.status === 403) return undefined;
+    if (!response?.ok) continue;
+    const { last_restore } = await response.json();
     if (last_restore && last_restore.at !== previousRestore) return last_restore;
   }
   return undefined;
