@@ -8,7 +8,7 @@ import { ExampleGroup } from './group.tsx';
 const looks = ['primary', 'buy', 'outline', 'quiet', 'danger', 'done', 'undone'] as const;
 const looksOnDark = ['bright', 'onDark'] as const;
 
-/** Every look and size of the buttons of web/ui. */
+/** Every look and size of the buttons of web/ui, in the component gallery (`npm run gallery`). */
 export function ButtonExamples() {
   return (
     <ExampleGroup title="Button e ButtonLink">

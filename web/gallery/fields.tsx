@@ -9,7 +9,7 @@ const options = [
   { value: 'one', label: 'Um' },
 ];
 
-/** Every form field of web/ui, also with an error and disabled. */
+/** Every form field of web/ui, also with an error and disabled, in the component gallery (`npm run gallery`). */
 export function FieldExamples() {
   const [searchText, setSearchText] = useState('');
   return (

@@ -7,13 +7,13 @@ import { Loading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { QuestionStateBadge } from '../ui/question-state-badge.tsx';
+import { AlertAndDialogExamples } from './alerts-and-dialogs.tsx';
 import { ButtonExamples } from './buttons.tsx';
 import { FieldExamples } from './fields.tsx';
 import { ExampleGroup } from './group.tsx';
-import { MessageExamples } from './messages.tsx';
 import { TableExample, TabsExample } from './tables.tsx';
 
-/** Every component of web/ui in every state, for the eye and for tests/e2e/gallery.spec.ts. */
+/** The component gallery (`npm run gallery`): every component of web/ui in every state; tested by tests/e2e/gallery.spec.ts. */
 export function Gallery() {
   return (
     <main className="container-page grid gap-10 py-8">
@@ -36,7 +36,7 @@ export function Gallery() {
           </TitledCard>
         </div>
       </ExampleGroup>
-      <MessageExamples />
+      <AlertAndDialogExamples />
       <FieldExamples />
       <ExampleGroup title="Badge">
         <p className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A titled section of the gallery. */
+/** A titled section of the component gallery (`npm run gallery`). */
 export function ExampleGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid gap-4">

@@ -19,7 +19,7 @@ const rows: Row[] = [
   { id: '2', name: 'Bento com um sobrenome comprido', cents: 'R$ 1.497,00' },
 ];
 
-/** Tabs with three panels. */
+/** Tabs with three panels, in the component gallery (`npm run gallery`). */
 export function TabsExample() {
   const [selected, setSelected] = useState('a');
   const tabs = ['a', 'b', 'c'].map((id) => ({ id, label: `Módulo ${id}`, content: `O módulo ${id}.` }));
@@ -30,7 +30,7 @@ export function TabsExample() {
   );
 }
 
-/** A table, with the pagination that stands below it. */
+/** A table with its pagination, in the component gallery. */
 export function TableExample() {
   const [page, setPage] = useState(1);
   return (

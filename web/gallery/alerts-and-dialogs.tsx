@@ -10,8 +10,8 @@ import { ExampleGroup } from './group.tsx';
 
 type OpenDialog = 'form' | 'large' | 'confirm';
 
-/** Alerts, and buttons that open each dialog and toast. */
-export function MessageExamples() {
+/** Alerts, and buttons that open each dialog and toast, in the component gallery (`npm run gallery`). */
+export function AlertAndDialogExamples() {
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const close = () => setOpenDialog(undefined);
   return (
@@ -40,6 +40,7 @@ export function MessageExamples() {
           <Button look="outline" onClick={() => setOpenDialog('confirm')}>
             Abrir confirmação
           </Button>
+          {/* Each kind has its own place, so that all three can be shown together. */}
           {(['success', 'error', 'info'] as const).map((kind) => (
             <Button
               key={kind}
