@@ -41,7 +41,7 @@ export function CourseView({ student, modules, progress }: CourseViewProps) {
     <main className="container-page py-8">
       <h1 className="text-title">Olá, {student.data?.name ?? 'Estudante'}!</h1>
       {isFinished(progress) ? (
-        <CourseFinished isJustFinished={!wasFinished || state?.isFinishing === true}>
+        <CourseFinished isJustFinished={!wasFinished || state?.isJustFinished === true}>
           {certificate}
         </CourseFinished>
       ) : (

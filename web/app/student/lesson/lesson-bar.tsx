@@ -1,8 +1,8 @@
-import { ArrowLeft, ArrowRight, Award, CircleCheck, ListChecks } from 'lucide-react';
+import { Award, CircleCheck, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
-import { lessonsInOrder, nextUnfinished, type PlacedLesson } from '../../../../domain/lesson-order.ts';
+import { nextUnfinished, type PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { exercisesPath, lessonPath, paths, questionsAnchor } from '../../../../domain/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useOfflineNavigate } from '../../data/network.ts';
@@ -19,8 +19,8 @@ interface LessonBarProps {
 }
 
 /**
- * The sticky bar at the end of the lesson page: completes the lesson and opens the next unfinished one, and links to the
- * questions.
+ * The sticky bar at the end of the lesson page: completes the lesson and opens the next unfinished one; after the last,
+ * links to required exercises or the certificate.
  */
 export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBarProps) {
   const { data: progress, isPending, refetch } = useProgress();
@@ -30,10 +30,11 @@ export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBa
   if (isPending) return <div className="lesson-bar min-h-18 animate-pulse bg-leaf-50" />;
   if (!progress) return <ProgressMissing onRetry={() => void refetch()} />;
 
-  const completed = [...progress.completed_lessons, lesson.id];
-  const next = nextUnfinished(modules, completed, lesson.id);
+  const completedAfterThis = [...progress.completed_lessons, lesson.id];
+  const next = nextUnfinished(modules, completedAfterThis, lesson.id);
   const isCompleted = progress.completed_lessons.includes(lesson.id);
-  const exercisesModule = progress.certificate ? undefined : progress.exercises?.next_module;
+  /** Empty if the certificate needs no more exercises. */
+  const moduleWithOpenExercises = progress.certificate ? undefined : progress.exercises?.next_module;
 
   async function complete() {
     setBusy(true);
@@ -41,7 +42,7 @@ export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBa
     setBusy(false);
     if (!isSaved) return;
     if (next) navigate(lessonPath(next.lesson.id));
-    else navigate(paths.courseContent, { state: { isFinishing: true } });
+    else navigate(paths.courseContent, { state: { isJustFinished: true } });
   }
 
   return (
@@ -58,8 +59,13 @@ export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBa
           <div className="grid min-w-0 grid-cols-1 max-sm:flex-1">
             {next ? (
               <ContinueLink next={next} />
-            ) : exercisesModule ? (
-              <ButtonLink as={Link} look="primary" to={exercisesPath(exercisesModule)} Icon={ListChecks}>
+            ) : moduleWithOpenExercises ? (
+              <ButtonLink
+                as={Link}
+                look="primary"
+                to={exercisesPath(moduleWithOpenExercises)}
+                Icon={ListChecks}
+              >
                 Fazer os exercícios
               </ButtonLink>
             ) : (
@@ -89,7 +95,7 @@ export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBa
           <p className="min-w-0 flex-1 text-ink-soft text-sm max-sm:sr-only">
             {next
               ? `A seguir: ${next.lesson.title}`
-              : exercisesModule
+              : moduleWithOpenExercises
                 ? 'É a última aula. Para o certificado, faltam exercícios.'
                 : 'É a última: depois dela vem o seu certificado.'}
           </p>
@@ -100,40 +106,5 @@ export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBa
       </ButtonLink>
       <ProgressNote offline={progress.offline} />
     </section>
-  );
-}
-
-interface LessonNeighboursProps {
-  modules: readonly CourseModule[];
-  lessonId: string;
-}
-
-/** Links to the previous and next lesson. */
-export function LessonNeighbours({ modules, lessonId }: LessonNeighboursProps) {
-  const all = lessonsInOrder(modules);
-  const currentIndex = all.findIndex(({ lesson }) => lesson.id === lessonId);
-  return (
-    <nav aria-label="Aula anterior e próxima" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      <Neighbour place={all[currentIndex - 1]} label="Anterior" />
-      <Neighbour place={all[currentIndex + 1]} label="Próxima" />
-    </nav>
-  );
-}
-
-function Neighbour({ place, label }: { place: PlacedLesson | undefined; label: 'Anterior' | 'Próxima' }) {
-  if (!place) return null;
-  const isAfter = label === 'Próxima';
-  const Arrow = isAfter ? ArrowRight : ArrowLeft;
-  return (
-    <Link
-      className={`flex min-h-16 items-center gap-3 rounded-control border border-line px-4 py-3 transition-colors hover:border-leaf-700 hover:bg-leaf-50 ${isAfter ? 'flex-row-reverse text-right sm:col-start-2' : ''}`}
-      to={lessonPath(place.lesson.id)}
-    >
-      <Arrow aria-hidden className="shrink-0 text-leaf-700" size={20} />
-      <span className="min-w-0 flex-1 leading-snug">
-        <span className="block text-ink-soft text-sm">{label}</span>
-        <span className="font-semibold wrap-anywhere">{place.lesson.title}</span>
-      </span>
-    </Link>
   );
 }

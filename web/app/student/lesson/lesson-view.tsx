@@ -8,9 +8,10 @@ import { useProgress } from '../../data/progress.ts';
 import { lessonKind } from '../course/lesson-kinds.ts';
 import { LessonPlayer } from '../player/player.tsx';
 import { LessonQuestions } from '../questions/lesson-questions.tsx';
-import { LessonBar, LessonNeighbours } from './lesson-bar.tsx';
+import { LessonBar } from './lesson-bar.tsx';
 import { LessonMaterial } from './lesson-material.tsx';
 import { LessonModuleCard } from './lesson-module-card.tsx';
+import { LessonNeighbours } from './lesson-neighbours.tsx';
 
 interface LessonViewProps {
   modules: readonly CourseModule[];
