@@ -1,4 +1,7 @@
-/** Questions and answers (/faq). */
+/**
+ * Questions and answers (/faq), as they ship; the admin may replace them. Placeholders such as `{{preco}}` are filled on
+ * rendering, from the price and settings (domain/content/placeholders.ts).
+ */
 
 import type { FaqContent } from '../domain/content/public-pages.ts';
 

@@ -42,13 +42,13 @@ export function StudentLayout() {
 
 /** Starts a page's queries while its code loads. */
 function PrefetchPage({ prefetch }: Required<Pick<StudentPageHandle, 'prefetch'>>) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const params = useParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
-    const student = queries.getQueryData(studentQuery.queryKey);
+    const student = queryClient.getQueryData(studentQuery.queryKey);
     // The server answers nothing to a student without access.
-    if (!student || hasAccess(student.access)) void prefetch(queries, params);
+    if (!student || hasAccess(student.access)) void prefetch(queryClient, params);
   }, []);
   return null;
 }
@@ -64,18 +64,18 @@ function RequireSecondFactor() {
 /** Sends video positions and exercise answers that were saved offline. */
 function SendSavedWork() {
   const userId = useUserId();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { pathname } = useLocation();
   useEffect(() => sendPositionsOnReconnect(userId), [userId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the previous page may have saved an answer
   useEffect(() => {
     if (!savedAnswers.load(userId)) return;
     const sending = import('./data/exercises.ts').then(
-      ({ sendAnswersOnReconnect }) => sendAnswersOnReconnect(userId, queries),
+      ({ sendAnswersOnReconnect }) => sendAnswersOnReconnect(userId, queryClient),
       () => undefined,
     );
     return () => void sending.then((stop) => stop?.());
-  }, [userId, queries, pathname]);
+  }, [userId, queryClient, pathname]);
   return null;
 }
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 
 /**
- * Shows an error at a field of a plain form until something is typed. Forms with a schema use `useForm`, which does
- * this by itself.
+ * Holds the error of one field of a form without a schema. Give the form `onInput={fieldError.clear}`, so that it goes
+ * when something is typed. `useForm`, for forms with a schema, does both.
  */
 export function useFieldError<Name extends string>() {
   const [fieldError, setFieldError] = useState<{ field: Name; text: ReactNode }>();
   return {
     errorOf: (field: Name): ReactNode => fieldError?.field === field && fieldError.text,
-    /** Moves the focus to the field. */
+    /** Shows the error and moves the focus to its field. */
     show(form: HTMLFormElement, field: Name, text: ReactNode): void {
       setFieldError({ field, text });
       const control = form.elements.namedItem(field);

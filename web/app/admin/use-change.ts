@@ -4,10 +4,10 @@ import { explainAdminError } from './explain-admin-error.ts';
 
 /** Returns a function that refetches all admin data and the signed-in account. */
 export function useRefresh(): () => Promise<unknown> {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return () => {
-    void queries.invalidateQueries({ queryKey: ['student'] });
-    return queries.invalidateQueries({ queryKey: ['admin'] });
+    void queryClient.invalidateQueries({ queryKey: ['student'] });
+    return queryClient.invalidateQueries({ queryKey: ['admin'] });
   };
 }
 

@@ -58,13 +58,13 @@ test('a newer answer from another device is shown, unless this browser has an un
 });
 
 test('reloads results and progress, and nothing else, once the server has the answers', async () => {
-  const queries = createQueryClient();
-  const isInvalidated = () => keys.map((key) => queries.getQueryState([key])?.isInvalidated);
+  const queryClient = createQueryClient();
+  const isInvalidated = () => keys.map((key) => queryClient.getQueryState([key])?.isInvalidated);
   const keys = ['exercises', 'progress', 'materials'];
-  for (const key of keys) queries.setQueryData([key], {});
+  for (const key of keys) queryClient.setQueryData([key], {});
   saveAt(noon, 'b');
   status = undefined;
-  const stop = sendAnswersOnReconnect('ana', queries);
+  const stop = sendAnswersOnReconnect('ana', queryClient);
   await vi.waitFor(() => expect(failures).toBe(1));
   expect(isInvalidated()).toEqual([false, false, false]);
   status = 200;

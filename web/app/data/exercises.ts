@@ -81,7 +81,7 @@ export async function sendAnswers(user: string, module: string): Promise<void> {
 /**
  * Sends saved answers now and on each reconnect, then reloads results and progress. Returns a function that stops.
  */
-export function sendAnswersOnReconnect(user: string, queries: QueryClient): () => void {
+export function sendAnswersOnReconnect(user: string, queryClient: QueryClient): () => void {
   return runOnReconnect(async () => {
     const saved = answersStorage.load(user) ?? {};
     const waiting = Object.keys(saved).filter((module) =>
@@ -89,8 +89,8 @@ export function sendAnswersOnReconnect(user: string, queries: QueryClient): () =
     );
     for (const module of waiting) await sendAnswers(user, module);
     if (waiting.length === 0) return;
-    void queries.invalidateQueries({ queryKey: ['exercises'] });
-    void queries.invalidateQueries(progressQuery);
+    void queryClient.invalidateQueries({ queryKey: ['exercises'] });
+    void queryClient.invalidateQueries(progressQuery);
   });
 }
 

@@ -34,17 +34,17 @@ export function formerLessonQuery(lessonId: string) {
 }
 
 /** Loads the data of a lesson's page: course, materials, questions and document. */
-export async function prefetchLesson(queries: QueryClient, lessonId: string): Promise<void> {
+export async function prefetchLesson(queryClient: QueryClient, lessonId: string): Promise<void> {
   const [modules, materials] = await Promise.all([
-    queries.fetchQuery(courseQuery),
-    queries.fetchQuery(materialsQuery),
+    queryClient.fetchQuery(courseQuery),
+    queryClient.fetchQuery(materialsQuery),
   ]);
   const place = lessonsInOrder(modules).find(({ lesson }) => lesson.id === lessonId);
-  if (!place) return queries.prefetchQuery(formerLessonQuery(lessonId));
+  if (!place) return queryClient.prefetchQuery(formerLessonQuery(lessonId));
   const document = lessonDocumentId(place, findLessonMaterial(materials, place));
   await Promise.all([
-    queries.prefetchQuery(questionsQuery(lessonId)),
-    document && queries.prefetchQuery(documentQuery(document)),
+    queryClient.prefetchQuery(questionsQuery(lessonId)),
+    document && queryClient.prefetchQuery(documentQuery(document)),
   ]);
 }
 

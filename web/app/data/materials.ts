@@ -14,7 +14,7 @@ export const materialsQuery = queryOptions({
   queryFn: () => read(api.materials.$get()),
 });
 
-export const prefetchMaterials = (queries: QueryClient) => [queries.prefetchQuery(materialsQuery)];
+export const prefetchMaterials = (queryClient: QueryClient) => [queryClient.prefetchQuery(materialsQuery)];
 
 /** Loads all modules' materials, shipped and uploaded, and the templates, which belong to no lesson. */
 export function useMaterials() {

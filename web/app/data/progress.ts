@@ -161,7 +161,7 @@ export const progressQuery = queryOptions({
 /** Loads the student's {@link Progress}. Fails offline if nothing is saved in this browser. */
 export function useProgress() {
   const userId = useUserId();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data: modules = noModules } = useCourse();
   const pending = usePendingLessons(userId);
   const sending = useMutationState({
@@ -169,24 +169,24 @@ export function useProgress() {
     select: ({ state }) => state.variables as string,
   });
   useEffect(() => {
-    const found = queries.getQueryData(progressQuery.queryKey);
+    const found = queryClient.getQueryData(progressQuery.queryKey);
     // Only data that the server rendered into the page is here before the first request.
     if (!found?.counts) return;
     const answer = { ...found, ...found.counts };
     // A page from the offline cache may be older than this browser's storage.
     if (pendingLessons(userId).length > 0 || isOfflinePage() || isCertificateDue(answer))
-      void queries.invalidateQueries(progressQuery, { cancelRefetch: false });
+      void queryClient.invalidateQueries(progressQuery, { cancelRefetch: false });
     else saveLocal(userId, { completed_lessons: found.completed_lessons, pending: [] });
-  }, [queries, userId]);
+  }, [queryClient, userId]);
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       // The other tab sends its pending lessons itself.
       if (key?.endsWith(userId) && pendingLessons(userId).length === 0)
-        void queries.invalidateQueries(progressQuery);
+        void queryClient.invalidateQueries(progressQuery);
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
-  }, [queries, userId]);
+  }, [queryClient, userId]);
   const select = useCallback(
     (found: LoadedProgress) => toProgress(found, [...pending, ...sending], modules),
     [pending, sending, modules],
@@ -200,27 +200,27 @@ export function useProgress() {
  */
 export function useCompleteLesson() {
   const userId = useUserId();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { queryKey } = progressQuery;
   return useMutation({
     mutationKey,
     scope: { id: 'progress' },
     onMutate: async (lessonId: string) => {
       // Stored before it is sent: the page may be left meanwhile.
-      const completed_lessons = queries.getQueryData(queryKey)?.completed_lessons;
+      const completed_lessons = queryClient.getQueryData(queryKey)?.completed_lessons;
       const local = loadLocalProgress(userId) ?? (completed_lessons && { completed_lessons, pending: [] });
       if (local) saveLocal(userId, { ...local, pending: [...without(local.pending, [lessonId]), lessonId] });
-      await queries.cancelQueries({ queryKey });
+      await queryClient.cancelQueries({ queryKey });
     },
     mutationFn: async (lessonId: string) => {
       try {
         const answer = await read(api.progress.lessons[':lessonId'].$post({ param: { lessonId } }));
         const { already_completed: wasCompleted, ...progress } = answer;
-        queries.setQueryData(queryKey, saveResponse(userId, progress, [lessonId]));
+        queryClient.setQueryData(queryKey, saveResponse(userId, progress, [lessonId]));
         return { wasCompleted };
       } catch (error) {
         if (!isTemporary(error) || !pendingLessons(userId).includes(lessonId)) throw error;
-        queries.setQueryData(queryKey, (now) => now && { ...now, isUnreachable: true });
+        queryClient.setQueryData(queryKey, (now) => now && { ...now, isUnreachable: true });
         return { wasCompleted: false };
       }
     },

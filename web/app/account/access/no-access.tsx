@@ -28,11 +28,11 @@ export function NoAccess({ student }: { student: Student }) {
     ...studentQuery,
     refetchInterval: student.access === 'pending' && pollInterval,
   });
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   // Refused queries run again once the course opens.
   useEffect(
-    () => () => void queries.resetQueries({ predicate: ({ state }) => state.status === 'error' }),
-    [queries],
+    () => () => void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' }),
+    [queryClient],
   );
   const { access } = student;
   const reason = hasAccess(access) ? 'never_bought' : access;

@@ -65,7 +65,7 @@ function RequestStatus({ request: { status, name, reason, created_at, deadline }
 }
 
 function RequestForm({ name, onClose }: { name: string; onClose: () => void }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const form = useForm({
     schema: renameBody,
     values: { name },
@@ -76,7 +76,7 @@ function RequestForm({ name, onClose }: { name: string; onClose: () => void }) {
         toast.success(texts.sent);
         onClose();
       } finally {
-        void queries.invalidateQueries({ queryKey });
+        void queryClient.invalidateQueries({ queryKey });
       }
     },
   });

@@ -23,10 +23,10 @@ import type { StudentPageHandle } from '../session/session-guard.tsx';
 export const handle: StudentPageHandle = {
   title: 'Minha conta',
   isForEveryAccount: true,
-  prefetch: (queries) => [
-    queries.prefetchQuery(accountQuery),
-    queries.prefetchQuery(nameRequestQuery),
-    queries.prefetchQuery(purchasesQuery),
+  prefetch: (queryClient) => [
+    queryClient.prefetchQuery(accountQuery),
+    queryClient.prefetchQuery(nameRequestQuery),
+    queryClient.prefetchQuery(purchasesQuery),
   ],
 };
 

@@ -20,10 +20,14 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { PurchaseCard } from '../refunds/purchase-card.tsx';
 import { RefundRequest } from '../refunds/refund-request.tsx';
 
-/** The refund page for buyers without a login: sends a link to the email of the purchase, which opens the request. */
+/**
+ * The refund page for buyers without a login, `/reembolso`: sends a link to the email of the purchase. The same page,
+ * opened by that link with its token, shows the purchase and requests the refund.
+ */
 export function Page() {
   const token = useLinkToken();
-  const [client] = useState(createQueryClient);
+  // The page is outside the student layout, which provides a query client.
+  const [queryClient] = useState(createQueryClient);
   return (
     <AccountLayout
       title="Pedir reembolso"
@@ -35,7 +39,7 @@ export function Page() {
     >
       <PageTitle>Pedir reembolso</PageTitle>
       {token ? (
-        <QueryClientProvider client={client}>
+        <QueryClientProvider client={queryClient}>
           <LinkedPurchase token={token} />
         </QueryClientProvider>
       ) : (
@@ -90,7 +94,7 @@ function RefundLinkForm() {
 }
 
 function LinkedPurchase({ token }: { token: string }) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['refund-link', token],
     queryFn: () => read(api.refunds.look.$post({ json: { token } })),
@@ -101,7 +105,7 @@ function LinkedPurchase({ token }: { token: string }) {
         <RefundRequest
           purchase={data}
           run={() => read(api.refunds.$post({ json: { token } }))}
-          onDone={() => client.invalidateQueries({ queryKey: ['refund-link', token] })}
+          onDone={() => queryClient.invalidateQueries({ queryKey: ['refund-link', token] })}
         />
       </PurchaseCard>
     );

@@ -10,11 +10,11 @@ const queryKey = ['course-emails'];
 
 /** The account page's switch for emails about the course. */
 export function CourseEmailsCard() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data } = useQuery({ queryKey, queryFn: () => read(address.$get()) });
   const { mutate, isPending } = useMutation({
     mutationFn: (is_refused: boolean) => read(address.$put({ json: { is_refused } })),
-    onSuccess: (choice) => queries.setQueryData(queryKey, choice),
+    onSuccess: (choice) => queryClient.setQueryData(queryKey, choice),
     onError: (error) => toast.error(explainAccountError(error)),
   });
   const isRefused = data?.is_refused;

@@ -20,13 +20,13 @@ const statusTexts: Record<OwnReview['status'], (signed: string) => string> = {
 
 /** The account page's course review, whose publication consent can be withdrawn; nothing without a review. */
 export function OwnReviewCard() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data } = useQuery(reviewQuery);
   const { mutate, isPending } = useMutation({
     mutationFn: () => read(api.review.consent.$delete()),
     onSuccess: () => toast.success('Autorização retirada. A sua avaliação não aparece mais no site.'),
     onError: (error) => toast.error(explainAccountError(error)),
-    onSettled: () => queries.invalidateQueries(reviewQuery),
+    onSettled: () => queryClient.invalidateQueries(reviewQuery),
   });
   const review = data?.review;
   if (!review || review.status === 'declined') return null;

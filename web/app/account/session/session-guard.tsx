@@ -30,7 +30,7 @@ export interface StudentPageHandle extends SessionGuardOptions {
   /** Browser title; pages whose title depends on data set it themselves. */
   title?: string;
   /** Starts the page's queries: on the server before rendering, in the browser while access is checked. */
-  prefetch?: (queries: QueryClient, params: Params) => Promise<void>[];
+  prefetch?: (queryClient: QueryClient, params: Params) => Promise<void>[];
 }
 
 interface SessionGuardProps extends SessionGuardOptions {

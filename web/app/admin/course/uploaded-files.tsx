@@ -41,9 +41,9 @@ export function UploadedFiles({ moduleId }: { moduleId: string }) {
 }
 
 function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { id, title, file_name, file_size, url } = file;
-  const refresh = () => queries.invalidateQueries(materialsQuery);
+  const refresh = () => queryClient.invalidateQueries(materialsQuery);
   const remove = () => read(api.admin['course-files'][':id'].$delete({ param: { id } }));
   const { mutate, isPending } = useMutation({
     mutationFn: async (next: File) => {

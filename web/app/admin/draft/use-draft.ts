@@ -39,7 +39,7 @@ type SectionErrors = Partial<Record<SectionName, FieldError[]>>;
 
 /** Returns the saved draft merged with the unsaved changes, and the actions on it. */
 export function useDraftState(userId: string, content: EditedContent) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { value: unsaved, latest, write } = useUnsentInput(userId, 'admin:content', isUnsaved);
   const navigate = useNavigate();
   const [errors, setErrors] = useState<SectionErrors>({});
@@ -47,7 +47,7 @@ export function useDraftState(userId: string, content: EditedContent) {
 
   const change = useCallback(
     (section: SectionName, path: string, value: unknown) => {
-      const cached = queries.getQueryData(contentQuery.queryKey);
+      const cached = queryClient.getQueryData(contentQuery.queryKey);
       if (!cached) return;
       const { draft, published } = cached;
       const { version = draft?.version ?? 0, sections = {} } = latest.current ?? {};
@@ -62,7 +62,7 @@ export function useDraftState(userId: string, content: EditedContent) {
         [section]: sectionErrors?.filter((error) => !isWithin(error.path, path)) ?? [],
       }));
     },
-    [queries, latest, write],
+    [queryClient, latest, write],
   );
 
   /** Shows the errors at their fields, and goes to the first. */
@@ -75,7 +75,7 @@ export function useDraftState(userId: string, content: EditedContent) {
 
   const action = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
-    onError: (error) => (isContentConflict(error) ? queries.refetchQueries(contentQuery) : undefined),
+    onError: (error) => (isContentConflict(error) ? queryClient.refetchQueries(contentQuery) : undefined),
   });
   /** Runs a request; resolves to false if it fails, which `failure` explains. */
   const runAction = (work: () => Promise<void>) =>
@@ -98,7 +98,7 @@ export function useDraftState(userId: string, content: EditedContent) {
     return runAction(async () => {
       for (const name of changedNames)
         await saveSection(name, sections[name] as ContentDocument[SectionName]);
-      void queries.invalidateQueries(launchChecksQuery);
+      void queryClient.invalidateQueries(launchChecksQuery);
     });
   }
 
@@ -114,7 +114,7 @@ export function useDraftState(userId: string, content: EditedContent) {
       if (fields.length > 0) showErrors({ [name]: fields });
       throw error;
     });
-    queries.setQueryData(contentQuery.queryKey, (cached) => cached && { ...cached, draft });
+    queryClient.setQueryData(contentQuery.queryKey, (cached) => cached && { ...cached, draft });
     setErrors((others) => ({ ...others, [name]: [] }));
     const sections = { ...latest.current?.sections };
     // Text written during the request stays.
@@ -126,7 +126,7 @@ export function useDraftState(userId: string, content: EditedContent) {
   async function reload() {
     setErrors({});
     const stale = [contentQuery, launchChecksQuery, revisionsQuery];
-    await Promise.all(stale.map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
+    await Promise.all(stale.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
   }
 
   const replaceDocument = (request: () => Promise<unknown>) =>

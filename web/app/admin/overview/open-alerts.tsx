@@ -4,7 +4,7 @@ import type { Overview } from '../../../../domain/overview.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Section } from '../shell/section.tsx';
 
-/** The card "Precisa de você" of the admin home page: one line for each open alert. */
+/** The section "Precisa de você" of the admin home page: one line for each open alert. */
 export function OpenAlerts({ alerts }: { alerts: Overview['attention'] }) {
   return (
     <Section id="precisa-de-voce" title="Precisa de você" className="gap-3">

@@ -39,7 +39,7 @@ interface UploadValues {
 export function useCourseFileUpload() {
   const { modules } = useContent();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   /** Percent; undefined without an upload. */
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(undefined);
@@ -68,7 +68,7 @@ export function useCourseFileUpload() {
       await uploadCourseFile({ file, moduleId, description, onSent, signal: controller.signal });
       setProgress(100);
       toast.success(adminMessages.upload.success(file.name, moduleName));
-      void queries.invalidateQueries(materialsQuery);
+      void queryClient.invalidateQueries(materialsQuery);
       setTimeout(() => !controller.signal.aborted && navigate(paths.studentArea), redirectDelay);
     } catch (error) {
       running.current = undefined;

@@ -13,7 +13,7 @@ import { progressQuery } from '../../data/progress.ts';
 /** Returns the student's answers to a module's exercises, and a function that saves one here and sends it. */
 export function useAnswers(exercises: Exercises, userId: string) {
   const { module, results, is_required } = exercises;
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   // The first render must match the server's, so answers saved in this browser are added after it.
   const [answers, setAnswers] = useState(
     () => new Map(results.map(({ exercise, chosen }) => [exercise, chosen])),
@@ -21,7 +21,7 @@ export function useAnswers(exercises: Exercises, userId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: later answers are added by `saveAndSend`.
   useEffect(() => setAnswers(latestAnswers(userId, exercises)), [userId, module]);
 
-  useEffect(() => sendAnswersOnReconnect(userId, queries), [userId, queries]);
+  useEffect(() => sendAnswersOnReconnect(userId, queryClient), [userId, queryClient]);
 
   return {
     /** Returns undefined until the exercise is answered, or if its wording has changed since. */
@@ -34,7 +34,7 @@ export function useAnswers(exercises: Exercises, userId: string) {
       saveAnswer(userId, module, id, chosen);
       // After a failure `sendAnswersOnReconnect` sends it.
       void sendAnswers(userId, module)
-        .then(() => (is_required ? queries.invalidateQueries(progressQuery) : undefined))
+        .then(() => (is_required ? queryClient.invalidateQueries(progressQuery) : undefined))
         .catch(() => undefined);
     },
   };

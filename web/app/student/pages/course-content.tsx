@@ -18,11 +18,11 @@ export const handle: StudentPageHandle = {
   title: 'Conteúdo do curso',
   loadingLabel,
   CheckFailed: AuthenticationFailed,
-  prefetch: (queries) => [
-    queries.prefetchQuery(courseQuery),
-    queries.prefetchQuery(progressQuery),
-    // CourseView reads it.
-    queries.prefetchQuery(materialsQuery),
+  prefetch: (queryClient) => [
+    queryClient.prefetchQuery(courseQuery),
+    queryClient.prefetchQuery(progressQuery),
+    // CourseView needs the materials.
+    queryClient.prefetchQuery(materialsQuery),
   ],
 };
 
@@ -43,14 +43,14 @@ export function Page() {
   const progress = useProgress();
   if (studentQuery.isPending || course.isPending || progress.isPending)
     return <LoadingPage label={loadingLabel} />;
-  // A refusal means that the session ended; after temporary failures the course is shown without progress.
+  // A permanent error means that the session ended; after a temporary one the course is shown without progress.
   if (progress.isError && !isTemporary(progress.error)) return <AuthenticationFailed />;
   if (course.isError) return <CourseMissing onRetry={() => void course.refetch()} />;
   return (
     <>
       <StudentHeader />
       <CourseView
-        // Remounts when progress loads after a failure, because it decides which modules start expanded.
+        // Remounts when progress loads after a failure, because progress decides which modules start expanded.
         key={String(progress.isSuccess)}
         student={studentQuery}
         modules={course.data}

@@ -16,9 +16,9 @@ const loadingLabel = 'Carregando exercícios...';
 
 export const handle: StudentPageHandle = {
   loadingLabel,
-  prefetch: (queries, { moduleId = '' }) => [
-    queries.prefetchQuery(courseQuery),
-    queries.prefetchQuery(exercisesQuery(moduleId)),
+  prefetch: (queryClient, { moduleId = '' }) => [
+    queryClient.prefetchQuery(courseQuery),
+    queryClient.prefetchQuery(exercisesQuery(moduleId)),
   ],
 };
 

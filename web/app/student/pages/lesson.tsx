@@ -22,9 +22,9 @@ const loadingLabel = 'Carregando aula...';
 
 export const handle: StudentPageHandle = {
   loadingLabel,
-  prefetch: (queries, { lessonId = '' }) => [
-    queries.prefetchQuery(progressQuery),
-    prefetchLesson(queries, lessonId),
+  prefetch: (queryClient, { lessonId = '' }) => [
+    queryClient.prefetchQuery(progressQuery),
+    prefetchLesson(queryClient, lessonId),
   ],
 };
 

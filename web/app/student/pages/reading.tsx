@@ -16,10 +16,10 @@ const documentId = ({ folder, name }: Params) => `${folder}/${name}`;
 
 export const handle: StudentPageHandle = {
   loadingLabel: 'Carregando documento...',
-  prefetch: (queries, params) => [
-    queries.prefetchQuery(documentQuery(documentId(params))),
+  prefetch: (queryClient, params) => [
+    queryClient.prefetchQuery(documentQuery(documentId(params))),
     // The saved page needs the list of files offline.
-    ...prefetchMaterials(queries),
+    ...prefetchMaterials(queryClient),
   ],
 };
 

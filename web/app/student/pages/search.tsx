@@ -4,7 +4,7 @@ import { CourseSearch } from '../search/course-search.tsx';
 
 export const handle: StudentPageHandle = { title: 'Busca' };
 
-/** The search page. */
+/** The student's search page, `/busca`. The header's own search is hidden. */
 export function Page() {
   return (
     <>

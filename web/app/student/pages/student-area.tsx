@@ -29,7 +29,10 @@ export const handle: StudentPageHandle = {
   title: 'Área do aluno',
   SignedOut: SignedOutNotice,
   CheckFailed: LoadFailed,
-  prefetch: (queries) => [queries.prefetchQuery(courseQuery), queries.prefetchQuery(progressQuery)],
+  prefetch: (queryClient) => [
+    queryClient.prefetchQuery(courseQuery),
+    queryClient.prefetchQuery(progressQuery),
+  ],
 };
 
 /** The student area: the page after the login. */

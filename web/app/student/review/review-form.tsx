@@ -28,8 +28,8 @@ interface ReviewFormProps {
 
 /** The form of a course review; it can also be declined. */
 export function ReviewForm({ name, onSent }: ReviewFormProps) {
-  const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries(reviewQuery);
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries(reviewQuery);
   /** Reloads after a 409: the review was sent from another tab. */
   const reloadIfAnswered = (error: unknown) => {
     if (codeOf(error) === 'wrong_state') void reload();
