@@ -30,7 +30,7 @@ interface ErrorTextSource {
 
 /**
  * Builds a module's exercises and numbers questions, answers and passages: their ids never change.
- * @param document path of the PDF with situations for the team, without `.pdf`
+ * @param document with situations for the team: its path in `content/materials`, without the extension
  */
 export function exerciseSet(
   module: string,

@@ -74,7 +74,7 @@ export function securityEmailComposers(
 ): EmailComposers<SecurityKind> {
   const changeDetails = (rows: readonly Detail[]) => ({ title: 'O que mudou', rows });
 
-  /** Returns who made or underwent a change. @param id empty for a command on the server */
+  /** Returns the account's name and email for the table of changes. @param id empty for a command on the server */
   async function nameOf(id: string): Promise<string> {
     const account = id ? await accounts.findById(id) : undefined;
     if (account) return `${account.name} (${account.email})`;
