@@ -3,7 +3,7 @@ import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { ShownOnceDialog } from '../security/shown-once-dialog.tsx';
 
-/** Creates the key that decrypts the backups in the external store, and shows it once. */
+/** Creates the key that decrypts the backups in the external store, and shows it once; on `/painel/ajustes/copias`. */
 export function BackupKey({ hasKey }: { hasKey: boolean }) {
   const [key, setKey] = useState<string | null>(null);
   const createKey = async () => setKey((await read(api.admin.backups.key.$post())).key);

@@ -48,7 +48,7 @@ export function useBackupsPending(): boolean {
   return useQuery(backupsQuery).isPending;
 }
 
-/** The list of backups, which can be created, uploaded, downloaded and restored, on `/painel/ajustes/copias`. */
+/** The list of backups, to create, upload, download and restore; on `/painel/ajustes` and `/painel/ajustes/copias`. */
 export function BackupsSection() {
   const backups = useQuery(backupsQuery);
   const { data } = backups;

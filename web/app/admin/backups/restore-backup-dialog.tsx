@@ -41,7 +41,7 @@ interface RestoreBackupDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation, restores a backup, and waits until the server runs again. */
+/** Shows what a backup would restore, asks for confirmation, restores it, and waits until the server runs again. */
 export function RestoreBackupDialog({ id, lastRestoredAt, onClose }: RestoreBackupDialogProps) {
   const preview = useQuery({
     queryKey: ['admin', 'backups', id, 'restore'],

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { RequiredCount } from '../../../../domain/exercises.ts';
 import { exercisesPath } from '../../../../domain/paths.ts';
 
-/** Shows how many required exercises are solved, with a link to the next module's. */
+/** Shows in the certificate card how many required exercises are solved, with a link to the next open module. */
 export function CertificateExercises({ count: { solved, total, next_module } }: { count: RequiredCount }) {
   return (
     <div>
