@@ -1,15 +1,14 @@
 /**
  * Validates WebVTT as browsers read it (https://www.w3.org/TR/webvtt1/#file-structure), but stricter: a cue that
  * browsers would skip is an error.
- * @param text begins with WEBVTT
- * @returns the first wrong line, from 1; undefined if there is none, and at least one cue
+ * @returns the first wrong line, from 1; undefined if every line is right and there is at least one cue
  */
 export function findCaptionsError(text: string): number | undefined {
   let hasCue = false;
-  let latest = 0;
-  let last = 0;
+  let latestStart = 0;
+  let lastLine = 0;
   for (const { start, lines } of blocksOf(text)) {
-    last = start + lines.length;
+    lastLine = start + lines.length;
     const [first = '', second = ''] = lines;
     if (start === 0) {
       if (!/^\uFEFF?WEBVTT([ \t]|$)/.test(first)) return 1;
@@ -17,17 +16,17 @@ export function findCaptionsError(text: string): number | undefined {
       if (stray >= 0) return stray + 1;
       continue;
     }
-    if (/^(NOTE|STYLE|REGION)([ \t]|$)/.test(first)) continue;
+    if (isComment(first)) continue;
     // The line before the times may be the cue's name.
     const at = !first.includes('-->') && second.includes('-->') ? 1 : 0;
     const times = timesOf(lines[at] ?? '');
-    if (!times || times.start < latest || times.end <= times.start) return start + at + 1;
+    if (!times || times.start < latestStart || times.end <= times.start) return start + at + 1;
     const stray = findLaterArrow(at, lines);
     if (stray >= 0) return start + stray + 1;
-    latest = times.start;
+    latestStart = times.start;
     hasCue = true;
   }
-  return hasCue ? undefined : Math.max(1, last);
+  return hasCue ? undefined : Math.max(1, lastLine);
 }
 
 export interface Cue {
@@ -41,9 +40,10 @@ export interface Cue {
 /** Characters read of one cue: far more than is spoken in one. */
 const maxCueText = 1_000;
 
-/** Yields the cues of WebVTT in order, without those that {@link findCaptionsError} would report. */
+/** Yields each block with readable times and text, in order. Expects WebVTT that passed {@link findCaptionsError}. */
 export function* captionCues(text: string): Generator<Cue> {
   for (const { lines } of blocksOf(text)) {
+    if (isComment(lines[0])) continue;
     const at = lines.findIndex((line) => line.includes('-->'));
     const times = timesOf(lines[at] ?? '');
     const spokenText =
@@ -52,10 +52,16 @@ export function* captionCues(text: string): Generator<Cue> {
         lines
           .slice(at + 1)
           .join(' ')
+          // Leaves room for tags and entities.
           .slice(0, 4 * maxCueText),
       ).slice(0, maxCueText);
     if (times && spokenText) yield { ...times, text: spokenText.toWellFormed() };
   }
+}
+
+/** True for the first line of a block that is not shown: a comment, a style or a region. */
+function isComment(line = ''): boolean {
+  return /^(NOTE|STYLE|REGION)([ \t]|$)/.test(line);
 }
 
 const entities: Record<string, string> = {
@@ -79,7 +85,7 @@ function plainText(marked: string): string {
   );
 }
 
-/** Returns the index of a later line with `-->`, where there may be none, or -1. */
+/** Returns the index of the first line after `at` that wrongly contains `-->`, or -1. */
 function findLaterArrow(at: number, lines: readonly string[]): number {
   return lines.findIndex((line, index) => index > at && line.includes('-->'));
 }

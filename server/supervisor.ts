@@ -11,11 +11,11 @@ import { limitStop } from './stop-limit.ts';
 
 /** Milliseconds after which a process that does not stop is killed; a normal stop is faster. */
 const killDelay = 7_500;
-/** Milliseconds. A database server that does not stop by then is used again by the next start. */
+/** Milliseconds. A database server that still runs by then is left running, and the next start uses it. */
 const stopLimit = 9_900;
 /** Milliseconds. A process that runs this long has started well. */
 const stableAfter = 60_000;
-/** Milliseconds before a process that keeps ending is started again. */
+/** Longest wait before a process that keeps ending is started again; milliseconds. */
 const maxRestartDelay = 30_000;
 
 /**
@@ -26,6 +26,7 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
   const { databaseUrl, close } = await startDatabase(config, log);
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts'), args: [] });
   answerProcesses(supervisorMetrics());
+  // A secret may have been generated here: all processes need the same.
   const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: config.authSecrets.join(',') };
   let hasStarted = false;
   let isStopping = false;
@@ -45,6 +46,7 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
     return child;
   }
 
+  /** Stops all processes; SIGUSR2 lets them finish their open requests first, without a limit here. */
   async function shutDown(signal: 'SIGTERM' | 'SIGUSR2', exitCode = 0): Promise<void> {
     isStopping = true;
     const running = Object.values(cluster.workers ?? {}).filter((child) => child !== undefined);

@@ -64,18 +64,20 @@ export function findSectionErrors(name: SectionName, value: unknown): FieldError
   if (name === 'exercises') return findExerciseErrors(parsed.data as ContentDocument['exercises']);
   if (name === 'course') {
     const course = parsed.data as ContentDocument['course'];
-    return [...findIdErrors(course), ...emptyTexts(course)];
+    return [...findCourseErrors(course), ...findEmptyTexts(course)];
   }
-  return name === 'faq' ? findIdErrors(parsed.data as ContentDocument['faq']) : [];
+  // Two questions with one id would share a URL.
+  return name === 'faq' ? findRepeatedIds('items', (parsed.data as ContentDocument['faq']).items) : [];
 }
 
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') return `Há campos que não existem: ${issue.keys.join(', ')}.`;
   if (issue.code === 'invalid_type') return 'Falta este campo, ou o valor não serve.';
+  // Zod's own message.
   return undefined;
 }
 
-function emptyTexts({ modules }: ContentDocument['course']): FieldError[] {
+function findEmptyTexts({ modules }: ContentDocument['course']): FieldError[] {
   return modules.flatMap(({ lessons }, module) =>
     lessons.flatMap(({ type, text }, index) =>
       type === 'text' && !text?.trim()
@@ -85,16 +87,13 @@ function emptyTexts({ modules }: ContentDocument['course']): FieldError[] {
   );
 }
 
-/** Two lessons with one id would count as one; two questions would share a URL. */
-function findIdErrors(section: ContentDocument['course' | 'faq']): FieldError[] {
-  if (!('modules' in section)) return findRepeatedIds('items', section.items);
-  if (lessonsOf(section.modules).length > maxLessons)
+/** Returns too many lessons, and repeated ids: two lessons with one id would count as one. */
+function findCourseErrors({ modules }: ContentDocument['course']): FieldError[] {
+  if (lessonsOf(modules).length > maxLessons)
     return [{ path: 'modules', message: `No máximo ${maxLessons} aulas no curso.` }];
   return [
-    ...findRepeatedIds('modules', section.modules),
-    ...findRepeated(
-      section.modules.flatMap(({ lessons }, index) => withPaths(`modules.${index}.lessons`, lessons)),
-    ),
+    ...findRepeatedIds('modules', modules),
+    ...findRepeated(modules.flatMap(({ lessons }, index) => withPaths(`modules.${index}.lessons`, lessons))),
   ];
 }
 

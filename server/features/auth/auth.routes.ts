@@ -31,8 +31,8 @@ export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstO
   const authLimit = limits.authByIp;
   const emailPolicy = policy({ who: 'anyone', ipLimit: limits.mailByIp, body: emailBody });
 
-  // The response never reveals whether the email has an account: it is queued either way, and links and codes are created
-  // when it is sent. Over the limit no further email is sent; earlier links still work, so nobody can block another's.
+  // The response never reveals whether the email has an account: an email is queued either way, and links and codes are
+  // created when it is sent. Over the limit no further email is sent; earlier links still work, so nobody can lock another out.
   async function queueAuthEmail(
     kind: 'recovery' | 'confirmation' | 'login-code',
     { email }: { email: string },

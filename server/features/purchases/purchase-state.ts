@@ -23,13 +23,13 @@ interface StateDependencies {
   publishedRevision: () => Revision;
 }
 
-/** Returns the only functions that change a purchase's state, for providers' events and for those of the owner. */
+/** Returns the only functions that change a purchase's state, for events from providers and for the owner's actions. */
 export function createPurchaseState(dependencies: StateDependencies) {
   const { purchases, events, emails, decideFulfilment, findOrCreateBuyer, publishedRevision } = dependencies;
 
   /**
-   * Changes a locked purchase. One that opens the course gets an account, the published contract, and its email exactly
-   * once. @param mayOpen false if no event may open the course any more
+   * Changes a locked purchase. One that opens the course gets an account, the published contract and an email.
+   * @param mayOpen false if no event may open the course any more
    */
   async function changePurchase(
     tx: Transaction,
@@ -39,18 +39,19 @@ export function createPurchaseState(dependencies: StateDependencies) {
   ): Promise<Purchase> {
     const next = { ...purchase, ...changes };
     const opens = mayOpen && next.email !== '' && statusOf(next) === 'approved';
-    // The known account may have changed its email.
+    // Prefer the known account: its email may have changed since.
     const user_id = opens ? (next.user_id ?? (await findOrCreateBuyer(tx, next)).id) : next.user_id;
-    const isFirst = opens && next.opened_at === null && next.user_id === null;
+    const opensFirstTime = opens && next.opened_at === null && next.user_id === null;
     const changed = await purchases.change(tx, purchase, {
       ...changes,
       user_id,
-      ...(isFirst && {
+      ...(opensFirstTime && {
         opened_at: new Date(),
         contract: await purchases.storeContract(tx, publishedRevision()),
       }),
     });
     await emails.queueSaleNotice(tx, purchase.id, purchase.status, changed.status);
+    // Sent once per purchase: the outbox has a key for it.
     if (opens) await emails.queueCourseOpened(tx, changed.id, changed.email);
     return changed;
   }
@@ -67,6 +68,7 @@ export function createPurchaseState(dependencies: StateDependencies) {
     const facts = { at: event.occurredAt ? new Date(event.occurredAt) : new Date(), notOpeningReason };
     const changes = {
       ...applyEvent(purchase, { ...facts, status: event.status }),
+      // An approval that is the current state also ends a dispute.
       ...(event.isCurrent &&
         event.status === 'approved' &&
         applyEvent(purchase, { ...facts, status: 'won' })),
@@ -78,10 +80,10 @@ export function createPurchaseState(dependencies: StateDependencies) {
     // The buyer has erased the account: a repeated event creates no other.
     const isErased = purchase.opened_at !== null && purchase.user_id === null;
     const { status, email, user_id } = await changePurchase(tx, purchase, changes, !isErased);
-    const isOpening = status === 'approved' && event.status === 'approved';
+    const isApproval = status === 'approved' && event.status === 'approved';
     const remark =
       (status === 'approved' && email === '' && 'aprovada sem e-mail: abra com grant') ||
-      (isOpening &&
+      (isApproval &&
         quantity > 1 &&
         `${quantity} compradas: um acesso foi aberto, os outros esperam por grant`);
     return { purchaseId: purchase.id, userId: user_id, ...(remark && { remark }) };

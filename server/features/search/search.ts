@@ -18,7 +18,7 @@ export interface SearchAnswer {
   totals: Partial<Record<SearchKind, number>>;
 }
 
-/** Further words are ignored. */
+/** Words searched for; further ones are ignored. */
 const maxWords = 12;
 /** Shorter words are ignored, unless they hold a digit. */
 const minWordLength = 2;
@@ -33,6 +33,7 @@ export function createSearch({ repository, lessons }: SearchDependencies) {
   return async (typed: string): Promise<SearchAnswer> => {
     const words = [...new Set(wordsIn(typed).map(({ folded }) => folded))].slice(0, maxWords);
     const stems = await stemsOf(repository, words);
+    // Stop words have an empty stem.
     const significantWords = words.filter((word) => stems.get(word));
     const searchedWords = significantWords.length > 0 ? significantWords : words;
     const incompleteWord = searchedWords.at(-1) === words.at(-1) ? words.at(-1) : undefined;
@@ -41,6 +42,7 @@ export function createSearch({ repository, lessons }: SearchDependencies) {
       .map((word) => ({ word, stem: stems.get(word) || word, isPrefix: word === incompleteWord }));
     if (terms.length === 0) return { isPartial: false, results: [], totals: {} };
 
+    // Words hold letters and digits only, so quotes need no escaping.
     const queryTerms = terms.map(
       ({ word, stem, isPrefix }) => `('${word}'${isPrefix ? ':*' : ''} | '${stem}')`,
     );
@@ -48,8 +50,8 @@ export function createSearch({ repository, lessons }: SearchDependencies) {
     const isPartial = passages.length === 0 && terms.length > 1;
     if (isPartial) passages = await repository.find(queryTerms.join(' | '), lessons());
 
-    const texts = passages.map(({ text }) => wordsIn(text));
-    const distinct = [...new Set(texts.flatMap((words) => words.map(({ folded }) => folded)))];
+    const passageWords = passages.map(({ text }) => wordsIn(text));
+    const distinct = [...new Set(passageWords.flatMap((words) => words.map(({ folded }) => folded)))];
     const stemOf = await stemsOf(repository, distinct);
     const termOf = (folded: string) =>
       terms.findIndex(
@@ -60,7 +62,7 @@ export function createSearch({ repository, lessons }: SearchDependencies) {
       isPartial: isPartial && passages.length > 0,
       results: passages.map(({ kind, title, place, url, text }, index) => ({
         ...{ kind, title, place, url },
-        passage: highlightMatches(text, texts[index] ?? [], termOf),
+        passage: highlightMatches(text, passageWords[index] ?? [], termOf),
       })),
       totals: Object.fromEntries(passages.map(({ kind, total }: FoundPassage) => [kind, total])),
     };

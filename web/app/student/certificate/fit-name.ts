@@ -1,6 +1,6 @@
 export interface FittedName {
   lines: string[];
-  /** Type size in points. */
+  /** Font size in points. */
   size: number;
 }
 
@@ -11,9 +11,13 @@ const lineSteps = [
   { largest: 16.5, smallest: 0 },
 ];
 
+/** The font size at which widths are compared. */
+const trialSize = 100;
+
 /**
  * Returns the lines and font size at which a name fits the width: first shrinks it, then breaks it into two or three
  * lines of similar length.
+ * @param name in capitals, as `certificateName` returns it
  * @param width points
  * @param measure returns a text's width in points at a font size
  */
@@ -24,9 +28,10 @@ export function fitName(
 ): FittedName {
   let best: FittedName = { lines: [name], size: 0 };
   for (const [index, { largest, smallest }] of lineSteps.entries()) {
-    const lines = breakEvenly(name, index + 1, (text) => measure(text, 100));
-    const widest = Math.max(...lines.map((text) => measure(text, 100)), 1);
-    const size = Math.min(largest, (width / widest) * 100);
+    const lines = breakEvenly(name, index + 1, (text) => measure(text, trialSize));
+    const widest = Math.max(...lines.map((text) => measure(text, trialSize)), 1);
+    const size = Math.min(largest, (width / widest) * trialSize);
+    // Another line counts only if it allows a larger size.
     if (size > best.size || size >= smallest) best = { lines, size };
     if (size >= smallest) break;
   }
