@@ -59,11 +59,11 @@ async function measureCpu(work: (text: string) => unknown, text: string): Promis
   return (user + system) / 1000;
 }
 
-/** Milliseconds that are always accepted, and below which a measurement is noise. */
+/** Milliseconds that are always accepted, and the tick by which Linux may count CPU time: less is noise. */
 const negligibleMs = 20;
-const minMeasurableMs = 2;
-/** Eight times the input takes eight times as long if it is linear, and 64 times if it is quadratic. */
-const maxGrowth = 24;
+const minMeasurableMs = 4;
+/** Eight times the input takes eight times as long if it is linear (up to 27 on a busy machine), and 64 if quadratic. */
+const maxGrowth = 36;
 /** Repeats, as compiler or garbage collector may disturb one. */
 const tries = 5;
 /** Milliseconds above which a measurement is not repeated. */
