@@ -3,7 +3,7 @@
  * 401.
  */
 export const signedInKey = 'ia-vet:signed-in';
-/** `localStorage`: the student's data for offline use, removed with the session. */
+/** `localStorage`: the student's data for offline use. */
 export const studentKeys = {
   course: 'ia-vet:course',
   prompts: 'ia-vet:prompts',
@@ -14,7 +14,7 @@ export const studentKeys = {
   positions: 'ia-vet:positions',
   exercises: 'ia-vet:exercises',
 } as const;
-/** `localStorage` keys removed when the session ends. Unsent texts are not: they stay until the user signs out. */
+/** `localStorage` keys removed when the session expires. Unsent texts survive that; signing out removes them too. */
 export const sessionKeys: readonly string[] = [
   signedInKey,
   ...Object.values(studentKeys).filter((key) => key !== studentKeys.unsent),

@@ -92,12 +92,12 @@ type CheckOptions = string | Partial<Check>;
 /** Returns a function that creates checks of the set-up. Their title is by default that of their launch step. */
 const setupCheck =
   (severity: Check['severity']) =>
-  (isFound: boolean, text: string, options: CheckOptions = {}): CheckResult => {
+  (isMissing: boolean, text: string, options: CheckOptions = {}): CheckResult => {
     const { field, ...rest } = typeof options === 'string' ? { field: options } : options;
     const path = field ? fieldFormPath(field) : (rest.path ?? `${paths.adminSettings}#conexoes`);
     const action = field || rest.path ? 'Resolver' : 'Ver como o site está';
     const { title } = launchSteps[launchStepOf({ field, path })];
-    return isFound && { kind: 'setup', severity, count: 1, title, text, action, field, ...rest, path };
+    return isMissing && { kind: 'setup', severity, count: 1, title, text, action, field, ...rest, path };
   };
 
 export const blocking = setupCheck('blocking');

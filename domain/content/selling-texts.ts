@@ -9,7 +9,10 @@ export interface FieldText {
 const recognition =
   /(?:reconhecid|chancelad|credenciad|autorizad|aprovad|homologad)[oa]s? (?:pel[oa]|junto a[o]?|no|na) /i;
 
-/** Finds sentences that call the course officially recognized, which a free course is not. Denials do not count. */
+/**
+ * Finds sentences that call the course officially recognized, which a "curso livre" (not accredited) must not claim.
+ * Denials do not count.
+ */
 export function findRecognitionClaims(content: Content): FieldText[] {
   const { topics } = content.certificate;
   return [...sellingTexts(content), ...textsOf(topics, 'certificate.topics')].filter(({ text }) =>
@@ -19,7 +22,7 @@ export function findRecognitionClaims(content: Content): FieldText[] {
   );
 }
 
-/** Lists all texts that visitors and buyers read, in which promises could be. */
+/** Lists the texts for visitors and buyers that may contain promises: public pages and emails. */
 export function sellingTexts({ site, landing, sales, success, faq, letters }: Content): FieldText[] {
   const sections = { landing, sales, success, faq, letters, 'site.everyPage': site.everyPage };
   return Object.entries(sections).flatMap(([name, section]) => textsOf(section, name));

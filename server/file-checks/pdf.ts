@@ -18,7 +18,7 @@ const maxStreams = 50_000;
  * ignored: readers that repair damaged files also find objects that it does not list.
  */
 export function checkPdf(bytes: Buffer): Refusal | undefined {
-  /** Filter names since the last stream began: they include the next stream's. */
+  /** Names of interest since the last `stream` keyword; those of the next stream's dictionary are among them. */
   let names = new Set<string>();
   let unpacked = 0;
   let streams = 0;

@@ -104,7 +104,11 @@ export interface Queue {
 /** Milliseconds between polls. */
 const pollInterval = 1_000;
 
-/** @param name for the log @param takeDue returns undefined if nothing is due */
+/**
+ * Returns a queue that processes due rows one after another.
+ * @param name for the log
+ * @param processDue processes one due row; returns undefined if none is due
+ */
 export function createQueue(
   name: string,
   processDue: () => Promise<ProcessedRow<QueueTable> | undefined>,
