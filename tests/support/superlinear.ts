@@ -59,11 +59,13 @@ async function measureCpu(work: (text: string) => unknown, text: string): Promis
   return (user + system) / 1000;
 }
 
-/** Milliseconds that are always accepted, and the tick by which Linux may count CPU time: less is noise. */
+/** Milliseconds that are always accepted, and below which a measurement is noise. */
 const negligibleMs = 20;
-const minMeasurableMs = 4;
-/** Eight times the input takes eight times as long if it is linear (up to 27 on a busy machine), and 64 if quadratic. */
-const maxGrowth = 36;
+const minMeasurableMs = 2;
+/** Eight times the input takes eight times as long if it is linear, and 64 times if it is quadratic. */
+const maxGrowth = 24;
+/** Four times the input takes four times as long if it is linear, and 16 times if it is quadratic. */
+const maxLargerGrowth = 8;
 /** Repeats, as compiler or garbage collector may disturb one. */
 const tries = 5;
 /** Milliseconds above which a measurement is not repeated. */
@@ -85,6 +87,11 @@ export async function findSuperlinearPatterns(work: (text: string) => unknown): 
       const again = await measureCpu(work, text(small));
       smallCost = run === 0 ? again : Math.min(smallCost, again);
       if (isDear()) cost = Math.min(cost, await measureCpu(work, text(large)));
+    }
+    // A small text may have met a shortcut, or less than a tick of Linux's CPU clock: a larger one decides.
+    if (isDear() && cost < 10 * noRetryMs) {
+      const largerCost = await measureCpu(work, text(4 * large));
+      if (largerCost < maxLargerGrowth * cost) continue;
     }
     if (isDear()) dear.push(`${JSON.stringify(pattern)}: ${cost.toFixed()}, ${smallCost.toFixed(1)}`);
   }
