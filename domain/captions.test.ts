@@ -55,6 +55,12 @@ Fim &desconhecido;`;
   ]);
 });
 
+test('a note is not read as spoken, though it quotes a cue', () => {
+  const note = 'NOTE was:\n00:01.000 --> 00:02.000\nrascunho';
+  const cues = captionCues(`WEBVTT\n\n${note}\n\n00:01.000 --> 00:02.000\nOlá`);
+  expect([...cues].map(({ text }) => text)).toEqual(['Olá']);
+});
+
 test('a mark that is not closed ends what is said, and nothing is said for longer than a cue lasts', () => {
   const said = (text: string) => captionCues(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`).next().value?.text;
   expect(said('antes <i>dentro</i> <<<<')).toBe('antes dentro');

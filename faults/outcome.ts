@@ -1,6 +1,6 @@
 /** Result of a scenario, a row of the table that `npm run faults` prints. */
 export interface Outcome {
-  /** What the scenario did, for the table. */
+  /** The table's text about what the scenario did. */
   done: string;
   /** Number of operations that the product acknowledged. */
   acknowledged: number;

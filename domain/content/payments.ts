@@ -32,7 +32,7 @@ export function paymentChanges(before: ContentDocument, after: ContentDocument):
   });
 }
 
-/** By the field's path in the document. */
+/** Fields with their label and text, keyed by their path in the document. */
 type PaymentFields = Map<string, { label: string; text: string }>;
 
 function paymentFieldsIn(document: ContentDocument): PaymentFields {

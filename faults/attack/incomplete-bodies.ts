@@ -59,7 +59,7 @@ function createIncompleteBodies(name: string, provider: string, headers: string)
   };
 }
 
-/** With a fake signature: memory stays bounded, and genuine messages are accepted. */
+/** Sends bodies with a fake signature: memory stays bounded, and genuine messages are accepted. */
 export const incompleteSignedBodies = createIncompleteBodies(
   'signed',
   'stripe',
@@ -67,7 +67,7 @@ export const incompleteSignedBodies = createIncompleteBodies(
 );
 /** Without a signature: refused before the body is read. */
 export const incompleteUnsignedBodies = createIncompleteBodies('unsigned', 'stripe', '');
-/** To a provider that is not set up: refused before the body is read. */
+/** Sends bodies to a provider that is not set up, which refuses them before it reads the body. */
 export const incompleteBodiesForUnknownProvider = createIncompleteBodies(
   'unknown',
   'paypal',

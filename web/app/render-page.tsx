@@ -56,7 +56,7 @@ async function render({ address, content, session }: PageRequest): Promise<Rende
         />
       </StartProvider>
     </ContentProvider>,
-    // In one chunk: React would move later chunks into place by inline scripts, which the CSP refuses.
+    // Render one chunk: React moves later ones into place by inline scripts, which the CSP refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return {

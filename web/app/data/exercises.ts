@@ -17,7 +17,7 @@ interface SavedAnswer {
   isSent: boolean;
 }
 
-/** By module, then exercise. */
+/** Answers keyed by module, then exercise. */
 type SavedAnswers = Record<string, Record<string, SavedAnswer>>;
 
 /** Answers saved in this browser. */

@@ -34,7 +34,7 @@ export function Drawing({ size: [width, height], ground, className, children }: 
   );
 }
 
-/** Where a part, such as an animal, stands in a drawing. */
+/** Placement of a part in a drawing, such as an animal. */
 export interface PartProps {
   /** Position of the part's own origin. */
   x: number;

@@ -5,7 +5,7 @@ interface ProviderGuide {
   steps: readonly string[];
   /** The provider's names for its secrets, in the order of `providerSettingNames`. */
   secrets: readonly string[];
-  /** Where to find the product's code. */
+  /** Text that says where the owner finds the product's code. */
   products: string;
 }
 
