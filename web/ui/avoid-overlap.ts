@@ -48,7 +48,8 @@ export function avoidOverlap(
 ): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const place = () => {
-    box.style.translate = `0 ${-findRise(box, options)}px`;
+    const rise = findRise(box, options);
+    box.style.translate = rise === 0 ? '' : `0 ${-rise}px`;
   };
   const placeSoon = () => {
     clearTimeout(timer);
