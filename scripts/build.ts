@@ -14,8 +14,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type BuildEnvironmentOptions, type Manifest, type PluginOption, build as viteBuild } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { type BuildEnvironmentOptions, type Manifest, build as viteBuild } from 'vite';
 import type { PageAssets } from '../web/site/assets.ts';
 import { renderMaterials } from './lib/render-materials.ts';
 import { writeIcons } from './lib/write-icons.ts';
@@ -72,23 +71,30 @@ async function buildPages(): Promise<void> {
 async function bundle(): Promise<void> {
   const configFile = path.join(root, 'vite.config.ts');
   // The native loader writes nothing to node_modules, which may be read-only.
-  const run = (options: BuildEnvironmentOptions, plugins: PluginOption[] = []) =>
-    viteBuild({ configFile, configLoader: 'native', logLevel: 'warn', build: options, plugins });
+  const run = (options: BuildEnvironmentOptions, define: Record<string, string> = {}) =>
+    viteBuild({ configFile, configLoader: 'native', logLevel: 'warn', build: options, define });
   const web = (...names: string[]) => names.map((name) => path.join(root, 'web', name));
-  await run(
-    {
-      emptyOutDir: true,
-      rolldownOptions: {
-        input: web('app.html', 'video-frame.html'),
-        output: {
-          codeSplitting: { groups: chunkGroups },
-          // Students never load these.
-          chunkFileNames: ({ moduleIds }) =>
-            `assets/${moduleIds.some((id) => adminModules.test(id)) ? 'admin/' : ''}[name]-[hash].js`,
-        },
+  await run({
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: web('app.html', 'video-frame.html'),
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // Students never load these.
+        chunkFileNames: ({ moduleIds }) =>
+          `assets/${moduleIds.some((id) => adminModules.test(id)) ? 'admin/' : ''}[name]-[hash].js`,
       },
     },
-    [serviceWorker()],
+  });
+  await run(
+    {
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: web('worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: '[name].js' },
+      },
+    },
+    { offlineAssets: JSON.stringify(listOfflineAssets()) },
   );
   await run({
     emptyOutDir: false,
@@ -103,29 +109,11 @@ async function bundle(): Promise<void> {
   });
 }
 
-/** Precaches what students' pages need, without online-only files and those that few students load. */
-function serviceWorker(): PluginOption {
-  return VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'worker',
-    filename: 'service-worker.ts',
-    outDir,
-    // The application registers the worker.
-    injectRegister: false,
-    manifest: false,
-    integration: {
-      configureCustomSWViteBuild: (config) => {
-        config.logLevel = 'warn';
-      },
-    },
-    injectManifest: {
-      rollupFormat: 'iife',
-      globPatterns: ['assets/*.{js,css}', 'assets/figtree-*.woff2'],
-      globIgnores: ['assets/{pdf,draw-certificate,certificate-,browser-,names-,video-frame}*'],
-      // Their names contain a content hash.
-      dontCacheBustURLsMatching: /^assets\//,
-    },
-  });
+/** Returns the paths of what students' pages load, without online-only files and those that few students load. */
+function listOfflineAssets(): string[] {
+  const exclude = ['assets/{pdf,draw-certificate,certificate-,browser-,names-,video-frame}*'];
+  const files = globSync(['assets/*.{js,css}', 'assets/figtree-*.woff2'], { cwd: outDir, exclude });
+  return files.map((file) => `/${file}`).sort();
 }
 
 /**

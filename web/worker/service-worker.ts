@@ -13,17 +13,18 @@ import {
 } from './offline-cache.ts';
 import { addOfflineNote, renderMissingPage } from './offline-pages.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] };
+declare const self: ServiceWorkerGlobalScope;
+
+/** Paths of the build's assets, which the build fills in. */
+declare const offlineAssets: readonly string[];
 
 /** Chooses between the response and a saved page; remembers slow paths while the worker runs. */
 const networkFirst = createNetworkFirst({ isOnline: () => navigator.onLine });
 
-/** The build's assets. */
-const assets = self.__WB_MANIFEST.map(({ url }) => `/${url}`);
-const font = assets.find((path) => path.endsWith('.woff2'));
+const font = offlineAssets.find((path) => path.endsWith('.woff2'));
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(cacheBuild(assets));
+  event.waitUntil(cacheBuild(offlineAssets));
   // Safe at once: an asset that is not cached is fetched, so open pages of an earlier build keep working.
   void self.skipWaiting();
 });
