@@ -39,19 +39,35 @@ export function findSmallTargets(page: Page): Promise<string[]> {
   }, minTarget);
 }
 
-/** Measures the layout shift of every page that is opened from now on. */
+interface LayoutShift {
+  value: number;
+  /** First words of the elements that moved. */
+  moved: string[];
+}
+
+type MeasuredWindow = typeof window & { layoutShifts: LayoutShift[] };
+type LayoutShiftEntry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+
+/** Measures the layout shifts of every page that is opened from now on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const measured = window as typeof window & { layoutShift: number };
-    measured.layoutShift = 0;
+    const measured = window as MeasuredWindow;
+    measured.layoutShifts = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        measured.layoutShift += entry.value;
+      for (const { value, sources } of list.getEntries() as LayoutShiftEntry[])
+        measured.layoutShifts.push({
+          value,
+          moved: sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`),
+        });
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** Returns the cumulative layout shift since the page was opened. */
-export function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => (window as typeof window & { layoutShift: number }).layoutShift);
+/** Returns the cumulative layout shift since the page was opened, and what moved. */
+export async function layoutShift(page: Page): Promise<{ total: number; moved: string }> {
+  const shifts = await page.evaluate(() => (window as MeasuredWindow).layoutShifts);
+  return {
+    total: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.map(({ value, moved }) => `${value.toFixed(3)}: ${moved.join(', ')}`).join('; '),
+  };
 }
