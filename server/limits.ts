@@ -13,10 +13,10 @@ const day = 24 * hour;
  * login clears them. Emails are limited by recipient, whoever requests them.
  */
 export function createLimits(database: Database) {
-  const limit = (name: string, points: number, windowSeconds: number) =>
-    createRateLimit(database, { name, points, windowSeconds });
-  const ipLimit = (name: string, points: number, windowSeconds: number) =>
-    createIpLimit(database, { name, points, windowSeconds });
+  const limit = (name: string, maxRequests: number, windowSeconds: number) =>
+    createRateLimit(database, { name, maxRequests, windowSeconds });
+  const ipLimit = (name: string, maxRequests: number, windowSeconds: number) =>
+    createIpLimit(database, { name, maxRequests, windowSeconds });
   return {
     authByIp: ipLimit('sign-in-ip', 300, 5 * minute),
     signInByAccount: limit('sign-in', 10, 15 * minute),

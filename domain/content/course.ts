@@ -19,7 +19,7 @@ import { lessonTypes } from './lesson-types.ts';
 
 const shortId = /^[a-z0-9]{1,16}$/;
 
-const boundedLine = line({ label: 'Nome para os alunos', max: 140, isOptional: true });
+const documentTitle = line({ label: 'Nome para os alunos', max: 140, isOptional: true });
 
 const document = group(
   'Documento',
@@ -28,7 +28,7 @@ const document = group(
       .uuid('Envie o arquivo de novo.')
       .register(fieldInfo, { label: 'Arquivo', kind: 'hidden', upload: 'material', nameField: 'name' }),
     name: line({ label: 'Nome do arquivo', max: 200 }),
-    title: boundedLine.optional().register(fieldInfo, {
+    title: documentTitle.optional().register(fieldInfo, {
       label: 'Nome para os alunos',
       kind: 'line',
       max: 140,

@@ -65,7 +65,7 @@ export interface CalloutBlock {
 
 export interface PromptBlock extends PromptFacts {
   kind: 'prompt';
-  /** Paragraphs in order; `bullet` for those that began with a dash. */
+  /** `bullet`: it began with a dash in the source. `tight`: no blank line before it, so it follows closely. */
   paragraphs: { runs: Run[]; bullet: boolean; tight: boolean }[];
 }
 
@@ -73,6 +73,7 @@ export interface FormField {
   /** Relative width inside its row. */
   weight: number;
   label: Run[];
+  /** Printed options to tick or fill in, such as `( ) sim`; empty for a field to write in. */
   answers: Run[][];
   /** Blank lines to write on; 0 for an ordinary field. */
   lines: number;

@@ -31,7 +31,7 @@ export async function sendBackup(settings: S3Settings, file: string, options: Se
   await explainErrors(async () => {
     // An earlier attempt may have ended after all or part of the upload.
     if (await storage.head(key)) return;
-    await storage.parts.abandon({ path: key, name: null });
+    await storage.parts.abandon({ path: key, uploadId: null });
     const received = await storage.receive(encryptFor(recipient)(createReadStream(file, { signal })));
     try {
       if (!(await received.publish(key))) await received.discard();

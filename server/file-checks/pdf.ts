@@ -4,9 +4,10 @@ import { type Refusal, refuse } from './refusal.ts';
 
 /** PDF names that run code, attach files or hide content. */
 const forbidden: ReadonlySet<string> = new Set(pdfExtras);
-const streamNames = new Set(['ObjStm', 'FlateDecode', 'Fl']);
-/** Filters that no program uses for object streams. Streams with them are refused, as they are not decoded. */
-const otherFilters = new Set([
+/** Names that mark an object stream and the one encoding that is decoded here, also by its short name. */
+const objectStreamNames = new Set(['ObjStm', 'FlateDecode', 'Fl']);
+/** Encodings of streams that are not decoded here. Programs do not use them for object streams, so those are refused. */
+const unsupportedFilters = new Set([
   ...['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode', 'Crypt', 'Predictor'],
 ]);
 /** Limits of all object streams: unpacked bytes, and their number. */
@@ -25,12 +26,13 @@ export function checkPdf(bytes: Buffer): Refusal | undefined {
   for (const { name, end } of tokensIn(bytes)) {
     if (name !== undefined) {
       if (forbidden.has(name)) return refuse('pdf_not_plain', name);
-      if (streamNames.has(name) || otherFilters.has(name)) names.add(name);
+      if (objectStreamNames.has(name) || unsupportedFilters.has(name)) names.add(name);
       continue;
     }
     if (names.has('ObjStm')) {
       const isDeflated = names.has('FlateDecode') || names.has('Fl');
-      if ([...names].some((filter) => otherFilters.has(filter))) return refuse('pdf_not_plain', 'ObjStm');
+      if ([...names].some((filter) => unsupportedFilters.has(filter)))
+        return refuse('pdf_not_plain', 'ObjStm');
       streams += 1;
       const objects = isDeflated ? unpack(bytes.subarray(end), maxUnpacked - unpacked) : Buffer.alloc(0);
       if (objects === undefined || streams > maxStreams) return refuse('pdf_not_plain', 'ObjStm');

@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts';
 const now = '(extract(epoch from now()) * 1000)::bigint';
 
 /**
- * Counts one point, by the database's clock, which all processes share. If that clock was set back, the window ends at
+ * Adds one to a count, by the database's clock, which all processes share. If that clock was set back, the window ends at
  * most one window's length from now.
  */
 const countOne = `
@@ -11,7 +11,7 @@ const countOne = `
   on conflict (key) do update set
     points = case when known.expire <= ${now} then 1 else least(known.points, 1000000) + 1 end,
     expire = case when known.expire <= ${now} then excluded.expire else least(known.expire, excluded.expire) end
-  returning points, (expire - ${now})::int as "millisecondsLeft"`;
+  returning points as count, (expire - ${now})::int as "millisecondsLeft"`;
 
 const countAndExtend = `
   insert into rate_limits as known (key, points, expire) values ($1, 1, ${now} + $2::int)
@@ -27,10 +27,10 @@ const removeExpired = `delete from rate_limits where expire <= ${now} or expire 
 export function createCounters({ $client: pool }: Pick<Database, '$client'>) {
   return {
     /** @param window milliseconds @returns the count, and milliseconds until it resets */
-    async countOne(key: string, window: number): Promise<{ points: number; millisecondsLeft: number }> {
+    async countOne(key: string, window: number): Promise<{ count: number; millisecondsLeft: number }> {
       const query = { name: 'rate_limit_count', text: countOne, values: [key, window] };
-      const { rows } = await pool.query<{ points: number; millisecondsLeft: number }>(query);
-      return rows[0] ?? { points: 1, millisecondsLeft: window };
+      const { rows } = await pool.query<{ count: number; millisecondsLeft: number }>(query);
+      return rows[0] ?? { count: 1, millisecondsLeft: window };
     },
 
     /** Counts one and restarts the window. */

@@ -4,7 +4,7 @@ import type { Database } from '../db/connect.ts';
 import { createCounters } from './rate-limit.repository.ts';
 import { createIpLimit, createRateLimit } from './rate-limit.ts';
 
-const rule = { name: 'test', points: 2, windowSeconds: 60 };
+const rule = { name: 'test', maxRequests: 2, windowSeconds: 60 };
 const tenYears = 10 * 365 * 24 * 60 * 60 * 1000;
 
 let database: Database;

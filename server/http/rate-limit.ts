@@ -24,11 +24,11 @@ export interface RateLimit {
 interface Rule {
   /** Prefix of the rule's keys. */
   name: string;
-  points: number;
+  maxRequests: number;
   windowSeconds: number;
 }
 
-export function createRateLimit(database: Database, { name, points, windowSeconds }: Rule): RateLimit {
+export function createRateLimit(database: Database, { name, maxRequests, windowSeconds }: Rule): RateLimit {
   const counters = createCounters(database);
   /**
    * When refused keys may retry, in `performance.now()` time. Cached for a second, because another process may clear
@@ -46,8 +46,8 @@ export function createRateLimit(database: Database, { name, points, windowSecond
   async function hit(key: string): Promise<void> {
     throwIfRecentlyRefused(key);
     const now = performance.now();
-    const { points: used, millisecondsLeft } = await counters.countOne(hashKey(key), windowSeconds * 1000);
-    if (used <= points) return;
+    const { count, millisecondsLeft } = await counters.countOne(hashKey(key), windowSeconds * 1000);
+    if (count <= maxRequests) return;
     refusals.set(key, now + millisecondsLeft);
     throw rateLimited(now + millisecondsLeft);
   }
@@ -82,11 +82,11 @@ const wideFactor = 4;
 
 /** Limits by IP address, in both its networks (see {@link networksOf}). */
 export function createIpLimit(database: Database, rule: Rule): Pick<RateLimit, 'hit'> {
-  const { name, points, windowSeconds } = rule;
+  const { name, maxRequests, windowSeconds } = rule;
   const narrowLimit = createRateLimit(database, rule);
   const wideLimit = createRateLimit(database, {
     name: `${name}-wide`,
-    points: points * wideFactor,
+    maxRequests: maxRequests * wideFactor,
     windowSeconds,
   });
   return {

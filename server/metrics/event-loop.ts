@@ -30,7 +30,7 @@ export function watchEventLoop({ registry, counters, readDelay = delayReader() }
   return async (): Promise<number> => {
     const delay = readDelay();
     gauge.set({ process: String(cluster.worker?.id ?? 1) }, delay / 1000);
-    if (delay < slowDelay || (await counters.countOne('slow minute', 50_000)).points > 1) return 0;
+    if (delay < slowDelay || (await counters.countOne('slow minute', 50_000)).count > 1) return 0;
     await counters.countAndExtend('slow minutes', countLifetime);
     return 1;
   };

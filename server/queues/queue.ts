@@ -68,11 +68,11 @@ export async function processNextRow<Table extends QueueTable>(
     const failedChanges = result === 'failed' ? await onFailed(row, transaction) : {};
     await transaction
       .update(table as typeof outbox)
-      .set({ attempts, ...changesFor(result) })
+      .set({ attempts, ...columnsAfter(result) })
       .where(eq(table.id, row.id));
     return { row, result };
 
-    function changesFor(result: Outcome<Table>['result']): object {
+    function columnsAfter(result: Outcome<Table>['result']): object {
       if (outcome.result === 'done') return { due_at: null, last_error: null, ...outcome.changes };
       const last_error = outcome.reason;
       if (result === 'failed') return { due_at: null, last_error, ...failedChanges };
@@ -93,8 +93,8 @@ function reasonOf(error: unknown): string {
 
 /** Processes the due rows of a table. Any process may add rows, and any may process them. */
 export interface Queue {
-  /** @param isPaused true while no row may be taken */
-  start(isPaused?: () => boolean): void;
+  /** @param pausedWhile returns true while no row may be taken; by default never */
+  start(pausedWhile?: () => boolean): void;
   /** Looks at once, if the queue is started. */
   wake(): void;
   /** Finishes the current row first. */
@@ -118,10 +118,11 @@ export function createQueue(
   let running: Promise<void> | undefined;
   /** Set by a wake during a poll, which then polls again. */
   let isWoken = false;
-  let mayNotTake = () => false;
+  /** Set by `start`. */
+  let isPaused = () => false;
 
   async function processAll(): Promise<void> {
-    while (timer && !mayNotTake()) {
+    while (timer && !isPaused()) {
       const processed = await processDue();
       if (!processed) return;
       const { row, result } = processed;
@@ -146,8 +147,8 @@ export function createQueue(
   }
 
   return {
-    start(isPaused = mayNotTake) {
-      mayNotTake = isPaused;
+    start(pausedWhile) {
+      if (pausedWhile) isPaused = pausedWhile;
       timer = setInterval(wake, pollInterval);
       wake();
     },

@@ -159,7 +159,7 @@ test('gives up every upload in parts of a file, also those that nobody remembers
     <Upload><Key>a/video</Key><UploadId>forgotten</UploadId></Upload>
     <Upload><Key>a/video2</Key><UploadId>of another</UploadId></Upload></ListMultipartUploadsResult>`;
   answers([200, listing], [204]);
-  await storage.parts.abandon({ path: 'a/video', name: 'known' });
+  await storage.parts.abandon({ path: 'a/video', uploadId: 'known' });
   expect(requests.map(described)).toEqual([
     'GET /curso/?prefix=a%2Fvideo&uploads=',
     'DELETE /curso/a/video?uploadId=forgotten',
@@ -173,7 +173,7 @@ test('does not take an error for a file that is put together, though the status 
     method === 'HEAD'
       ? response.writeHead(404).end()
       : response.writeHead(200).end('<Error><Code>InternalError</Code></Error>');
-  const finishing = storage.parts.finish({ path: 'a/video', name: 'u' }, ['"1"'], 10);
+  const finishing = storage.parts.finish({ path: 'a/video', uploadId: 'u' }, ['"1"'], 10);
   await expect(finishing).rejects.toThrow(StorageUnavailable);
 });
 

@@ -45,8 +45,8 @@ export function createS3Parts(
       return UploadId;
     },
 
-    async add({ path, name }, { number, bytes }) {
-      const part = { Bucket, Key: path, UploadId: name, PartNumber: number, Body: bytes };
+    async add({ path, uploadId }, { number, bytes }) {
+      const part = { Bucket, Key: path, UploadId: uploadId, PartNumber: number, Body: bytes };
       const sent = call(
         (client, options) => client.uploadPart(part, options).catch(lostIfMissing),
         partDeadline,
@@ -54,12 +54,12 @@ export function createS3Parts(
       return (await unlessComplete(path, sent))?.ETag ?? '';
     },
 
-    async finish({ path, name }, parts, size) {
+    async finish({ path, uploadId }, parts, size) {
       const MultipartUpload = { Parts: parts.map((ETag, index) => ({ ETag, PartNumber: index + 1 })) };
       const finished = call(
         (client, options) =>
           client
-            .completeMultipartUpload({ Bucket, Key: path, UploadId: name, MultipartUpload }, options)
+            .completeMultipartUpload({ Bucket, Key: path, UploadId: uploadId, MultipartUpload }, options)
             .catch(lostIfMissing),
         finishDeadline,
       );
@@ -67,10 +67,10 @@ export function createS3Parts(
       if ((await head(path))?.size !== size) throw new PartsLost(`S3: ${path} has another size`);
     },
 
-    async abandon({ path, name }) {
+    async abandon({ path, uploadId }) {
       // Listing may be unsupported or forbidden.
       const found = await uploadsAt(path).catch(() => []);
-      for (const UploadId of new Set([...found, ...(name ? [name] : [])]))
+      for (const UploadId of new Set([...found, ...(uploadId ? [uploadId] : [])]))
         await call((client, options) =>
           client.abortMultipartUpload({ Bucket, Key: path, UploadId }, options),
         ).catch(ignoreUnsupported);
@@ -86,16 +86,16 @@ export async function sendInParts(
   { file, size, partBytes }: { file: string; size: number; partBytes: number },
 ): Promise<void> {
   const content = await openAsBlob(file);
-  const name = await parts.start(path, size);
+  const uploadId = await parts.start(path, size);
   try {
     const etags: string[] = [];
     for (let offset = 0; offset < size; offset += partBytes) {
       const bytes = new Uint8Array(await content.slice(offset, offset + partBytes).arrayBuffer());
-      etags.push(await parts.add({ path, name }, { number: etags.length + 1, offset, bytes }));
+      etags.push(await parts.add({ path, uploadId }, { number: etags.length + 1, offset, bytes }));
     }
-    await parts.finish({ path, name }, etags, size);
+    await parts.finish({ path, uploadId }, etags, size);
   } catch (error) {
-    await parts.abandon({ path, name }).catch(() => undefined);
+    await parts.abandon({ path, uploadId }).catch(() => undefined);
     throw error;
   }
 }

@@ -66,20 +66,20 @@ export interface ReceivedFile {
 export interface PartedStorage {
   /**
    * @param neededBytes bytes that all uploads still need
-   * @returns the storage's name of the upload
+   * @returns an id of the upload, which the storage chooses
    * @throws an error with the code `ENOSPC` if the disk is too full
    */
   start(path: string, neededBytes: number): Promise<string>;
   /**
    * Stores a part durably; repeating it overwrites it.
-   * @returns the storage's name of the part
+   * @returns an id of the part, for `finish`
    * @throws {PartsLost} if an earlier part is gone
    */
   add(upload: PartedFile, part: { number: number; offset: number; bytes: Bytes }): Promise<string>;
   /** Joins the parts; idempotent. @throws {PartsLost} if the size differs */
   finish(upload: PartedFile, parts: readonly string[], size: number): Promise<void>;
   /** Removes all of an upload, even if it is finished. */
-  abandon(upload: { path: string; name: string | null }): Promise<void>;
+  abandon(upload: { path: string; uploadId: string | null }): Promise<void>;
 }
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -87,7 +87,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export interface PartedFile {
   path: string;
   /** Returned by {@link PartedStorage.start}. */
-  name: string;
+  uploadId: string;
 }
 
 /** Earlier parts are gone: the upload must restart. */

@@ -5,7 +5,7 @@ import type { Storage, StoredContent } from '../../server/storage/storage.ts';
 /** A storage under test, and ways around it. */
 export interface StorageUnderTest {
   storage: Storage;
-  /** The names of files received and not yet published. */
+  /** The partIds of files received and not yet published. */
   unfinished(): string[];
   /** Replaces a file as the operator would do it. */
   replace(path: string, text: string): Promise<void>;
@@ -176,21 +176,21 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
       const rest = new TextEncoder().encode('the rest');
       const size = first.length + rest.length;
 
-      /** @returns the upload, and what its parts are called */
+      /** @returns the upload, and the ids of its parts */
       async function send(path: string) {
-        const upload = { path, name: await storage.parts.start(path, size) };
-        const names = [
+        const upload = { path, uploadId: await storage.parts.start(path, size) };
+        const partIds = [
           await storage.parts.add(upload, { number: 1, offset: 0, bytes: first }),
           await storage.parts.add(upload, { number: 2, offset: first.length, bytes: rest }),
         ];
-        return { upload, names };
+        return { upload, partIds };
       }
 
       test('is whole in the end, also when a part comes twice and the end is asked for twice', async () => {
-        const { upload, names } = await send(`${folder}/video`);
+        const { upload, partIds } = await send(`${folder}/video`);
         await storage.parts.add(upload, { number: 2, offset: first.length, bytes: rest });
-        await storage.parts.finish(upload, names, size);
-        await storage.parts.finish(upload, names, size);
+        await storage.parts.finish(upload, partIds, size);
+        await storage.parts.finish(upload, partIds, size);
         expect(await storage.head(upload.path)).toMatchObject({ size });
         const end = await storage.read(upload.path, { start: first.length - 1, end: size - 1 });
         expect(await textOf(end)).toBe('\u0007the rest');
@@ -201,7 +201,7 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
       test('is gone when it is given up', async () => {
         const { upload } = await send(`${folder}/video`);
         await storage.parts.abandon(upload);
-        await storage.parts.abandon({ path: `${folder}/never begun`, name: null });
+        await storage.parts.abandon({ path: `${folder}/never begun`, uploadId: null });
         expect(await storage.head(upload.path)).toBeUndefined();
       });
     });

@@ -27,9 +27,9 @@ export function createPersonalDataRepository(database: Database) {
       return database.transaction(
         async (transaction) => {
           const found: PersonalDataByKind = {};
-          for (const [table, { of }] of tableEntries)
-            for (const { where, columns: about } of of?.(person) ?? []) {
-              const columns = about === undefined ? readableColumns(table) : columnsIn(about);
+          for (const [table, { rowsOf }] of tableEntries)
+            for (const { where, exported } of rowsOf?.(person) ?? []) {
+              const columns = exported === undefined ? readableColumns(table) : columnsIn(exported);
               if (columns.length === 0) continue;
               const { rows } = await transaction.execute<{ row: DataRow }>(sql`
                 select to_jsonb(found) as row from (
@@ -54,12 +54,12 @@ export function createPersonalDataRepository(database: Database) {
         where user_id = ${person.id} and not (${keepsCertificate} and status = 'valid')`);
       await endSessions(transaction, sql`user_id = ${person.id}`, 'erased');
       // Delete the account's row last: other rows are found through it.
-      for (const [table, { of }] of tableEntries.toReversed())
-        for (const { where, erased } of of?.(person) ?? []) {
+      for (const [table, { rowsOf }] of tableEntries.toReversed())
+        for (const { where, onErasure } of rowsOf?.(person) ?? []) {
           const name = sql.identifier(table);
-          if (erased === 'delete') await transaction.execute(sql`delete from ${name} where ${where}`);
-          else if (typeof erased !== 'string')
-            await transaction.execute(sql`update ${name} set ${erased} where ${where}`);
+          if (onErasure === 'delete') await transaction.execute(sql`delete from ${name} where ${where}`);
+          else if (typeof onErasure !== 'string')
+            await transaction.execute(sql`update ${name} set ${onErasure} where ${where}`);
         }
     },
 

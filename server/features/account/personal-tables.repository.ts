@@ -8,15 +8,15 @@ export interface TableDeclaration extends Partial<Record<KindName, string>> {
   secret?: string;
   impersonal?: string;
   /** Rows that concern a person; none by default. */
-  of?: (person: User) => Relation[];
+  rowsOf?: (person: User) => Relation[];
 }
 
 interface Relation {
   where: SQL;
-  /** Columns about this person; default: all that an export shows. */
-  columns?: string;
+  /** Columns that the person's export has, `''` for none; default: all columns that are not secret. */
+  exported?: string;
   /** Effect of erasure; `account`: a foreign key deletes or clears the row with the account. */
-  erased: 'delete' | 'account' | 'stays' | SQL;
+  onErasure: 'delete' | 'account' | 'stays' | SQL;
 }
 
 export const erasedName = 'conta excluída';
@@ -26,21 +26,21 @@ export const withoutBuyer = sql`(event::jsonb - '{email,name,note,lookUp}'::text
 
 const ownedBy =
   (column: string) =>
-  ({ id }: User) => [{ where: sql`${sql.identifier(column)} = ${id}`, erased: 'account' as const }];
+  ({ id }: User) => [{ where: sql`${sql.identifier(column)} = ${id}`, onErasure: 'account' as const }];
 const hasConfirmedEmail = ({ emailVerified, email }: User) => sql`(${emailVerified} and email = ${email})`;
 const bought = (person: User) =>
   sql`(user_id = ${person.id} or (user_id is null and ${hasConfirmedEmail(person)}))`;
 const purchasesOf = (person: User) => sql`(select purchases.id from purchases where ${bought(person)})`;
 const named = (column: string, { name }: User): Relation => ({
   where: sql`${sql.identifier(column)} = ${name}`,
-  columns: '',
-  erased: sql`${sql.identifier(column)} = ${erasedName}`,
+  exported: '',
+  onErasure: sql`${sql.identifier(column)} = ${erasedName}`,
 });
 const authored = ({ id }: User): Relation[] => [
   {
     where: sql`author_id = ${id}`,
-    columns: 'author_id, author_name, created_at',
-    erased: sql`author_name = ${erasedName}`,
+    exported: 'author_id, author_name, created_at',
+    onErasure: sql`author_name = ${erasedName}`,
   },
 ];
 /** Emails about purchases or subscriptions of an address, not of an account. */
@@ -51,11 +51,11 @@ export const tables = {
   users: {
     account: 'id, name, email, email_verified, image, created_at, updated_at, last_login_at',
     secondFactor: 'two_factor_enabled',
-    of: ({ id }) => [{ where: sql`id = ${id}`, erased: 'delete' }],
+    rowsOf: ({ id }) => [{ where: sql`id = ${id}`, onErasure: 'delete' }],
   },
   profiles: {
     account: 'id, full_name, email, name, display_name, first_name, last_name, role, created_at',
-    of: ownedBy('id'),
+    rowsOf: ownedBy('id'),
   },
   accounts: {
     account: `
@@ -63,104 +63,108 @@ export const tables = {
       refresh_token_expires_at, scope`,
     secret: 'password, access_token, refresh_token, id_token',
     impersonal: 'id',
-    of: ownedBy('user_id'),
+    rowsOf: ownedBy('user_id'),
   },
   // The library never fills its column for IP addresses.
   sessions: {
     devices: 'user_id, user_agent, created_at, updated_at, used_at, admin_write_at, expires_at, ip_address',
     secret: 'token',
     impersonal: 'id, first_edition',
-    of: ownedBy('user_id'),
+    rowsOf: ownedBy('user_id'),
   },
   ended_sessions: { secret: 'token_hash', impersonal: 'reason, ended_at' },
   two_factors: {
     secondFactor: 'user_id, verified, failed_verification_count, locked_until',
     secret: 'secret, backup_codes',
     impersonal: 'id',
-    of: ownedBy('user_id'),
+    rowsOf: ownedBy('user_id'),
   },
   passkeys: {
     secondFactor: `
       name, public_key, user_id, credential_id, counter, device_type, backed_up, transports,
       created_at, aaguid`,
     impersonal: 'id',
-    of: ownedBy('user_id'),
+    rowsOf: ownedBy('user_id'),
   },
   // The library defines these values; all contain the account's id, but for invitations.
   verifications: {
     links: 'created_at, updated_at, expires_at',
     secret: 'identifier, value',
     impersonal: 'id',
-    of: ({ id }) => [{ where: sql`position(${id} in value) > 0`, erased: 'delete' }],
+    rowsOf: ({ id }) => [{ where: sql`position(${id} in value) > 0`, onErasure: 'delete' }],
   },
   address_changes: {
     links: 'user_id, new_email, asked_at, expires_at, old_confirmed_at, new_confirmed_at',
     secret: 'old_token, new_token',
     impersonal: 'id',
-    of: ownedBy('user_id'),
+    rowsOf: ownedBy('user_id'),
   },
   team_invitations: {
     links: 'email, role, inviter_id, created_at, expires_at',
     impersonal: 'id',
-    of: (person) => [
-      { where: hasConfirmedEmail(person), columns: 'email, role, created_at, expires_at', erased: 'delete' },
+    rowsOf: (person) => [
+      {
+        where: hasConfirmedEmail(person),
+        exported: 'email, role, created_at, expires_at',
+        onErasure: 'delete',
+      },
       {
         where: sql`inviter_id = ${person.id}`,
-        columns: 'inviter_id, role, created_at, expires_at',
-        erased: 'account',
+        exported: 'inviter_id, role, created_at, expires_at',
+        onErasure: 'account',
       },
     ],
   },
   security_events: {
     security: 'user_id, kind, network, created_at',
     impersonal: 'id',
-    of: ({ id }) => [{ where: sql`user_id = ${id}`, erased: 'delete' }],
+    rowsOf: ({ id }) => [{ where: sql`user_id = ${id}`, onErasure: 'delete' }],
   },
   access_records: {
     access: 'user_id, address, at',
     impersonal: 'id',
-    of: ({ id }) => [{ where: sql`user_id = ${id}`, erased: 'stays' }],
+    rowsOf: ({ id }) => [{ where: sql`user_id = ${id}`, onErasure: 'stays' }],
   },
   student_tags: {
     account: 'user_id, tag',
-    of: ownedBy('user_id'),
+    rowsOf: ownedBy('user_id'),
   },
   course_progress: {
     study: 'user_id, completed_lessons, started_at, updated_at',
-    of: ownedBy('user_id'),
+    rowsOf: ownedBy('user_id'),
   },
   lesson_positions: {
     study: 'user_id, lesson_id, last, furthest, duration, updated_at',
-    of: ownedBy('user_id'),
+    rowsOf: ownedBy('user_id'),
   },
   exercise_answers: {
     study: 'user_id, module_id, exercise_id, chosen, is_right, was_right_at_first, answered_at',
-    of: ownedBy('user_id'),
+    rowsOf: ownedBy('user_id'),
   },
   lesson_questions: {
     questions: `
       user_id, lesson_id, lesson_title, question, answer, public_question, public_answer, created_at,
       edited_at, answered_at, published_at`,
     impersonal: 'id, version',
-    of: ownedBy('user_id'),
+    rowsOf: ownedBy('user_id'),
   },
   reviews: {
     reviews: `
       user_id, status, rating, text, signature, city, shown_name, created_at, consented_at, withdrawn_at,
       decided_at`,
     impersonal: 'id',
-    of: ownedBy('user_id'),
+    rowsOf: ownedBy('user_id'),
   },
   certificates: {
     certificate: `
       code, user_id, student_name, course_title, course_hours, printed, completed_at, issued_at,
       status, replaced_by, is_name_checked`,
-    of: ownedBy('user_id'),
+    rowsOf: ownedBy('user_id'),
   },
   name_requests: {
     certificate: 'user_id, old_name, name, status, reason, created_at, decided_at',
     impersonal: 'id',
-    of: ownedBy('user_id'),
+    rowsOf: ownedBy('user_id'),
   },
   // Older purchases have no record of when they opened.
   purchases: {
@@ -169,13 +173,17 @@ export const tables = {
       not_opening_reason, disputed_at, dispute_won_at, refunded_at, closed_at, opened_at, contract,
       user_id, created_at, updated_at`,
     impersonal: 'id',
-    of: (person) => [{ where: bought(person), erased: sql`opened_at = coalesce(opened_at, approved_at)` }],
+    rowsOf: (person) => [
+      { where: bought(person), onErasure: sql`opened_at = coalesce(opened_at, approved_at)` },
+    ],
   },
   // A provider's error may name the buyer.
   refund_requests: {
     purchases: 'way, requested_at, deadline, sent_at, finished_at, last_error',
     impersonal: 'id, purchase_id, attempts, due_at',
-    of: (person) => [{ where: sql`purchase_id in ${purchasesOf(person)}`, erased: sql`last_error = null` }],
+    rowsOf: (person) => [
+      { where: sql`purchase_id in ${purchasesOf(person)}`, onErasure: sql`last_error = null` },
+    ],
   },
   // The seller's texts; nothing of a buyer.
   contracts: { impersonal: 'fingerprint, revision, document, created_at' },
@@ -185,63 +193,63 @@ export const tables = {
   purchase_events: {
     paymentMessages: 'provider, event_id, event, last_error, received_at, handled_at',
     impersonal: 'id, purchase_id, attempts, due_at',
-    of: (person) => [
+    rowsOf: (person) => [
       {
         where: sql`(purchase_id in ${purchasesOf(person)}
           or (${person.emailVerified} and event::jsonb ->> 'email' = ${person.email}))`,
-        erased: sql`event = ${withoutBuyer}`,
+        onErasure: sql`event = ${withoutBuyer}`,
       },
     ],
   },
   access_grants: {
     grants: 'email, created_at',
     history: 'granted_by',
-    of: (person) => [
-      { where: hasConfirmedEmail(person), columns: 'email, created_at', erased: 'delete' },
+    rowsOf: (person) => [
+      { where: hasConfirmedEmail(person), exported: 'email, created_at', onErasure: 'delete' },
       named('granted_by', person),
     ],
   },
   outbox: {
     mail: 'kind, recipient, data, once_key, subject, body, last_error, sent_at, failed_at, created_at',
     impersonal: 'id, attempts, due_at, written_to_file, newsletter_id',
-    of: (person) => [
+    rowsOf: (person) => [
       {
         where: sql`recipient = ${person.email} and (${person.emailVerified} or not ${isByEmail})`,
-        erased: 'delete',
+        onErasure: 'delete',
       },
-      { where: sql`recipient = ${person.email}`, columns: '', erased: 'delete' },
+      { where: sql`recipient = ${person.email}`, exported: '', onErasure: 'delete' },
       // Emails to the owner about a sale and its refund.
       {
         where: sql`kind in ('sale', 'refund-to-do') and (data::jsonb ->> 'purchase')::uuid in ${purchasesOf(person)}`,
-        columns: 'kind, subject, body, data, created_at, sent_at',
-        erased: 'delete',
+        exported: 'kind, subject, body, data, created_at, sent_at',
+        onErasure: 'delete',
       },
     ],
   },
   course_email_refusals: {
     mail: 'user_id, refused_at',
-    of: ownedBy('user_id'),
+    rowsOf: ownedBy('user_id'),
   },
   newsletter_subscribers: {
     newsletter: 'email, confirmed_at, unsubscribed_at, created_at',
-    of: (person) => [
-      { where: hasConfirmedEmail(person), erased: 'delete' },
-      { where: sql`email = ${person.email} and confirmed_at is null`, columns: '', erased: 'delete' },
+    rowsOf: (person) => [
+      { where: hasConfirmedEmail(person), onErasure: 'delete' },
+      { where: sql`email = ${person.email} and confirmed_at is null`, exported: '', onErasure: 'delete' },
     ],
   },
   audit_log: {
     history: 'actor, actor_id, user_id, action, detail, created_at',
     impersonal: 'id',
-    of: ({ id, email, name, emailVerified }) => [
+    rowsOf: ({ id, email, name, emailVerified }) => [
       {
         where: sql`(user_id = ${id} or (${emailVerified} and detail = ${email}))`,
-        columns: 'user_id, action, detail, created_at',
-        erased: sql`detail = ''`,
+        exported: 'user_id, action, detail, created_at',
+        onErasure: sql`detail = ''`,
       },
       {
         where: sql`(actor_id = ${id} or (user_id = ${id} and actor_id is null and actor in (${name}, ${email})))`,
-        columns: 'actor, actor_id, action, created_at',
-        erased: sql`actor = ${erasedName}`,
+        exported: 'actor, actor_id, action, created_at',
+        onErasure: sql`actor = ${erasedName}`,
       },
     ],
   },
@@ -250,36 +258,36 @@ export const tables = {
     impersonal: `
       id, subject, body, version, updated_at, queued_at, scheduled_at, stopped_at, recipients, sent_count,
       refused_count, audience, module_id, is_advertising`,
-    of: authored,
+    rowsOf: authored,
   },
   content_revisions: {
     history: 'author_id, author_name, created_at',
     site: 'document, changes',
     impersonal: 'revision',
-    of: authored,
+    rowsOf: authored,
   },
   content_draft: {
     history: 'author_name, updated_at',
     site: 'sections',
     impersonal: 'id, version',
-    of: (person) => [named('author_name', person)],
+    rowsOf: (person) => [named('author_name', person)],
   },
   course_files: {
     history: 'created_by, created_at, file_name',
     impersonal: `
       id, module_id, module_name, file_description, file_path, file_type, file_size, file_url,
       uploading_since`,
-    of: ownedBy('created_by'),
+    rowsOf: ownedBy('created_by'),
   },
   media: {
     history: 'created_by, created_at, file_name',
     impersonal: 'id, kind, type, size, width, height, duration, widths, file_paths, uploading_since',
-    of: ownedBy('created_by'),
+    rowsOf: ownedBy('created_by'),
   },
   video_uploads: {
     history: 'created_by, updated_at, file_name',
     impersonal: 'id, size, received, stored_as, parts',
-    of: ownedBy('created_by'),
+    rowsOf: ownedBy('created_by'),
   },
   rate_limits: {
     limits: 'points, expire',
@@ -304,7 +312,7 @@ export function columnsIn(list: string): readonly string[] {
 
 /** Returns the columns that an export shows, by kind. */
 export function readableKinds(table: TableName): [KindName, readonly string[]][] {
-  const { secret, impersonal, of, ...personal }: TableDeclaration = tables[table];
+  const { secret, impersonal, rowsOf, ...personal }: TableDeclaration = tables[table];
   return Object.entries(personal).map(([kind, list]) => [kind as KindName, columnsIn(list)]);
 }
 

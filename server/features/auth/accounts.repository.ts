@@ -127,10 +127,15 @@ export function createAccountsRepository(database: Database) {
       return id;
     },
 
-    /** Sets the password, and ends all links and sessions but the given one. */
-    async changePassword(transaction: Transaction, userId: string, password: string, exceptToken?: string) {
+    /** Sets the password, ends the account's sessions but `keptToken`'s, and deletes its emailed links. */
+    async changePassword(
+      transaction: Transaction,
+      userId: string,
+      password: string,
+      { keptToken }: { keptToken?: string } = {},
+    ) {
       await setPassword(transaction, userId, password);
-      await endOtherSessions(transaction, userId, 'password', exceptToken);
+      await endOtherSessions(transaction, userId, 'password', keptToken);
       await deleteLinks(transaction, userId);
     },
 

@@ -20,7 +20,7 @@ export async function changePassword(
     // A concurrent change won: the check above no longer holds.
     if ((await accounts.findPasswordHash(user, { connection: transaction })) !== storedHash)
       throw new AppError('wrong_state');
-    await accounts.changePassword(transaction, user.id, hash, token);
+    await accounts.changePassword(transaction, user.id, hash, { keptToken: token });
     await outbox.add(transaction, { kind: 'password-changed', recipient: user.email });
   });
 }

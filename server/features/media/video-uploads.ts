@@ -33,7 +33,7 @@ const headLength = 4100;
  */
 export function createVideoUploads({ storage, uploads, media, transact }: VideoUploadsDependencies) {
   async function remove({ id, stored_as }: VideoUpload): Promise<void> {
-    await storage.parts.abandon({ path: videoPath(id), name: stored_as });
+    await storage.parts.abandon({ path: videoPath(id), uploadId: stored_as });
     await uploads.remove(id);
   }
 
@@ -55,18 +55,18 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
     throw isLost ? new AppError('not_found') : error;
   }
 
-  async function storePart(upload: VideoUpload & { name: string }, bytes: Bytes): Promise<string> {
+  async function storePart(upload: VideoUpload & { storageId: string }, bytes: Bytes): Promise<string> {
     if (upload.received === 0) await formatOf(Buffer.from(bytes.subarray(0, headLength)), mediaFormats.video);
     return storage.parts.add(
-      { path: videoPath(upload.id), name: upload.name },
+      { path: videoPath(upload.id), uploadId: upload.storageId },
       { number: upload.parts.length + 1, offset: upload.received, bytes },
     );
   }
 
-  async function assembleVideo(upload: VideoUpload & { name: string }, parts: string[]) {
+  async function assembleVideo(upload: VideoUpload & { storageId: string }, parts: string[]) {
     const { id, size, created_by } = upload;
     const path = videoPath(id);
-    await storage.parts.finish({ path, name: upload.name }, parts, size);
+    await storage.parts.finish({ path, uploadId: upload.storageId }, parts, size);
     const head = await storage.read(path, { start: 0, end: Math.min(size, headLength) - 1 });
     const format = await formatOf(
       Buffer.from(await new Response(head?.body).arrayBuffer()),
@@ -116,11 +116,14 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
         const { size } = upload;
         const received = offset + bytes.length;
         if (bytes.length !== Math.min(videoPartBytes, size - offset)) throw new AppError('upload_incomplete');
-        const namedUpload = { ...upload, name: upload.stored_as };
-        const partName = await storePart(namedUpload, bytes);
+        const startedUpload = { ...upload, storageId: upload.stored_as };
+        const partName = await storePart(startedUpload, bytes);
         if (received < size) await uploads.addPart(transaction, id, { bytes: bytes.length, name: partName });
         else
-          await uploads.complete(transaction, await assembleVideo(namedUpload, [...upload.parts, partName]));
+          await uploads.complete(
+            transaction,
+            await assembleVideo(startedUpload, [...upload.parts, partName]),
+          );
         return { received, size };
       });
       return work.catch((error: unknown) => removeRefused(id, error));
