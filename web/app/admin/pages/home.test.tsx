@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Check } from '../../../../domain/checks.ts';
 import type { LessonLoss } from '../../../../domain/lesson-losses.ts';
@@ -7,6 +7,7 @@ import { type DayNumbers, type Numbers, type Overview, sumNumbers } from '../../
 import { paths } from '../../../../domain/paths.ts';
 import { openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import type { LaunchCheck } from '../draft/content-queries.ts';
+import { adminPage } from '../shell/admin-page.tsx';
 import { Page } from './home.tsx';
 
 // What it draws needs a browser; the tables say the same.
@@ -344,6 +345,21 @@ describe('the launch checklist', () => {
     ]);
     const mend = list.getByRole('link', { name: /Resolver.*Nenhum servidor de e-mail/ });
     expect(mend.getAttribute('href')).toBe('/painel/ajustes/email');
+  });
+
+  test('pages opened from it lead back to it', async () => {
+    facts.has_sold = false;
+    attention = [launch];
+    checks = [blocking];
+    const { Page: MailPage } = adminPage('E-mail', 'O envio de e-mails.', () => null);
+    const pages = { [paths.admin]: Page, [paths.adminMail]: MailPage };
+    const { user, router } = await openAdminPage(pages, paths.admin, /partes prontas para a primeira venda/);
+    await user.click(screen.getByRole('link', { name: /Resolver.*Nenhum servidor de e-mail/ }));
+    await user.click(await screen.findByRole('link', { name: 'Voltar a “Antes de vender”' }));
+    expect(await screen.findByText(/partes prontas para a primeira venda/)).toBeTruthy();
+    await act(() => router.navigate(paths.adminMail));
+    expect(await screen.findByText('O envio de e-mails.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Voltar a/ })).toBeNull();
   });
 
   test('is collapsed at the end after the first sale; a blocking check is an alert that links to it', async () => {

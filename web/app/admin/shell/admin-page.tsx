@@ -23,6 +23,7 @@ import { hasUnsentInput } from '../../data/unsent-input.ts';
 import { HelpLink } from '../guide/help-link.tsx';
 import { adminMessages } from '../messages.ts';
 import { AdminNav } from './admin-nav.tsx';
+import { BackToLaunchChecks } from './launch-checks.tsx';
 
 type RecordComponent = ComponentType<{ id: string }>;
 type Intro = string | Record<TeamRole, string>;
@@ -81,6 +82,7 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
       </header>
       <main className="flex flex-1 flex-col">
         <div className="container-page pt-6 pb-5 max-sm:-order-2 sm:pt-8">
+          <BackToLaunchChecks />
           <PageHeader title={title} intro={typeof intro === 'string' ? intro : intro[role]} />
           <HelpLink />
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type LaunchStepName, launchGroups, launchSteps } from '../../../../domain/launch-steps.ts';
@@ -17,6 +17,9 @@ const stepNames = Object.keys(launchSteps) as LaunchStepName[];
 
 const id = 'antes-de-vender';
 const title = 'Antes de vender';
+
+/** State of navigations from the checklist, so that their pages can lead back to it. */
+const fromChecklist = 'launch-checks';
 
 /** The checklist "Antes de vender" on the admin home page: launch checks by step, with a progress bar. */
 export function LaunchChecks() {
@@ -220,9 +223,21 @@ function CheckRow({ check }: { check: LaunchCheck }) {
   );
 }
 
+/** Leads back to the checklist, if this page was opened from it. */
+export function BackToLaunchChecks() {
+  const { state } = useLocation();
+  if (state !== fromChecklist) return null;
+  return (
+    <Link className="link-alone gap-1" to={`${paths.admin}#${id}`}>
+      <ChevronLeft aria-hidden size={16} />
+      Voltar a “{title}”
+    </Link>
+  );
+}
+
 function ActionLink({ to, label, about }: { to: string; label: string; about: string }) {
   return (
-    <Link className="link-alone -my-2.5 shrink-0 gap-1" to={to}>
+    <Link className="link-alone -my-2.5 shrink-0 gap-1" to={to} state={fromChecklist}>
       {label}
       <span className="sr-only">: {about}</span>
       <ChevronRight aria-hidden size={16} />
