@@ -4,7 +4,6 @@ import { isTeamRole, type TeamRole, teamRoles } from '../../domain/roles.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { endSessions } from '../db/end-sessions.ts';
 import {
-  auditLog,
   passkeys,
   profiles,
   securityEvents,
@@ -12,7 +11,8 @@ import {
   twoFactors,
   users,
   verifications,
-} from '../db/schema.ts';
+} from '../db/schema/accounts.ts';
+import { auditLog } from '../db/schema/audit-log.ts';
 import { foldedSql } from '../db/search.ts';
 import type { SecurityEventKind } from '../features/auth/security-events.repository.ts';
 

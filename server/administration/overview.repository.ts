@@ -12,7 +12,11 @@ import { manualProvider } from '../../domain/purchases.ts';
 import type { Database } from '../db/connect.ts';
 import { dayOf, startOfDay } from '../db/dates.ts';
 import { selectRows } from '../db/list.ts';
-import { certificates, courseProgress, dailyCounts, profiles, purchases } from '../db/schema.ts';
+import { profiles } from '../db/schema/accounts.ts';
+import { certificates } from '../db/schema/certificates.ts';
+import { dailyCounts } from '../db/schema/daily-counts.ts';
+import { purchases } from '../db/schema/purchases.ts';
+import { courseProgress } from '../db/schema/students.ts';
 import { isFinished } from '../db/student-groups.ts';
 import { teamRolesSql } from '../db/team-roles.ts';
 

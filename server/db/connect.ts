@@ -5,15 +5,14 @@ import pg from 'pg';
 import { isConflict, rootCause } from '../failures.ts';
 import { connectionHolder } from './held-connection.ts';
 import { type PoolConfig, ResilientPool } from './pool.ts';
-import * as schema from './schema.ts';
 import { applicationName } from './start-database.ts';
 
-export type Database = NodePgDatabase<typeof schema> & { $client: ResilientPool };
+export type Database = NodePgDatabase & { $client: ResilientPool };
 
 /** Take this as a parameter where a write must be atomic with another. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-export type Connection = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Connection = PgDatabase<NodePgQueryResultHKT>;
 
 /**
  * Runs work in one transaction, which an error rolls back. After a conflict with another one the work runs again: its
@@ -40,12 +39,12 @@ export function connectDatabase(options: Options): Database {
     ...(onNested && { onNested }),
   });
   pool.on('error', onError);
-  const database = drizzle(pool, { schema });
+  const database = drizzle(pool);
   database.transaction = async (work, config) => {
     const hold = connectionHolder();
     const client = await pool.connect();
     try {
-      const session = drizzle(client) as unknown as NodePgDatabase<typeof schema>;
+      const session = drizzle(client) as unknown as NodePgDatabase;
       return await session.transaction((tx) => hold(() => work(tx)), config);
     } finally {
       // Drizzle's own transaction would not release the connection if BEGIN failed.
@@ -80,7 +79,7 @@ export async function onOwnConnection<Result>(
 
 /** Returns the tables within a client's transaction. */
 export function connectionOn(client: pg.ClientBase): Connection {
-  return drizzle(client as pg.Client, { schema });
+  return drizzle(client as pg.Client);
 }
 
 function withDatabase({ connectionString, ...options }: pg.PoolConfig, name: string): pg.PoolConfig {

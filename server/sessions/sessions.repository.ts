@@ -7,7 +7,7 @@ import { accessSql, type CourseAccess } from '../db/access-rule.ts';
 import type { Database } from '../db/connect.ts';
 import { endSessions } from '../db/end-sessions.ts';
 import { liveSessionExpression } from '../db/live-session.ts';
-import { profiles, sessions, users } from '../db/schema.ts';
+import { profiles, sessions, users } from '../db/schema/accounts.ts';
 import { teamRolesSql } from '../db/team-roles.ts';
 
 interface SessionRules {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from './columns.ts';
 
 /**
  * Access records: which account used the site from which IP address, stored for six months (Marco Civil da Internet,
@@ -11,7 +12,7 @@ export const accessRecords = pgTable(
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     user_id: uuid('user_id').notNull(),
     address: text('address').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: timestamptz('at').notNull().defaultNow(),
   },
   (table) => [
     index('access_records_user_id_idx').on(table.user_id, table.address, table.at),

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../schema.ts';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { timestamptz } from './columns.ts';
 
 /** Changes of an account's email that the old and the new address have not both confirmed yet; one per account. */
 export const addressChanges = pgTable('address_changes', {

@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { StoredContract } from '../../../domain/contract.ts';
+import { timestamptz } from './columns.ts';
 
 export const contracts = pgTable('contracts', {
   /** SHA-256 of the document, which is stored once for all purchases with it. */
@@ -7,5 +8,5 @@ export const contracts = pgTable('contracts', {
   /** The first published revision with this contract; 0 for the one shipped with the product. */
   revision: integer('revision').notNull(),
   document: jsonb('document').$type<StoredContract>().notNull(),
-  created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  created_at: timestamptz('created_at').notNull().defaultNow(),
 });

@@ -1,5 +1,6 @@
-import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../schema.ts';
+import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { timestamptz } from './columns.ts';
 
 /** A student's latest answer to each exercise. */
 export const exerciseAnswers = pgTable(
@@ -16,7 +17,7 @@ export const exerciseAnswers = pgTable(
     /** Statistics count the first answer only: after it the student has read the comments. */
     was_right_at_first: boolean('was_right_at_first').notNull(),
     /** When the student answered; an answer given offline arrives later. */
-    answered_at: timestamp('answered_at', { withTimezone: true }).notNull(),
+    answered_at: timestamptz('answered_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.module_id, table.exercise_id] })],
 );

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { NameRequestStatus } from '../../../domain/name-requests.ts';
-import { users } from '../schema.ts';
+import { users } from './accounts.ts';
+import { timestamptz } from './columns.ts';
 
 /** Students' requests to correct the name on their certificate, and the decisions. One open request per student. */
 export const nameRequests = pgTable(
@@ -15,8 +16,8 @@ export const nameRequests = pgTable(
     name: text('name').notNull(),
     status: text('status').$type<NameRequestStatus>().notNull().default('waiting'),
     reason: text('reason').notNull().default(''),
-    created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    decided_at: timestamp('decided_at', { withTimezone: true }),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+    decided_at: timestamptz('decided_at'),
   },
   (table) => [
     uniqueIndex('name_requests_one_waiting').on(table.user_id).where(sql`status = 'waiting'`),

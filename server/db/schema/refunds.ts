@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { purchases } from '../schema.ts';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from './columns.ts';
+import { purchases } from './purchases.ts';
 
 /**
  * Requested refunds, one per purchase. Rows with `due_at` are a queue: the product asks the provider for the refund.

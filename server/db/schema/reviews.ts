@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReviewSignature, ReviewStatus } from '../../../domain/reviews.ts';
-import { users } from '../schema.ts';
+import { users } from './accounts.ts';
+import { timestamptz } from './columns.ts';
 
 /** One per student, also for those who declined, so that nobody is asked twice. */
 export const reviews = pgTable(
@@ -19,10 +20,10 @@ export const reviews = pgTable(
     city: text('city').notNull().default(''),
     /** The name as an admin approved it: a later change of the account does not alter the page. */
     shown_name: text('shown_name').notNull().default(''),
-    created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    consented_at: timestamp('consented_at', { withTimezone: true }),
-    withdrawn_at: timestamp('withdrawn_at', { withTimezone: true }),
-    decided_at: timestamp('decided_at', { withTimezone: true }),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+    consented_at: timestamptz('consented_at'),
+    withdrawn_at: timestamptz('withdrawn_at'),
+    decided_at: timestamptz('decided_at'),
   },
   (table) => [index('reviews_status_idx').on(table.status, table.created_at)],
 );

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../schema.ts';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { timestamptz } from './columns.ts';
 
 /** Open invitations to the team, one per email; the hashes of their links are in `verifications`. */
 export const teamInvitations = pgTable('team_invitations', {

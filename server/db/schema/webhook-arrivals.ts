@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from './columns.ts';
 
 /**
  * When a provider last sent an event that was refused or irrelevant, to within a minute; such events are not stored.
@@ -9,7 +10,7 @@ export const webhookArrivals = pgTable(
     provider: text('provider').notNull(),
     /** `ignored`, or the error's code. */
     outcome: text('outcome').notNull(),
-    arrived_at: timestamp('arrived_at', { withTimezone: true }).notNull().defaultNow(),
+    arrived_at: timestamptz('arrived_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.outcome] })],
 );

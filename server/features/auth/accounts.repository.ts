@@ -4,8 +4,8 @@ import { teamRoles } from '../../../domain/roles.ts';
 import type { SessionEndReason } from '../../../domain/session.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { endSessions, tokenHashSql } from '../../db/end-sessions.ts';
+import { accounts, profiles, sessions, users, verifications } from '../../db/schema/accounts.ts';
 import { endedSessions } from '../../db/schema/ended-sessions.ts';
-import { accounts, profiles, sessions, users, verifications } from '../../db/schema.ts';
 import { TransactionConflict } from '../../failures.ts';
 
 const isCredential = eq(accounts.providerId, 'credential');

@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { maxPasswordLength } from '../../../domain/passwords.ts';
 import { sessionLifetime, sessionRenewalAge } from '../../../domain/session.ts';
 import { type Database, retryConflicts, type Transaction } from '../../db/connect.ts';
-import { accounts, passkeys, sessions, twoFactors, users, verifications } from '../../db/schema.ts';
+import { accounts, passkeys, sessions, twoFactors, users, verifications } from '../../db/schema/accounts.ts';
 import { cookiePrefix, isHttps } from '../../sessions/session-cookie.ts';
 import type { Secrets } from '../../sessions/signature.ts';
 import type { AccountsRepository } from './accounts.repository.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Connection, Database } from '../../db/connect.ts';
-import { verifications } from '../../db/schema.ts';
+import { verifications } from '../../db/schema/accounts.ts';
 
 /** Id of the only row: a new key replaces the last one. */
 const id = 'first-owner';

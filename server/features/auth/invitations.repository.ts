@@ -1,8 +1,8 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { TeamRole } from '../../../domain/roles.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { profiles, users, verifications } from '../../db/schema/accounts.ts';
 import { teamInvitations } from '../../db/schema/team-invitations.ts';
-import { profiles, users, verifications } from '../../db/schema.ts';
 
 /** Returns the queries on team invitations. */
 export function createInvitationsRepository(database: Database) {

@@ -1,6 +1,6 @@
 import { and, eq, notLike } from 'drizzle-orm';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
-import { passkeys, twoFactors, users } from '../../db/schema.ts';
+import { passkeys, twoFactors, users } from '../../db/schema/accounts.ts';
 
 type StoredFactor = typeof twoFactors.$inferSelect;
 type Changes = Partial<Pick<StoredFactor, 'secret' | 'backupCodes' | 'verified'>>;

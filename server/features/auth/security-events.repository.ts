@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { securityEvents, users } from '../../db/schema.ts';
+import { securityEvents, users } from '../../db/schema/accounts.ts';
 import { type Secrets, signatureOf } from '../../sessions/signature.ts';
 
 export type SecurityEventKind =

@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { holdLock, isLocked } from '../../db/process-lock.ts';
-import { auditLog, backups } from '../../db/schema.ts';
+import { auditLog } from '../../db/schema/audit-log.ts';
+import { backups } from '../../db/schema/backups.ts';
 
 export type Backup = typeof backups.$inferSelect;
 type NewBackup = Pick<Backup, 'id' | 'file_name'> & { uploaded_at?: Date };

@@ -3,7 +3,7 @@ import { type EmailStatus, explainRefusal, pointlessEmail, withoutSecrets } from
 import type { EmailRow, EmailsQuery } from '../../../domain/lists/emails.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { createList } from '../../db/list.ts';
-import { outbox } from '../../db/schema.ts';
+import { outbox } from '../../db/schema/outbox.ts';
 import { matchesSql, wordsSql } from '../../db/search.ts';
 
 const isPointless = sql`${outbox.last_error} is not distinct from ${pointlessEmail}`;

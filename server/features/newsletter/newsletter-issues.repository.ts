@@ -3,7 +3,8 @@ import type { Audience, Recipients } from '../../../domain/audiences.ts';
 import { pointlessEmail } from '../../../domain/emails.ts';
 import { picturesRoot } from '../../../domain/media.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { newsletters, outbox } from '../../db/schema.ts';
+import { newsletters } from '../../db/schema/newsletters.ts';
+import { outbox } from '../../db/schema/outbox.ts';
 import type { RecipientsRepository } from './recipients.repository.ts';
 
 export interface NewsletterText {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Position } from '../../../domain/positions.ts';
 import type { Database } from '../../db/connect.ts';
-import { lessonPositions } from '../../db/schema.ts';
+import { lessonPositions } from '../../db/schema/students.ts';
 
 /** Mirrors `mergePositions` of the domain in one statement and by the database's clock: two devices lose nothing. */
 const mergeStatement = `

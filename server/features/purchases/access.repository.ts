@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { entitlementExpression } from '../../db/access-rule.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { accessGrants, users } from '../../db/schema.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { accessGrants } from '../../db/schema/purchases.ts';
 
 /** Returns the queries on access grants: access that the owner gives without a purchase. */
 export function createAccessRepository(database: Database) {

@@ -4,9 +4,10 @@ import type { Content } from '../../../domain/content/document.ts';
 import { contractOf, type StoredContract } from '../../../domain/contract.ts';
 import { type PurchaseStatus, statusOf } from '../../../domain/purchases.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { contracts } from '../../db/schema/contracts.ts';
+import { purchases } from '../../db/schema/purchases.ts';
 import { refundRequests } from '../../db/schema/refunds.ts';
-import { purchases, users } from '../../db/schema.ts';
 import { TransactionConflict } from '../../failures.ts';
 
 export type Purchase = Omit<typeof purchases.$inferSelect, 'status'> & { status: PurchaseStatus };

@@ -4,7 +4,8 @@ import { rowsPerPage } from '../../../domain/lists/list.ts';
 import type { QuestionState, QuestionsQuery } from '../../../domain/lists/questions.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { pageOffset } from '../../db/list.ts';
-import { profiles, lessonQuestions as questions, users } from '../../db/schema.ts';
+import { profiles, users } from '../../db/schema/accounts.ts';
+import { lessonQuestions as questions } from '../../db/schema/questions.ts';
 import { containsSql } from '../../db/search.ts';
 
 /** Rows of one list. */

@@ -4,8 +4,8 @@ import type { ReviewsQuery } from '../../../domain/lists/reviews.ts';
 import { maxLatestReviews, maxShownReviews, type PublishedReview } from '../../../domain/reviews.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { pageOffset } from '../../db/list.ts';
+import { profiles, users } from '../../db/schema/accounts.ts';
 import { reviews } from '../../db/schema/reviews.ts';
-import { profiles, users } from '../../db/schema.ts';
 import { containsSql } from '../../db/search.ts';
 
 const name = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${users.name})`;

@@ -13,15 +13,10 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { batchesOf } from '../../db/cursor.ts';
 import { allOf, pageSql, selectRows } from '../../db/list.ts';
 import { liveSessionExpression } from '../../db/live-session.ts';
-import {
-  accessGrants,
-  certificates,
-  courseProgress,
-  profiles,
-  sessions,
-  studentTags,
-  users,
-} from '../../db/schema.ts';
+import { profiles, sessions, users } from '../../db/schema/accounts.ts';
+import { certificates } from '../../db/schema/certificates.ts';
+import { accessGrants } from '../../db/schema/purchases.ts';
+import { courseProgress, studentTags } from '../../db/schema/students.ts';
 import { foldedSql, matchesSql, resemblesSql, wordsSql } from '../../db/search.ts';
 
 export interface StudentDetail extends StudentRow {

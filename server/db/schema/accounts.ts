@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { foldedSql, wordsSql } from '../search.ts';
+import { timestamptz } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Always lower case. */
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    /** True if signing in also needs an authenticator app or a passkey. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+    /** The latest login by any method; sessions and security events are removed after a while. */
+    lastLoginAt: timestamptz('last_login_at'),
+  },
+  (table) => [
+    index('users_words_idx').using('gin', wordsSql(sql`${table.name} || ' ' || ${table.email}`)),
+    index('users_folded_name_idx').on(foldedSql(sql`${table.name}`), table.id),
+    index('users_created_at_idx').on(table.createdAt, table.id),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamptz('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+    /** The user's last request, to within ten minutes. */
+    usedAt: timestamptz('used_at').notNull().defaultNow(),
+    /** The last admin write that needed a proof, to within a minute. */
+    adminWriteAt: timestamptz('admin_write_at'),
+    /** True for sessions begun under the first release, whose cookie has another name. */
+    firstRelease: boolean('first_edition').notNull().default(false),
+  },
+  (table) => [index('sessions_user_id_idx').on(table.userId)],
+);
+
+/** One row per account; `provider_id` is always `credential`. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** argon2id in PHC form. */
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: timestamptz('access_token_expires_at'),
+    refreshTokenExpiresAt: timestamptz('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('accounts_user_id_idx').on(table.userId)],
+);
+
+export const twoFactors = pgTable('two_factors', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  /** True once the app has shown a valid code; until then only recovery codes count. */
+  verified: boolean('verified').notNull().default(false),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: timestamptz('locked_until'),
+});
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    aaguid: text('aaguid'),
+  },
+  (table) => [index('passkeys_user_id_idx').on(table.userId)],
+);
+
+/**
+ * Single-use links, emailed codes, second login steps, passkey challenges. Identifiers are hashed; `id` is
+ * text because the auth library chooses some ids itself.
+ */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('verifications_identifier_idx').on(table.identifier)],
+);
+
+/**
+ * Logins, attempts and changes of credentials. Stored for six months, as the law asks of access records (Marco Civil da
+ * Internet, art. 15).
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    /** Such as `login`; see SecurityEventKind. */
+    kind: text('kind').notNull(),
+    /** Null if the email has no account. */
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Keyed hash: tells networks apart without naming them. */
+    network: text('network').notNull(),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('security_events_created_at_idx').on(table.created_at),
+    index('security_events_user_id_idx').on(table.user_id, table.created_at),
+  ],
+);
+
+export const profiles = pgTable('profiles', {
+  id: uuid('id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  full_name: text('full_name').notNull(),
+  email: text('email').notNull(),
+  name: text('name'),
+  display_name: text('display_name'),
+  first_name: text('first_name'),
+  last_name: text('last_name'),
+  /** `admin`, `support`, or null for a student. */
+  role: text('role'),
+  created_at: timestamptz('created_at').notNull().defaultNow(),
+});

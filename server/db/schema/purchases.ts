@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { wordsSql } from '../search.ts';
+import { users } from './accounts.ts';
+import { timestamptz } from './columns.ts';
+import { contracts } from './contracts.ts';
+
+/** One row per transaction at a payment provider, as its events describe it, in whatever order they arrive. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    provider: text('provider').notNull(),
+    transaction_id: text('transaction_id').notNull(),
+    /** The buyer's, lower case. */
+    email: text('email').notNull(),
+    name: text('name').notNull().default(''),
+    amount_cents: integer('amount_cents'),
+    /** ISO 4217; null means BRL, as some providers name no currency. */
+    currency: text('currency'),
+    /**
+     * `pending`, `held`, `approved`, `disputed` or `refunded`: derived from the times below and `not_opening_reason`.
+     */
+    status: text('status').notNull(),
+    /** This and the times below are the provider's, except `opened_at`. */
+    approved_at: timestamptz('approved_at'),
+    /** Why the purchase does not open the course, in Portuguese for the owner; null if it does. */
+    not_opening_reason: text('not_opening_reason'),
+    disputed_at: timestamptz('disputed_at'),
+    dispute_won_at: timestamptz('dispute_won_at'),
+    refunded_at: timestamptz('refunded_at'),
+    closed_at: timestamptz('closed_at'),
+    /** When the purchase first opened the course, by the site's clock. */
+    opened_at: timestamptz('opened_at'),
+    contract: text('contract').references(() => contracts.fingerprint),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+    updated_at: timestamptz('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('purchases_transaction').on(table.provider, table.transaction_id),
+    index('purchases_email_idx').on(table.email),
+    index('purchases_user_id_idx').on(table.user_id),
+    index('purchases_words_idx').using(
+      'gin',
+      wordsSql(sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.transaction_id}`),
+    ),
+    index('purchases_sold_at_idx').on(sql`coalesce(${table.approved_at}, ${table.created_at})`, table.id),
+    index('purchases_refunded_at_idx').on(table.refunded_at).where(sql`refunded_at is not null`),
+  ],
+);
+
+export const purchaseEvents = pgTable(
+  'purchase_events',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    provider: text('provider').notNull(),
+    event_id: text('event_id').notNull(),
+    /** The event as the adapter read it, as JSON text. */
+    event: text('event').notNull(),
+    purchase_id: uuid('purchase_id').references(() => purchases.id, { onDelete: 'set null' }),
+    attempts: integer('attempts').notNull().default(0),
+    /** Time of the next attempt; null once handled or given up. */
+    due_at: timestamptz('due_at').defaultNow(),
+    handled_at: timestamptz('handled_at'),
+    last_error: text('last_error'),
+    received_at: timestamptz('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('purchase_events_event').on(table.provider, table.event_id),
+    index('purchase_events_purchase_id_idx').on(table.purchase_id),
+    index('purchase_events_due_at_idx').on(table.due_at).where(sql`due_at is not null`),
+    // Monitoring counts the few open events among many handled ones.
+    index('purchase_events_open_idx').on(table.received_at).where(sql`handled_at is null`),
+  ],
+);
+
+/** Access given manually, with or without an account. */
+export const accessGrants = pgTable('access_grants', {
+  /** Lower case. */
+  email: text('email').primaryKey(),
+  granted_by: text('granted_by').notNull(),
+  created_at: timestamptz('created_at').notNull().defaultNow(),
+});
