@@ -154,7 +154,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     rename: certificates.names.rename,
     erase: account.erase,
     listPurchases: purchases.adminPurchases.listForAccount,
-    listQuestions: questions.repository.listOf,
+    listQuestions: questions.repository.listByStudent,
     listEmails: emails.sentEmails.listByRecipient,
   });
   return {

@@ -20,7 +20,7 @@ export interface CatalogDocument {
   /** YYYY-MM-DD. */
   date: string;
   /** The id of the lesson's main document, to which this one adds. */
-  furtherOf?: string;
+  supplementTo?: string;
   /** Path in the storage of the first page's picture. */
   preview: string | null;
   /** Paths in the storage, and sizes in bytes. */

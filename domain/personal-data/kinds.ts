@@ -26,7 +26,7 @@ export type LegalGround =
   | 'execução do contrato e obrigação legal';
 
 /** Retention periods. */
-export const terms = {
+export const retentionPeriods = {
   /** Marco Civil da Internet, art. 15. */
   accessRecordMonths: 6,
   securityEventMonths: 6,
@@ -36,8 +36,8 @@ export const terms = {
   unconfirmedAccountDays: 90,
   /** Days to confirm a subscription. */
   unconfirmedSubscriptionDays: 30,
-  /** Days after which the buyer's name is removed from purchase events. */
-  paymentMessageDays: 180,
+  /** Days after which the buyer's name is removed from `purchase_events`. */
+  purchaseEventDays: 180,
   /** Days for which the browser of an ended session can be told why it ended. */
   endedSessionDays: 7,
   /** Years after which the buyer's name is removed from a purchase without an account. */
@@ -50,7 +50,7 @@ export const kindsOfData = {
     what: 'nome, e-mail, senha (transformada em um código que não permite lê-la de volta), data do cadastro e da última entrada, se a conta administra o site, e as etiquetas com que a equipe organiza a turma',
     purpose: 'criar, abrir e proteger a sua conta',
     ground: 'execução do contrato',
-    term: `enquanto a conta existir; a que nunca confirmou o e-mail e nada guarda sai após ${terms.unconfirmedAccountDays} dias sem visita`,
+    term: `enquanto a conta existir; a que nunca confirmou o e-mail e nada guarda sai após ${retentionPeriods.unconfirmedAccountDays} dias sem visita`,
   },
   devices: {
     title: 'Aparelhos conectados',
@@ -78,7 +78,7 @@ export const kindsOfData = {
     what: 'entradas, tentativas e mudanças de senha ou e-mail, com data e um código no lugar do endereço de rede',
     purpose: 'perceber ataques e apurar acessos indevidos',
     ground: 'legítimo interesse',
-    term: `${terms.securityEventMonths} meses`,
+    term: `${retentionPeriods.securityEventMonths} meses`,
   },
   access: {
     title: 'Registros de acesso',
@@ -86,10 +86,10 @@ export const kindsOfData = {
     purpose:
       'cumprir o art. 15 do Marco Civil da Internet (Lei nº 12.965/2014); ninguém os vê no dia a dia, e cada consulta fica registrada',
     ground: 'obrigação legal',
-    term: `${terms.accessRecordMonths} meses`,
+    term: `${retentionPeriods.accessRecordMonths} meses`,
     stays: {
       what: 'Data, hora, endereço de rede e número da conta, sem nome nem e-mail',
-      until: `por ${terms.accessRecordMonths} meses`,
+      until: `por ${retentionPeriods.accessRecordMonths} meses`,
       why: 'o Marco Civil da Internet, art. 15, manda guardá-los',
     },
   },
@@ -124,10 +124,10 @@ export const kindsOfData = {
     what: 'nome, e-mail, número da transação, valor, situação e datas, enviados pela empresa de pagamentos; nunca os dados do cartão',
     purpose: 'liberar o acesso, atender a pedidos de reembolso e prestar contas ao fisco',
     ground: 'execução do contrato e obrigação legal',
-    term: `enquanto a conta existir, e até ${terms.purchaseYears} anos depois da compra`,
+    term: `enquanto a conta existir, e até ${retentionPeriods.purchaseYears} anos depois da compra`,
     stays: {
       what: 'Nome, e-mail, transação, valor e datas de cada compra',
-      until: `até ${terms.purchaseYears} anos depois dela`,
+      until: `até ${retentionPeriods.purchaseYears} anos depois dela`,
       why: 'são os registros fiscais da venda',
     },
   },
@@ -136,7 +136,7 @@ export const kindsOfData = {
     what: 'nome e e-mail de quem comprou, como vieram na mensagem',
     purpose: 'processar a compra e corrigir o que não foi entendido',
     ground: 'execução do contrato',
-    term: `${terms.paymentMessageDays} dias; depois ficam só transação, valor e datas, sem o seu nome`,
+    term: `${retentionPeriods.purchaseEventDays} dias; depois ficam só transação, valor e datas, sem o seu nome`,
   },
   grants: {
     title: 'Acesso dado à mão',
@@ -150,7 +150,7 @@ export const kindsOfData = {
     what: 'destinatário, assunto, data e texto, sem links de entrada nem códigos, e se você não quer e-mails sobre o curso',
     purpose: 'entregar avisos e responder quando algo não chegou',
     ground: 'execução do contrato',
-    term: `o texto por ${terms.mailDays} dias; que foi enviado, enquanto a conta existir`,
+    term: `o texto por ${retentionPeriods.mailDays} dias; que foi enviado, enquanto a conta existir`,
     stays: {
       what: 'O seu endereço',
       until: 'só até sair o e-mail que confirma a exclusão',
@@ -162,7 +162,7 @@ export const kindsOfData = {
     what: 'e-mail, datas do pedido, da confirmação e do cancelamento',
     purpose: 'enviar a newsletter a quem a pediu, e não a quem saiu',
     ground: 'consentimento',
-    term: `até o cancelamento, do qual fica o registro para não voltarmos a escrever; sem confirmação, ${terms.unconfirmedSubscriptionDays} dias`,
+    term: `até o cancelamento, do qual fica o registro para não voltarmos a escrever; sem confirmação, ${retentionPeriods.unconfirmedSubscriptionDays} dias`,
   },
   reviews: {
     title: 'Avaliação do curso',
@@ -197,13 +197,13 @@ export const kindsOfData = {
   },
   copies: {
     title: 'Cópias de segurança',
-    what: 'uma cópia diária de tudo o que está nesta tabelaFORA',
+    what: 'uma cópia diária de tudo o que está nesta tabela{sentElsewhere}',
     purpose: 'recuperar o site depois de uma falha',
     ground: 'legítimo interesse',
-    term: 'DIAS dias; depois a cópia inteira se apaga',
+    term: '{days} dias; depois a cópia inteira se apaga',
     stays: {
       what: 'O que estava nas cópias de segurança',
-      until: 'por até DIAS dias',
+      until: 'por até {days} dias',
       why: 'elas não se editam, se apagam inteiras',
     },
   },
@@ -227,10 +227,12 @@ export interface BackupFacts {
 
 const sentText = '; outra, cifrada, fica com uma empresa de armazenamento, que não tem a chave para abri-la';
 
-/** Returns the kinds with the facts about backups filled in. @param backups undefined if no backups are made */
+/** Returns the kinds with `{days}` and `{sentElsewhere}` of the backups filled in. @param backups undefined if no backups are made */
 export function listKinds(backups: BackupFacts | undefined): (KindOfData & { name: KindName })[] {
   const fill = (text: string) =>
-    text.replace('DIAS', String(backups?.days)).replace('FORA', backups?.areSent ? sentText : '');
+    text
+      .replace('{days}', String(backups?.days))
+      .replace('{sentElsewhere}', backups?.areSent ? sentText : '');
   return Object.entries(kindsOfData as Record<KindName, KindOfData>)
     .filter(([name]) => name !== 'copies' || backups !== undefined)
     .map(([name, { what, term, stays, ...kind }]) => ({

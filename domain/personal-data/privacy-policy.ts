@@ -1,7 +1,7 @@
 import { capitalized } from '../portuguese.ts';
 import { type BackupFacts, listKinds } from './kinds.ts';
-import { browserKeys, cookies, type StoragePlace } from './places.ts';
 import { decapitalized, retainedText } from './retained.ts';
+import { browserKeys, cookies, type StoredInBrowser } from './storage-locations.ts';
 
 const dataColumns = ['Dados', 'O que é', 'Para quê', 'Base legal', 'Por quanto tempo'];
 const lineOf = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -28,7 +28,7 @@ export function policyTexts(backups: BackupFacts | undefined) {
   };
 }
 
-function rows(location: string, places: Record<string, StoragePlace>): string[][] {
+function rows(location: string, places: Record<string, StoredInBrowser>): string[][] {
   return Object.values(places).map(({ what, purpose, term }) => [
     `**${capitalized(what)}** (${location})`,
     purpose,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { describeFailure } from '../../server/backup/failure.ts';
+import { describeFailure } from '../../server/backup/backup-error.ts';
 import type { Manifest } from '../../server/backup/manifest.ts';
 import { fail, loadEnvironment } from './command.ts';
 

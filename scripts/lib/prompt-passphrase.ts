@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { BackupError } from '../../server/backup/failure.ts';
+import { BackupError } from '../../server/backup/backup-error.ts';
 
 /** Characters. Whoever has the file may guess as often as they like. */
 const minLength = 12;

@@ -37,9 +37,9 @@ interface RenderResult {
 }
 
 /**
- * Draws the materials: PDF and reading file (`.json`) of each, `.docx` of forms, `.xlsx` of spreadsheets, the first
+ * Renders the materials: PDF and JSON for the reader page of each, `.docx` of forms, `.xlsx` of spreadsheets, the first
  * page as `.avif` for lessons; and `catalog.json` and `prompts.json` of all. Skips unchanged documents and removes
- * those that left the course. Throws what could not be drawn, naming its file.
+ * those that left the course. @throws an error that names each file that failed
  */
 export async function renderMaterials(options: RenderOptions = {}): Promise<RenderResult> {
   const { outDir = path.join(projectRoot, 'dist/materials'), siteUrl = '', log = () => {} } = options;
@@ -58,7 +58,7 @@ export async function renderMaterials(options: RenderOptions = {}): Promise<Rend
   );
   if (stale.length === 0) return { rendered: [], unchanged: entries.length };
   mkdirSync(outDir, { recursive: true });
-  // Without a manifest, an interrupted run draws everything again.
+  // Without a manifest, an interrupted run renders everything again.
   rmSync(path.join(outDir, manifestFile), { force: true });
   await renderAll(stale.map((entry) => ({ entry, ids, siteUrl, outDir })));
   const files = new Set(entries.flatMap(filesOf));
@@ -70,7 +70,10 @@ export async function renderMaterials(options: RenderOptions = {}): Promise<Rend
   return { rendered: stale.flatMap(filesOf), unchanged: entries.length - stale.length };
 }
 
-/** Threads load the libraries, so that a start with nothing to draw stays fast. Throws all failures. */
+/**
+ * Renders in worker threads. Only they load the libraries, so that `npm start` with nothing to render stays fast.
+ * @throws one error with the messages of all failures
+ */
 async function renderAll(jobs: RenderJob[]): Promise<void> {
   const threads = new Piscina<RenderJob, void>({
     filename: new URL('../materials/render-document.ts', import.meta.url).href,
@@ -107,12 +110,12 @@ function writeLists(entries: CatalogEntry[], outDir: string): void {
           formats[format] = { path: file, bytes: statSync(path.join(outDir, file)).size };
       }
       const preview = entry.hasPreview ? `${id}.avif` : null;
-      const { furtherOf } = entry;
+      const { supplementTo } = entry;
       return {
         id,
         folder: path.posix.dirname(id),
         ...facts,
-        ...(furtherOf && { furtherOf }),
+        ...(supplementTo && { supplementTo }),
         preview,
         formats,
       };

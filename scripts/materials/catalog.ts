@@ -57,7 +57,7 @@ export function readCatalog(folder = sourcesFolder): ReadCatalog {
   entries.sort(
     (a, b) =>
       positionOf(a) - positionOf(b) ||
-      Number(!!a.furtherOf) - Number(!!b.furtherOf) ||
+      Number(!!a.supplementTo) - Number(!!b.supplementTo) ||
       (a.id < b.id ? -1 : 1),
   );
   entries.push(toEntry(`${indexId}.md`, writeIndex(entries), ids));
@@ -69,8 +69,9 @@ function toEntry(source: string, text: string, ids: ReadonlySet<string>): Catalo
   const id = documentId(source);
   const { body: _, ...facts } = parseMaterial(text);
   const lesson = lessons.get(id);
-  const { kind, furtherOf } = facts;
-  if (furtherOf && !lessons.has(furtherOf)) throw new Error(`nenhuma aula tem este documento: ${furtherOf}`);
+  const { kind, supplementTo } = facts;
+  if (supplementTo && !lessons.has(supplementTo))
+    throw new Error(`nenhuma aula tem este documento: ${supplementTo}`);
   const isForm = kind === 'Modelo' || kind === 'Checklist';
   return {
     ...{ ...facts, id, source, text },
@@ -81,13 +82,13 @@ function toEntry(source: string, text: string, ids: ReadonlySet<string>): Catalo
     // A form with a sheet is filled in there.
     hasDocx: isSheet(kind) || (isForm && !ids.has(id + sheetEnding)),
     hasWorkbook: lesson?.type === 'spreadsheet',
-    hasPreview: lesson !== undefined || furtherOf !== undefined,
+    hasPreview: lesson !== undefined || supplementTo !== undefined,
   };
 }
 
 /** Returns the place of a document's lesson in the course; documents without a lesson come last. */
-function positionOf({ id, furtherOf }: CatalogEntry): number {
-  const index = lessonOrder.indexOf((furtherOf ?? id).replace(new RegExp(`${sheetEnding}$`, 'u'), ''));
+function positionOf({ id, supplementTo }: CatalogEntry): number {
+  const index = lessonOrder.indexOf((supplementTo ?? id).replace(new RegExp(`${sheetEnding}$`, 'u'), ''));
   return index < 0 ? lessonOrder.length : index;
 }
 

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { extract as createExtract } from 'tar-stream';
+import { BackupError } from './backup-error.ts';
 import { decryptWith, isEncrypted } from './encryption.ts';
-import { BackupError } from './failure.ts';
 import { type Manifest, type Member, manifestName, measureMember, parseManifest } from './manifest.ts';
 
 export interface ReadOptions {

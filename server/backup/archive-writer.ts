@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createPack } from 'tar-stream';
 import { isDiskFull } from '../failures.ts';
+import { BackupError } from './backup-error.ts';
 import { encryptWith } from './encryption.ts';
-import { BackupError } from './failure.ts';
 import {
   type Content,
   type Manifest,

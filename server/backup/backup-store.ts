@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createS3Storage } from '../storage/s3.ts';
 import { createS3Client, type S3Settings } from '../storage/s3-client.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
+import { BackupError } from './backup-error.ts';
 import { encryptFor } from './encryption.ts';
-import { BackupError } from './failure.ts';
 
 interface SendOptions {
   /** Public half of the owner's key. */

@@ -6,7 +6,7 @@ import { type Database, onOwnConnection } from '../db/connect.ts';
 import { migrationLock } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type AddMember, type WriteOptions, writeArchive } from './archive-writer.ts';
-import { BackupError } from './failure.ts';
+import { BackupError } from './backup-error.ts';
 import { archiveFormat, filesFolder, type Manifest, secretName, tablesFolder } from './manifest.ts';
 import {
   appliedMigrations,

@@ -1,5 +1,5 @@
 import { findFullestDisk } from '../storage/disk-space.ts';
-import { BackupError } from './failure.ts';
+import { BackupError } from './backup-error.ts';
 import { filesFolder, type Manifest, tablesFolder } from './manifest.ts';
 import { checkArchive, drain, fillEmptyDatabase } from './restore.ts';
 import type { Scratch } from './scratch-database.ts';

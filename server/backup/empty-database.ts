@@ -2,7 +2,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 import { migrationLock } from '../db/migrate.ts';
 import { applicationName } from '../db/start-database.ts';
-import { BackupError } from './failure.ts';
+import { BackupError } from './backup-error.ts';
 import { type Manifest, newerVersion } from './manifest.ts';
 import { appliedMigrations, listTables, qualified } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { BackupError } from './failure.ts';
+import { BackupError } from './backup-error.ts';
 
 /** The first line of a file that `age` encrypted: https://age-encryption.org/v1 */
 const ageHeader = Buffer.from('age-encryption.org/v1\n');

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { BackupError } from './failure.ts';
+import { BackupError } from './backup-error.ts';
 
 export const archiveFormat = 1;
 export const manifestName = 'manifest.json';

@@ -3,7 +3,7 @@ import { migrationLock } from '../db/migrate.ts';
 import { claimLock, isLocked } from '../db/process-lock.ts';
 import { applicationName } from '../db/start-database.ts';
 import type { Storage } from '../storage/storage.ts';
-import { BackupError } from './failure.ts';
+import { BackupError } from './backup-error.ts';
 import { bringKeptBack, setKeptAside } from './kept-tables.ts';
 import { filesFolder, type Member } from './manifest.ts';
 import { type CheckedArchive, checkFiles, drain, fillEmptyDatabase, receiveFile, sumOf } from './restore.ts';

@@ -6,6 +6,7 @@ import { type Database, onOwnConnection } from '../db/connect.ts';
 import { migrationsFolder as ownMigrations } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
 import { damaged, type ReadManifest, type ReadOptions, readArchive } from './archive-reader.ts';
+import { BackupError } from './backup-error.ts';
 import {
   applyMigrations,
   claimEmptyDatabase,
@@ -13,7 +14,6 @@ import {
   makeTables,
   planMigrations,
 } from './empty-database.ts';
-import { BackupError } from './failure.ts';
 import {
   filesFolder,
   isSignedBy,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { connectTestDatabase, createTestDatabase } from '../../tests/support/cluster.ts';
 import type { Database } from '../db/connect.ts';
-import { BackupError } from './failure.ts';
+import { BackupError } from './backup-error.ts';
 import { scratchName, withScratchDatabase } from './scratch-database.ts';
 
 let url: string;

@@ -1,7 +1,7 @@
 import pg, { type Client } from 'pg';
 import { type Database, onOwnConnection } from '../db/connect.ts';
 import { claimLock } from '../db/process-lock.ts';
-import { BackupError } from './failure.ts';
+import { BackupError } from './backup-error.ts';
 
 /** Held in the product's database by the process that uses the scratch database. */
 const checkLock = 7_204_315;

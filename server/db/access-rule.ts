@@ -21,7 +21,7 @@ const opensCourse = `purchases.not_opening_reason is null and purchases.status =
 /**
  * The same as {@link entitlementExpression} for statements over all accounts: reads purchases once, not per account.
  */
-const entitlementOfAll = `(
+const entitlementForAll = `(
   users.id in (select user_id from purchases where user_id is not null and ${opensCourse})
   or users.email in (select email from purchases where user_id is null and ${opensCourse})
   or users.email in (select email from access_grants)
@@ -61,9 +61,9 @@ export type CourseAccess = 'open' | 'purchase';
 
 /**
  * Returns the account's `Access` as SQL. With `COURSE_ACCESS=open` no purchases are read.
- * @param isOfAll true for statements over all accounts
+ * @param forAll true for statements over all accounts
  */
-export function accessSql(courseAccess: CourseAccess, isOfAll = false): string {
+export function accessSql(courseAccess: CourseAccess, forAll = false): string {
   if (courseAccess === 'open') return `'open'`;
-  return accessBy(isOfAll ? entitlementOfAll : entitlementExpression);
+  return accessBy(forAll ? entitlementForAll : entitlementExpression);
 }

@@ -11,11 +11,12 @@ export interface IssuedCertificate {
   printed: PrintedFacts | null;
   completed_at: Date;
   issued_at: Date;
+  /** True after the student confirmed the printed name. */
   is_name_checked: boolean;
 }
 
 /**
- * SQL: the left-joined certificate as one JSON column. Each request joins it and mostly finds none, so one column is
+ * SQL: the left-joined certificate as one JSON column. Every query of a student's progress joins it and mostly finds none, so one column is
  * cheaper than eight. {@link parseIssuedCertificate} reads it.
  */
 export const issuedCertificateColumn =

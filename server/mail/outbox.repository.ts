@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { terms } from '../../domain/personal-data/kinds.ts';
+import { retentionPeriods } from '../../domain/personal-data/kinds.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import { outsideTransaction } from '../db/held-connection.ts';
 import { outbox } from '../db/schema/outbox.ts';
@@ -84,7 +84,7 @@ export function createOutboxRepository(database: Database) {
         .where(
           and(
             isNotNull(outbox.body),
-            lt(outbox.sent_at, sql`now() - make_interval(days => ${terms.mailDays})`),
+            lt(outbox.sent_at, sql`now() - make_interval(days => ${retentionPeriods.mailDays})`),
           ),
         );
       return rowCount ?? 0;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { terms } from '../../domain/personal-data/kinds.ts';
+import { retentionPeriods } from '../../domain/personal-data/kinds.ts';
 import type { SessionEndReason } from '../../domain/session.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
 import { totpCodeOf } from '../../tests/support/authenticator.ts';
@@ -159,11 +159,13 @@ test('only a hash is stored, and it is gone after some days', async () => {
     for (const task of product.features.account.tasks) await task.run();
   };
   await query(
-    `update ended_sessions set ended_at = now() - interval '${terms.endedSessionDays} days' + interval '1 hour'`,
+    `update ended_sessions set ended_at = now() - interval '${retentionPeriods.endedSessionDays} days' + interval '1 hour'`,
   );
   await night();
   expect(await findEnd(cookie)).toEqual(ended('erased'));
-  await query(`update ended_sessions set ended_at = now() - interval '${terms.endedSessionDays} days'`);
+  await query(
+    `update ended_sessions set ended_at = now() - interval '${retentionPeriods.endedSessionDays} days'`,
+  );
   await night();
   expect(await findEnd(cookie)).toEqual(ended(undefined));
 });

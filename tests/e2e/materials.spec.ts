@@ -23,7 +23,7 @@ const documentsIn = (lessons: readonly Lesson[]) =>
     .filter(({ material }) => material)
     .flatMap(({ material }) => [
       material,
-      ...entries.filter(({ furtherOf }) => furtherOf?.endsWith(`/${material}`)),
+      ...entries.filter(({ supplementTo }) => supplementTo?.endsWith(`/${material}`)),
     ]).length;
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title });

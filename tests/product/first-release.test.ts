@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataFolder } from '../../domain/personal-data/places.ts';
+import { dataDirEntries } from '../../domain/personal-data/storage-locations.ts';
 import { type Product, runCommand, startProduct } from '../support/product.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -52,7 +52,7 @@ test('a student of the first release finds password, progress and certificate', 
 });
 
 test('every file below DATA_DIR is of a declared kind', () => {
-  expect(readdirSync(dataDir).filter((name) => !Object.hasOwn(dataFolder, name))).toEqual([]);
+  expect(readdirSync(dataDir).filter((name) => !Object.hasOwn(dataDirEntries, name))).toEqual([]);
 });
 
 test('its owner finds her upload, the purchase, and the content of the first release to be changed', async () => {

@@ -32,7 +32,7 @@ export function readSource(folder: string, source: string): string {
 /** The front matter of a document. */
 export interface MaterialFacts extends Omit<Document, 'blocks'> {
   /** The lesson's document that this one adds to: `modulo5_ia_vet/guia_automatizacao_gestao`. */
-  furtherOf?: string;
+  supplementTo?: string;
 }
 
 const kinds = [...courseKinds, ...sheetKinds];
@@ -64,7 +64,7 @@ export function parseMaterial(text: string): MaterialFacts & { body: string } {
     ...{ title, kind, subtitle, version, date, sources, body },
     ...(strip && { strip }),
     ...(orientation && { isLandscape: true }),
-    ...(lesson && { furtherOf: lesson }),
+    ...(lesson && { supplementTo: lesson }),
   };
 }
 
@@ -73,7 +73,7 @@ const exercisesPage = new RegExp(`^${exercisesPath('')}[a-z0-9]+$`, 'u');
 
 /** Throws in Portuguese, without the file's name. @param source path below the materials folder, for its links */
 export function parseDocument(source: string, text: string, ids: ReadonlySet<string>): Document {
-  const { body, furtherOf: _, ...facts } = parseMaterial(text);
+  const { body, supplementTo: _, ...facts } = parseMaterial(text);
   const resolve = (href: string): string => {
     if (href.startsWith('https://') || exercisesPage.test(href)) return href;
     const id = documentId(path.posix.join(path.posix.dirname(source), href));

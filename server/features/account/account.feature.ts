@@ -1,6 +1,6 @@
 import type { Actor, User } from '../../../domain/audit.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
-import { terms } from '../../../domain/personal-data/kinds.ts';
+import { retentionPeriods } from '../../../domain/personal-data/kinds.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { type AccountDependencies, accountRoutes } from './account.routes.ts';
@@ -42,7 +42,7 @@ export function createAccountFeature(dependencies: Dependencies) {
     ...createRetentionTasks(database),
     {
       name: 'mail files',
-      run: () => mailFiles.removeBefore(new Date(Date.now() - terms.mailDays * day)),
+      run: () => mailFiles.removeBefore(new Date(Date.now() - retentionPeriods.mailDays * day)),
     },
   ];
   return {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { terms } from '../../../domain/personal-data/kinds.ts';
+import { retentionPeriods } from '../../../domain/personal-data/kinds.ts';
 import { sessionEnd } from '../../../domain/session.ts';
 import type { Database } from '../../db/connect.ts';
 import { withoutBuyer } from './personal-tables.repository.ts';
@@ -17,7 +17,7 @@ const statements: Record<string, SQL> = {
   'unconfirmed accounts': removeFrom(
     'users',
     sql`not email_verified
-      and coalesce(last_login_at, created_at) < ${ago('days', terms.unconfirmedAccountDays)}
+      and coalesce(last_login_at, created_at) < ${ago('days', retentionPeriods.unconfirmedAccountDays)}
       and not exists (select from profiles where profiles.id = users.id and role is not null)
       and not exists (select from course_progress where user_id = users.id and completed_lessons <> '{}')
       and not exists (select from lesson_questions where user_id = users.id)
@@ -28,35 +28,38 @@ const statements: Record<string, SQL> = {
   ),
   'unconfirmed subscriptions': sql`
     delete from newsletter_subscribers where confirmed_at is null and unsubscribed_at is null
-      and created_at < ${ago('days', terms.unconfirmedSubscriptionDays)}`,
+      and created_at < ${ago('days', retentionPeriods.unconfirmedSubscriptionDays)}`,
   'payment messages': sql`
     update purchase_events set event = ${withoutBuyer} where id in (
       select id from purchase_events
-      where received_at < ${ago('days', terms.paymentMessageDays)} and event::jsonb ?| '{email,name,note,lookUp}'
+      where received_at < ${ago('days', retentionPeriods.purchaseEventDays)} and event::jsonb ?| '{email,name,note,lookUp}'
       limit ${maxRowsPerRun}
     )`,
   'old purchases': sql`
     update purchases set name = '', email = ''
     where user_id is null and (email <> '' or name <> '')
-      and coalesce(approved_at, created_at) < ${ago('years', terms.purchaseYears)}
+      and coalesce(approved_at, created_at) < ${ago('years', retentionPeriods.purchaseYears)}
       and not exists (select from users where users.email = purchases.email)`,
   'mail without an account': removeFrom(
     'outbox',
     sql`due_at is null and newsletter_id is null
-      and (kind = 'account-erased' or created_at < ${ago('days', terms.mailDays)})
+      and (kind = 'account-erased' or created_at < ${ago('days', retentionPeriods.mailDays)})
       and not exists (select from users where users.email = outbox.recipient)`,
   ),
   sessions: removeFrom(
     'sessions',
     sql`expires_at < now() or created_at < ${ago('secs', sessionEnd.student)}`,
   ),
-  'reasons of ended sessions': sql`delete from ended_sessions where ended_at < ${ago('days', terms.endedSessionDays)}`,
+  'reasons of ended sessions': sql`delete from ended_sessions where ended_at < ${ago('days', retentionPeriods.endedSessionDays)}`,
   'links and codes': sql`delete from verifications where expires_at < now()`,
   'security events': removeFrom(
     'security_events',
-    sql`created_at < ${ago('months', terms.securityEventMonths)}`,
+    sql`created_at < ${ago('months', retentionPeriods.securityEventMonths)}`,
   ),
-  'access records': removeFrom('access_records', sql`at < ${ago('months', terms.accessRecordMonths)}`),
+  'access records': removeFrom(
+    'access_records',
+    sql`at < ${ago('months', retentionPeriods.accessRecordMonths)}`,
+  ),
   'invitations to the team': sql`delete from team_invitations where expires_at < now()`,
   'changes of address': sql`delete from address_changes where expires_at < now()`,
 };

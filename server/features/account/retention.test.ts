@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { terms } from '../../../domain/personal-data/kinds.ts';
+import { retentionPeriods } from '../../../domain/personal-data/kinds.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
@@ -26,7 +26,7 @@ const remain = async (emails: string[]) =>
     .sort();
 
 test('accounts that were never confirmed go when nobody comes, unless something would be lost', async () => {
-  const limit = terms.unconfirmedAccountDays;
+  const limit = retentionPeriods.unconfirmedAccountDays;
   const gone = await account(limit + 1);
   const young = await account(limit - 1);
   const back = await account(limit + 1);
@@ -56,9 +56,9 @@ test('accounts that were never confirmed go when nobody comes, unless something 
 });
 
 test('subscriptions that nobody confirmed go; those that were confirmed or ended stay', async () => {
-  const old = days(terms.unconfirmedSubscriptionDays + 1);
+  const old = days(retentionPeriods.unconfirmedSubscriptionDays + 1);
   await run(`insert into newsletter_subscribers (email, created_at, confirmed_at, unsubscribed_at) values
-    ('velha@example.com', ${old}, null, null), ('nova@example.com', ${days(terms.unconfirmedSubscriptionDays - 1)}, null, null),
+    ('velha@example.com', ${old}, null, null), ('nova@example.com', ${days(retentionPeriods.unconfirmedSubscriptionDays - 1)}, null, null),
     ('certa@example.com', ${old}, ${old}, null), ('saiu@example.com', ${old}, null, ${old})`);
   await night();
   const { rows } = await run('select email from newsletter_subscribers order by 1');
@@ -81,13 +81,13 @@ test('messages of payment providers forget the buyer, and purchases without an a
       `insert into purchase_events (provider, event_id, event, received_at, due_at) values ('hotmart', $1, $2, ${days(ago)}, null)`,
       [id, event],
     );
-  await add('velho', terms.paymentMessageDays + 1);
-  await add('novo', terms.paymentMessageDays - 1);
+  await add('velho', retentionPeriods.purchaseEventDays + 1);
+  await add('novo', retentionPeriods.purchaseEventDays - 1);
   const student = await account(1);
   for (const [id, email, years] of [
-    ['velha', 'bia@example.com', terms.purchaseYears + 1],
-    ['nova', 'bia@example.com', terms.purchaseYears - 1],
-    ['aluna', student, terms.purchaseYears + 1],
+    ['velha', 'bia@example.com', retentionPeriods.purchaseYears + 1],
+    ['nova', 'bia@example.com', retentionPeriods.purchaseYears - 1],
+    ['aluna', student, retentionPeriods.purchaseYears + 1],
   ])
     await run(
       `insert into purchases (provider, transaction_id, status, email, name, approved_at)
@@ -112,7 +112,7 @@ test('messages of payment providers forget the buyer, and purchases without an a
 
 test('that a mail was sent is forgotten where there is no account; one that waits is not', async () => {
   const student = await account(1);
-  const old = days(terms.mailDays + 1);
+  const old = days(retentionPeriods.mailDays + 1);
   await run(
     `insert into outbox (kind, recipient, data, created_at, due_at) values
      ('x', 'ninguem@example.com', '{}', ${old}, null), ('x', 'espera@example.com', '{}', ${old}, now() + interval '1 hour'),

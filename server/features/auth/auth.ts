@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { runWithTransaction } from '@better-auth/core/context';
-import type { Auth as AccountsLibrary, BetterAuthOptions } from 'better-auth';
+import type { Auth as BetterAuthInstance, BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 // The minimal build omits migrations, which Drizzle does here.
@@ -19,7 +19,7 @@ import { checksSecondFactor, createAuthPlugins, secretVersion } from './auth-plu
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 
 type Options = BetterAuthOptions & { plugins: [...ReturnType<typeof createAuthPlugins>] };
-export type Auth = AccountsLibrary<Options>;
+export type Auth = BetterAuthInstance<Options>;
 
 interface AuthLibraryDependencies {
   config: { appUrl: string; authSecrets: Secrets };
@@ -32,7 +32,7 @@ interface AuthLibraryDependencies {
 /** The library's current transaction. */
 const currentTransaction = new AsyncLocalStorage<Transaction>();
 
-/** Configures Better Auth, the accounts library. Its routes are never exposed: `auth.routes.ts` calls the few in use. */
+/** Configures Better Auth, the authentication library. Its own routes are not mounted: this feature calls `auth.api`. */
 export function createAuth({
   config,
   settings,
@@ -40,8 +40,8 @@ export function createAuth({
   accounts: repository,
   log,
 }: AuthLibraryDependencies): Auth {
-  const observedDatabase: Database = Object.create(database);
-  observedDatabase.transaction = (work, options) =>
+  const trackedDatabase: Database = Object.create(database);
+  trackedDatabase.transaction = (work, options) =>
     database.transaction(
       (transaction) => currentTransaction.run(transaction, () => work(transaction)),
       options,
@@ -52,7 +52,7 @@ export function createAuth({
     basePath: '/api/auth',
     // The first secret signs and encrypts; all decrypt.
     secrets: config.authSecrets.map((value) => ({ value, version: secretVersion(value) })),
-    database: drizzleAdapter(observedDatabase, {
+    database: drizzleAdapter(trackedDatabase, {
       provider: 'pg',
       schema: {
         user: users,
@@ -92,7 +92,7 @@ export function createAuth({
       // The library's https prefix would precede ours.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps(config.appUrl) },
-      // The policy checks the origin first.
+      // `policy()`, which every route has, has checked the Origin header.
       disableCSRFCheck: true,
       database: { generateId: () => randomUUID() },
       ipAddress: { disableIpTracking: true },
@@ -100,7 +100,7 @@ export function createAuth({
     logger: {
       level: 'error',
       // Messages may contain email addresses: log only their level.
-      log: (level) => log.warn({ level }, 'accounts library'),
+      log: (level) => log.warn({ level }, 'auth library'),
     },
     databaseHooks: {
       session: {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { AppError } from '../../http/errors.ts';
 
-/** Maps the accounts library's codes to ours; any other is a server error. */
+/** Maps the auth library's codes to ours; any other is a server error. */
 const knownCodes = new Map<string, ErrorCode>([
   ['INVALID_EMAIL_OR_PASSWORD', 'invalid_credentials'],
   ['EMAIL_NOT_VERIFIED', 'email_not_verified'],

@@ -30,7 +30,7 @@ const brokenOff = 'O site parou antes que ela ficasse pronta.';
 export function createBackupsRepository(database: Database) {
   return {
     /** Lets one process at a time make a backup. @returns what ends its turn; undefined while another one makes one */
-    takeTurn: () => holdLock(database, makingLock),
+    tryLock: () => holdLock(database, makingLock),
 
     /**
      * Claims the night's backup for the process whose turn it is, unless it is done, or failed within the hour, or nobody had
@@ -50,7 +50,7 @@ export function createBackupsRepository(database: Database) {
       return rowCount === 1;
     },
 
-    record: (backup: NewBackup, by: By): Promise<void> =>
+    insert: (backup: NewBackup, by: By): Promise<void> =>
       database.transaction(async (transaction) => {
         await transaction.insert(backups).values(backup);
         const action = backup.uploaded_at ? 'upload-backup' : 'backup';
@@ -122,7 +122,7 @@ export function createBackupsRepository(database: Database) {
         .orderBy(desc(backups.started_at))
         .limit(100),
 
-    async find(id: string): Promise<Backup | undefined> {
+    async findFinished(id: string): Promise<Backup | undefined> {
       const [row] = await database
         .select()
         .from(backups)

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { BackupError } from '../../backup/failure.ts';
+import { BackupError } from '../../backup/backup-error.ts';
 import { checkArchive } from '../../backup/restore.ts';
 import { createBackupsRepository } from './backups.repository.ts';
 import { createBackups, nightOf } from './backups.ts';

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { User } from '../../../domain/audit.ts';
 import { isoDay, lastTimeAt } from '../../../domain/dates.ts';
 import type { BackupSummary } from '../../backup/backup.ts';
-import { BackupError, describeFailure } from '../../backup/failure.ts';
+import { BackupError, describeFailure } from '../../backup/backup-error.ts';
 import { AppError } from '../../http/errors.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { sweepTemporary } from '../../storage/temporary-files.ts';
@@ -17,12 +17,12 @@ interface BackupsDependencies {
   /** `folder` is absolute; undefined if backups are off. */
   settings(): { folder: string | undefined; keepDays: number };
   repository: BackupsRepository;
-  /** @param file must not exist @throws if the backup fails */
-  makeBackup: Produce;
+  makeBackup: WriteBackup;
   log: Logger;
 }
 
-type Produce = (
+/** Writes a backup to a file that must not exist; throws if it fails. */
+type WriteBackup = (
   file: string,
   options: { signal: AbortSignal },
 ) => Promise<Pick<BackupSummary, 'bytes' | 'missing'> & { madeAt?: Date }>;
@@ -31,8 +31,9 @@ type By = Pick<User, 'id' | 'name'>;
 /** Brasília time, when hardly anybody studies. */
 const nightHour = 3;
 
-/** Milliseconds after which an idle upload is removed. */
-const givenUpAge = 48 * hour;
+/** Milliseconds after which an idle upload, or the partial file of a backup, is removed. */
+const abandonedUploadAge = 48 * hour;
+const abandonedPartialAge = 6 * hour;
 
 /** Matches complete and partial backups; other files in the folder are never removed. */
 const ownName = /^copia-[\w-]+\.tar\.gz(?:\.\d+\.partial)?$/;
@@ -58,14 +59,11 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
   /** True if this machine made the backup and still has its file. */
   const isHere = (row: Backup) => row.finished_at !== null && existsSync(fileOf(row));
 
-  async function makeAndRecord(
-    backup: Pick<Backup, 'id' | 'file_name'>,
-    produce = makeBackup,
-  ): Promise<void> {
+  async function makeAndFinish(backup: Pick<Backup, 'id' | 'file_name'>, write = makeBackup): Promise<void> {
     const { signal } = stopping;
     try {
       await mkdir(folderOf() ?? '', { recursive: true, mode: 0o700 });
-      const { missing: missingFiles, ...made } = await produce(fileOf(backup), { signal });
+      const { missing: missingFiles, ...made } = await write(fileOf(backup), { signal });
       await repository.finish(backup.id, { ...made, missing: missingFiles.length });
       log.info({ bytes: made.bytes, missing: missingFiles.length }, 'backup made');
     } catch (error) {
@@ -77,27 +75,31 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
   }
 
   /** Begins a backup, or the check of an uploaded one, without waiting for it. @returns its id @throws {AppError} `backups_off` or `backup_running` */
-  async function start(by: By, properties: { uploaded_at?: Date } = {}, produce?: Produce): Promise<string> {
+  async function start(
+    by: By,
+    properties: { uploaded_at?: Date } = {},
+    produce?: WriteBackup,
+  ): Promise<string> {
     if (folderOf() === undefined) throw new AppError('backups_off');
     const backup = { ...newBackup(new Date()), ...properties };
-    const endTurn = work ? undefined : await repository.takeTurn();
-    if (!endTurn) throw new AppError('backup_running');
+    const unlock = work ? undefined : await repository.tryLock();
+    if (!unlock) throw new AppError('backup_running');
     try {
-      await repository.record(backup, by);
+      await repository.insert(backup, by);
     } catch (error) {
-      await endTurn();
+      await unlock();
       throw error;
     }
-    work = makeAndRecord(backup, produce)
-      .catch((err: unknown) => log.error({ err }, 'backup not recorded'))
-      .finally(endTurn)
+    work = makeAndFinish(backup, produce)
+      .catch((err: unknown) => log.error({ err }, 'result of a backup not stored'))
+      .finally(unlock)
       .finally(() => (work = undefined));
     return backup.id;
   }
 
   /** Returns a complete backup that this machine has. @throws {AppError} `not_found` */
   async function findFile(id: string): Promise<{ file: string; name: string }> {
-    const backup = await repository.find(id);
+    const backup = await repository.findFinished(id);
     if (folderOf() === undefined || !backup || !existsSync(fileOf(backup))) throw new AppError('not_found');
     return { file: fileOf(backup), name: backup.file_name };
   }
@@ -112,30 +114,30 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
       if (folderOf() === undefined || work) return 0;
       const { night, began } = nightOf(now);
       const backup = newBackup(now);
-      const endTurn = await repository.takeTurn();
+      const unlock = await repository.tryLock();
       try {
-        if (!endTurn || !(await repository.claimNight(night, began, backup))) return 0;
-        work = makeAndRecord(backup).finally(() => (work = undefined));
+        if (!unlock || !(await repository.claimNight(night, began, backup))) return 0;
+        work = makeAndFinish(backup).finally(() => (work = undefined));
         await work;
         return 1;
       } finally {
-        await endTurn?.();
+        await unlock?.();
       }
     },
 
     /** Begins a backup that an admin asked for, without waiting for it. @returns its id @throws {AppError} `backups_off` or `backup_running` */
     beginManual: (by: By) => start(by),
 
-    /** Lists an uploaded copy once `accept` has checked it and moved it there. @throws {AppError} as `beginManual` */
-    takeUploaded: (by: By, accept: Produce) => start(by, { uploaded_at: new Date() }, accept),
+    /** Adds an uploaded backup to the list, once `receive` has checked it and moved it into the folder. @throws {AppError} as `beginManual` */
+    takeUploaded: (by: By, receive: WriteBackup) => start(by, { uploaded_at: new Date() }, receive),
 
     /** Makes the backup of the current data before a restore replaces it, whatever other processes do. @returns its file name @throws {BackupError} */
     async makeBeforeRestore(by: By): Promise<string> {
       await work;
       const backup = newBackup(new Date());
-      await repository.record(backup, by);
-      await makeAndRecord(backup);
-      const finished = await repository.find(backup.id);
+      await repository.insert(backup, by);
+      await makeAndFinish(backup);
+      const finished = await repository.findFinished(backup.id);
       if (!finished)
         throw new BackupError('a cópia de como tudo está agora não pôde ser feita; nada foi mudado.');
       return finished.file_name;
@@ -146,14 +148,14 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
       const { folder, keepDays } = settings();
       if (folder === undefined) return 0;
       const before = now.getTime() - keepDays * 24 * hour;
-      await sweepTemporary(path.join(folder, receivedFolder), new Date(now.getTime() - givenUpAge));
+      await sweepTemporary(path.join(folder, receivedFolder), new Date(now.getTime() - abandonedUploadAge));
       const newest = await repository.removeOld(new Date(before));
       const names = await readdir(folder).catch(() => []);
       let count = 0;
       for (const name of names.filter((candidate) => ownName.test(candidate) && candidate !== newest)) {
         const file = path.join(folder, name);
         const { mtimeMs } = await stat(file);
-        if (mtimeMs >= (name.endsWith('.partial') ? now.getTime() - 6 * hour : before)) continue;
+        if (mtimeMs >= (name.endsWith('.partial') ? now.getTime() - abandonedPartialAge : before)) continue;
         await rm(file, { force: true });
         count += 1;
       }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Check } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
+import { describeFailure } from '../../backup/backup-error.ts';
 import type { RestoreCounts } from '../../backup/check-restore.ts';
-import { describeFailure } from '../../backup/failure.ts';
 import type { Scratch, withScratchDatabase } from '../../backup/scratch-database.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Backups } from './backups.ts';

@@ -52,6 +52,7 @@ export function certificatePages({
       if ('is_erased' in verified) return { state: 'erased', status: 200, values: { typed: '' } };
       const { status, ...certificate } = verified;
       return {
+        // Revoked, but valid again after a new purchase.
         state: certificate.is_final === false ? 'suspended' : status,
         status: 200,
         values: {

@@ -81,7 +81,7 @@ test('lists documents that add to a lesson after its own, under their own titles
   ship('modulo5_ia_vet/ia_no_whatsapp', 'Guia', 'pdf', 'json');
   ship('modulo5_ia_vet/ia_no_whatsapp_folha', 'Folha', 'pdf', 'docx');
   const added = shipped.at(-2);
-  if (added) added.furtherOf = 'modulo5_ia_vet/guia_automatizacao_gestao';
+  if (added) added.supplementTo = 'modulo5_ia_vet/guia_automatizacao_gestao';
   ship('modulo5_ia_vet/not-of-a-lesson', 'Guia', 'pdf');
   const module = (await read()).find(({ id }) => id === 'modulo5');
   expect(module?.materials.map(({ id, title, formats }) => [id, title, formats.length])).toEqual([

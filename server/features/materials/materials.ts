@@ -109,7 +109,7 @@ function shippedMaterials(
   document: string,
   lesson: Lesson,
 ): (Material | undefined)[] {
-  const additions = [...shipped.values()].filter(({ furtherOf }) => furtherOf === document);
+  const additions = [...shipped.values()].filter(({ supplementTo }) => supplementTo === document);
   return [
     shippedMaterial(shipped, document, lesson),
     ...additions.map(({ id, title, subtitle }, index) =>

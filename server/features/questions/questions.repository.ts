@@ -8,7 +8,7 @@ import { profiles, users } from '../../db/schema/accounts.ts';
 import { lessonQuestions as questions } from '../../db/schema/questions.ts';
 import { containsSql } from '../../db/search.ts';
 
-/** Rows of one list. */
+/** Most questions shown for one lesson. */
 const maxRows = 100;
 
 const name = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${users.name})`;
@@ -68,7 +68,7 @@ export function createQuestionsRepository(database: Database) {
   }
 
   return {
-    listForBuyer(userId: string, lesson: string) {
+    listOwn(userId: string, lesson: string) {
       return database
         .select(ownColumns)
         .from(questions)
@@ -159,7 +159,7 @@ export function createQuestionsRepository(database: Database) {
       return { rows, total: totals?.total ?? 0, page };
     },
 
-    listOf(userId: string, limit: number) {
+    listByStudent(userId: string, limit: number) {
       return select()
         .where(eq(questions.user_id, userId))
         .orderBy(desc(questions.created_at), desc(questions.id))

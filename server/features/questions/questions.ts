@@ -61,7 +61,7 @@ export function createQuestions(dependencies: QuestionsDependencies) {
     async read(userId: string, lessonId: string) {
       await findLesson(lessonId);
       const [own, published] = await Promise.all([
-        repository.listForBuyer(userId, lessonId),
+        repository.listOwn(userId, lessonId),
         repository.listPublished(lessonId, userId),
       ]);
       return {
@@ -144,7 +144,7 @@ export function createQuestions(dependencies: QuestionsDependencies) {
 
 export type Questions = ReturnType<typeof createQuestions>;
 
-type OwnQuestion = Awaited<ReturnType<QuestionsRepository['listForBuyer']>>[number];
+type OwnQuestion = Awaited<ReturnType<QuestionsRepository['listOwn']>>[number];
 
 /** The API and server-rendered pages send the same text. */
 const isoTime = (time: Date | null) => time?.toISOString() ?? null;

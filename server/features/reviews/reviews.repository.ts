@@ -9,6 +9,7 @@ import { reviews } from '../../db/schema/reviews.ts';
 import { containsSql } from '../../db/search.ts';
 
 const name = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${users.name})`;
+/** SQL: the student sent a review; `declined` means that the student chose not to, `refused` that the admin did not publish it. */
 const isSent = ne(reviews.status, 'declined');
 
 export function createReviewsRepository(database: Database) {

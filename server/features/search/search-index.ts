@@ -86,8 +86,8 @@ export function createSearchIndex(dependencies: SearchIndexDependencies) {
           .map(({ id, material }) => [`${folder}/${material}`, id] as const),
       ),
     );
-    for (const { id, folder, furtherOf = id, formats } of catalog().documents) {
-      const lesson = lessonOfDocument.get(furtherOf) ?? null;
+    for (const { id, folder, supplementTo = id, formats } of catalog().documents) {
+      const lesson = lessonOfDocument.get(supplementTo) ?? null;
       if (!formats.json || id === indexId || (lesson === null && folder !== templatesFolder)) continue;
       const document = await readJson<Document>(formats.json.path);
       if (document) passages.push(...documentPassages(id, document, lesson));

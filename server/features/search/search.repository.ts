@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SearchKind } from '../../../domain/search.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { searchPassages, searchState } from '../../db/schema/search.ts';
@@ -12,9 +12,11 @@ export interface IndexState {
 export interface FoundPassage {
   kind: SearchKind;
   title: string;
+  /** Heading of the section, or the transcript's time. */
   place: string;
   url: string;
   text: string;
+  /** Matches of this kind, counting at most `perSource` for each source. */
   total: number;
 }
 
@@ -29,11 +31,11 @@ export function createSearchRepository(database: Database) {
     async stems(accentedWords: readonly string[]): Promise<string[]> {
       const { rows } = await database.execute<{ stem: string }>(sql`
         select coalesce((ts_lexize('pg_catalog.portuguese_stem', word))[1], '') as stem
-        from unnest(${sql.param(accentedWords)}::text[]) with ordinality as given (word, place) order by place`);
+        from unnest(${sql.param(accentedWords)}::text[]) with ordinality as given (word, position) order by position`);
       return rows.map(({ stem }) => stem);
     },
 
-    /** Finds the best passages of each kind. @param lessons visible lessons: the published revision may be newer than the index */
+    /** Finds the best passages of each kind. @param lessons ids of the lessons now published; passages of others are left out, as the index may be older */
     async find(query: string, lessons: readonly string[]): Promise<FoundPassage[]> {
       const { rows } = await database.execute<FoundPassage & Record<string, unknown>>(sql`
         with found as (
@@ -75,16 +77,16 @@ export function createSearchRepository(database: Database) {
           const batch = JSON.stringify(passages.slice(start, start + batchSize));
           await transaction.execute(sql`
             insert into ${searchPassages} (id, kind, source, lesson_id, title, place, url, text, words)
-            select ${start}::int + place_in_batch, kind, source, lesson, title, place, url, text, words::tsvector
+            select ${start}::int + position_in_batch, kind, source, lesson, title, place, url, text, words::tsvector
             from rows from (jsonb_to_recordset(${batch}::jsonb) as (
               kind text, source text, lesson text, title text, place text, url text, text text, words text
-            )) with ordinality as given (kind, source, lesson, title, place, url, text, words, place_in_batch)`);
+            )) with ordinality as given (kind, source, lesson, title, place, url, text, words, position_in_batch)`);
         }
         const values = { ...state, built_at: sql`now()` };
         await transaction
           .insert(searchState)
           .values({ id: 1, ...values })
-          .onConflictDoUpdate({ target: searchState.id, set: values, setWhere: eq(searchState.id, 1) });
+          .onConflictDoUpdate({ target: searchState.id, set: values });
         return true;
       });
     },

@@ -51,18 +51,18 @@ export function createSearch({ repository, lessons }: SearchDependencies) {
     if (isPartial) passages = await repository.find(queryTerms.join(' | '), lessons());
 
     const passageWords = passages.map(({ text }) => wordsIn(text));
-    const distinct = [...new Set(passageWords.flatMap((words) => words.map(({ folded }) => folded)))];
-    const stemOf = await stemsOf(repository, distinct);
-    const termOf = (folded: string) =>
+    const distinct = [...new Set(passageWords.flatMap((found) => found.map(({ folded }) => folded)))];
+    const passageStems = await stemsOf(repository, distinct);
+    const termIndexOf = (folded: string) =>
       terms.findIndex(
         ({ word, stem, isPrefix }) =>
-          word === folded || stem === stemOf.get(folded) || (isPrefix && folded.startsWith(word)),
+          word === folded || stem === passageStems.get(folded) || (isPrefix && folded.startsWith(word)),
       );
     return {
       isPartial: isPartial && passages.length > 0,
       results: passages.map(({ kind, title, place, url, text }, index) => ({
         ...{ kind, title, place, url },
-        passage: highlightMatches(text, passageWords[index] ?? [], termOf),
+        passage: highlightMatches(text, passageWords[index] ?? [], termIndexOf),
       })),
       totals: Object.fromEntries(passages.map(({ kind, total }: FoundPassage) => [kind, total])),
     };

@@ -34,7 +34,8 @@ const maxSortedMatches = 5_000;
 const lastSeen = sql`greatest(${users.lastLoginAt}, ${courseProgress.updated_at})`;
 
 export function createStudentsRepository(database: Database, courseAccess: () => CourseAccess) {
-  const access = (isOfMany = false) => sql.raw(accessSql(courseAccess(), isOfMany));
+  /** @param forAll true for statements over all accounts, as in `accessSql` */
+  const access = (forAll = false) => sql.raw(accessSql(courseAccess(), forAll));
 
   const percentOf = (lessons: readonly string[]) => sql`
     coalesce(round(100.0 * (
@@ -44,10 +45,10 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
   /** Returns the condition of the search: prefixes of words or, if they match nobody, similar words. */
   async function searchCondition({ q = '' }: StudentsQuery): Promise<SQL | undefined> {
     const text = sql`${users.name} || ' ' || ${users.email}`;
-    const hasPrefixes = matchesSql(wordsSql(text), q);
-    if (!hasPrefixes) return undefined;
-    const matches = await selectRows(database, sql`select from ${users} where ${hasPrefixes} limit 1`);
-    return matches.length > 0 ? hasPrefixes : resemblesSql(text, q);
+    const prefixCondition = matchesSql(wordsSql(text), q);
+    if (!prefixCondition) return undefined;
+    const matches = await selectRows(database, sql`select from ${users} where ${prefixCondition} limit 1`);
+    return matches.length > 0 ? prefixCondition : resemblesSql(text, q);
   }
 
   async function conditions(query: StudentsQuery, lessons: readonly string[]): Promise<SQL> {
@@ -64,6 +65,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
     };
     return allOf([
       await searchCondition(query),
+      // A course that is open to all counts as granted.
       wantedAccess &&
         sql`${access(true)} in (${wantedAccess}, ${wantedAccess === 'granted' ? 'open' : wantedAccess})`,
       progress && progressConditions[progress],
@@ -72,7 +74,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
     ]);
   }
 
-  /** Returns the sort key, and `order by` for rows that have it as column `key` (`ofFound`) or must compute it (`ofAll`). */
+  /** Returns the sort key, and `order by` for rows that have it as column `key` (`orderByKey`) or must compute it (`orderByExpression`). */
   function orderOf(sort: StudentsQuery['sort'], lessons: readonly string[]) {
     const column = sort.replace('-', '') as StudentSortColumn;
     const keys: Record<StudentSortColumn, SQL> = {
@@ -85,7 +87,11 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
     const nulls = column === 'last_seen_at' ? sql`nulls last` : sql``;
     const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
     const by = (key: SQL, id: SQL) => sql`${key} ${direction} ${nulls}, ${id} ${direction}`;
-    return { key: keys[column], ofFound: by(sql`key`, sql`id`), ofAll: by(keys[column], sql`${users.id}`) };
+    return {
+      key: keys[column],
+      orderByKey: by(sql`key`, sql`id`),
+      orderByExpression: by(keys[column], sql`${users.id}`),
+    };
   }
 
   const studentTables = sql`
@@ -102,7 +108,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
     /** Lists a page of students; expensive columns are computed only for its rows. @param lessons ids of the published lessons */
     async list(query: StudentsQuery, lessons: readonly string[]) {
       const where = await conditions(query, lessons);
-      const { key, ofFound, ofAll } = orderOf(query.sort, lessons);
+      const { key, orderByKey: ofFound, orderByExpression: ofAll } = orderOf(query.sort, lessons);
       const matching = sql`select ${users.id} from ${studentTables} where ${where}`;
 
       async function countMatches(): Promise<number> {
@@ -136,7 +142,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
         const { total, ...result } = await selectPage(true);
         return { ...result, total: total ?? (query.page > 1 ? await countMatches() : 0) };
       }
-      // The planner assumes that every word is common, and would search for a rare one in list order.
+      // The planner expects common words, and for a rare one would walk the sort index row by row: find few matches first, then sort them.
       const total = await countMatches();
       return { ...(await selectPage(total <= maxSortedMatches)), total };
     },
@@ -145,7 +151,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
       const where = await conditions(query, lessons);
       const all = sql`
         select ${columns(lessons, access(true))} from ${studentTables}
-        where ${where} order by ${orderOf(query.sort, lessons).ofAll}`;
+        where ${where} order by ${orderOf(query.sort, lessons).orderByExpression}`;
       yield* batchesOf<StudentRow>(database, all);
     },
 

@@ -83,7 +83,7 @@ async function openPage(userId = 'ana', client = createQueryClient()) {
     result: () => result.current.complete,
     shown: () => result.current.progress.data?.completed_lessons,
     isConfirmed: () => result.current.progress.data?.isConfirmed,
-    offline: () => result.current.progress.data?.offline,
+    offline: () => result.current.progress.data?.offlineState,
     error: () => result.current.progress.error,
     certificate: () => result.current.progress.data?.certificate,
     completed: () => result.current.progress.data?.completed,

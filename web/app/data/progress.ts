@@ -22,7 +22,7 @@ export interface Progress extends CompletedLessons, ProgressCounts {
   /** True once the server has all completed lessons. */
   isConfirmed: boolean;
   /** Set while the server does not answer: `unsent` lessons wait here, or everything was `saved` in this browser. */
-  offline?: 'unsent' | 'saved' | undefined;
+  offlineState?: 'unsent' | 'saved' | undefined;
 }
 
 /** Returns true when the student has met all conditions of the certificate, confirmed by the server. */
@@ -70,7 +70,7 @@ function toProgress(
     ...summarizeProgress(completed_lessons, modules),
     exercises: counts?.exercises,
     isConfirmed: false,
-    offline: isUnreachable ? (unconfirmed.length > 0 ? 'unsent' : 'saved') : undefined,
+    offlineState: isUnreachable ? (unconfirmed.length > 0 ? 'unsent' : 'saved') : undefined,
   };
 }
 

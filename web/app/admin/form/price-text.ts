@@ -2,6 +2,7 @@ import { moneyText } from '../../../../domain/money.ts';
 
 /** Returns a price as it is typed: `R$ 85,00` for 8500 cents. */
 export function priceText(cents: number): string {
+  // Intl puts a no-break space after `R$`.
   return moneyText(cents).replace(/\s/g, ' ');
 }
 

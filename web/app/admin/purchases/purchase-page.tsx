@@ -30,7 +30,7 @@ export const { Page, handle } = adminPage(
   BuyerName,
 );
 
-const purchaseQuery = (id: string) => recordQuery('sales', id, purchaseApi.$get);
+const purchaseQuery = (id: string) => recordQuery('purchases', id, purchaseApi.$get);
 
 function BuyerName({ id }: { id: string }) {
   const { data } = useQuery(purchaseQuery(id));

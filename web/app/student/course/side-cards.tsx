@@ -39,7 +39,7 @@ export function CourseProgressCard({ progress, onRetry }: CourseProgressCardProp
             </div>
           </dl>
           {progress.percent === 100 && <p className="font-semibold text-leaf-700">Curso completo!</p>}
-          <ProgressNote offline={progress.offline} />
+          <ProgressNote offlineState={progress.offlineState} />
         </>
       ) : (
         <ProgressMissing onRetry={onRetry} />

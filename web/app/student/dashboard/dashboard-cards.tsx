@@ -97,7 +97,7 @@ export function ProgressCard() {
           <p className="text-ink-soft">
             {data.percent === 100 ? 'Curso completo!' : `${data.completed} de ${data.total} aulas concluídas`}
           </p>
-          <ProgressNote offline={data.offline} />
+          <ProgressNote offlineState={data.offlineState} />
         </>
       ) : isPending ? (
         <div role="status" className="grid animate-pulse gap-3">

@@ -104,7 +104,7 @@ export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBa
       <ButtonLink as={Link} look="outline" className="max-sm:px-3 sm:ml-auto" to={questionsAnchor}>
         Dúvidas
       </ButtonLink>
-      <ProgressNote offline={progress.offline} />
+      <ProgressNote offlineState={progress.offlineState} />
     </section>
   );
 }

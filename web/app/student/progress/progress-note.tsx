@@ -4,7 +4,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import type { Progress } from '../../data/progress.ts';
 
 /** While offline, says that lessons are still unsent, or that the progress is the one saved in this browser. */
-export function ProgressNote({ offline }: Pick<Progress, 'offline'>) {
+export function ProgressNote({ offlineState: offline }: Pick<Progress, 'offlineState'>) {
   if (!offline) return null;
   return (
     <p className="flex gap-2 text-ink-soft text-sm">

@@ -11,7 +11,7 @@ import { sessionEnd, sessionLifetime } from '../session.ts';
 import { type KindName, kindsOfData } from './kinds.ts';
 
 /** A cookie or browser storage key, as the privacy policy describes it. */
-export interface StoragePlace {
+export interface StoredInBrowser {
   what: string;
   purpose: string;
   term: string;
@@ -35,12 +35,12 @@ export const cookies = {
     term: 'alguns minutos',
   },
   passkey: { what: 'o pedido de uma chave de acesso', purpose: 'terminar a entrada', term: 'alguns minutos' },
-} as const satisfies Record<string, StoragePlace>;
+} as const satisfies Record<string, StoredInBrowser>;
 
 const untilSignOut = 'até você sair da conta';
 
 /** Keys of `localStorage` and `sessionStorage`, or their prefixes. */
-export const browserKeys: Record<string, StoragePlace> = {
+export const browserKeys: Record<string, StoredInBrowser> = {
   'ia-vet:consent': {
     what: 'a sua escolha sobre cookies',
     purpose: 'não perguntar de novo',
@@ -114,7 +114,7 @@ export const browserKeys: Record<string, StoragePlace> = {
 };
 
 /** Folders and files in DATA_DIR, with the kinds of personal data in them; a test compares them with the disk. */
-export const dataFolder: Record<string, readonly KindName[]> = {
+export const dataDirEntries: Record<string, readonly KindName[]> = {
   postgres: Object.keys(kindsOfData) as KindName[],
   'postgres-socket': [],
   outbox: ['mail'],
