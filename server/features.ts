@@ -149,8 +149,8 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
   const students = createStudentsFeature({
     ...base,
     content,
-    administer: administration.administer,
-    access: purchases.actionsBy,
+    accountActionsBy: administration.administer,
+    accessActionsBy: purchases.actionsBy,
     rename: certificates.names.rename,
     erase: account.erase,
     listPurchases: purchases.adminPurchases.listForAccount,

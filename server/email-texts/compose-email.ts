@@ -77,13 +77,13 @@ function reminderEmails(
 ): EmailComposers<'reminder'> {
   return {
     async reminder(email, { reminder, student }) {
-      const reader = await reminders.findReader(reminder, student, email);
+      const reader = await reminders.findRecipient(reminder, student, email);
       const next = reader && nextUnfinished(content().course.modules, reader.completed);
       if (!next) return undefined;
       return write(reminderTemplates[reminder], appUrl + lessonPath(next.lesson.id), {
         name: reader.name,
         facts: [`A sua próxima aula: ${next.lesson.title}`],
-        unsubscribe: newsletterLinks.refuseCourseEmails(student),
+        unsubscribe: newsletterLinks.courseEmailsUnsubscribeLinks(student),
       });
     },
   };
@@ -93,7 +93,11 @@ function newsletterEmails(
   { accounts, content, newsletters, newsletterLinks }: ComposerDependencies,
   write: WriteEmail,
 ): EmailComposers<'newsletter-confirmation' | 'newsletter-test' | 'newsletter'> {
-  const { confirm, unsubscribe, refuseCourseEmails } = newsletterLinks;
+  const {
+    confirmationLink: confirm,
+    unsubscribe,
+    courseEmailsUnsubscribeLinks: refuseCourseEmails,
+  } = newsletterLinks;
   return {
     'newsletter-confirmation': async (email) =>
       write('newsletterConfirmation', await confirm(email), { unsubscribe: unsubscribe(email) }),

@@ -27,7 +27,7 @@ export interface ComposerDependencies {
   invitations: Pick<Invitations, 'describeFor'>;
   newsletterLinks: NewsletterLinks;
   newsletters: Pick<NewsletterIssuesRepository, 'findText' | 'findTextFor'>;
-  reminders: Pick<ReturnType<typeof createRemindersFeature>, 'findReader'>;
+  reminders: Pick<ReturnType<typeof createRemindersFeature>, 'findRecipient'>;
   questions: Pick<QuestionsRepository, 'find'>;
   /** Returns the link with which the old or new email confirms the change; undefined if it expired. */
   makeChangeLink: (change: string, side: 'old' | 'new') => Promise<string | undefined>;

@@ -15,7 +15,7 @@ export function openContentOfOtherProcess({ database }: TestApp) {
     overrides: {},
     backups: () => undefined,
     findMedia: async () => new Map(),
-    findReviews: createReviewsRepository(database).findPublished,
+    findReviews: createReviewsRepository(database).listPublished,
     log: pino({ level: 'silent' }),
   });
 }

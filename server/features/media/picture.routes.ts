@@ -22,6 +22,7 @@ export interface PictureDependencies extends Pick<Base, 'policy' | 'sessions' | 
  * for a missing width.
  */
 export function pictureRoutes({ policy, sessions, storage, isPublic, media }: PictureDependencies) {
+  /** Returns the image's file; for a width that was never stored, the largest smaller one. */
   async function findFile(id: string, { width, format }: ImageFile) {
     const path = mediaPath(id, pictureName(width, format));
     const exact = await storage.head(path);

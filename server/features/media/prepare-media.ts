@@ -18,11 +18,11 @@ import { readCaptions } from './read-captions.ts';
 
 /** An uploaded file after its checks, with the columns of its row in `media`. */
 export interface PreparedMedia {
-  about: Pick<NewMedia, 'file_name' | 'type' | 'size' | 'width' | 'height' | 'widths'>;
+  columns: Pick<NewMedia, 'file_name' | 'type' | 'size' | 'width' | 'height' | 'widths'>;
   files: { name: string; content: ReceivedFile | Uint8Array }[];
 }
 
-const inSingleFile = serializeBlockingWork();
+const readOneAtATime = serializeBlockingWork();
 
 type Prepare = (upload: ReceivedUpload, storage: Storage) => Promise<PreparedMedia>;
 
@@ -36,7 +36,7 @@ export const prepareMedia: Record<SingleRequestKind, Prepare> = {
     });
     const largest = versions.findLast(({ format }) => format === 'jpg');
     return {
-      about: {
+      columns: {
         file_name: uploadFileName(name, jpeg, mediaFormats.image),
         type: jpeg.type,
         size: largest?.bytes.length ?? 0,
@@ -52,10 +52,10 @@ export const prepareMedia: Record<SingleRequestKind, Prepare> = {
   },
   async captions({ name, file, size }) {
     if (size > maxCaptionsBytes) throw new AppError('captions_too_large');
-    const content = await inSingleFile(async () => readCaptions(await readFile(file)));
+    const content = await readOneAtATime(async () => readCaptions(await readFile(file)));
     const file_name = uploadFileName(name.replace(/\.srt$/i, '.vtt'), vtt, [vtt]);
     return {
-      about: { file_name, type: vtt.type, size: content.length, widths: [] },
+      columns: { file_name, type: vtt.type, size: content.length, widths: [] },
       files: [{ name: 'captions.vtt', content }],
     };
   },
@@ -63,7 +63,7 @@ export const prepareMedia: Record<SingleRequestKind, Prepare> = {
     const { file, format } = await checkUpload(storage, upload, mediaFormats.material);
     const file_name = uploadFileName(upload.name, format, mediaFormats.material);
     return {
-      about: { file_name, type: format.type, size: file.size, widths: [] },
+      columns: { file_name, type: format.type, size: file.size, widths: [] },
       files: [{ name: file_name, content: file }],
     };
   },

@@ -15,7 +15,7 @@ export interface MediaDependencies {
 /** Stores checked files with their row in `media`. @param userId the uploading admin */
 export async function storeMedia(
   { storage, media }: MediaDependencies,
-  { about, files }: PreparedMedia,
+  { columns: about, files }: PreparedMedia,
   { kind, userId }: { kind: SingleRequestKind; userId: string },
 ): Promise<NewMedia> {
   const id = randomUUID();

@@ -5,7 +5,7 @@ import { maxVideoSeconds } from '../../../domain/content/video-duration.ts';
 export const vimeoUrl = 'https://vimeo.com';
 
 /** Milliseconds. */
-const patience = 3_000;
+const requestTimeout = 3_000;
 const maxAnswerBytes = 64 * 1024;
 
 const oembed = z.object({ duration: z.number().int().positive().max(maxVideoSeconds) });
@@ -29,7 +29,7 @@ export async function readVimeoDuration(
   address.searchParams.set('url', videoPage(link));
   const answer = await fetch(address, {
     headers: { Accept: 'application/json', Referer: `${appUrl}/` },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(requestTimeout),
     redirect: 'error',
   });
   if (!answer.ok) throw new Error(`Vimeo answered ${answer.status}`);

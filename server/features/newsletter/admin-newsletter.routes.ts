@@ -60,8 +60,8 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
       )
       // Previews unsaved text, too.
       .post('/preview', policy({ who: 'admin', proof: 'none', body: newsletterPreviewBody }), async (c) => {
-        const { subject, body, ...to } = c.req.valid('json');
-        const text = { subject, body, isForStudents: !needsSubscription(to) };
+        const { subject, body, ...recipients } = c.req.valid('json');
+        const text = { subject, body, isForStudents: !needsSubscription(recipients) };
         return c.json({ html: await renderOneAtATime(() => render(text)) });
       })
       .get('/:id', policy({ who: 'admin', ids }), async (c) => c.json(await find(c.req.param('id'))))
@@ -95,7 +95,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
           if (subject.trim() === '' || body.trim() === '') throw new AppError('invalid_input');
           const recipients = await transact(async (tx) => {
             const count = await issues.queue(tx, id, c.req.valid('json').version);
-            // No confirmed subscriber, or another admin was faster.
+            // No recipients, or the issue was changed or sent meanwhile.
             if (!count) throw new AppError('wrong_state');
             const record = { action: 'send-newsletter', detail: `${subject}: ${count}` };
             await administration.record(tx, c.var.user, record);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { newsletterPaths as after, newsletterLinkPaths } from '../../../domain/paths.ts';
+import { newsletterLinkPaths, newsletterPaths as resultPaths } from '../../../domain/paths.ts';
 import { courseEmailsBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { unsubscribeRoutes } from './newsletter.routes.ts';
@@ -26,8 +26,8 @@ export function courseEmailsRoutes({ policy, links, recipients }: CourseEmailsDe
       '/unsubscribe',
       unsubscribeRoutes({
         policy,
-        page: newsletterLinkPaths.courseEmails,
-        done: after.courseEmailsRefused,
+        formPath: newsletterLinkPaths.courseEmails,
+        resultPath: resultPaths.courseEmailsRefused,
         read: (token) => links.read('courseEmails', token),
         unsubscribe: recipients.refuse,
       }),

@@ -59,7 +59,7 @@ const listColumns = {
   is_over: sql<boolean>`newsletters.sent_count is not null`,
 };
 
-function readRow<Row extends { counts: EmailCounts }>({ counts, ...row }: Row) {
+function flattenCounts<Row extends { counts: EmailCounts }>({ counts, ...row }: Row) {
   return { ...row, ...counts };
 }
 
@@ -96,7 +96,7 @@ export function createNewsletterIssuesRepository(
         .from(newsletters)
         .orderBy(desc(sql`coalesce(${newsletters.queued_at}, 'infinity')`), desc(newsletters.created_at))
         .limit(100);
-      return rows.map(readRow);
+      return rows.map(flattenCounts);
     },
 
     async find(id: string) {
@@ -104,7 +104,7 @@ export function createNewsletterIssuesRepository(
         .select({ ...listColumns, body: newsletters.body })
         .from(newsletters)
         .where(eq(newsletters.id, id));
-      return row && readRow(row);
+      return row && flattenCounts(row);
     },
 
     async findText(id: string): Promise<(NewsletterText & Recipients) | undefined> {

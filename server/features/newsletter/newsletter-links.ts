@@ -15,14 +15,14 @@ export function createNewsletterLinks(
   const textOf = (purpose: Purpose, parts: unknown[]) => `newsletter:${purpose}:${parts.join(':')}`;
 
   /** @param subject an email, or an account's id @param times milliseconds since 1970, for links that expire */
-  function token(purpose: Purpose, subject: string, ...times: number[]): string {
+  function createToken(purpose: Purpose, subject: string, ...times: number[]): string {
     const signature = signatureOf(authSecrets[0], textOf(purpose, [subject, ...times]));
     return [Buffer.from(subject).toString('base64url'), signature, ...times].join('.');
   }
 
   /** Returns the page, and the URL that mail programs POST to (RFC 8058). */
-  function unsubscribe(email: string): { page: string; oneClick: string } {
-    const query = `?token=${token('unsubscribe', email)}`;
+  function unsubscribeLinks(email: string): { page: string; oneClick: string } {
+    const query = `?token=${createToken('unsubscribe', email)}`;
     return {
       page: `${appUrl}${newsletterLinkPaths.unsubscribe}${query}`,
       oneClick: `${appUrl}/api/newsletter/unsubscribe${query}`,
@@ -30,11 +30,11 @@ export function createNewsletterLinks(
   }
 
   return {
-    unsubscribe,
+    unsubscribe: unsubscribeLinks,
 
     /** Returns the unsubscribe links of emails about the course. */
-    refuseCourseEmails(userId: string): { page: string; oneClick: string; label: string } {
-      const query = `?token=${token('courseEmails', userId)}`;
+    courseEmailsUnsubscribeLinks(userId: string): { page: string; oneClick: string; label: string } {
+      const query = `?token=${createToken('courseEmails', userId)}`;
       return {
         page: `${appUrl}${newsletterLinkPaths.courseEmails}${query}`,
         oneClick: `${appUrl}/api/course-emails/unsubscribe${query}`,
@@ -43,9 +43,9 @@ export function createNewsletterLinks(
     },
 
     /** Returns the confirmation link; undefined if the email is already confirmed. */
-    async confirm(email: string): Promise<string | undefined> {
+    async confirmationLink(email: string): Promise<string | undefined> {
       if (await subscriptions.isConfirmed(email)) return undefined;
-      return `${appUrl}${newsletterLinkPaths.confirm}?token=${token('confirm', email, Date.now())}`;
+      return `${appUrl}${newsletterLinkPaths.confirm}?token=${createToken('confirm', email, Date.now())}`;
     },
 
     /** Verifies a token. @returns undefined if it is invalid or expired */

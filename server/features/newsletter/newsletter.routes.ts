@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { fillPage } from '../../../domain/page-placeholders.ts';
-import { newsletterPaths as after, newsletterLinkPaths } from '../../../domain/paths.ts';
+import { newsletterLinkPaths, newsletterPaths as resultPaths } from '../../../domain/paths.ts';
 import { emailBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import type { AppEnv } from '../../http/env.ts';
@@ -20,7 +20,7 @@ export function newsletterRoutes(dependencies: NewsletterDependencies) {
   const { subscriptions, links, outbox, clientIp, limits, transact, policy } = dependencies;
   const request = (email: string) =>
     transact(async (tx) => {
-      await subscriptions.request(tx, email);
+      await subscriptions.addUnconfirmed(tx, email);
       await outbox.add(tx, { kind: 'newsletter-confirmation', recipient: email });
     });
 
@@ -36,27 +36,27 @@ export function newsletterRoutes(dependencies: NewsletterDependencies) {
           await limits.newsletterByEmail.hit(data.email);
           await request(data.email);
           // Same response for new, pending and subscribed addresses.
-          return isForm ? c.redirect(after.requested, 303) : c.json({ ok: true }, 202);
+          return isForm ? c.redirect(resultPaths.requested, 303) : c.json({ ok: true }, 202);
         } catch (error) {
           if (!isForm || !(error instanceof AppError)) throw error;
-          return c.redirect(error.code === 'rate_limited' ? after.tooOften : after.badEmail, 303);
+          return c.redirect(error.code === 'rate_limited' ? resultPaths.tooOften : resultPaths.badEmail, 303);
         }
       })
       // Emails of the first release link here.
       .get('/confirm', policy({ who: 'anyone' }), (c) =>
-        c.redirect(withToken(c, newsletterLinkPaths.confirm), 303),
+        c.redirect(appendToken(c, newsletterLinkPaths.confirm), 303),
       )
       .post('/confirm', policy({ who: 'anyone' }), async (c) => {
-        const link = links.read('confirm', await tokenIn(c));
+        const link = links.read('confirm', await readTokenField(c));
         const isConfirmed = link !== undefined && (await subscriptions.confirm(link.subject, link.createdAt));
-        return c.redirect(isConfirmed ? after.confirmed : after.badLink, 303);
+        return c.redirect(isConfirmed ? resultPaths.confirmed : resultPaths.badLink, 303);
       })
       .route(
         '/unsubscribe',
         unsubscribeRoutes({
           policy,
-          page: newsletterLinkPaths.unsubscribe,
-          done: after.unsubscribed,
+          formPath: newsletterLinkPaths.unsubscribe,
+          resultPath: resultPaths.unsubscribed,
           read: (token) => links.read('unsubscribe', token),
           unsubscribe: subscriptions.unsubscribe,
         }),
@@ -79,20 +79,20 @@ export function newsletterPages(site: Site, policy: Base['policy']) {
   return pages;
 }
 
-async function tokenIn(c: Context): Promise<string | undefined> {
+async function readTokenField(c: Context): Promise<string | undefined> {
   const { token } = await c.req.parseBody().catch(() => ({ token: undefined }));
   return typeof token === 'string' ? token : undefined;
 }
 
-function withToken(c: Context, page: string): string {
+function appendToken(c: Context, page: string): string {
   return `${page}?token=${encodeURIComponent(c.req.query('token') ?? '')}`;
 }
 
 interface UnsubscribeDependencies extends Pick<Base, 'policy'> {
-  /** Page with the button. */
-  page: string;
-  /** Page after the button. */
-  done: string;
+  /** Path of the page whose button unsubscribes. */
+  formPath: string;
+  /** Path to redirect to afterwards. */
+  resultPath: string;
   read: (token: string | undefined) => { subject: string } | undefined;
   unsubscribe: (subject: string) => Promise<void>;
 }
@@ -101,17 +101,23 @@ interface UnsubscribeDependencies extends Pick<Base, 'policy'> {
 const maxUnsubscribeBody = 4 * 1024;
 
 /** Returns the routes of an unsubscribe link: GET shows the page with the button, POST unsubscribes. */
-export function unsubscribeRoutes({ policy, page, done, read, unsubscribe }: UnsubscribeDependencies) {
+export function unsubscribeRoutes({
+  policy,
+  formPath: page,
+  resultPath: done,
+  read,
+  unsubscribe,
+}: UnsubscribeDependencies) {
   return (
     new Hono()
-      .get('/', policy({ who: 'anyone' }), (c) => c.redirect(withToken(c, page), 303))
+      .get('/', policy({ who: 'anyone' }), (c) => c.redirect(appendToken(c, page), 303))
       // Mail programs send no origin; the token is the proof.
       .post('/', policy({ who: 'provider', maxBody: maxUnsubscribeBody }), async (c) => {
         // Mail programs, with the token in the query, follow no redirect (RFC 8058, 3.1); the page's form does.
         const tokenInUrl = c.req.query('token');
-        const link = read(tokenInUrl ?? (await tokenIn(c)));
+        const link = read(tokenInUrl ?? (await readTokenField(c)));
         if (link) await unsubscribe(link.subject);
-        if (tokenInUrl === undefined) return c.redirect(link ? done : after.badLink, 303);
+        if (tokenInUrl === undefined) return c.redirect(link ? done : resultPaths.badLink, 303);
         if (!link) throw new AppError('invalid_token');
         return c.json({ ok: true });
       })

@@ -6,7 +6,7 @@ import { newsletterSubscribers } from '../../db/schema/newsletters.ts';
 export function createSubscriptionsRepository(database: Database) {
   return {
     /** Adds an unconfirmed email. An unsubscribed one stays unsubscribed until its confirmation link is used. */
-    async request(transaction: Transaction, email: string): Promise<void> {
+    async addUnconfirmed(transaction: Transaction, email: string): Promise<void> {
       await transaction.insert(newsletterSubscribers).values({ email }).onConflictDoNothing();
     },
 

@@ -11,9 +11,9 @@ type Row = Pick<LessonLoss, 'id' | 'reached' | 'completed' | 'stopped'>;
 export function createLessonLossesRepository(database: Database, courseAccess: () => CourseAccess) {
   return {
     /**
-     * Counts the students of each lesson, who have access now. Most have completed the same lessons as others: they
-     * are counted together.
-     * @param lessons in the order of the course
+     * Counts the students with access who reached, completed and stopped at each lesson. Students with the
+     * same completed lessons and `is_away` share a row of `begun`, which has their number.
+     * @param lessons ids, in the order of the course
      */
     count: (lessons: readonly string[]) =>
       selectRows<Row>(

@@ -16,6 +16,7 @@ export interface PurchasesTotal {
 
 export interface PurchaseCount {
   count: number;
+  /** Id of the purchase paid last; null if there is none. */
   latest: string | null;
 }
 

@@ -92,7 +92,7 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
   );
 }
 
-/** Returns an event without the fields that are only for queries to the provider. */
+/** Returns the API's representation of an event. */
 function describeEvent({ id, provider, purchase_id, event, ...row }: ReceivedEvent) {
   return {
     id,

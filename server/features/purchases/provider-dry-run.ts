@@ -8,13 +8,13 @@ import type { FulfilmentRule } from './fulfilment-rule.ts';
 import { proofOf, type WebhookRequest } from './provider.ts';
 import type { Providers } from './providers.ts';
 import { cleanEvent } from './purchase-event.ts';
-import type { HandleEvent } from './purchase-events.repository.ts';
+import type { EventHandler } from './purchase-events.repository.ts';
 import { signSampleWebhook } from './sample-webhooks.ts';
 
 interface DryRunDependencies extends Pick<Base, 'settings' | 'transact'> {
   providers: Providers;
   decideFulfilment: FulfilmentRule;
-  handleEvent: HandleEvent;
+  handleEvent: EventHandler;
   content: { current(): Content };
 }
 
@@ -71,13 +71,13 @@ export function createProviderDryRun(dependencies: DryRunDependencies) {
   /** Looks up a payment that does not exist: the provider's 404 proves that it accepts the key. */
   async function checkApiKey(name: ProviderName, ask: () => Promise<unknown> | undefined) {
     const seller = sellerNames[name];
-    const said = await Promise.resolve(ask()).then(
+    const errorMessage = await Promise.resolve(ask()).then(
       () => '',
       (error: unknown) => (error as Error).message,
     );
-    if (/answered 40[13]/.test(said))
+    if (/answered 40[13]/.test(errorMessage))
       return failed(`${seller} não aceitou a chave de acesso. Copie-a de novo, inteira.`);
-    if (said !== '' && !/answered 4\d\d/.test(said))
+    if (errorMessage !== '' && !/answered 4\d\d/.test(errorMessage))
       return failed(`${seller} não respondeu agora. Tente de novo em alguns minutos.`);
     return succeeded(name, `A assinatura confere e ${seller} aceitou a chave.`);
   }

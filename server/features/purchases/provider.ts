@@ -42,7 +42,7 @@ export function proofOf({ proof }: Provider, { header, query }: Pick<WebhookRequ
 /** Thrown if a provider refuses: no money has moved, and somebody must look. */
 export class RefundRefused extends Error {}
 
-/** Schemas of fields that only the fulfilment rule reads: a wrong type holds the purchase instead of losing the message. */
+/** Schemas of fields that an event can do without: a wrong type becomes null, and the message is kept. */
 export const optionalId = z.union([z.string(), z.number()]).nullish().catch(null);
 export const optionalText = z.string().nullish().catch(null);
 

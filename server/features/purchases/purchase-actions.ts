@@ -36,7 +36,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
     const record = (tx: Transaction, action: string, userId: string | null | undefined, detail: string) =>
       administration.record(tx, actor, { action, userId, detail });
 
-    /** Opens the course to an email. Returns true if it was closed before. */
+    /** Opens the course to an email. Returns true if a purchase was reopened or a grant added. */
     async function grant(tx: Transaction, { email, name }: { email: string; name: string }, id?: string) {
       let isNew = false;
       for (const one of await purchases.lockByEmail(tx, email)) {
@@ -59,7 +59,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
        * that their refund closes the course; otherwise a grant is added.
        * @param email lower case
        * @param id the expected account, if known
-       * @returns true if it was closed before
+       * @returns true if a purchase was reopened or a grant added
        * @throws {AppError} `not_found` if that account was erased or changed its email meanwhile
        */
       grantAccess: (email: string, id?: string): Promise<boolean> =>
@@ -69,7 +69,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
        * Opens the course to each of the people, or to none: one transaction.
        * @param people with different emails, in lower case
        * @param finalWork runs last in the transaction
-       * @returns how many had no access before
+       * @returns for how many a purchase was reopened or a grant added
        */
       grantAccessToAll: (
         people: readonly { email: string; name: string }[],
@@ -162,6 +162,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
   };
 }
 
+/** Returns true if the purchase opens the course, or is disputed and would open it if the seller won. */
 function isOpen({ status, not_opening_reason, closed_at }: Purchase): boolean {
   return (status === 'approved' || status === 'disputed') && not_opening_reason === null && !closed_at;
 }

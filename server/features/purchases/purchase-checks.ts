@@ -21,7 +21,7 @@ type Selling = Pick<OwnerSettings, 'courseAccess' | 'providers' | 'fulfilment'>;
 interface CheckDependencies {
   purchases: Pick<AdminPurchasesRepository, 'countHeld' | 'countWithoutEmail'>;
   events: Pick<PurchaseEventsRepository, 'countStuck'>;
-  refunds: Pick<RefundsRepository, 'summarizeWaiting'>;
+  refunds: Pick<RefundsRepository, 'summarizeNeedingOwner'>;
 }
 
 /** Returns the checks behind the admin area's alerts about purchases and refunds. */
@@ -49,7 +49,7 @@ export function purchaseAlertChecks({ purchases, events, refunds }: CheckDepende
     },
     async () => stuckEventsAlert(await events.countStuck()),
     async () => {
-      const { count, deadline } = await refunds.summarizeWaiting();
+      const { count, deadline } = await refunds.summarizeNeedingOwner();
       const alert = countedAlert('refunds-waiting', count, {
         one: '1 pedido de reembolso espera por você',
         many: 'pedidos de reembolso esperam por você',

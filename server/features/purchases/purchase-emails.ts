@@ -23,9 +23,14 @@ export function createPurchaseEmails({ outbox, saleNoticeEmail, ownerEmail }: Em
       outbox.add(tx, { kind: 'purchase', recipient }),
 
     /** Notifies the owner if a purchase became approved. A won dispute is no new sale. */
-    async queueSaleNotice(tx: Transaction, purchase: string, before: PurchaseStatus, now: PurchaseStatus) {
+    async queueSaleNotice(
+      tx: Transaction,
+      purchase: string,
+      statusBefore: PurchaseStatus,
+      statusAfter: PurchaseStatus,
+    ) {
       const recipient = saleNoticeEmail();
-      const isSale = now === 'approved' && (before === 'pending' || before === 'held');
+      const isSale = statusAfter === 'approved' && (statusBefore === 'pending' || statusBefore === 'held');
       if (isSale && recipient !== '')
         await outbox.add(tx, { kind: 'sale', recipient, onceKey: `sale:${purchase}`, data: { purchase } });
     },

@@ -48,7 +48,7 @@ const email = boundedText(4 * 254)
 const amount = z.int32();
 const quantity = z.int32().min(1);
 
-/** PostgreSQL's index takes 2,704 bytes, and its texts no NUL. */
+/** Id that fits an entry of PostgreSQL's index (2,704 bytes) and its texts, which cannot contain NUL. */
 const id = boundedText(200)
   .min(1)
   .regex(/^[^\p{Cc}]+$/u)

@@ -5,17 +5,18 @@ import { webhookArrivals } from '../../db/schema/webhook-arrivals.ts';
 import { processNextRow } from '../../queues/queue.ts';
 import type { CleanEvent, PurchaseEvent } from './purchase-event.ts';
 
-export interface HandledEvent {
+export interface EventResult {
   /** Undefined if the event concerns no purchase. */
   purchaseId?: string;
+  /** Portuguese: what is left for the owner to do. */
   remark?: string;
 }
 
 /** Handles an event atomically; a throw has it retried. */
-export type HandleEvent = (
+export type EventHandler = (
   stored: { provider: string; event: PurchaseEvent },
   tx: Transaction,
-) => Promise<HandledEvent>;
+) => Promise<EventResult>;
 
 /** Events given up, or still failing after ten minutes: a short outage of a provider is no alert. */
 const isStuck = sql`(${purchaseEvents.handled_at} is null and ${purchaseEvents.last_error} is not null
@@ -25,7 +26,7 @@ const onConflict = { target: [purchaseEvents.provider, purchaseEvents.event_id] 
 /** Returns the queries on purchase events, the queue between webhooks and purchases. */
 export function createPurchaseEventsRepository(database: Database) {
   // Prepared, because each webhook request waits for it.
-  const insert = database
+  const insertStatement = database
     .insert(purchaseEvents)
     .values({
       provider: sql.placeholder('provider'),
@@ -39,7 +40,11 @@ export function createPurchaseEventsRepository(database: Database) {
   return {
     /** Stores an event once, to be handled. Returns true if it is new. */
     async store(provider: string, event: CleanEvent): Promise<boolean> {
-      const stored = await insert.execute({ provider, eventId: event.eventId, event: JSON.stringify(event) });
+      const stored = await insertStatement.execute({
+        provider,
+        eventId: event.eventId,
+        event: JSON.stringify(event),
+      });
       return stored.length > 0;
     },
 
@@ -60,14 +65,14 @@ export function createPurchaseEventsRepository(database: Database) {
     },
 
     /** Handles the event that has been due longest. Returns undefined if none is due. */
-    takeNext: (handle: HandleEvent) =>
+    takeNext: (handle: EventHandler) =>
       processNextRow(database, purchaseEvents, async (row, tx) => {
         const { purchaseId = null, remark = null } = await handle(readRow(row), tx);
         const changes = { handled_at: sql`now()`, purchase_id: purchaseId, last_error: remark };
         return { result: 'done', changes };
       }),
 
-    /** Has an event, or all events of a purchase, handled again. @returns how many */
+    /** Makes an event, or all events of a purchase, due again. @returns how many */
     async replay(tx: Transaction, eventOrPurchase: string): Promise<number> {
       const { rowCount } = await tx
         .update(purchaseEvents)
@@ -148,6 +153,7 @@ export function createPurchaseEventsRepository(database: Database) {
         });
     },
 
+    /** Returns when each provider's unstored messages last arrived, by outcome. */
     listUnstored: () => database.select().from(webhookArrivals),
   };
 }

@@ -4,7 +4,7 @@ import type { FulfilmentRule } from './fulfilment-rule.ts';
 import type { Providers } from './providers.ts';
 import type { PurchaseEmails } from './purchase-emails.ts';
 import { cleanEvent, type PurchaseEvent } from './purchase-event.ts';
-import type { HandledEvent, HandleEvent, PurchaseEventsRepository } from './purchase-events.repository.ts';
+import type { EventHandler, EventResult, PurchaseEventsRepository } from './purchase-events.repository.ts';
 import type { Purchase, PurchasesRepository, Revision } from './purchases.repository.ts';
 
 /** Returns the account with a buyer's email, or creates one without a password. */
@@ -23,7 +23,10 @@ interface StateDependencies {
   publishedRevision: () => Revision;
 }
 
-/** Returns the only functions that change a purchase's state, for events from providers and for the owner's actions. */
+/**
+ * Returns the functions that change a purchase by an event or the owner's decision, and create the account,
+ * contract and emails that follow.
+ */
 export function createPurchaseState(dependencies: StateDependencies) {
   const { purchases, events, emails, decideFulfilment, findOrCreateBuyer, publishedRevision } = dependencies;
 
@@ -61,17 +64,17 @@ export function createPurchaseState(dependencies: StateDependencies) {
     tx: Transaction,
     provider: string,
     received: PurchaseEvent,
-  ): Promise<HandledEvent & { purchaseId: string; userId: string | null }> {
+  ): Promise<EventResult & { purchaseId: string; userId: string | null }> {
     const event = cleanEvent(received);
     const purchase = await purchases.lockOrCreate(tx, provider, event.transactionId);
     const { notOpeningReason, quantity } = decideFulfilment(provider, event);
-    const facts = { at: event.occurredAt ? new Date(event.occurredAt) : new Date(), notOpeningReason };
+    const update = { at: event.occurredAt ? new Date(event.occurredAt) : new Date(), notOpeningReason };
     const changes = {
-      ...applyEvent(purchase, { ...facts, status: event.status }),
+      ...applyEvent(purchase, { ...update, status: event.status }),
       // An approval that is the current state also ends a dispute.
       ...(event.isCurrent &&
         event.status === 'approved' &&
-        applyEvent(purchase, { ...facts, status: 'won' })),
+        applyEvent(purchase, { ...update, status: 'won' })),
       email: purchase.email || (event.email ?? ''),
       name: purchase.name || (event.name ?? ''),
       amount_cents: purchase.amount_cents ?? event.amountCents ?? null,
@@ -114,7 +117,7 @@ export function createEventHandler({
   providers,
   state,
   closeRefundRequest,
-}: HandlerDependencies): HandleEvent {
+}: HandlerDependencies): EventHandler {
   return async ({ provider, event }, tx) => {
     const adapter = providers.get(provider);
     if (!adapter && provider !== manualProvider) throw new Error(`${provider} is not set up`);

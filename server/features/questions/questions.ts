@@ -146,7 +146,7 @@ export type Questions = ReturnType<typeof createQuestions>;
 
 type OwnQuestion = Awaited<ReturnType<QuestionsRepository['listOwn']>>[number];
 
-/** The API and server-rendered pages send the same text. */
+/** Returns ISO 8601 or null: server-rendered pages embed the same text that the API sends. */
 const isoTime = (time: Date | null) => time?.toISOString() ?? null;
 
 function describeOwn(question: OwnQuestion) {

@@ -28,8 +28,8 @@ export function createRemindersFeature({ database, settings, content }: Dependen
     routes: new Hono(),
     queue,
     /** Called when the email is sent. Returns the student; undefined if the reminder no longer applies or the owner turned it off. */
-    findReader: async (kind: (typeof reminderKinds)[number], studentId: string, email: string) =>
-      isOn(kind) ? repository.findReader(kind, studentId, email) : undefined,
+    findRecipient: async (kind: (typeof reminderKinds)[number], studentId: string, email: string) =>
+      isOn(kind) ? repository.findRecipient(kind, studentId, email) : undefined,
     tasks: [{ name: 'reminders', run: queue, interval: hour }],
   };
 }

@@ -23,6 +23,7 @@ const courseOpenedAt = sql`greatest(users.created_at,
     where purchases.user_id = users.id and purchases.status = 'approved'),
   (select access_grants.created_at from access_grants where access_grants.email = users.email))`;
 
+/** Returns SQL that is true for times between `to` and `from` days ago. */
 function isBetween(time: SQL, { from, to }: { from: number; to: number }): SQL {
   return sql`${time} between now() - make_interval(days => ${to}) and now() - make_interval(days => ${from})`;
 }
@@ -61,7 +62,7 @@ export function createRemindersRepository(
     },
 
     /** Called when the email is sent. @returns undefined if the reminder no longer applies, or the student refuses emails */
-    async findReader(kind: ReminderKind, id: string, email: string) {
+    async findRecipient(kind: ReminderKind, id: string, email: string) {
       const { rows } = await database.execute<{ name: string; completed: string[] }>(sql`
         select users.name, coalesce(course_progress.completed_lessons, '{}') as completed
         from ${studentTables} where users.id = ${id} and users.email = ${email} and ${isDue(kind)}`);

@@ -121,7 +121,7 @@ describe('reminders', () => {
     expect(mail.text).toContain(
       'Não receber mais e-mails sobre o curso: http://localhost:3000/emails/cancelar?',
     );
-    const { oneClick } = newsletter.links.refuseCourseEmails(id);
+    const { oneClick } = newsletter.links.courseEmailsUnsubscribeLinks(id);
     const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
     expect(headers['list-unsubscribe']).toBe(`<${oneClick}>`);
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');

@@ -98,5 +98,5 @@ export function createReviewsFeature(dependencies: Dependencies) {
         action: 'Ler',
       }),
   ];
-  return { findPublished: repository.findPublished, routes, alertChecks };
+  return { findPublished: repository.listPublished, routes, alertChecks };
 }

@@ -123,7 +123,7 @@ export function createReviewsRepository(database: Database) {
 
     countWaiting: () => database.$count(reviews, eq(reviews.status, 'waiting')),
 
-    async findPublished(): Promise<PublishedReview[]> {
+    async listPublished(): Promise<PublishedReview[]> {
       const rows = await database
         .select({
           name: reviews.shown_name,

@@ -6,7 +6,7 @@ const shownWords = 34;
 const wordsBefore = 8;
 
 /**
- * Returns the excerpt of a text with most matches, as segments of plain text.
+ * Returns the excerpt of a text that matches the most different search terms, as segments of plain text.
  * @param termOf returns the index of the search term that a word matches, -1 for none
  */
 export function highlightMatches(
@@ -41,6 +41,7 @@ export function highlightMatches(
   return segments;
 }
 
+/** Returns the index of the word from which an excerpt has the most different terms; the first such word. */
 function bestStart(terms: readonly number[]): number {
   let best = { start: 0, count: 0 };
   for (const [start, term] of terms.entries()) {

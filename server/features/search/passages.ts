@@ -96,7 +96,7 @@ export function documentPassages(
 
 const separator = ' · ';
 
-/** Returns a block's text without that of nested blocks, which `flatten` lists separately. */
+/** Returns a block's text. Callouts and groups have none: `flattenBlocks` lists the blocks inside them. */
 function textOfBlock(block: Block): string {
   switch (block.kind) {
     case 'paragraph':

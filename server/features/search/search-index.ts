@@ -22,7 +22,7 @@ import {
 import type { SearchRepository } from './search.repository.ts';
 import { stemsOf, wordsIn } from './words.ts';
 
-/** Cues and passages processed before other requests get a turn. */
+/** Cues or passages processed before yielding to other requests. */
 const batchSize = 50;
 /** Increase it when passages or words are built differently. */
 const indexFormat = 2;
@@ -72,7 +72,7 @@ export function createSearchIndex(dependencies: SearchIndexDependencies) {
         const captions = lesson.captions ? await media.find(lesson.captions) : undefined;
         const transcript = captions?.file_paths[0] && (await readText(captions.file_paths[0]));
         if (transcript)
-          passages.push(...transcriptPassages(lesson, await inBatches(captionCues(transcript))));
+          passages.push(...transcriptPassages(lesson, await collectInBatches(captionCues(transcript))));
         for (const { media: id, name, title } of lesson.documents)
           passages.push(
             filePassage(`${lesson.id}/${id}`, lesson.id, lesson.title, title || name, mediaUrl(id, name)),
@@ -147,7 +147,7 @@ export function createSearchIndex(dependencies: SearchIndexDependencies) {
 }
 
 /** Works in small batches, so that requests are answered in between. */
-async function inBatches<Item>(items: Iterable<Item>): Promise<Item[]> {
+async function collectInBatches<Item>(items: Iterable<Item>): Promise<Item[]> {
   const collected: Item[] = [];
   for (const item of items) if (collected.push(item) % batchSize === 0) await scheduler.yield();
   return collected;

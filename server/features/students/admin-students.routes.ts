@@ -38,7 +38,7 @@ export interface AdminStudentsDependencies
   extends Pick<Base, 'policy' | 'limits' | 'administration' | 'recordExport' | 'transact'> {
   students: StudentsRepository;
   content: { current(): Content };
-  administer(actor: Actor): {
+  accountActionsBy(actor: Actor): {
     confirm(account: User): Promise<void>;
     sendAccess(account: User): Promise<void>;
     showLink(account: User): Promise<{ link: string; seconds: number }>;
@@ -46,7 +46,7 @@ export interface AdminStudentsDependencies
     giveRole(account: User, role: TeamRole): Promise<void>;
     removeRole(account: User): Promise<void>;
   };
-  access(actor: Actor): {
+  accessActionsBy(actor: Actor): {
     grantAccess(email: string, id: string): Promise<boolean>;
     revokeAccess(email: string, id: string): Promise<boolean>;
     grantAccessToAll(
@@ -68,7 +68,16 @@ const maxImportBody = 4 * maxImportText;
 
 /** Routes of the students' pages in `/painel`. */
 export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
-  const { students, administration, administer, access, content, limits, policy, transact } = dependencies;
+  const {
+    students,
+    administration,
+    accountActionsBy: administer,
+    accessActionsBy: access,
+    content,
+    limits,
+    policy,
+    transact,
+  } = dependencies;
   const lessons = () => lessonsOf(content.current().course.modules).map(({ id }) => id);
   const ids = ['id'];
 

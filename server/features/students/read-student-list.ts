@@ -139,7 +139,7 @@ function findColumns(lines: Line[]): { columns?: Columns; rows: Line[] } {
   const email = indexOf('email');
   if (email !== undefined) {
     const otherColumns = { name: indexOf('name'), status: indexOf('status'), product: indexOf('product') };
-    return { columns: { email, ...defined(otherColumns) }, rows: lines.slice(1) };
+    return { columns: { email, ...omitUndefined(otherColumns) }, rows: lines.slice(1) };
   }
   const emailIndex = first?.record.findIndex((cell) => cell.includes('@')) ?? -1;
   if (emailIndex < 0) return { rows: [] };
@@ -147,7 +147,7 @@ function findColumns(lines: Line[]): { columns?: Columns; rows: Line[] } {
   return { columns: { email: emailIndex, ...(nameIndex >= 0 && { name: nameIndex }) }, rows: lines };
 }
 
-function defined<Value>(record: Record<string, Value | undefined>): Record<string, Value> {
+function omitUndefined<Value>(record: Record<string, Value | undefined>): Record<string, Value> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Record<
     string,
     Value

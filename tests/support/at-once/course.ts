@@ -161,7 +161,7 @@ export function courseWrites({ product, providers, countOf, student, sale }: Wri
       async prepare() {
         const { email } = newAccount();
         await post('newsletter', { email });
-        const token = tokenIn((await product.features.newsletter.links.confirm(email)) ?? '') ?? '';
+        const token = tokenIn((await product.features.newsletter.links.confirmationLink(email)) ?? '') ?? '';
         return () =>
           product.call('POST', '/api/newsletter/confirm', { body: new URLSearchParams({ token }) });
       },
@@ -178,7 +178,9 @@ export function courseWrites({ product, providers, countOf, student, sale }: Wri
       async prepare() {
         const { id } = await student();
         asked = id;
-        const { search } = new URL(product.features.newsletter.links.refuseCourseEmails(id).oneClick);
+        const { search } = new URL(
+          product.features.newsletter.links.courseEmailsUnsubscribeLinks(id).oneClick,
+        );
         return () => product.call('POST', `/api/course-emails/unsubscribe${search}`);
       },
       count: () => countOf('from course_email_refusals where user_id = $1', [asked]),

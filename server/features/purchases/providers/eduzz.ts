@@ -23,13 +23,13 @@ const statuses = new Map<string, EventStatus>([
 
 const envelope = z.object({ id: z.string().nullish(), event: z.string(), sentDate: z.string().nullish() });
 
-const number = z.union([z.string(), z.number()]).nullish();
+const idSchema = z.union([z.string(), z.number()]).nullish();
 const price = z.object({ value: z.number().nullish(), currency: optionalText }).nullish();
 
 const invoice = z.object({
   data: z.object({
-    id: number,
-    transaction: z.object({ id: number }).nullish(),
+    id: idSchema,
+    transaction: z.object({ id: idSchema }).nullish(),
     buyer: personSchema.nullish(),
     /** The student, if it is not the buyer. */
     student: personSchema.nullish(),

@@ -129,8 +129,8 @@ export function stripe({ secret, apiKey, apiUrl }: Settings): Provider {
         case 'charge.dispute.created':
         case 'charge.dispute.updated':
         case 'charge.dispute.closed': {
-          const { payment_intent, charge: charged, status } = dispute.parse(data.object);
-          const transactionId = payment_intent ?? charged;
+          const { payment_intent, charge: chargeId, status } = dispute.parse(data.object);
+          const transactionId = payment_intent ?? chargeId;
           if (!transactionId || inquiries.includes(status ?? '')) return undefined;
           return { ...base, transactionId, status: disputeEnds.get(status ?? '') ?? 'disputed' };
         }

@@ -38,7 +38,7 @@ const needsOwner = sql`${refundRequests.finished_at} is null and (
     and ${refundRequests.requested_at} < now() - interval '1 hour')
   or ${refundRequests.sent_at} < now() - interval '7 days')`;
 
-const byStatus: Record<NonNullable<RefundRequestsQuery['status']>, SQL> = {
+const statusConditions: Record<NonNullable<RefundRequestsQuery['status']>, SQL> = {
   owner: needsOwner,
   open: sql`${refundRequests.finished_at} is null`,
   done: sql`${refundRequests.finished_at} is not null`,
@@ -55,7 +55,7 @@ export function createRefundsRepository(database: Database) {
       coalesce(${purchases.currency}, 'BRL') as currency`,
     from: sql`${refundRequests} join ${purchases} on ${purchases.id} = ${refundRequests.purchase_id}`,
     order: sql`${refundRequests.finished_at} desc nulls first, ${refundRequests.deadline}, ${refundRequests.id}`,
-    conditions: ({ q = '', status }) => [matchesSql(purchaseWords, q), status && byStatus[status]],
+    conditions: ({ q = '', status }) => [matchesSql(purchaseWords, q), status && statusConditions[status]],
   });
 
   /** Changes an open request, unless the queue has locked it to send it. Returns undefined if there is none. */
@@ -84,7 +84,7 @@ export function createRefundsRepository(database: Database) {
       return row && withState(row);
     },
 
-    async summarizeWaiting(): Promise<{ count: number; deadline: Date | null }> {
+    async summarizeNeedingOwner(): Promise<{ count: number; deadline: Date | null }> {
       const [summary] = await selectRows<{ count: number; deadline: Date | null }>(
         database,
         sql`select count(*)::int as count, min(${refundRequests.deadline}) as deadline
