@@ -275,7 +275,7 @@ export const letters: EmailTemplates = {
     actionLabel: 'Ver a venda',
     note: 'Você recebe um aviso a cada venda aprovada. Para parar, esvazie "E-mail avisado a cada venda" em Textos e preço › Site.',
   },
-  queueRefundToDo: {
+  refundToDo: {
     subject: 'Um reembolso espera por você',
     heading: 'Devolva o dinheiro desta compra',
     paragraphs: [

@@ -68,7 +68,7 @@ export function createApp(dependencies: AppDependencies): App {
 
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
-    .use(restorePage(backups.restores.isAway))
+    .use(restorePage(backups.restores.isRestoring))
     .use(sitePages(site, visits.countPage))
     .route(
       '/',

@@ -142,8 +142,8 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     setupChecks: [content, purchases, emails, backups].flatMap(({ setupChecks }) => setupChecks),
     checkProvider: purchases.checkProvider,
     findAccount: auth.accounts.findById,
-    makeRecoveryLink: auth.accountLinks.recovery,
-    makeFirstPasswordLink: auth.accountLinks.firstPassword,
+    makeRecoveryLink: auth.accountLinks.createRecoveryLink,
+    makeFirstPasswordLink: auth.accountLinks.createFirstPasswordLink,
     isEntitled: purchases.access.isEntitled,
   });
   const students = createStudentsFeature({

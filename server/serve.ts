@@ -97,7 +97,7 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
       { name: 'earlier assets', run: async () => earlierAssets.update(), interval: hour },
     ],
     log,
-    backups.restores.isAway,
+    backups.restores.isRestoring,
   );
 
   let closing: Promise<void> | undefined;

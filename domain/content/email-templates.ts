@@ -109,7 +109,7 @@ export const emailTemplatesSection = group('E-mails', {
     'Aviso de venda',
     'Para o endereço em Site › E-mail avisado a cada venda. Quem comprou, o valor e a origem aparecem abaixo do texto.',
   ),
-  queueRefundToDo: emailTemplate(
+  refundToDo: emailTemplate(
     'Aviso de reembolso a fazer',
     'Para quem cuida do site (OWNER_EMAIL), quando o dinheiro precisa ser devolvido à mão. Valor, transação e prazo aparecem abaixo do texto.',
   ),

@@ -54,7 +54,7 @@ export function purchaseEmails(
       // Someone else may have signed up with an unconfirmed email: a link to its mailbox proves who owns it.
       return account.hasPassword && account.emailVerified
         ? write('accessOpened', appUrl + paths.login, extra)
-        : write('firstPassword', await accountLinks.firstPassword(email), extra);
+        : write('firstPassword', await accountLinks.createFirstPasswordLink(email), extra);
     },
 
     async sale(_, data) {
@@ -113,7 +113,7 @@ export function purchaseEmails(
         product,
       ];
       const details = { title: 'A devolver', rows };
-      return write('queueRefundToDo', appUrl + paths.adminRequests, { about: amount[1], details });
+      return write('refundToDo', appUrl + paths.adminRequests, { about: amount[1], details });
     },
   };
 }

@@ -91,9 +91,9 @@ export function securityEmailComposers(
   }
 
   return {
-    confirmation: async (email) => write('confirmation', await accountLinks.confirmation(email)),
-    recovery: async (email) => write('recovery', await accountLinks.recovery(email)),
-    'password-changed': async (email) => write('passwordChanged', await accountLinks.undoPassword(email)),
+    confirmation: async (email) => write('confirmation', await accountLinks.createConfirmationLink(email)),
+    recovery: async (email) => write('recovery', await accountLinks.createRecoveryLink(email)),
+    'password-changed': async (email) => write('passwordChanged', await accountLinks.createUndoPasswordLink(email)),
 
     /** Returns undefined for accounts with a second factor, which cannot sign in by email. */
     async 'login-code'(email) {
@@ -104,7 +104,7 @@ export function securityEmailComposers(
 
     async 'new-device'(email, { at, browser }) {
       const facts = [`Quando: ${brasiliaTimeText(at)}.`, ...(browser ? [`Navegador: ${browser}`] : [])];
-      return write('newDevice', await accountLinks.undoPassword(email), { facts });
+      return write('newDevice', await accountLinks.createUndoPasswordLink(email), { facts });
     },
 
     'address-change-old': async (_, { change: changeId }) =>
@@ -126,7 +126,7 @@ export function securityEmailComposers(
         return write('addressChanged', url, { details });
       }
       const extra = { facts: [changeTexts[data.change][1]], details: changeDetails(rows) };
-      return write('securityChanged', await accountLinks.undoPassword(email), extra);
+      return write('securityChanged', await accountLinks.createUndoPasswordLink(email), extra);
     },
 
     async 'team-invitation'(email, { invitation }) {

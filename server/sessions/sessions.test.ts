@@ -114,8 +114,8 @@ test('whoever has only a copy of the database opens no session and no link with 
   const token = await openSession(product);
   const account = newAccount();
   await product.signIn(account);
-  await product.features.auth.accountLinks.recovery(account.email);
-  await product.features.auth.accountLinks.confirmation(account.email);
+  await product.features.auth.accountLinks.createRecoveryLink(account.email);
+  await product.features.auth.accountLinks.createConfirmationLink(account.email);
   const { rows: links } = await product.database.$client.query(
     'select id, identifier, value from verifications',
   );

@@ -6,7 +6,7 @@ import { endSessions } from '../../db/end-sessions.ts';
 import {
   columnsIn,
   readableColumns,
-  readableKinds,
+  readableColumnsByKind,
   type TableDeclaration,
   type TableName,
   tables,
@@ -83,7 +83,7 @@ export function createPersonalDataRepository(database: Database) {
 }
 
 function add(found: PersonalDataByKind, table: TableName, row: DataRow): void {
-  for (const [kind, known] of readableKinds(table)) {
+  for (const [kind, known] of readableColumnsByKind(table)) {
     const columns = Object.entries(row).filter(([column]) => known.includes(column));
     if (columns.length === 0) continue;
     found[kind] ??= {};

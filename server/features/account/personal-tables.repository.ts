@@ -4,39 +4,40 @@ import type { KindName } from '../../../domain/personal-data/kinds.ts';
 
 /** Columns by kind of data, separated as in SQL. */
 export interface TableDeclaration extends Partial<Record<KindName, string>> {
-  /** Personal, but never exported: it would open something, or nobody can read it. */
+  /** Columns with personal data that is never exported: credentials, and values that nobody can read. */
   secret?: string;
+  /** Columns without personal data. */
   impersonal?: string;
   /** Rows that concern a person; none by default. */
-  rowsOf?: (person: User) => Relation[];
+  rowsOf?: (person: User) => PersonalRows[];
 }
 
-interface Relation {
+interface PersonalRows {
   where: SQL;
   /** Columns that the person's export has, `''` for none; default: all columns that are not secret. */
   exported?: string;
-  /** Effect of erasure; `account`: a foreign key deletes or clears the row with the account. */
+  /** Effect of erasure. `account`: a foreign key deletes or clears the row; SQL: what an UPDATE sets. */
   onErasure: 'delete' | 'account' | 'stays' | SQL;
 }
 
 export const erasedName = 'conta excluída';
 
 /** SQL: a payment provider's event without the buyer's data. */
-export const withoutBuyer = sql`(event::jsonb - '{email,name,note,lookUp}'::text[])::text`;
+export const eventWithoutBuyer = sql`(event::jsonb - '{email,name,note,lookUp}'::text[])::text`;
 
 const ownedBy =
   (column: string) =>
   ({ id }: User) => [{ where: sql`${sql.identifier(column)} = ${id}`, onErasure: 'account' as const }];
-const hasConfirmedEmail = ({ emailVerified, email }: User) => sql`(${emailVerified} and email = ${email})`;
+const isConfirmedEmailOf = ({ emailVerified, email }: User) => sql`(${emailVerified} and email = ${email})`;
 const bought = (person: User) =>
-  sql`(user_id = ${person.id} or (user_id is null and ${hasConfirmedEmail(person)}))`;
+  sql`(user_id = ${person.id} or (user_id is null and ${isConfirmedEmailOf(person)}))`;
 const purchasesOf = (person: User) => sql`(select purchases.id from purchases where ${bought(person)})`;
-const named = (column: string, { name }: User): Relation => ({
+const named = (column: string, { name }: User): PersonalRows => ({
   where: sql`${sql.identifier(column)} = ${name}`,
   exported: '',
   onErasure: sql`${sql.identifier(column)} = ${erasedName}`,
 });
-const authored = ({ id }: User): Relation[] => [
+const authored = ({ id }: User): PersonalRows[] => [
   {
     where: sql`author_id = ${id}`,
     exported: 'author_id, author_name, created_at',
@@ -65,7 +66,7 @@ export const tables = {
     impersonal: 'id',
     rowsOf: ownedBy('user_id'),
   },
-  // The library never fills its column for IP addresses.
+  // Better Auth never fills `ip_address`: `disableIpTracking` is set.
   sessions: {
     devices: 'user_id, user_agent, created_at, updated_at, used_at, admin_write_at, expires_at, ip_address',
     secret: 'token',
@@ -86,7 +87,7 @@ export const tables = {
     impersonal: 'id',
     rowsOf: ownedBy('user_id'),
   },
-  // The library defines these values; all contain the account's id, but for invitations.
+  // A row concerns a person if its value contains the account's id; all rows are deleted once they expire.
   verifications: {
     links: 'created_at, updated_at, expires_at',
     secret: 'identifier, value',
@@ -104,7 +105,7 @@ export const tables = {
     impersonal: 'id',
     rowsOf: (person) => [
       {
-        where: hasConfirmedEmail(person),
+        where: isConfirmedEmailOf(person),
         exported: 'email, role, created_at, expires_at',
         onErasure: 'delete',
       },
@@ -166,7 +167,7 @@ export const tables = {
     impersonal: 'id',
     rowsOf: ownedBy('user_id'),
   },
-  // Older purchases have no record of when they opened.
+  // A set `opened_at` without `user_id` shows that the buyer erased the account; older purchases lack it.
   purchases: {
     purchases: `
       provider, transaction_id, email, name, amount_cents, currency, status, approved_at,
@@ -197,7 +198,7 @@ export const tables = {
       {
         where: sql`(purchase_id in ${purchasesOf(person)}
           or (${person.emailVerified} and event::jsonb ->> 'email' = ${person.email}))`,
-        onErasure: sql`event = ${withoutBuyer}`,
+        onErasure: sql`event = ${eventWithoutBuyer}`,
       },
     ],
   },
@@ -205,7 +206,7 @@ export const tables = {
     grants: 'email, created_at',
     history: 'granted_by',
     rowsOf: (person) => [
-      { where: hasConfirmedEmail(person), exported: 'email, created_at', onErasure: 'delete' },
+      { where: isConfirmedEmailOf(person), exported: 'email, created_at', onErasure: 'delete' },
       named('granted_by', person),
     ],
   },
@@ -233,7 +234,7 @@ export const tables = {
   newsletter_subscribers: {
     newsletter: 'email, confirmed_at, unsubscribed_at, created_at',
     rowsOf: (person) => [
-      { where: hasConfirmedEmail(person), onErasure: 'delete' },
+      { where: isConfirmedEmailOf(person), onErasure: 'delete' },
       { where: sql`email = ${person.email} and confirmed_at is null`, exported: '', onErasure: 'delete' },
     ],
   },
@@ -311,11 +312,11 @@ export function columnsIn(list: string): readonly string[] {
 }
 
 /** Returns the columns that an export shows, by kind. */
-export function readableKinds(table: TableName): [KindName, readonly string[]][] {
+export function readableColumnsByKind(table: TableName): [KindName, readonly string[]][] {
   const { secret, impersonal, rowsOf, ...personal }: TableDeclaration = tables[table];
   return Object.entries(personal).map(([kind, list]) => [kind as KindName, columnsIn(list)]);
 }
 
 export function readableColumns(table: TableName): string[] {
-  return readableKinds(table).flatMap(([, columns]) => columns);
+  return readableColumnsByKind(table).flatMap(([, columns]) => columns);
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { retentionPeriods } from '../../../domain/personal-data/kinds.ts';
 import { sessionEnd } from '../../../domain/session.ts';
 import type { Database } from '../../db/connect.ts';
-import { withoutBuyer } from './personal-tables.repository.ts';
+import { eventWithoutBuyer } from './personal-tables.repository.ts';
 
 /** Limits the duration of a run; the next one continues. */
 const maxRowsPerRun = 20_000;
@@ -30,7 +30,7 @@ const statements: Record<string, SQL> = {
     delete from newsletter_subscribers where confirmed_at is null and unsubscribed_at is null
       and created_at < ${ago('days', retentionPeriods.unconfirmedSubscriptionDays)}`,
   'payment messages': sql`
-    update purchase_events set event = ${withoutBuyer} where id in (
+    update purchase_events set event = ${eventWithoutBuyer} where id in (
       select id from purchase_events
       where received_at < ${ago('days', retentionPeriods.purchaseEventDays)} and event::jsonb ?| '{email,name,note,lookUp}'
       limit ${maxRowsPerRun}

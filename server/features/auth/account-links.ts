@@ -53,18 +53,18 @@ export function createAccountLinks({ auth, accounts, config }: AccountLinksDepen
     },
 
     /** Returns undefined without an account or password, or if the email is confirmed. */
-    async confirmation(email: string): Promise<string | undefined> {
+    async createConfirmationLink(email: string): Promise<string | undefined> {
       const account = await accounts.findByEmail(email);
       if (!account || account.emailVerified || !account.hasPassword) return undefined;
       return createLink('confirm-email', account.id, linkLifetimes.confirmation);
     },
 
-    recovery: (email: string) => passwordLink(email, linkLifetimes.recovery),
+    createRecoveryLink: (email: string) => passwordLink(email, linkLifetimes.recovery),
 
-    firstPassword: (email: string) => passwordLink(email, linkLifetimes.firstPassword),
+    createFirstPasswordLink: (email: string) => passwordLink(email, linkLifetimes.firstPassword),
 
     /** Link of the notice about a changed password: its reader sets another one if someone else made the change. */
-    undoPassword: (email: string) => passwordLink(email, linkLifetimes.undo),
+    createUndoPasswordLink: (email: string) => passwordLink(email, linkLifetimes.undo),
 
     findAccount,
 

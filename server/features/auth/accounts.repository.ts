@@ -39,15 +39,15 @@ export function createAccountsRepository(database: Database) {
   }
 
   /** Replaces the password, or adds the first one. */
-  async function setPassword(transaction: Transaction, userId: string, password: string): Promise<void> {
+  async function setPassword(transaction: Transaction, userId: string, passwordHash: string): Promise<void> {
     const { rowCount } = await transaction
       .update(accounts)
-      .set({ password, updatedAt: sql`now()` })
+      .set({ password: passwordHash, updatedAt: sql`now()` })
       .where(and(eq(accounts.userId, userId), isCredential));
     if (rowCount === 0)
       await transaction
         .insert(accounts)
-        .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password });
+        .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password: passwordHash });
   }
 
   async function deleteLinks(transaction: Transaction, userId: string): Promise<void> {
@@ -106,7 +106,7 @@ export function createAccountsRepository(database: Database) {
     },
 
     /** @param email lower case */
-    async hasRole(email: string): Promise<boolean> {
+    async hasTeamRole(email: string): Promise<boolean> {
       return (
         (await database.$count(profiles, and(eq(profiles.email, email), inArray(profiles.role, teamRoles)))) >
         0
@@ -131,10 +131,10 @@ export function createAccountsRepository(database: Database) {
     async changePassword(
       transaction: Transaction,
       userId: string,
-      password: string,
+      passwordHash: string,
       { keptToken }: { keptToken?: string } = {},
     ) {
-      await setPassword(transaction, userId, password);
+      await setPassword(transaction, userId, passwordHash);
       await endOtherSessions(transaction, userId, 'password', keptToken);
       await deleteLinks(transaction, userId);
     },

@@ -54,9 +54,9 @@ export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstO
         policy({ who: 'anyone', ipLimit: limits.signUp, body: signUpBody, hashes: true }),
         async (c) => {
           const { email, name, password: plain } = c.req.valid('json');
-          const password = await hashPassword(plain);
+          const passwordHash = await hashPassword(plain);
           const id = await transact(async (transaction) => {
-            const created = await accounts.create(transaction, { email, name, password });
+            const created = await accounts.create(transaction, { email, name, password: passwordHash });
             if (created) await outbox.add(transaction, { kind: 'confirmation', recipient: email });
             return created;
           });

@@ -45,11 +45,11 @@ export function createFirstOwner({ repository, config, administration, transact 
       { key, ...account }: z.output<typeof firstOwnerBody>,
     ) {
       const { email, name, password: plain } = account;
-      const password = await hashPassword(plain);
+      const passwordHash = await hashPassword(plain);
       await transact(async (transaction) => {
         if (!(await repository.consumeKey(transaction, hash(key)))) throw new AppError('not_found');
         if (await hasAdmin(transaction)) throw new AppError('not_found');
-        const id = await dependencies.accounts.create(transaction, { email, name, password });
+        const id = await dependencies.accounts.create(transaction, { email, name, password: passwordHash });
         if (!id) throw new AppError('user_already_exists');
         const owner = { id, email, name, emailVerified: true };
         await administration.confirm(transaction, id);

@@ -44,7 +44,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
   }
 
   /** Ends earlier links, and queues the email. @returns a link that the administrator may also pass on herself */
-  async function invite(actor: User, { email, role }: z.output<typeof invitationBody>, action: string) {
+  async function sendInvitation(actor: User, { email, role }: z.output<typeof invitationBody>, action: string) {
     const expires_at = newExpiry();
     const id = await transact(async (transaction) => {
       const invitationId = await invitations.add(transaction, {
@@ -99,15 +99,15 @@ export function createInvitations(dependencies: InvitationsDependencies) {
 
     /** Invites an email that has no role yet. @throws {AppError} `already_in_team` */
     async invite(actor: User, body: z.output<typeof invitationBody>) {
-      if (await accounts.hasRole(body.email)) throw new AppError('already_in_team');
-      return invite(actor, body, `invite-${body.role}`);
+      if (await accounts.hasTeamRole(body.email)) throw new AppError('already_in_team');
+      return sendInvitation(actor, body, `invite-${body.role}`);
     },
 
     /** @throws {AppError} `not_found` */
     async resend(actor: User, id: string) {
       const invitation = await invitations.find(id);
       if (!invitation) throw new AppError('not_found');
-      return invite(actor, invitation, 'resend-invitation');
+      return sendInvitation(actor, invitation, 'resend-invitation');
     },
 
     /** @throws {AppError} `not_found` */
@@ -160,9 +160,9 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       if (!invitation) throw new AppError('invalid_token');
       const { email } = invitation;
       const { name } = body;
-      const password = await hashPassword(body.password);
+      const passwordHash = await hashPassword(body.password);
       await transact(async (transaction) => {
-        const id = await accounts.create(transaction, { email, name, password });
+        const id = await accounts.create(transaction, { email, name, password: passwordHash });
         if (!id) throw new AppError('user_already_exists');
         await join(transaction, invitation.id, { id, email, name, emailVerified: true });
       });

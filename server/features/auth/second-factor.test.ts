@@ -82,14 +82,14 @@ describe('with a second factor', () => {
     const { account, cookie } = await withApp();
     await post('sign-out', {}, cookie);
     await query('update users set email_verified = false where email = $1', [account.email]);
-    const confirmation = await product.features.auth.accountLinks.confirmation(account.email);
+    const confirmation = await product.features.auth.accountLinks.createConfirmationLink(account.email);
     const tokenIn = (link = '') => new URL(link).searchParams.get('token');
     const ways: Record<string, () => Promise<Response>> = {
       password: () => post('sign-in/email', account),
       'confirmation link': () =>
         post('verify-email', { token: tokenIn(confirmation), password: account.password }),
       'recovery link': async () => {
-        const link = await product.features.auth.accountLinks.recovery(account.email);
+        const link = await product.features.auth.accountLinks.createRecoveryLink(account.email);
         return post('reset-password', { token: tokenIn(link), newPassword: 'nova-senha' });
       },
       'the new password': () => post('sign-in/email', { ...account, password: 'nova-senha' }),

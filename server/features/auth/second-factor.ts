@@ -28,8 +28,8 @@ const codeCount = 10;
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * Manages authenticator app, passkeys and recovery codes of an account. The first factor comes with ten recovery codes;
- * removing the last one removes them. Every change ends the other sessions.
+ * Manages authenticator app, passkeys and recovery codes of an account. Adding the first app or passkey
+ * also creates ten recovery codes; removing the last one deletes them. Every change ends the other sessions.
  */
 export function createSecondFactor(dependencies: SecondFactorDependencies) {
   const { auth, accounts, repository, transact, outbox, administration, brandName } = dependencies;
@@ -79,8 +79,11 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
     });
   }
 
-  /** Requires a confirmed email: a second factor on a stranger's email would lock its owner out. */
-  function requireOwner({ user, profile }: Owner): void {
+  /**
+   * Requires a confirmed email, except of admins: a second factor on a stranger's email would lock out
+   * the person whose email it is.
+   */
+  function requireConfirmedEmail({ user, profile }: Owner): void {
     if (!user.emailVerified && profile?.role !== 'admin') throw new AppError('email_not_verified');
   }
 
@@ -96,7 +99,7 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
 
     /** Creates a secret, unused until confirmed. @throws {AppError} `authenticator_exists`, `email_not_verified` */
     async startAuthenticator(owner: Owner): Promise<{ uri: string; key: string }> {
-      requireOwner(owner);
+      requireConfirmedEmail(owner);
       const secret = await newSecret();
       await transact(async (transaction) => {
         await lockAccount(transaction, owner.user);
@@ -127,7 +130,7 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
 
     /** @returns the browser's options, and headers with their cookie @throws {AppError} `email_not_verified` */
     async passkeyOptions(owner: Owner, headers: Headers) {
-      requireOwner(owner);
+      requireConfirmedEmail(owner);
       const { response, headers: responseHeaders } = await auth.api.generatePasskeyRegistrationOptions({
         headers,
         returnHeaders: true,

@@ -33,7 +33,7 @@ export async function completeSecondStep(
     await securityEvents.record('login-failed', user.email, clientIp(c));
     throw mapLibraryError(error);
   });
-  if (isFromApp && !(await isFirstUse(dependencies, user.id, code))) {
+  if (isFromApp && !(await markCodeUsed(dependencies, user.id, code))) {
     if (response.token) await internalAdapter.deleteSession(response.token);
     throw new AppError('invalid_code');
   }
@@ -42,8 +42,8 @@ export async function completeSecondStep(
   await completeSignIn(dependencies, c, user.email, responseHeaders);
 }
 
-/** Returns true on a code's first use: a code that someone else saw fails afterwards (RFC 6238, 5.2). */
-async function isFirstUse({ auth }: AuthDependencies, userId: string, code: string): Promise<boolean> {
+/** Marks a code as used: each works only once (RFC 6238, 5.2). @returns false if it was used before */
+async function markCodeUsed({ auth }: AuthDependencies, userId: string, code: string): Promise<boolean> {
   const { internalAdapter } = await auth.$context;
   return internalAdapter.reserveVerificationValue({
     identifier: `used-code:${userId}:${code}`,

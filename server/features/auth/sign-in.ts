@@ -100,7 +100,10 @@ export async function signInWithPasskey(
   await completeSignIn(dependencies, c, session.user.email, headers);
 }
 
-/** Counts an attempt: known devices have their own limit, all others share the account's. */
+/**
+ * Counts an attempt. A known device has its own limit, besides one for all known devices of the account;
+ * unknown devices share another limit of the account.
+ */
 async function hitAccountLimit(
   { limits, devices }: AuthDependencies,
   c: Context,
@@ -134,7 +137,7 @@ export async function completeSignIn(
     earlierSession?.user.email === email &&
       auth.$context.then(({ internalAdapter }) => internalAdapter.deleteSession(earlierSession.token)),
   ]);
-  if (device === undefined && (await accounts.hasRole(email))) {
+  if (device === undefined && (await accounts.hasTeamRole(email))) {
     const data = { at: new Date().toISOString(), browser: c.req.header('user-agent')?.slice(0, 300) ?? '' };
     await queueMail({ kind: 'new-device', recipient: email, data });
   }

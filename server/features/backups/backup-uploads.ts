@@ -32,7 +32,10 @@ const sentFile = 'O arquivo enviado';
 /** Below the backup folder. */
 export const receivedFolder = '.received';
 
-/** Receives a copy's file on this machine's disk: its name holds its id and size, its length what has come. */
+/**
+ * Receives an uploaded backup as a file on this machine's disk, named after the upload's id and total size;
+ * the file's current size is the number of bytes received.
+ */
 export function createBackupUploads({ folder, secrets }: BackupUploadsDependencies) {
   const receivedIn = () => path.join(folder() ?? '', receivedFolder);
 
@@ -76,7 +79,10 @@ export function createBackupUploads({ folder, secrets }: BackupUploadsDependenci
       return id;
     },
     find,
-    /** A part that comes twice is written to the same place. @throws {AppError} `not_found`, `wrong_state`, `file_too_large` */
+    /**
+     * Writes a part at its offset, so that concurrent requests with the same part do no harm.
+     * @throws {AppError} `not_found`, `wrong_state`, `file_too_large`
+     */
     async add(id, offset, bytes) {
       const found = await find(id);
       if (!found) throw new AppError('not_found');
@@ -119,7 +125,7 @@ export function createBackupUploads({ folder, secrets }: BackupUploadsDependenci
 
     /**
      * Checks a whole upload and moves it, decrypted, to the place of a backup.
-     * @returns when the copy was made
+     * @returns the file's size in bytes, and when the backup was made
      * @throws {BackupError} if it is damaged, of a newer release or not of this site
      */
     async accept(id: string, key: string, target: string, signal: AbortSignal) {

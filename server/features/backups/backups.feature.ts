@@ -133,7 +133,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
     .post('/', policy({ who: 'admin', proof: 'fresh' }), async (c) =>
       c.json({ id: await backups.beginManual(c.var.user) }, 202),
     )
-    // The only time that the key is shown: the server stores what encrypts.
+    // Shows the private key this one time: the server stores only its public half.
     .post('/key', policy({ who: 'admin', proof: 'fresh' }), async (c) => {
       const { key, recipient } = await generateKey();
       await settings.change('backups', { BACKUP_RECIPIENT: recipient }, c.var.user);
@@ -150,7 +150,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
       async (c) => {
         const [id, { key }] = [c.req.param('id'), c.req.valid('json')];
         await checkKey(id, key);
-        const backupId = await backups.takeUploaded(c.var.user, (file, { signal }) =>
+        const backupId = await backups.addUploaded(c.var.user, (file, { signal }) =>
           accept(id, key, file, signal),
         );
         return c.json({ id: backupId }, 202);
@@ -193,7 +193,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
       backups.isOn() ? restoreCheckAlert(await restoreChecks.status(), process.uptime() / 3600) : undefined,
     async () => (sentBackups.isOn() && (await sentBackups.isFailing()) ? sendingAlert : undefined),
   ];
-  // One look says both; the launch checks leave the alert out.
+  // Returns the alert and the advice from one query; the launch checks leave the alert out.
   const setupChecks: FindChecks[] = [
     async () => (backups.isOn() ? backupChecks(await backups.status()) : undefined),
   ];

@@ -25,17 +25,22 @@ export interface BackupState {
 const makingLock = 7_204_314;
 const isBeingMade = sql.raw(isLocked(makingLock));
 const isUnfinished = and(isNull(backups.finished_at), isNull(backups.reason));
-const brokenOff = 'O site parou antes que ela ficasse pronta.';
+const interruptedReason = 'O site parou antes que ela ficasse pronta.';
 
 export function createBackupsRepository(database: Database) {
   return {
-    /** Lets one process at a time make a backup. @returns what ends its turn; undefined while another one makes one */
+    /**
+     * Takes the lock that lets one process at a time make a backup.
+     * @returns a function that releases it; undefined while another process holds it
+     */
     tryLock: () => holdLock(database, makingLock),
 
     /**
-     * Claims the night's backup for the process whose turn it is, unless it is done, or failed within the hour, or nobody had
-     * an account before that night.
+     * Claims the night's backup for the process that holds the lock, unless the backup is done or failed
+     * within the hour, or nobody had an account before that night.
      * @param night YYYY-MM-DD
+     * @param began when that night began
+     * @returns true if it was claimed
      */
     async claimNight(night: string, began: Date, { id, file_name }: NewBackup): Promise<boolean> {
       const values = sql`${id}::uuid, ${night}::date, ${file_name}`;
@@ -86,7 +91,7 @@ export function createBackupsRepository(database: Database) {
     },
 
     /** @param reason null on success */
-    async recordSent(id: string, reason: string | null): Promise<void> {
+    async recordSendResult(id: string, reason: string | null): Promise<void> {
       const sent_at = reason === null ? sql`now()` : null;
       await database.update(backups).set({ sent_at, send_reason: reason }).where(eq(backups.id, id));
     },
@@ -116,7 +121,7 @@ export function createBackupsRepository(database: Database) {
         .select({
           ...getTableColumns(backups),
           reason: sql<string | null>`
-          case when ${isUnfinished} and not ${isBeingMade} then ${brokenOff} else ${backups.reason} end`,
+          case when ${isUnfinished} and not ${isBeingMade} then ${interruptedReason} else ${backups.reason} end`,
         })
         .from(backups)
         .orderBy(desc(backups.started_at))
@@ -130,7 +135,11 @@ export function createBackupsRepository(database: Database) {
       return row;
     },
 
-    /** Deletes rows begun before then, except the newest complete one. @returns its file */
+    /**
+     * Deletes rows of backups begun or uploaded before then, except the newest complete one that was not
+     * uploaded.
+     * @returns that one's file name
+     */
     async removeOld(before: Date): Promise<string | undefined> {
       const [newest] = await database
         .select({ id: backups.id, file_name: backups.file_name })

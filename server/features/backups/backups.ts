@@ -45,7 +45,7 @@ export function nightOf(now: Date): { night: string; began: Date } {
 }
 
 export function createBackups({ repository, makeBackup, settings, log }: BackupsDependencies) {
-  const folderOf = () => settings().folder;
+  const backupFolder = () => settings().folder;
   const stopping = new AbortController();
   let work: Promise<void> | undefined;
 
@@ -55,14 +55,14 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
     return { id, file_name: `copia-${time}-${id.slice(0, 8)}.tar.gz` };
   }
 
-  const fileOf = ({ file_name }: Pick<Backup, 'file_name'>) => path.join(folderOf() ?? '', file_name);
+  const fileOf = ({ file_name }: Pick<Backup, 'file_name'>) => path.join(backupFolder() ?? '', file_name);
   /** True if this machine made the backup and still has its file. */
   const isHere = (row: Backup) => row.finished_at !== null && existsSync(fileOf(row));
 
   async function makeAndFinish(backup: Pick<Backup, 'id' | 'file_name'>, write = makeBackup): Promise<void> {
     const { signal } = stopping;
     try {
-      await mkdir(folderOf() ?? '', { recursive: true, mode: 0o700 });
+      await mkdir(backupFolder() ?? '', { recursive: true, mode: 0o700 });
       const { missing: missingFiles, ...made } = await write(fileOf(backup), { signal });
       await repository.finish(backup.id, { ...made, missing: missingFiles.length });
       log.info({ bytes: made.bytes, missing: missingFiles.length }, 'backup made');
@@ -80,7 +80,7 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
     properties: { uploaded_at?: Date } = {},
     produce?: WriteBackup,
   ): Promise<string> {
-    if (folderOf() === undefined) throw new AppError('backups_off');
+    if (backupFolder() === undefined) throw new AppError('backups_off');
     const backup = { ...newBackup(new Date()), ...properties };
     const unlock = work ? undefined : await repository.tryLock();
     if (!unlock) throw new AppError('backup_running');
@@ -100,18 +100,18 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
   /** Returns a complete backup that this machine has. @throws {AppError} `not_found` */
   async function findFile(id: string): Promise<{ file: string; name: string }> {
     const backup = await repository.findFinished(id);
-    if (folderOf() === undefined || !backup || !existsSync(fileOf(backup))) throw new AppError('not_found');
+    if (backupFolder() === undefined || !backup || !existsSync(fileOf(backup))) throw new AppError('not_found');
     return { file: fileOf(backup), name: backup.file_name };
   }
 
   return {
     keepDays: () => settings().keepDays,
-    isOn: () => folderOf() !== undefined,
+    isOn: () => backupFolder() !== undefined,
     status: repository.status,
 
     /** Makes the backup of the night if it is missing; a task calls it every ten minutes. @returns how many it made, 0 or 1 */
     async makeIfNightDue(now = new Date()): Promise<number> {
-      if (folderOf() === undefined || work) return 0;
+      if (backupFolder() === undefined || work) return 0;
       const { night, began } = nightOf(now);
       const backup = newBackup(now);
       const unlock = await repository.tryLock();
@@ -129,9 +129,14 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
     beginManual: (by: By) => start(by),
 
     /** Adds an uploaded backup to the list, once `receive` has checked it and moved it into the folder. @throws {AppError} as `beginManual` */
-    takeUploaded: (by: By, receive: WriteBackup) => start(by, { uploaded_at: new Date() }, receive),
+    addUploaded: (by: By, receive: WriteBackup) => start(by, { uploaded_at: new Date() }, receive),
 
-    /** Makes the backup of the current data before a restore replaces it, whatever other processes do. @returns its file name @throws {BackupError} */
+    /**
+     * Makes the backup of the current data before a restore replaces it, without the lock: another process
+     * may be making a backup too.
+     * @returns its file name
+     * @throws {BackupError} if it fails
+     */
     async makeBeforeRestore(by: By): Promise<string> {
       await work;
       const backup = newBackup(new Date());
@@ -169,7 +174,7 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
 
     /** Returns the newest complete backup that this machine has. */
     async findNewest(): Promise<(Backup & { file: string }) | undefined> {
-      if (folderOf() === undefined) return undefined;
+      if (backupFolder() === undefined) return undefined;
       const newest = (await repository.list()).find(isHere);
       return newest && { ...newest, file: fileOf(newest) };
     },

@@ -28,7 +28,10 @@ export function createRestoresRepository(database: Database) {
       return rows[0] as Record<Name, number>;
     },
 
-    /** Records a restore in its own transaction: the admin may have no account in the copy. */
+    /**
+     * Records a restore in the transaction that replaces the data. `actor_id` is null if the backup has no
+     * account of the admin.
+     */
     async record(connection: Connection, { id, name }: By, detail: string): Promise<void> {
       const actor_id = sql`(select id from users where id = ${id})`;
       await connection.insert(auditLog).values({ actor: name, actor_id, action, detail });

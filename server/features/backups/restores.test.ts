@@ -70,7 +70,7 @@ test('a copy takes the place of what came after it, while everybody is told to w
   expect(asked.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)]);
 
   const { restores } = product.features.backups;
-  await expect.poll(restores.isAway, { timeout: 10_000 }).toBe(true);
+  await expect.poll(restores.isRestoring, { timeout: 10_000 }).toBe(true);
   const page = await product.call('GET', '/');
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await page.text()).toContain('O site volta em um minuto');
@@ -112,7 +112,7 @@ test('a damaged copy is refused before anything changes', async () => {
       error: { fields: [{ message: expect.stringMatching(/^copia-\S+ está danificado/) }] },
     });
   }
-  expect(product.features.backups.restores.isAway()).toBe(false);
+  expect(product.features.backups.restores.isRestoring()).toBe(false);
 });
 
 test('a restore that fails on the way leaves everything as it was, and says why', async () => {
@@ -135,7 +135,7 @@ test('a restore that fails on the way leaves everything as it was, and says why'
   const [by] = (await product.database.$client.query('select id, name from users limit 1')).rows;
   await restores.begin(copy.id, brand(), by);
   await restores.idle();
-  expect(restores.isAway()).toBe(false);
+  expect(restores.isRestoring()).toBe(false);
   expect(await emails()).toContain(later);
   const last = await lastRestore();
   expect(last).toMatchObject({ has_failed: true, detail: expect.stringContaining('não há espaço em disco') });
@@ -158,10 +158,10 @@ test('another process sees a restore begin and end, and reads its content anew',
   await expect
     .poll(async () => {
       await elsewhere.watch();
-      return elsewhere.isAway();
+      return elsewhere.isRestoring();
     })
     .toBe(true);
   await product.features.backups.restores.idle();
   expect(await elsewhere.watch().catch(() => elsewhere.watch())).toBe(1);
-  expect([elsewhere.isAway(), reloads]).toEqual([false, 1]);
+  expect([elsewhere.isRestoring(), reloads]).toEqual([false, 1]);
 });

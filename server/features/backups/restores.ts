@@ -17,7 +17,7 @@ export interface RestoresDependencies extends Pick<Base, 'administration' | 'dat
   secrets: readonly string[];
   /** Typed to confirm. */
   siteName(): string;
-  /** Reads anew what this process remembers of the database. */
+  /** Reloads what this process caches from the database. */
   reload(): Promise<unknown>;
   /** Milliseconds until every process has stopped serving. */
   noticeTime?: number;
@@ -30,13 +30,13 @@ interface Checked {
   name: string;
 }
 
-/** Puts a copy in the place of the running site's data, which everybody waits for. */
+/** Replaces the running site's data with a backup; meanwhile every process answers requests with a 503. */
 export function createRestores(dependencies: RestoresDependencies) {
   const { database, storage, administration, repository, backups, secrets, siteName, reload, log } =
     dependencies;
   const { noticeTime = 3_000, eraseReturned } = dependencies;
   let work: Promise<void> | undefined;
-  let isAway = false;
+  let isRestoring = false;
   /** True until what this process remembers was read anew after a restore. */
   let isStale = false;
 
@@ -64,14 +64,14 @@ export function createRestores(dependencies: RestoresDependencies) {
       if (!(await lockReplacement(client))) throw new BackupError('outra restauração está em curso.');
       // The other processes see it within a second, and requests under way end.
       await sleep(noticeTime / 2);
-      isAway = true;
+      isRestoring = true;
       isStale = true;
       await sleep(noticeTime / 2);
-      const today = await backups.makeBeforeRestore(by);
+      const currentDataBackup = await backups.makeBeforeRestore(by);
       await replaceWithArchive({ client, storage }, archive);
       const connection = connectionOn(client);
       await eraseReturned(connection);
-      await repository.record(connection, by, `${name}; o que havia: ${today}`);
+      await repository.record(connection, by, `${name}; o que havia: ${currentDataBackup}`);
       await client.query('commit');
     });
     log.info({ backup: name }, 'backup restored from the admin pages');
@@ -85,15 +85,15 @@ export function createRestores(dependencies: RestoresDependencies) {
         await administration.record(database, by, { action: failedRestore, detail });
       });
       await refresh();
-      isAway = false;
+      isRestoring = false;
     } catch (error) {
       log.error({ err: error }, 'restored data not read');
     }
   }
 
   return {
-    /** True while nobody else is served. */
-    isAway: () => isAway,
+    /** Returns true during a restore, and until this process has reloaded its caches: requests get a 503. */
+    isRestoring: () => isRestoring,
 
     /**
      * Says what a restore would change.
@@ -137,15 +137,15 @@ export function createRestores(dependencies: RestoresDependencies) {
 
     findLast: repository.findLast,
 
-    /** Follows restores of other processes, and reads anew what could not be read. @returns 1 when one has just ended */
+    /** Polls for restores by other processes, and reloads the caches after them. @returns 1 if it did */
     async watch(): Promise<number> {
       if (work) return 0;
       const isReplacing = await repository.isReplacing();
       isStale ||= isReplacing;
-      isAway = isStale;
+      isRestoring = isStale;
       if (isReplacing || !isStale) return 0;
       await refresh();
-      isAway = false;
+      isRestoring = false;
       return 1;
     },
 

@@ -48,7 +48,7 @@ export function createSentBackups({ settings, repository, backups, store, log }:
       await sweepTemporary(incomingDir, new Date(Date.now() - 6 * hour));
       // An upload of gigabytes must not hold up a stop; the next attempt removes what is left of it.
       await Promise.race([store.sendBackup(place, newest.file, { recipient, incomingDir, signal }), stopped]);
-      await repository.recordSent(newest.id, null);
+      await repository.recordSendResult(newest.id, null);
       log.info({ backup: newest.file_name }, 'backup sent');
     } catch (error) {
       if (signal.aborted) {
@@ -56,7 +56,7 @@ export function createSentBackups({ settings, repository, backups, store, log }:
         return 0;
       }
       log.error({ err: error, backup: newest.file_name }, 'backup not sent');
-      await repository.recordSent(newest.id, describeFailure(error));
+      await repository.recordSendResult(newest.id, describeFailure(error));
     }
     return 1;
   }

@@ -76,7 +76,7 @@ export function checkContent(content: Content): CheckResult[] {
       'site.legal.companyName',
     ),
     blocking(!site.legal.dpoContact, 'Contato para dados pessoais (LGPD) ausente.', 'site.legal.dpoContact'),
-    ...pricesByHand(content).map(([field, text]) =>
+    ...findMismatchedPrices(content).map(([field, text]) =>
       advice(
         true,
         `Um texto diz "${text}", mas o curso custa ${shortMoneyText(offer.cents)}. Use {{preco}} no lugar.`,
@@ -84,7 +84,7 @@ export function checkContent(content: Content): CheckResult[] {
       ),
     ),
     ...checkPromotion(content),
-    ...embeddingServices(content).map((name) =>
+    ...findUnmentionedVideoServices(content).map((name) =>
       advice(
         true,
         `Há aulas com vídeos do ${name} que tocam na página, mas a Política de Privacidade não fala dele.`,
@@ -144,14 +144,14 @@ function checkPromotion({ site }: Content): CheckResult[] {
   ];
 }
 
-function embeddingServices({ course, legal }: Content): string[] {
+function findUnmentionedVideoServices({ course, legal }: Content): string[] {
   const kinds = new Set(lessonsOf(course.modules).map((lesson) => videoOf(lesson)?.kind));
   return Object.entries({ youtube: 'YouTube', vimeo: 'Vimeo' } as const).flatMap(([kind, name]) =>
     kinds.has(kind as 'youtube') && !legal.privacy2025.body.includes(name) ? [name] : [],
   );
 }
 
-function pricesByHand({ offer, landing, sales, faq }: Content): [field: string, text: string][] {
+function findMismatchedPrices({ offer, landing, sales, faq }: Content): [field: string, text: string][] {
   const price = shortMoneyText(offer.cents);
   const texts = Object.entries({ landing, sales, faq }).flatMap(([name, section]) => textsOf(section, name));
   return texts.flatMap(({ field, text }): [string, string][] => {

@@ -104,7 +104,7 @@ export function createContent({
   let pageRenderer: PageRenderer | undefined;
   const beforePublishing: ((tx: Transaction, before: Content) => Promise<void>)[] = [];
   const missingFiles = createMissingFilesCheck({ findMedia, shipped });
-  /** Renders and publishes one revision at a time. */
+  /** The latest task of {@link serialize}, which starts the next one only when it has ended. */
   let lastTask: Promise<unknown> = Promise.resolve();
   /** The facts about backups that the shown privacy policy states. */
   let shownBackups = backups();
@@ -112,9 +112,9 @@ export function createContent({
   let lastCheck: Promise<unknown> = Promise.resolve();
 
   function serialize<Result>(task: () => Promise<Result>): Promise<Result> {
-    const turn = lastTask.then(task, task);
-    lastTask = turn.catch(() => undefined);
-    return turn;
+    const result = lastTask.then(task, task);
+    lastTask = result.catch(() => undefined);
+    return result;
   }
 
   async function load(revision: number): Promise<Revision> {
@@ -124,6 +124,7 @@ export function createContent({
     return toRevision(revision, upgrade(document));
   }
 
+  /** Renders the public pages, and then switches this process to the revision. */
   async function show(next: Revision, reviews: readonly PublishedReview[]): Promise<void> {
     const content = { ...next.content, reviews };
     const showPages = await pageRenderer?.render(content);
@@ -207,6 +208,7 @@ export function createContent({
       if (!shownMedia.has(id)) await loadNewerRevision();
       return shownMedia.has(id);
     },
+    /** Returns the ids of media that the draft or any revision, even an old one, uses. */
     async mediaInUse(): Promise<Set<string>> {
       const draft = await repository.findDraft();
       const documents = [...(await repository.listDocuments()), withSections(shipped, draft?.sections ?? {})];
@@ -223,7 +225,7 @@ export function createContent({
     /** Lists the changes that the draft would publish; none without a draft. */
     async listChanges(): Promise<{ changes: string[]; images: ImageChange[] }> {
       const { published, draft } = await findPublishedAndDraft();
-      const found = draft ? await describeDocuments(published.document, draft.document) : [];
+      const found = draft ? await describeChanges(published.document, draft.document) : [];
       return {
         changes: found.map(({ text }) => text),
         images: found.flatMap(({ image }) => image ?? []),
@@ -326,7 +328,7 @@ export function createContent({
   }
 
   /** Describes the changes with the names of uploaded files. */
-  async function describeDocuments(before: ContentDocument, after: ContentDocument) {
+  async function describeChanges(before: ContentDocument, after: ContentDocument) {
     const ids = [before, after].flatMap((document) => mediaIn(document).map(({ id }) => id));
     const files = new Map([...(await findMedia(ids))].map(([id, { name }]) => [id, name]));
     return findChanges(before, after, { files });
@@ -357,7 +359,7 @@ export function createContent({
         log.error({ err: error }, 'revision cannot be shown');
         throw new AppError('render_failed');
       });
-      const changes = (await describeDocuments(before.document, document)).map(({ text }) => text);
+      const changes = (await describeChanges(before.document, document)).map(({ text }) => text);
       await transact(async (transaction) => {
         await repository.lock(transaction);
         const isUnchanged =

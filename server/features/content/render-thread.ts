@@ -13,7 +13,7 @@ import type { RenderedFile, RenderInput } from './render-site.ts';
 interface SiteBundle {
   renderSite(
     content: Content,
-    folder: { assets: unknown; appHtml: string },
+    built: { assets: unknown; appHtml: string },
     appUrl: string,
   ): Record<string, string>;
   sharingImageSvg(content: Content): string;
@@ -21,11 +21,11 @@ interface SiteBundle {
 
 const { content, appUrl, dist, isPreview } = workerData as RenderInput;
 const bundle = (await import(pathToFileURL(path.join(dist, 'render/build-entry.js')).href)) as SiteBundle;
-const folder = {
+const built = {
   assets: JSON.parse(readFileSync(path.join(dist, 'render/assets.json'), 'utf8')) as unknown,
   appHtml: readFileSync(path.join(dist, 'render/app.html'), 'utf8'),
 };
-const texts = Object.entries(bundle.renderSite(content, folder, appUrl));
+const texts = Object.entries(bundle.renderSite(content, built, appUrl));
 const files: RenderedFile[] = await Promise.all(
   texts.map(async ([name, text]) => {
     const identity = new TextEncoder().encode(text);

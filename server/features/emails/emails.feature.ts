@@ -23,9 +23,9 @@ export function createEmailsFeature(dependencies: Dependencies) {
   const sentEmails = createSentEmailsRepository(database);
 
   const outboxDir = path.join(config.dataDir, 'outbox');
-  const connect = () =>
+  const createTransport = () =>
     createMailTransport({ settings: settings.current, appUrl: config.appUrl, sender, outboxDir }, log);
-  const canReachMailServer = () => connect().answers();
+  const canReachMailServer = () => createTransport().answers();
   const emailFiles = createEmailFiles({ ...dependencies, sentEmails, canReachMailServer });
   const routes = new Hono().route(
     '/api/admin/letters',
@@ -36,7 +36,7 @@ export function createEmailsFeature(dependencies: Dependencies) {
       outbox,
       compose,
       newsletterPerMinute: () => settings.current().newsletterPerMinute,
-      transport: connect(),
+      transport: createTransport(),
       count: metrics.countMail,
       log,
     }),
@@ -62,7 +62,7 @@ export function createEmailsFeature(dependencies: Dependencies) {
     },
     async sendTestEmail(recipient: string) {
       const { smtpUrl, mailFrom } = settings.current();
-      if (smtpUrl) return sendTestEmail(connect(), recipient, { smtpUrl, mailFrom });
+      if (smtpUrl) return sendTestEmail(createTransport(), recipient, { smtpUrl, mailFrom });
       return {
         ok: false,
         message: 'Ainda não há servidor de e-mail: preencha Ajustes, E-mail, e salve antes.',

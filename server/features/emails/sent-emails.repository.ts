@@ -103,7 +103,7 @@ export function createSentEmailsRepository(database: Database) {
       return rows[0]?.recipient;
     },
 
-    /** Returns the ids among these of emails that have left the queue: these were written as files. */
+    /** Returns the given ids whose emails have left the queue, written as files, and can be sent again. */
     async findResendable(ids: readonly string[]): Promise<string[]> {
       const rows = await database
         .select({ id: outbox.id })

@@ -6,14 +6,14 @@ import type { FileRow } from '../../storage/file-rows.ts';
 
 export type NewCourseFile = Omit<typeof courseFiles.$inferInsert, 'id' | 'created_at' | 'uploading_since'>;
 
-const isPublished = isNull(courseFiles.uploading_since);
+const isShown = isNull(courseFiles.uploading_since);
 
 export function createCourseFilesRepository(database: Database) {
   const rows = createFileRows(database, courseFiles, sql<string[]>`array[${courseFiles.file_path}]`);
   const findByPathStatement = database
     .select({ file_name: courseFiles.file_name, file_type: courseFiles.file_type })
     .from(courseFiles)
-    .where(and(eq(courseFiles.file_path, sql.placeholder('path')), isPublished))
+    .where(and(eq(courseFiles.file_path, sql.placeholder('path')), isShown))
     .prepare('course_file_by_path');
 
   return {
@@ -30,7 +30,7 @@ export function createCourseFilesRepository(database: Database) {
           created_at: courseFiles.created_at,
         })
         .from(courseFiles)
-        .where(isPublished)
+        .where(isShown)
         .orderBy(asc(courseFiles.created_at), asc(courseFiles.id));
     },
     /** Returns a hash of the published ids. It changes with the list; the files themselves never change. */
@@ -40,7 +40,7 @@ export function createCourseFilesRepository(database: Database) {
           hash: sql<string>`coalesce(md5(string_agg(${courseFiles.id}::text, '' order by ${courseFiles.id})), '')`,
         })
         .from(courseFiles)
-        .where(isPublished);
+        .where(isShown);
       return row?.hash ?? '';
     },
     async findByPath(path: string) {

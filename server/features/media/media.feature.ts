@@ -15,7 +15,7 @@ import { vimeoUrl as publicVimeoUrl } from './vimeo.ts';
 interface Dependencies extends Base {
   /** A function, because the content feature is created after this one. */
   content: () => MediaUse;
-  /** Another only in tests. */
+  /** Undefined for the public Vimeo; tests set the URL of a fake one. */
   vimeoUrl: string | undefined;
 }
 

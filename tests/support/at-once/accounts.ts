@@ -99,7 +99,7 @@ export function accountWrites({ product, run, countOf, student }: WriteContext):
       async prepare() {
         const { account, id } = await student();
         await run('update users set email_verified = false where id = $1', [id]);
-        const token = tokenIn(await product.features.auth.accountLinks.confirmation(account.email));
+        const token = tokenIn(await product.features.auth.accountLinks.createConfirmationLink(account.email));
         return same('auth/verify-email', { token, password: account.password });
       },
     },
@@ -107,7 +107,7 @@ export function accountWrites({ product, run, countOf, student }: WriteContext):
       winners: 1,
       async prepare() {
         const token = tokenIn(
-          await product.features.auth.accountLinks.recovery((await student()).account.email),
+          await product.features.auth.accountLinks.createRecoveryLink((await student()).account.email),
         );
         return (index) => post('auth/reset-password', { token, newPassword: `nova-senha-${index}` });
       },
