@@ -91,6 +91,7 @@ function findLaterArrow(at: number, lines: readonly string[]): number {
 }
 
 interface Block {
+  /** Index of its first line, from 0. */
   start: number;
   lines: string[];
 }

@@ -3,7 +3,7 @@ export const certificateCodeAlphabet = '23456789CDFGHJKMNPQRTVWXY';
 /** 12 characters of 25: about 5.9 × 10¹⁶ codes, which cannot be guessed. */
 export const certificateCodeLength = 12;
 
-/** Characters that codes do not have, and the one that they are misread for. */
+/** Maps characters that codes do not have to the one that is misread as them: an `8` is read as `B`. */
 const lookAlikes: Record<string, string> = { B: '8', S: '5', Z: '2', O: 'Q', '0': 'Q', U: 'V' };
 
 /** Characters of a typed code, which may be a URL. */

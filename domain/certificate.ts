@@ -1,7 +1,7 @@
 import type { Content } from './content/document.ts';
 import { withoutSamples } from './content/samples.ts';
 import { firstBytes } from './first-bytes.ts';
-import { type CourseDone, type CourseRefusal, courseRefusal } from './progress.ts';
+import { type CertificateProgress, type CourseRefusal, courseRefusal } from './progress.ts';
 import { sellerOf } from './seller.ts';
 import { isRealFullName, printedName } from './student-name.ts';
 
@@ -47,7 +47,7 @@ type CertificateRefusal = CourseRefusal | 'name_missing';
 
 /** Returns why a student cannot have the certificate yet; undefined if nothing is missing. */
 export function certificateRefusal(
-  progress: CourseDone,
+  progress: CertificateProgress,
   studentName: string,
 ): CertificateRefusal | undefined {
   const refusal = courseRefusal(progress);

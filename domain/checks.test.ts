@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { advice, alertsOf, blocking, countedAlert, runChecks } from './checks.ts';
+import { adviceCheck, alertsOf, blockingCheck, countedAlert, runChecks } from './checks.ts';
 
 test('none is no alert, one is one, many are counted', () => {
   const words = { text: '', path: '', action: '' };
@@ -16,8 +16,8 @@ test('none is no alert, one is one, many are counted', () => {
 
 test('what keeps the site from selling is one line; what is only advised is none', async () => {
   const text = 'Falta o telefone.';
-  const phone = async () => blocking(true, text, 'site.supportPhone');
-  const photo = async () => advice(true, 'Falta a foto.', 'site.instructor.photo');
+  const phone = async () => blockingCheck(true, text, 'site.supportPhone');
+  const photo = async () => adviceCheck(true, 'Falta a foto.', 'site.instructor.photo');
   const alerts = async (...checks: (typeof phone)[]) => alertsOf(await runChecks(checks, 'quick'));
   expect(await alerts(photo)).toEqual([]);
   expect(await alerts(photo, phone)).toMatchObject([{ count: 1, text }]);
@@ -25,16 +25,16 @@ test('what keeps the site from selling is one line; what is only advised is none
 });
 
 test('a check leads to its field, to its page, or to how the site is, where only the server’s keeper can fix it', () => {
-  expect(blocking(true, '', 'site.supportPhone')).toMatchObject({
+  expect(blockingCheck(true, '', 'site.supportPhone')).toMatchObject({
     path: '/painel/conteudo?secao=site&campo=supportPhone',
     action: 'Resolver',
   });
-  expect(blocking(true, '', { path: '/painel/ajustes/email' })).toMatchObject({
+  expect(blockingCheck(true, '', { path: '/painel/ajustes/email' })).toMatchObject({
     title: 'E-mail e avisos',
     path: '/painel/ajustes/email',
     action: 'Resolver',
   });
-  expect(blocking(true, '', { settings: ['DATABASE_URL'] })).toMatchObject({
+  expect(blockingCheck(true, '', { settings: ['DATABASE_URL'] })).toMatchObject({
     path: '/painel/ajustes#conexoes',
     action: 'Ver como o site está',
   });
@@ -42,7 +42,7 @@ test('a check leads to its field, to its page, or to how the site is, where only
 
 test('a part that fails stops a quick look; a thorough one says the rest', async () => {
   const broken = async () => Promise.reject(new Error('no database'));
-  const checks = [broken, async () => blocking(true, 'Falta.')];
+  const checks = [broken, async () => blockingCheck(true, 'Falta.')];
   await expect(runChecks(checks, 'quick')).rejects.toThrow('no database');
   expect(await runChecks(checks, 'thorough')).toMatchObject([{ text: 'Falta.' }]);
 });

@@ -100,8 +100,8 @@ const setupCheck =
     return isMissing && { kind: 'setup', severity, count: 1, title, text, action, field, ...rest, path };
   };
 
-export const blocking = setupCheck('blocking');
-export const advice = setupCheck('advice');
+export const blockingCheck = setupCheck('blocking');
+export const adviceCheck = setupCheck('advice');
 
 export async function runChecks(checks: readonly FindChecks[], mode: CheckMode): Promise<Check[]> {
   const outcomes = await Promise.allSettled(checks.map((find) => find(mode)));

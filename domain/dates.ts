@@ -47,7 +47,7 @@ export function isoDay(moment: Date | string = new Date()): string {
 }
 
 /** Returns such as `2026-11-06` for `2026-11-05` and 1. */
-export function dayAfter(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10);
 }
 

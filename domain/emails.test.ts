@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainRefusal, withoutSecrets } from './emails.ts';
+import { explainRefusal, redactSecrets } from './emails.ts';
 
 test.each([
   [
@@ -29,7 +29,7 @@ test.each([
 });
 
 test('an answer is shown without passwords and links of entry, and not at any length', () => {
-  const said = withoutSecrets(
+  const said = redactSecrets(
     `535 smtps://ana:segredo@host https://x/y?token=abc&a=1 AUTH dXNlcjpzZW5oYS1kZS11bS1zZXJ2aWRvcg== ${'x '.repeat(900)}`,
   );
   expect(said).toMatch(/^535 smtps:\/\/•••@host https:\/\/x\/y\?token=•••&a=••• AUTH •••/);

@@ -34,7 +34,7 @@ export const emailNames = {
 export type EmailKind = keyof typeof emailNames;
 
 /** Stored reason of an email that was not sent because nobody needed it any more. */
-export const pointlessEmail = 'nobody to write to';
+export const pointlessEmailReason = 'nobody to write to';
 
 /** `stored`: written as a file, because there was no mail server; nobody has received it. */
 export const emailStatuses = ['waiting', 'refused', 'sent', 'stored', 'pointless'] as const;
@@ -90,7 +90,7 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
  * @param answer the mail server's, or the connection's error, as the outbox stores it
  */
 export function explainRefusal(answer: string): string {
-  if (answer === pointlessEmail) return 'Quando ia sair, ele já não servia para nada.';
+  if (answer === pointlessEmailReason) return 'Quando ia sair, ele já não servia para nada.';
   // Email addresses are left out, as they may have any of these words.
   const words = answer
     .split(/\s/)
@@ -100,7 +100,7 @@ export function explainRefusal(answer: string): string {
 }
 
 /** Shortens the answer of a mail server or payment provider for admins, without what may be a password or a link's token. */
-export function withoutSecrets(answer: string): string {
+export function redactSecrets(answer: string): string {
   return answer
     .replace(/\/\/[^\s/@]+@/g, '//•••@')
     .replace(/([?&][\w-]+=)[^\s&>]+/g, '$1•••')

@@ -5,9 +5,9 @@ export interface UploadFormat {
   extensions: readonly [string, ...string[]];
 }
 
-export const pdf = 'application/pdf';
-export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const pdfType = 'application/pdf';
+export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const vtt: UploadFormat = { type: 'text/vtt', extensions: ['vtt'] };
 /** SubRip captions, stored as WebVTT. */
 const srt: UploadFormat = { type: 'application/x-subrip', extensions: ['srt'] };
@@ -19,7 +19,7 @@ const images: readonly UploadFormat[] = [
 ];
 
 /** Formats of the files that admins add to a module's materials, apart from the lessons' own. */
-export const courseFileFormats: readonly UploadFormat[] = [{ type: pdf, extensions: ['pdf'] }, ...images];
+export const courseFileFormats: readonly UploadFormat[] = [{ type: pdfType, extensions: ['pdf'] }, ...images];
 
 /** Kinds of uploads to which fields of the content refer, and which are sent in one request; videos are sent in parts. */
 export const singleRequestKinds = ['image', 'captions', 'material'] as const;
@@ -35,8 +35,8 @@ export const mediaFormats: Record<MediaKind, readonly UploadFormat[]> = {
   ],
   material: [
     ...courseFileFormats,
-    { type: docx, extensions: ['docx'] },
-    { type: xlsx, extensions: ['xlsx'] },
+    { type: docxType, extensions: ['docx'] },
+    { type: xlsxType, extensions: ['xlsx'] },
   ],
 };
 

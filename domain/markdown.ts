@@ -28,14 +28,15 @@ function createParser(html: boolean) {
 }
 
 const parser = createParser(false);
-const markupParser = createParser(true);
+const htmlParser = createParser(true);
 
 /**
  * Parses Markdown into a tree, in linear time for any input.
- * @param hasMarkup parses HTML; otherwise HTML is plain text
+ * @param allowHtml parses HTML; otherwise HTML is plain text
  */
-export function parseMarkdown(text: string, hasMarkup = false): MarkdownNode[] {
+export function parseMarkdown(text: string, allowHtml = false): MarkdownNode[] {
   const root: MarkdownNode[] = [];
+  // The child lists of the elements that are not closed yet, innermost last.
   const open = [root];
   const add = (token: Token) => {
     if (token.type === 'inline') return token.children?.forEach(add);
@@ -52,13 +53,13 @@ export function parseMarkdown(text: string, hasMarkup = false): MarkdownNode[] {
     open.at(-1)?.push(node);
     if (token.nesting > 0) open.push(node.children);
   };
-  (hasMarkup ? markupParser : parser).parse(text, {}).forEach(add);
-  for (const heading of root.filter(({ type }) => type === 'heading')) takeId(heading);
+  (allowHtml ? htmlParser : parser).parse(text, {}).forEach(add);
+  for (const heading of root.filter(({ type }) => type === 'heading')) extractHeadingId(heading);
   return root;
 }
 
 /** Moves a heading's `{#id}` from its text to `id`. */
-function takeId(heading: MarkdownNode): void {
+function extractHeadingId(heading: MarkdownNode): void {
   const text = heading.children.at(-1)?.token;
   const [mark = '', id] = / \{#([a-z0-9-]+)\}$/.exec(text?.content ?? '') ?? [];
   if (!text || !id) return;
@@ -78,28 +79,28 @@ export function leafText({ type, token, children }: MarkdownNode): string | unde
 }
 
 /** Renders a node as HTML. @param inner the rendered children @param draw renders other nodes */
-export type DrawMarkdown = (
+export type MarkdownRenderer = (
   node: MarkdownNode,
   inner: string,
-  draw: (nodes: readonly MarkdownNode[]) => string,
+  renderNodes: (nodes: readonly MarkdownNode[]) => string,
 ) => string;
 
-/** Renders nodes as HTML. @param drawings by type of node; others are rendered plainly */
+/** Renders nodes as HTML. @param renderers by type of node; others are rendered plainly */
 export function markdownHtml(
   nodes: readonly MarkdownNode[],
-  drawings: Partial<Record<string, DrawMarkdown>>,
+  renderers: Partial<Record<string, MarkdownRenderer>>,
 ): string {
-  const draw = (siblings: readonly MarkdownNode[]): string =>
+  const renderNodes = (siblings: readonly MarkdownNode[]): string =>
     siblings
       .map((node) => {
-        const inner = draw(node.children) || escapeHtml(leafText(node) ?? '');
-        return (drawings[node.type] ?? drawPlainly)(node, inner, draw);
+        const inner = renderNodes(node.children) || escapeHtml(leafText(node) ?? '');
+        return (renderers[node.type] ?? renderDefault)(node, inner, renderNodes);
       })
       .join('');
-  return draw(nodes);
+  return renderNodes(nodes);
 }
 
-function drawPlainly({ type, token, start, isTight }: MarkdownNode, inner: string): string {
+function renderDefault({ type, token, start, isTight }: MarkdownNode, inner: string): string {
   if (type === 'fence' || type === 'code_block') return `<pre><code>${inner}</code></pre>\n`;
   if (type === 'hr' || type === 'hardbreak') return `<${token.tag}>\n`;
   if (token.tag === '' || type === 'image' || isTight) return inner;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayAfter } from './dates.ts';
+import { addDays } from './dates.ts';
 import {
   changeSince,
   chartUnits,
@@ -29,7 +29,7 @@ describe('a step of the funnel', () => {
   const numbers = { ...none, visits: 200, sales_pages: 50, checkout_clicks: 20, purchases: 5, finished: 1 };
   const text = (step: FunnelStep, changed: Partial<Numbers> = {}, unknown?: FunnelStep) => {
     const share = shareOf(step, { ...numbers, ...changed }, (name) => name !== unknown);
-    return share && `${share.percent}% ${share.of}`;
+    return share && `${share.percent}% ${share.baseStep}`;
   };
 
   test('says what percentage of the step before goes on', () => {
@@ -57,7 +57,7 @@ test('a change is a percentage of before, and nothing without a before', () => {
 
 describe('a chart', () => {
   const days = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ ...none, visits: 1, day: dayAfter('2026-01-01', index) }));
+    Array.from({ length: count }, (_, index) => ({ ...none, visits: 1, day: addDays('2026-01-01', index) }));
 
   test('shows days up to three months, then weeks that end with the last day', () => {
     expect(chartUnits(days(92)).unit).toBe('day');

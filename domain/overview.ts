@@ -105,12 +105,12 @@ export function shareOf(
   step: FunnelStep,
   numbers: Numbers,
   isKnown: (step: FunnelStep) => boolean = () => true,
-): { of: FunnelStep; percent: number } | undefined {
+): { baseStep: FunnelStep; percent: number } | undefined {
   if (!isKnown(step)) return undefined;
   const of = stepsBefore[step].find(
     (name) => isKnown(name) && numbers[name] > 0 && numbers[name] >= numbers[step],
   );
-  return of && { of, percent: (100 * numbers[step]) / numbers[of] };
+  return of && { baseStep: of, percent: (100 * numbers[step]) / numbers[of] };
 }
 
 /** Returns the change in percent, rounded; undefined without a value before. */

@@ -1,5 +1,5 @@
 import type { FieldError } from './content/field-error.ts';
-import { dayAfter } from './dates.ts';
+import { addDays } from './dates.ts';
 
 /** Days in Brazil such as `2026-11-05`, both within. */
 export interface Period {
@@ -18,13 +18,13 @@ export const maxPeriodYears = 3;
 
 /** Returns the last days up to today, and as many before them. */
 export function lastDaysPeriods(days: number, today: string): Periods {
-  return precededBySame({ from: dayAfter(today, 1 - days), to: today });
+  return precededBySame({ from: addDays(today, 1 - days), to: today });
 }
 
 /** Returns this month up to today, and the same days of the month before, which may have fewer. */
 export function monthPeriods(today: string): Periods {
   const from = `${today.slice(0, 8)}01`;
-  const lastBefore = dayAfter(from, -1);
+  const lastBefore = addDays(from, -1);
   const month = lastBefore.slice(0, 8);
   const sameDay = month + today.slice(8);
   return {
@@ -35,8 +35,8 @@ export function monthPeriods(today: string): Periods {
 
 /** Returns the period with as many days right before it. */
 export function precededBySame(current: Period): Periods {
-  const to = dayAfter(current.from, -1);
-  return { current, before: { from: dayAfter(to, 1 - countDays(current)), to } };
+  const to = addDays(current.from, -1);
+  return { current, before: { from: addDays(to, 1 - countDays(current)), to } };
 }
 
 export function countDays({ from, to }: Period): number {
@@ -44,7 +44,7 @@ export function countDays({ from, to }: Period): number {
 }
 
 export function listDays({ from, to }: Period): string[] {
-  return Array.from({ length: countDays({ from, to }) }, (_, index) => dayAfter(from, index));
+  return Array.from({ length: countDays({ from, to }) }, (_, index) => addDays(from, index));
 }
 
 /** Returns why a period of one's own cannot be shown, one error for each field. */
@@ -64,5 +64,5 @@ export function findPeriodErrors({ from, to }: Period, today: string): FieldErro
 }
 
 function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text;
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }

@@ -58,7 +58,7 @@ export function mergeLessons(
 export type CourseRefusal = 'course_incomplete' | 'exercises_open';
 
 /** A student's state on the way to the certificate: lessons, and required exercises. */
-export interface CourseDone {
+export interface CertificateProgress {
   completed: number;
   total: number;
   /** Undefined unless exercises count for the certificate. */
@@ -66,7 +66,7 @@ export interface CourseDone {
 }
 
 /** Returns what must be done before the certificate; undefined if nothing is left. */
-export function courseRefusal(progress: CourseDone): CourseRefusal | undefined {
+export function courseRefusal(progress: CertificateProgress): CourseRefusal | undefined {
   // Compares counts, as the percentage is rounded.
   if (progress.total === 0 || progress.completed < progress.total) return 'course_incomplete';
   const { exercises } = progress;

@@ -11,7 +11,7 @@ export const eventStatuses = ['pending', 'approved', 'disputed', 'won', 'refunde
 
 export type EventStatus = (typeof eventStatuses)[number];
 
-/** Times are the provider's. */
+/** Times are the provider's, except `closed_at`. */
 export interface PurchaseFacts {
   approved_at: Date | null;
   /** Portuguese, for the owner; null if the purchase opens the course, or that is not known yet. */
@@ -49,16 +49,16 @@ export function applyEvent(
     case 'approved': {
       const isOpen = approved_at !== null && not_opening_reason === null;
       return {
-        approved_at: first(approved_at, at),
+        approved_at: earliest(approved_at, at),
         not_opening_reason: isOpen ? null : notOpeningReason,
       };
     }
     case 'disputed':
-      return { disputed_at: last(disputed_at, at) };
+      return { disputed_at: latest(disputed_at, at) };
     case 'won':
-      return { dispute_won_at: last(dispute_won_at, at) };
+      return { dispute_won_at: latest(dispute_won_at, at) };
     case 'refunded':
-      return { refunded_at: first(refunded_at, at) };
+      return { refunded_at: earliest(refunded_at, at) };
   }
 }
 
@@ -71,8 +71,8 @@ export function statusOf(facts: PurchaseFacts): PurchaseStatus {
   return approved_at ? 'approved' : 'pending';
 }
 
-const first = (stored: Date | null, at: Date) => (stored && stored <= at ? stored : at);
-const last = (stored: Date | null, at: Date) => (stored && stored >= at ? stored : at);
+const earliest = (stored: Date | null, at: Date) => (stored && stored <= at ? stored : at);
+const latest = (stored: Date | null, at: Date) => (stored && stored >= at ? stored : at);
 
 export const providerNames = [
   'stripe',
@@ -89,7 +89,7 @@ export type ProviderName = (typeof providerNames)[number];
 /** Provider of purchases that the owner enters, such as a PIX to the owner's account. */
 export const manualProvider = 'manual';
 
-export const sellerNames: Record<ProviderName | typeof manualProvider, string> = {
+export const providerLabels: Record<ProviderName | typeof manualProvider, string> = {
   stripe: 'Stripe',
   hotmart: 'Hotmart',
   kiwify: 'Kiwify',
@@ -101,8 +101,8 @@ export const sellerNames: Record<ProviderName | typeof manualProvider, string> =
 };
 
 /** Returns the name to show; a provider of an earlier release is returned as it is. */
-export function sellerName(provider: string): string {
-  return Object.hasOwn(sellerNames, provider) ? sellerNames[provider as ProviderName] : provider;
+export function providerLabel(provider: string): string {
+  return Object.hasOwn(providerLabels, provider) ? providerLabels[provider as ProviderName] : provider;
 }
 
 /** Beginnings of `not_opening_reason`. */
@@ -129,8 +129,8 @@ export const providerSettingNames = {
 
 /** Returns such as `MERCADOPAGO_PRODUCT_IDS`, the setting with the products that open this course. */
 export function productIdsSetting(provider: ProviderName) {
-  const seller = provider.replace('-', '') as Exclude<ProviderName, 'mercado-pago'> | 'mercadopago';
-  return `${seller.toUpperCase() as Uppercase<typeof seller>}_PRODUCT_IDS` as const;
+  const prefix = provider.replace('-', '') as Exclude<ProviderName, 'mercado-pago'> | 'mercadopago';
+  return `${prefix.toUpperCase() as Uppercase<typeof prefix>}_PRODUCT_IDS` as const;
 }
 
 /** Returns the lowest amount that opens the course if the owner sets none: half the price, as vouchers lower it. */

@@ -19,7 +19,9 @@ export interface RenderedPage {
   start: StartData;
 }
 
+/** State of an emailed link with a token. */
 export interface MailedLink {
+  /** False if the link is invalid, used or expired. */
   is_open: boolean;
   has_password: boolean;
 }
@@ -32,4 +34,4 @@ export interface StartData {
 }
 
 /** @throws if the page cannot be rendered */
-export type RenderPage = (order: PageRequest) => Promise<RenderedPage>;
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

@@ -34,7 +34,7 @@ const newPassword = boundedText(maxPasswordLength, { tooLong: 'password_too_long
 
 export const signUpBody = z.object({ name: fullName, email, password: newPassword });
 
-/** `key` is that of the link in the log. */
+/** `key` comes from the link that the server prints while it has no administrator. */
 export const firstOwnerBody = signUpBody.extend({ key: boundedText(200) });
 
 export const emailBody = z.object({ email });
@@ -100,7 +100,7 @@ export const newPasskeyBody = z.object({
     .max(60),
   response: passkeyResponse,
 });
-export const renameBody = z.object({ name: fullName });
+export const fullNameBody = z.object({ name: fullName });
 
 /** A day, such as `2026-11-22`. */
 export const day = z.iso.date();
@@ -201,7 +201,7 @@ export const publicationBody = z.object({ question, answer, version: seenVersion
 export const unpublishBody = z.object({ version: seenVersion });
 
 /** Seconds of the longest video. */
-const maxVideoSeconds = 24 * 60 * 60;
+const maxPositionSeconds = 24 * 60 * 60;
 /** Seconds, about 400 days: anything stored offline for longer counts as this old. */
 const maxAge = 400 * 24 * 60 * 60;
 
@@ -229,9 +229,9 @@ export const exerciseAnswersBody = z.object({
 /** `furthest` is sent if it differs from `seconds`, `age` with positions that were stored offline. */
 export const positionBody = z
   .object({
-    seconds: z.number().min(0).max(maxVideoSeconds),
-    duration: z.number().positive().max(maxVideoSeconds),
-    furthest: z.number().min(0).max(maxVideoSeconds).optional(),
+    seconds: z.number().min(0).max(maxPositionSeconds),
+    duration: z.number().positive().max(maxPositionSeconds),
+    furthest: z.number().min(0).max(maxPositionSeconds).optional(),
     age,
   })
   .transform(({ seconds, furthest = seconds, duration, age }) => ({

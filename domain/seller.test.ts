@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fc } from '../tests/support/fast-check.ts';
-import { documentText, sellerLine, sellerOf } from './seller.ts';
+import { sellerLine, sellerOf, taxIdText } from './seller.ts';
 
 test.each([
   ['11222333000181', 'CNPJ 11.222.333/0001-81'],
@@ -10,7 +10,7 @@ test.each([
   ['52998224725', 'CPF 529.982.247-25'],
   ['cpf 529.982.247-25', 'CPF 529.982.247-25'],
 ])('%s is %s', (given, text) => {
-  expect(documentText(given)).toBe(text);
+  expect(taxIdText(given)).toBe(text);
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   '00.000.000/0000-00',
   'informado pelo canal de suporte',
 ])('"%s" is no document', (given) => {
-  expect(documentText(given)).toBeUndefined();
+  expect(taxIdText(given)).toBeUndefined();
 });
 
 test('one wrong digit, wherever it is, is noticed', () => {
@@ -30,7 +30,7 @@ test('one wrong digit, wherever it is, is noticed', () => {
     fc.property(fc.constantFrom(...right), fc.nat(13), fc.integer({ min: 1, max: 9 }), (document, at, by) => {
       const index = at % document.length;
       const digit = (Number(document[index]) + by) % 10;
-      expect(documentText(document.slice(0, index) + digit + document.slice(index + 1))).toBeUndefined();
+      expect(taxIdText(document.slice(0, index) + digit + document.slice(index + 1))).toBeUndefined();
     }),
   );
 });

@@ -15,7 +15,7 @@ interface SellerTexts {
 
 /** Returns the seller; undefined until name and a valid CPF or CNPJ are set. */
 export function sellerOf({ legal, supportEmail }: SellerTexts): Seller | undefined {
-  const document = documentText(legal.document);
+  const document = taxIdText(legal.document);
   if (!legal.companyName || !document) return undefined;
   return { name: legal.companyName, document, address: legal.address, email: supportEmail };
 }
@@ -27,7 +27,7 @@ export function sellerLine(seller: Seller | undefined): string {
 }
 
 /** Returns such as `CNPJ 11.222.333/0001-81` for a valid CPF or CNPJ in any notation; undefined for others. */
-export function documentText(typed: string): string | undefined {
+export function taxIdText(typed: string): string | undefined {
   const characters = typed
     .replace(/^\s*(cnpj|cpf)\b/i, '')
     .replace(/[\s.:/-]/g, '')

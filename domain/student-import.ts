@@ -23,7 +23,7 @@ export interface LineError {
 }
 
 /** A list that was read and checked; nothing is written yet. */
-export interface StudentList {
+export interface CheckedImport {
   people: ImportedPerson[];
   errors: LineError[];
   /** Product names in the list, if it has that column. */
@@ -38,5 +38,8 @@ export const importCheckBody = z.object({
 export const importBody = importCheckBody.extend({ tag: studentTag.or(z.literal('')).default('') });
 
 export const importedStates = ['new', 'account', 'unconfirmed', 'access'] as const;
-/** `new`: an account is created; `unconfirmed`: its password is removed; `access`: there is access already. */
+/**
+ * `new`: an account is created; `account`: a confirmed account without access of its own; `unconfirmed`: its
+ * password is removed; `access`: there is access already.
+ */
 export type ImportedState = (typeof importedStates)[number];

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { boundedText } from './bounded-text.ts';
 
 /** Characters of a tag. */
-export const maxTag = 40;
+export const maxTagLength = 40;
 /** Tags per student. */
 export const maxTags = 20;
 
 /** A label that the team gives students, such as a clinic's name. Without commas, which separate typed tags. */
-export const studentTag = boundedText(4 * maxTag)
+export const studentTag = boundedText(4 * maxTagLength)
   .transform((tag) => tag.normalize('NFC').replace(/\s+/gu, ' ').trim())
   .pipe(
-    boundedText(maxTag)
+    boundedText(maxTagLength)
       .min(1)
       .regex(/^[^,\p{C}]+$/u),
   );

@@ -64,6 +64,7 @@ await runOnInstallation(installation, async () => {
 });
 
 async function withAccount(work: (account: User) => Promise<string>): Promise<string | undefined> {
+  // Every command prints its result, or returns an error message.
   const account = await administration.findByEmail(argument);
   if (!account) return `Não há conta com o e-mail ${argument}.`;
   console.log(await work(account));
@@ -113,7 +114,7 @@ function confirm() {
 
 function resetLink() {
   return withAccount(async (account) => {
-    const link = await adminActions.resetLink(account);
+    const link = await adminActions.createRecoveryLink(account);
     return `Envie este link a ${account.email}; ele vale por ${lifetimeText(linkLifetimes.recovery)} e uma única vez:\n${link}`;
   });
 }

@@ -16,7 +16,7 @@ const minimumNode = 24;
 /** Not every npm links the bundled Node into `.bin`. */
 const bundledNode = path.join(modules, `node-linux-${process.arch}/bin/node`);
 
-/** These commands also take the packages that only tests need: half of all that is downloaded. */
+/** Commands that also install the packages that only tests need: half of all that is downloaded. */
 const testCommands = ['test', 'check-words', 'bench', 'faults', 'screenshots', 'guide-pictures'];
 
 const [command, ...args] = process.argv.slice(2);
@@ -41,17 +41,18 @@ function hasGlibc() {
 }
 
 function installIfNeeded() {
-  const lockfile = createHash('sha256')
+  const lockfileHash = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  const requiredStamp = isForTesting ? lockfile : `${lockfile} running`;
+  const requiredStamp = isForTesting ? lockfileHash : `${lockfileHash} running`;
   const installed = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '');
-  const isInstalled = () => [requiredStamp, lockfile].includes(installed());
+  const isInstalled = () => [requiredStamp, lockfileHash].includes(installed());
   if (isInstalled()) return;
   waitForOtherInstallation();
-  // `npm ci` begins by removing what a running product may be reading.
+  // Only adds the test packages if the others are installed: `npm ci` would first remove node_modules, which
+  // a running product may be reading.
   if (!isInstalled())
-    install(requiredStamp, installed().startsWith(lockfile) ? ['install', '--no-save'] : ['ci']);
+    install(requiredStamp, installed().startsWith(lockfileHash) ? ['install', '--no-save'] : ['ci']);
   rmSync(lockFile);
 }
 

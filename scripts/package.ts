@@ -29,7 +29,7 @@ interface LockedPackage {
 const usage = 'Uso: npm run package [-- --arch x64|arm64]';
 /** Commands that `ia-vet` offers beside the server. */
 const commands = ['admin', 'purchases', 'webhook', 'doctor', 'backup', 'restore'];
-const isTest = /\.(test|spec)\.tsx?$|\/fixtures\/|\/tsconfig\.json$/;
+const testFilePattern = /\.(test|spec)\.tsx?$|\/fixtures\/|\/tsconfig\.json$/;
 /** Files of packages that only compiling or debugging reads. */
 const unusedInPackages = /\.(map|[cm]?ts|tsx|md|markdown)$/;
 
@@ -76,10 +76,10 @@ function findModules(): string {
   return path.join(other, 'node_modules');
 }
 
-/** Copies what the server and its commands read. @returns the copied scripts */
+/** Copies what the server and its commands read. @returns the copied TypeScript files */
 function copyCode(): string[] {
   const own = globSync('{server,domain,content}/**', { cwd: root, exclude: ['content/materials'] }).filter(
-    (file) => statSync(path.join(root, file)).isFile() && !isTest.test(file),
+    (file) => statSync(path.join(root, file)).isFile() && !testFilePattern.test(file),
   );
   const scripts = new Set(globSync('scripts/lib/{server-process,resolve-drizzle}.mjs', { cwd: root }));
   const visit = (file: string) => {

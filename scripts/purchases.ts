@@ -46,7 +46,7 @@ const actor = { id: null, name: os.userInfo().username };
 const actions = purchases.actionsBy(actor);
 const accessEmailPlace = () => emailPlace('a mensagem com o acesso', { config, settings });
 await runOnInstallation(installation, async () => {
-  // Purchases are judged by the published revision, and agree to it.
+  // The price that opens the course and the stored contract come from the published revision.
   await settings.refresh();
   await content.start();
   return runCommand();

@@ -52,7 +52,7 @@ async function check() {
   // An interrupted restore that runs again finds the secret there.
   if (archive.signedBy === 'archive' && !process.env.DATABASE_URL) {
     prepareDataDir(dataDir);
-    replaceSecretFile(dataDir, archive.secrets ?? '');
+    replaceSecretFile(dataDir, archive.secretFileText ?? '');
   }
   return { archive, passphrase };
 }
@@ -71,9 +71,9 @@ async function restore() {
 
 /** Returns what to do so that earlier logins and links keep working, if anything. */
 function secretAdvice(): string | undefined {
-  if (archive.secrets === undefined)
+  if (archive.secretFileText === undefined)
     return 'A cópia não traz o segredo: para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o mesmo valor de antes.';
-  const [current = ''] = archive.secrets.split('\n');
+  const [current = ''] = archive.secretFileText.split('\n');
   if (config.isSecretGenerated || config.authSecrets.includes(current)) return undefined;
   const readCommand = passphrase
     ? `age --decrypt ${file} | tar -xOz auth-secret`

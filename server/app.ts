@@ -9,14 +9,14 @@ import type { Base, ProductOptions } from './base.ts';
 import { databaseWrites } from './db/connect.ts';
 import type { Feature } from './feature.ts';
 import type { Features } from './features.ts';
-import { restorePage } from './http/away.ts';
 import type { AppEnv } from './http/env.ts';
 import { AppError, errorResponse, toAppError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { observe } from './http/observe.ts';
 import { notFoundPage, sitePages } from './http/pages.ts';
-import { storableAddress } from './http/text.ts';
+import { restorePage } from './http/restore-page.ts';
+import { requireStorableUrl } from './http/text.ts';
 import { createMetricsText } from './metrics/all-processes.ts';
 import { createQueueMetrics } from './metrics/queues.ts';
 
@@ -91,7 +91,7 @@ export function createApp(dependencies: AppDependencies): App {
     )
     .route('/', pages)
     .use(appShell(site))
-    .use(storableAddress)
+    .use(requireStorableUrl)
     .route('/', preview)
     .route('/', routes)
     .route(

@@ -21,7 +21,7 @@ const minDistinctCharacters = 8;
 export function readSecretList(setting: string): Secrets {
   const [first = '', ...others] = setting.split(',').map((secret) => secret.trim());
   for (const [index, secret] of [first, ...others].entries()) {
-    const weak = weakness(secret);
+    const weak = findWeakness(secret);
     const which = others.length > 0 ? `: o ${index + 1}º segredo da lista` : '';
     if (weak)
       throw new ConfigError(
@@ -87,7 +87,7 @@ function parse(text: string, file: string): GeneratedSecrets {
     return { secret, since: new Date(since) };
   });
   for (const { secret } of [{ secret: current }, ...retired]) {
-    const weak = weakness(secret);
+    const weak = findWeakness(secret);
     if (weak) throw unusable(file, weak);
   }
   if (retired.some(({ since }) => Number.isNaN(since.getTime())))
@@ -95,7 +95,7 @@ function parse(text: string, file: string): GeneratedSecrets {
   return { current, retired };
 }
 
-function weakness(secret: string): string | undefined {
+function findWeakness(secret: string): string | undefined {
   if (secret === '') return 'está vazio';
   if (isSampleSecret(secret)) return 'é o valor de exemplo, que todos conhecem';
   if (secret.length < minSecretLength) return `deve ter pelo menos ${minSecretLength} caracteres`;

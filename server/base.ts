@@ -18,7 +18,7 @@ import { createMailFiles } from './mail/mail-files.ts';
 import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createAccessRecordsRepository } from './sessions/access-records.repository.ts';
-import type { StudentEnv } from './sessions/env.ts';
+import type { SessionEnv } from './sessions/env.ts';
 import { createPolicy } from './sessions/policy.ts';
 import { renewSessionCookie } from './sessions/renew-cookie.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
@@ -106,7 +106,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     }),
     /** Middleware that records a download in the audit log. */
     recordExport: (action: `export-${string}`) =>
-      createMiddleware<StudentEnv>(async (c, next) => {
+      createMiddleware<SessionEnv>(async (c, next) => {
         if (c.req.method === 'GET') await administration.recordExport(c.get('user'), action);
         await next();
       }),

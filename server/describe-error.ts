@@ -35,8 +35,8 @@ const safeWord = /^[\w.-]{1,64}$/;
 const frame = /^ {4}at .+$/;
 
 /**
- * Describes an error for the log, without its message: a failed query's quotes its parameters, a parser's the text, a
- * mail server's an address.
+ * Describes an error for the log. Leaves its message out, unless it is a {@link PlainError}: a failed query's
+ * message quotes its parameters, a parser's the text, a mail server's an address.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -11,7 +11,7 @@ const maxQuote = 60;
 interface DescribeOptions {
   /** Lines at most; the last one then counts the rest. */
   limit?: number;
-  /** Names of uploaded files by id; without one a file is said to be another. */
+  /** Names of uploaded files by id; a file that is missing here is quoted as `outro arquivo`. */
   files?: ReadonlyMap<string, string>;
 }
 
@@ -37,14 +37,14 @@ export function describeChanges(
   return findChanges(before, after, options).map(({ text }) => text);
 }
 
-/** Lists the changes, those of images with both. */
+/** Lists the changes; that of an image has both media ids. */
 export function findChanges(
   before: ContentDocument,
   after: ContentDocument,
   { limit = 60, files = new Map() }: DescribeOptions = {},
 ): Change[] {
   const lines = sectionNames.flatMap((name) =>
-    compare(sections[name], before[name], after[name], within([], sections[name]), files),
+    compare(sections[name], before[name], after[name], appendLabel([], sections[name]), files),
   );
   if (lines.length <= limit) return lines;
   return [...lines.slice(0, limit - 1), { text: `e mais ${lines.length - limit + 1} mudanças` }];
@@ -61,7 +61,7 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, path: strin
   if (shape)
     return Object.entries(shape).flatMap(([key, field]) =>
       // A group that may be null is added and removed field by field.
-      compare(field, (before as Group)?.[key], (after as Group)?.[key], within(path, field), files),
+      compare(field, (before as Group)?.[key], (after as Group)?.[key], appendLabel(path, field), files),
     );
   if (element) return compareLists(element, before as unknown[], after as unknown[], path, info, files);
   const text = `${path.join(' › ')}: ${quote(before, info, files)} → ${quote(after, info, files)}`;
@@ -70,7 +70,7 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, path: strin
   return [{ text, image: { text, before: idOf(before), after: idOf(after) } }];
 }
 
-function within(path: string[], schema: z.ZodType): string[] {
+function appendLabel(path: string[], schema: z.ZodType): string[] {
   const { label, kind, upload } = fieldInfo.get(schema) ?? {};
   return label && (kind !== 'hidden' || upload) ? [...path, label] : path;
 }
@@ -88,7 +88,7 @@ function compareLists(
   const oldEntries = new Map(before.map((entry, index) => [keyOf(entry, index), entry]));
   const remaining = new Set<unknown>();
   const entry = info?.entry ?? 'item';
-  /** A group's title says more than the list around it; a text has only its number. */
+  /** Labels an entry: a group's title replaces the list's label, a text's number is added to it. */
   const placeOf = (item: unknown, index: number) =>
     partsOf(element).shape
       ? [...path.slice(0, -1), `${capitalized(entry)} ${nameOf(element, item)}`]

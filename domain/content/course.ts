@@ -3,7 +3,6 @@ import {
   choice,
   fieldInfo,
   flag,
-  formed,
   group,
   identifier,
   line,
@@ -11,6 +10,7 @@ import {
   link,
   list,
   markdown,
+  patternText,
   text,
   titleAndText,
   uploadId,
@@ -44,12 +44,15 @@ const lesson = group(
     title: line({ label: 'Título', max: 140 }),
     type: choice(lessonTypes, { label: 'Tipo' }),
     description: text({ label: 'Descrição', max: 400, isOptional: true }),
-    duration: formed(/^(\d{1,3}:[0-5]\d)?$/, 'Escreva minutos e segundos, como 18:25.').register(fieldInfo, {
-      label: 'Duração',
-      help: 'Só de vídeos: minutos e segundos, como 18:25.',
-      kind: 'line',
-      max: 6,
-    }),
+    duration: patternText(/^(\d{1,3}:[0-5]\d)?$/, 'Escreva minutos e segundos, como 18:25.').register(
+      fieldInfo,
+      {
+        label: 'Duração',
+        help: 'Só de vídeos: minutos e segundos, como 18:25.',
+        kind: 'line',
+        max: 6,
+      },
+    ),
     videoUrl: link({
       label: 'Endereço do vídeo',
       help: 'Só de vídeos. Sem ele, o aluno lê que o vídeo será disponibilizado em breve.',
@@ -62,7 +65,7 @@ const lesson = group(
     videoFile: uploadId('Envie o vídeo de novo.')
       .optional()
       .register(fieldInfo, { label: 'Vídeo enviado por você', kind: 'hidden', upload: 'video' }),
-    material: formed(/^[a-z0-9_]{0,80}$/, 'Este documento não existe.').register(fieldInfo, {
+    material: patternText(/^[a-z0-9_]{0,80}$/, 'Este documento não existe.').register(fieldInfo, {
       label: 'Documento que veio com o curso',
       kind: 'hidden',
     }),
@@ -129,7 +132,7 @@ const courseModule = group(
       { help: 'Vazio: como no curso.' },
     ),
     icon: choice(moduleIcons, { label: 'Desenho' }),
-    folder: formed(/^[a-z0-9_]{0,60}$/, 'Esta pasta não existe.').register(fieldInfo, {
+    folder: patternText(/^[a-z0-9_]{0,60}$/, 'Esta pasta não existe.').register(fieldInfo, {
       label: 'Pasta',
       kind: 'hidden',
     }),

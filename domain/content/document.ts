@@ -15,7 +15,7 @@ import { certificateSection, legalSection } from './legal-and-certificate-texts.
 import { fillText, type PlaceholderValues } from './placeholders.ts';
 import { findPromotionErrors, type Offer, offerAt } from './promotion.ts';
 import { faqSection, landingSection, salesSection, successSection } from './public-pages.ts';
-import { findRepeated, findRepeatedIds, withPaths } from './repeated.ts';
+import { findRepeated, findRepeatedIds, idsWithPaths } from './repeated.ts';
 import { siteSection } from './site.ts';
 
 export const sections = {
@@ -93,7 +93,9 @@ function findCourseErrors({ modules }: ContentDocument['course']): FieldError[] 
     return [{ path: 'modules', message: `No máximo ${maxLessons} aulas no curso.` }];
   return [
     ...findRepeatedIds('modules', modules),
-    ...findRepeated(modules.flatMap(({ lessons }, index) => withPaths(`modules.${index}.lessons`, lessons))),
+    ...findRepeated(
+      modules.flatMap(({ lessons }, index) => idsWithPaths(`modules.${index}.lessons`, lessons)),
+    ),
   ];
 }
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { FieldError } from './field-error.ts';
-import { fieldInfo, flag, formed, group, identifier, line, list, text } from './fields.ts';
-import { findRepeated, findRepeatedIds, withPaths } from './repeated.ts';
+import { fieldInfo, flag, group, identifier, line, list, patternText, text } from './fields.ts';
+import { findRepeated, findRepeatedIds, idsWithPaths } from './repeated.ts';
 
 /** A module or lesson, chosen in a list of those of the course. */
 const courseItem = (kind: 'module' | 'lesson', label: string, wrong: string) =>
-  formed(/^[a-z0-9]{1,16}$/, wrong).register(fieldInfo, { label, kind });
+  patternText(/^[a-z0-9]{1,16}$/, wrong).register(fieldInfo, { label, kind });
 
-const review = {
+const rereadFields = {
   lesson: courseItem('lesson', 'Aula para reler', 'Escolha a aula que o aluno deve reler.'),
   part: line({
     label: 'Parte da aula para reler',
@@ -40,7 +40,7 @@ const question = group(
       min: 2,
       max: 6,
     }),
-    ...review,
+    ...rereadFields,
   },
   { titleField: 'question' },
 );
@@ -73,7 +73,7 @@ const errorText = group(
       min: 2,
       max: 30,
     }),
-    ...review,
+    ...rereadFields,
   },
   { titleField: 'title' },
 );
@@ -95,7 +95,7 @@ const set = group(
       blank: { id: '', title: '', intro: '', passages: [], lesson: '', part: '' },
       max: 5,
     }),
-    document: formed(/^[a-z0-9_]{1,60}\/[a-z0-9_]{1,80}$/, 'Este documento não existe.')
+    document: patternText(/^[a-z0-9_]{1,60}\/[a-z0-9_]{1,80}$/, 'Este documento não existe.')
       .optional()
       .register(fieldInfo, { label: 'Documento com mais situações', kind: 'hidden' }),
   },
@@ -130,7 +130,7 @@ export function findExerciseErrors({ sets }: ExercisesContent): FieldError[] {
     ...sets.flatMap(({ questions, texts }, index) => {
       const [questionsPath, textsPath] = [`sets.${index}.questions`, `sets.${index}.texts`];
       return [
-        ...findRepeated([...withPaths(questionsPath, questions), ...withPaths(textsPath, texts)]),
+        ...findRepeated([...idsWithPaths(questionsPath, questions), ...idsWithPaths(textsPath, texts)]),
         ...questions.flatMap((question, number) =>
           findQuestionErrors(question, `${questionsPath}.${number}.answers`),
         ),

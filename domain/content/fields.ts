@@ -3,7 +3,7 @@ import { isGoogleTagId } from '../advertising.ts';
 import { boundedText } from '../bounded-text.ts';
 import type { MediaKind } from '../file-formats.ts';
 import { isSafeUrl } from '../links.ts';
-import { documentText } from '../seller.ts';
+import { taxIdText } from '../seller.ts';
 import { placeholdersOf } from './placeholders.ts';
 
 /** Describes a field for the admin form: its label, control and limits. Registered with its Zod schema. */
@@ -34,7 +34,7 @@ export interface FieldInfo {
   /** Characters; entries of a list. */
   max?: number;
   choices?: Readonly<Record<string, string>>;
-  /** Decides where buyers pay, how much, or who counts them: publishing a change requires a fresh login. */
+  /** Decides where buyers pay, how much, or which Google tag counts them: a change requires a fresh login. */
   isPayment?: boolean;
   /** Name of one entry of a list. */
   entry?: string;
@@ -160,7 +160,7 @@ export function price({ label, help }: SimpleOptions) {
 }
 
 /** A text that may be empty, and otherwise must be valid. */
-function optional(
+function optionalTextSchema(
   info: FieldInfo & { max: number },
   isRight: (value: string) => boolean,
   messages: { missing: string; wrong: string },
@@ -172,7 +172,7 @@ function optional(
 
 /** The URL of another site; may be empty. */
 export function link(info: SimpleOptions & Pick<FieldInfo, 'isPayment'>) {
-  return optional({ ...info, kind: 'address', max: 500 }, isSafeUrl, {
+  return optionalTextSchema({ ...info, kind: 'address', max: 500 }, isSafeUrl, {
     missing: 'Escreva um endereço.',
     wrong: 'Use um endereço que comece com https://.',
   });
@@ -187,7 +187,7 @@ export function requiredLink(info: Parameters<typeof link>[0]) {
 }
 
 export function googleTagId(info: SimpleOptions) {
-  return optional({ ...info, kind: 'line', max: 60, isPayment: true }, isGoogleTagId, {
+  return optionalTextSchema({ ...info, kind: 'line', max: 60, isPayment: true }, isGoogleTagId, {
     missing: 'Escreva um código.',
     wrong: 'Use um código como AW-123456789 ou G-ABC123DEF4.',
   });
@@ -206,7 +206,7 @@ export function address(info: SimpleOptions) {
 
 export function phone(info: SimpleOptions) {
   const isRight = (value: string) => /^\d{12,13}$/.test(value.replace(/[\s()+.-]/g, ''));
-  return optional({ ...info, kind: 'phone', max: 30 }, isRight, {
+  return optionalTextSchema({ ...info, kind: 'phone', max: 30 }, isRight, {
     missing: 'Escreva um telefone.',
     wrong: 'Escreva o código do país (55), o DDD e o número.',
   });
@@ -214,15 +214,15 @@ export function phone(info: SimpleOptions) {
 
 export function email(info: SimpleOptions) {
   const isRight = (value: string) => z.email().safeParse(value).success;
-  return optional({ ...info, kind: 'email', max: 254 }, isRight, {
+  return optionalTextSchema({ ...info, kind: 'email', max: 254 }, isRight, {
     missing: 'Escreva um e-mail.',
     wrong: 'Confira o e-mail.',
   });
 }
 
 export function sellerDocument(info: SimpleOptions) {
-  const isRight = (value: string) => documentText(value) !== undefined;
-  return optional({ ...info, kind: 'line', max: 60 }, isRight, {
+  const isRight = (value: string) => taxIdText(value) !== undefined;
+  return optionalTextSchema({ ...info, kind: 'line', max: 60 }, isRight, {
     missing: 'Escreva o número.',
     wrong: 'Confira o CNPJ ou CPF: os dígitos não batem.',
   });
@@ -234,7 +234,7 @@ export function day(info: SimpleOptions) {
     const [, date = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value) ?? [];
     return z.iso.date().safeParse(`${year}-${month}-${date}`).success;
   };
-  return optional({ ...info, kind: 'day', max: 10 }, isRight, {
+  return optionalTextSchema({ ...info, kind: 'day', max: 10 }, isRight, {
     missing: 'Escreva uma data.',
     wrong: 'Escreva a data, como 22/11/2026.',
   });
@@ -266,16 +266,19 @@ export function flag(info: SimpleOptions) {
 }
 
 /** A short text that must match a pattern. */
-export function formed(form: RegExp, wrong: string) {
+export function patternText(form: RegExp, wrong: string) {
   return boundedText(80, { tooLong: wrong }).regex(form, wrong);
 }
 
 /** An id used in URLs and tables. It never changes once published. */
 export function identifier(form = /^[a-z0-9][a-z0-9-]{0,59}$/) {
-  return formed(form, 'Este item não tem um código válido: remova-o e adicione outro.').register(fieldInfo, {
-    label: 'Código',
-    kind: 'hidden',
-  });
+  return patternText(form, 'Este item não tem um código válido: remova-o e adicione outro.').register(
+    fieldInfo,
+    {
+      label: 'Código',
+      kind: 'hidden',
+    },
+  );
 }
 
 export function group<Shape extends z.core.$ZodLooseShape>(
@@ -325,4 +328,4 @@ export function paragraphs(label: string, { max = 12 } = {}) {
 
 export const titleAndText = { title: line({ label: 'Título' }), text: text({ label: 'Texto' }) };
 export const titleAndIntro = { title: line({ label: 'Título' }), intro: text({ label: 'Texto' }) };
-export const titled = (label: string) => group(label, titleAndText);
+export const titleAndTextGroup = (label: string) => group(label, titleAndText);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { group, line, lines, markdown, text, titleAndText, titled } from './fields.ts';
+import { group, line, lines, markdown, text, titleAndText, titleAndTextGroup } from './fields.ts';
 import { pageMeta } from './site.ts';
 
 const legalText = (label: string) =>
@@ -35,14 +35,14 @@ export const certificateSection = group('Certificado', {
         otherTitle: line({ label: 'Título para outro código' }),
       }),
       answers: group('Respostas', {
-        valid: titled('Válido'),
-        replaced: titled('Substituído'),
-        revoked: titled('Revogado'),
-        suspended: titled('Sem validade no momento'),
-        erased: titled('Retirado por quem o recebeu'),
-        unknown: titled('Código que não existe'),
-        'too-many': titled('Muitas consultas'),
-        unavailable: titled('Não foi possível conferir'),
+        valid: titleAndTextGroup('Válido'),
+        replaced: titleAndTextGroup('Substituído'),
+        revoked: titleAndTextGroup('Revogado'),
+        suspended: titleAndTextGroup('Sem validade no momento'),
+        erased: titleAndTextGroup('Retirado por quem o recebeu'),
+        unknown: titleAndTextGroup('Código que não existe'),
+        'too-many': titleAndTextGroup('Muitas consultas'),
+        unavailable: titleAndTextGroup('Não foi possível conferir'),
       }),
       currentLabel: line({ label: 'Link para o certificado atual', max: 60 }),
       facts: group('Nomes dos dados', {

@@ -12,7 +12,7 @@ import {
   text,
   titleAndIntro,
   titleAndText,
-  titled,
+  titleAndTextGroup,
 } from './fields.ts';
 import { pageMeta } from './site.ts';
 
@@ -248,7 +248,7 @@ export const successSection = group('Depois da compra', {
     }),
     error: text({ label: 'Quando não foi possível enviar' }),
   }),
-  wrongEmail: titled('E-mail errado na compra'),
+  wrongEmail: titleAndTextGroup('E-mail errado na compra'),
   supportLabel: line({ label: 'Link do suporte', max: 60 }),
 });
 

@@ -19,11 +19,11 @@ export function findRepeated(
 }
 
 /** Returns a list's entries with the paths of their ids. */
-export function withPaths(list: string, entries: readonly Entry[]): (Entry & { path: string })[] {
+export function idsWithPaths(list: string, entries: readonly Entry[]): (Entry & { path: string })[] {
   return entries.map(({ id }, index) => ({ id, path: `${list}.${index}.id` }));
 }
 
 /** Returns an error for each entry of one list whose id an earlier one has. */
 export function findRepeatedIds(list: string, entries: readonly Entry[]): FieldError[] {
-  return findRepeated(withPaths(list, entries));
+  return findRepeated(idsWithPaths(list, entries));
 }

@@ -20,7 +20,7 @@ import {
   sellerDocument,
   text,
   titleAndText,
-  titled,
+  titleAndTextGroup,
 } from './fields.ts';
 
 const legalIdentity = {
@@ -88,12 +88,12 @@ const everyPage = group('Em todas as páginas', {
       unsubscribe: linkPage('Cancelar a inscrição'),
       courseEmails: linkPage('Cancelar os e-mails sobre o curso'),
     }),
-    confirmed: titled('Depois de confirmar'),
-    unsubscribed: titled('Depois de cancelar'),
-    courseEmailsRefused: titled('Depois de cancelar os e-mails sobre o curso'),
+    confirmed: titleAndTextGroup('Depois de confirmar'),
+    unsubscribed: titleAndTextGroup('Depois de cancelar'),
+    courseEmailsRefused: titleAndTextGroup('Depois de cancelar os e-mails sobre o curso'),
     received: group('Recebida (sem JavaScript)', { title: line({ label: 'Título' }) }),
     notReceived: group('Não recebida (sem JavaScript)', { title: line({ label: 'Título' }) }),
-    invalidLink: titled('Link que não vale mais'),
+    invalidLink: titleAndTextGroup('Link que não vale mais'),
   }),
   footer: group('Rodapé', {
     supportText: text({ label: 'Texto do suporte' }),

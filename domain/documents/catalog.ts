@@ -1,9 +1,14 @@
-import { docx, pdf, xlsx } from '../file-formats.ts';
+import { docxType, pdfType, xlsxType } from '../file-formats.ts';
 import type { DocumentKind } from './document.ts';
 import type { Prompt } from './prompts.ts';
 
 /** `json` is what the reading page shows. */
-export const documentTypes = { pdf, docx, xlsx, json: 'application/json' } as const;
+export const documentTypes = {
+  pdf: pdfType,
+  docx: docxType,
+  xlsx: xlsxType,
+  json: 'application/json',
+} as const;
 export type DocumentFormat = keyof typeof documentTypes;
 export const documentFormats = Object.keys(documentTypes) as DocumentFormat[];
 /** MIME types of the files that the build writes for a document: its formats, and a picture of its first page. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EmailStatus } from '../emails.ts';
-import { choice, defineList, titled } from './list.ts';
+import { capitalizeLabels, choice, defineList } from './list.ts';
 
 export interface EmailRow {
   id: string;
@@ -28,14 +28,14 @@ export const emailStatusNames: Record<EmailStatus, string> = {
   ...statusChoices,
   pointless: 'não foi preciso',
 };
-export const emailStatusTitles = titled(emailStatusNames);
+export const emailStatusTitles = capitalizeLabels(emailStatusNames);
 
 export const emailList = defineList({
   names: { one: 'e-mail', many: 'e-mails', none: 'Nenhum e-mail' },
   empty: 'Nenhum e-mail ainda. Cada um que o site escreve aparece aqui, com o que foi feito dele.',
   search: { label: 'Buscar e-mail', hint: 'O endereço de quem recebe; o começo já serve.' },
   filters: {
-    status: choice('Situação', 'Todas', titled(statusChoices)),
+    status: choice('Situação', 'Todas', capitalizeLabels(statusChoices)),
     kind: choice('Tipo', 'Do site', { newsletter: 'Newsletter' }),
   },
 });

@@ -49,7 +49,7 @@ export function choice<Value extends string>(label: string, all: string, labels:
 }
 
 /** Capitalizes labels: `{ sent: 'enviado' }` gives `{ sent: 'Enviado' }`. */
-export function titled<Value extends string>(labels: Record<Value, string>): Record<Value, string> {
+export function capitalizeLabels<Value extends string>(labels: Record<Value, string>): Record<Value, string> {
   const entries = Object.entries<string>(labels);
   return Object.fromEntries(entries.map(([value, label]) => [value, capitalized(label)])) as Record<
     Value,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type PurchaseStatus, purchaseStatusNames, sellerName, sellerNames } from '../purchases.ts';
+import { type PurchaseStatus, providerLabel, providerLabels, purchaseStatusNames } from '../purchases.ts';
 import { day } from '../requests.ts';
 import { type CsvFile, csvMoney, csvTime } from './csv.ts';
-import { choice, defineList, optionalParam, titled } from './list.ts';
+import { capitalizeLabels, choice, defineList, optionalParam } from './list.ts';
 
 export interface PurchaseRow {
   id: string;
@@ -23,14 +23,14 @@ export interface PurchaseRow {
   user_id: string | null;
 }
 
-export const statusTitles = titled(purchaseStatusNames);
+export const statusTitles = capitalizeLabels(purchaseStatusNames);
 
 export const purchaseList = defineList({
   names: { one: 'venda', many: 'vendas', none: 'Nenhuma venda' },
   empty: 'Nenhuma venda ainda. Cada uma aparece aqui assim que a empresa de pagamento avisa.',
   search: { label: 'Buscar venda', hint: 'Nome, e-mail ou transação; o começo já serve.' },
   filters: {
-    provider: choice('Origem', 'Todas', sellerNames),
+    provider: choice('Origem', 'Todas', providerLabels),
     status: choice('Situação', 'Todas', statusTitles),
     /** Days in Brazil, both included. */
     from: { label: 'De', schema: optionalParam(day) },
@@ -43,7 +43,7 @@ export const purchasesCsv: CsvFile<PurchaseRow> = {
   name: 'vendas',
   columns: [
     ['Data', ({ sold_at }) => csvTime(sold_at)],
-    ['Origem', ({ provider }) => sellerName(provider)],
+    ['Origem', ({ provider }) => providerLabel(provider)],
     ['Transação', ({ transaction_id }) => transaction_id],
     ['Situação', ({ status }) => purchaseStatusNames[status]],
     ['Nome', ({ name }) => name],

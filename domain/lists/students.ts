@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { boundedText } from '../bounded-text.ts';
 import type { Access } from '../purchases.ts';
 import type { TeamRole } from '../roles.ts';
-import { maxTag } from '../student-tags.ts';
+import { maxTagLength } from '../student-tags.ts';
 import { type CsvFile, csvTime } from './csv.ts';
-import { choice, defineList, optionalParam, titled } from './list.ts';
+import { capitalizeLabels, choice, defineList, optionalParam } from './list.ts';
 
 export interface StudentRow {
   id: string;
@@ -34,7 +34,7 @@ const accessLabels = {
   never_bought: 'sem compra',
   unconfirmed: 'e-mail não confirmado',
 };
-const accessChoices = titled(accessLabels);
+const accessChoices = capitalizeLabels(accessLabels);
 export const accessNames: Record<Access, string> = { open: 'Curso aberto a todos', ...accessChoices };
 
 /** A `-` before the column sorts descending. */
@@ -56,7 +56,7 @@ export const studentList = defineList({
       stalled: `Parou há ${stalledDays} dias ou mais`,
     }),
     // The page fills in the tags in use.
-    tag: { label: 'Etiqueta', schema: optionalParam(boundedText(maxTag)), options: [] },
+    tag: { label: 'Etiqueta', schema: optionalParam(boundedText(maxTagLength)), options: [] },
     sort: {
       label: 'Ordem',
       schema: optionalParam(sort).transform((order) => order ?? '-created_at'),

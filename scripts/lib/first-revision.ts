@@ -32,6 +32,8 @@ export async function readFirstRevision(folder: string, shipped: ContentDocument
     course: { modules: sectionOf('courseModules'), noAccess: sectionOf('noAccess') },
     certificate: { ...sectionOf('certificate'), page: sectionOf('certificatePage') },
   };
+  // Old texts contain the old price, names and so on. A shipped text that is filled with them equals the old
+  // one if the owner never changed it.
   const oldValues = mergeOld(shipped, old, (template) => template);
   const values = placeholderValues(oldValues);
   const merged = mergeOld(shipped, old, (template) => fillText(template, values));

@@ -73,7 +73,8 @@ export function createAdministrationFeature(dependencies: Dependencies) {
     ownerEmail: () => settings.current().ownerEmail,
     findAlerts,
     repository: ownerNoticesRepository,
-    isMyTurn: async () => (await counters.countOne('owner notices', noticesInterval - 5_000)).count === 1,
+    claimInterval: async () =>
+      (await counters.countOne('owner notices', noticesInterval - 5_000)).count === 1,
   });
 
   const routes = new Hono()

@@ -121,6 +121,11 @@ export function createAdministrationRepository(database: Database) {
       await endSessions(transaction, sql`user_id = ${id}`, 'second-factor');
     },
 
+    /**
+     * Sets or removes the role.
+     * @returns false if the account has it already
+     * @param origin stored as the network
+     */
     async setRole(
       transaction: Transaction,
       { id, email, name }: User,
@@ -133,7 +138,7 @@ export function createAdministrationRepository(database: Database) {
         .values({ id, full_name: name, email, role })
         .onConflictDoUpdate({ target: profiles.id, set: { role }, setWhere: isDifferent });
       if (rowCount === 0) return false;
-      // Somebody without this role may have been shown a link into the account.
+      // Ends the account's unused links: one may have been shown to somebody who must not get this role.
       if (role) await transaction.delete(verifications).where(eq(verifications.value, id));
       const kind: SecurityEventKind = role ? 'role-granted' : 'role-revoked';
       await transaction.insert(securityEvents).values({ kind, user_id: id, network: origin });

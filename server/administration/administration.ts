@@ -89,8 +89,9 @@ export function createAdministration(
 
     return {
       /**
-       * Gives a role to an account with a confirmed email only: anybody may sign up with any email. Where sign-up needs
-       * no confirmation, a command may give one too, as it makes the first administrator.
+       * Gives a role to an account whose email is confirmed, as anybody may sign up with any email. If
+       * sign-up needs no confirmation, a command may give a role to an unconfirmed account, such as the first
+       * administrator's.
        * @throws {AppError} `email_not_verified`; `last_administrator` if the only one would become support
        */
       async giveRole(account: User, role: TeamRole): Promise<void> {
@@ -139,7 +140,7 @@ export function createAdministration(
         return { link, seconds: isFirst ? linkLifetimes.firstPassword : linkLifetimes.recovery };
       },
 
-      async resetLink(account: User): Promise<string | undefined> {
+      async createRecoveryLink(account: User): Promise<string | undefined> {
         const link = await dependencies.makeRecoveryLink(account.email);
         await runAndRecord('reset-link', account.id, async () => undefined);
         return link;

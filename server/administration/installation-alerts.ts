@@ -70,7 +70,8 @@ const minPurchases = 10;
 const normalSilence = 3;
 
 /**
- * Returns an alert after six times the usual days between purchases without any.
+ * Returns an alert if the days since the last purchase are at least six times the usual days between
+ * purchases.
  * @param days recent ones, today last
  */
 export function purchaseSilenceAlert(days: readonly Pick<DayNumbers, 'purchases'>[]): Check | undefined {

@@ -1,4 +1,4 @@
-import { advice, blocking, type FindChecks } from '../../domain/checks.ts';
+import { adviceCheck, blockingCheck, type FindChecks } from '../../domain/checks.ts';
 import { paths } from '../../domain/paths.ts';
 import type { Base } from '../base.ts';
 import { databaseAnswers } from '../db/connect.ts';
@@ -31,14 +31,17 @@ export function installationChecks(dependencies: Dependencies): FindChecks {
     const areProtected = team.length > 0 && team.every(({ has_second_factor }) => has_second_factor);
     const unreadable = settings.unreadable().map((name) => definitions[name].label);
     return [
-      blocking(samples.length > 0, `Ainda com o valor de exemplo de .env.example: ${samples.join(', ')}.`),
-      blocking(
+      blockingCheck(
+        samples.length > 0,
+        `Ainda com o valor de exemplo de .env.example: ${samples.join(', ')}.`,
+      ),
+      blockingCheck(
         unreadable.length > 0,
         `Guardado com outro segredo do servidor, e por isso perdido; digite de novo em Ajustes: ${unreadable.join('; ')}.`,
         { path: paths.adminSettings },
       ),
-      blocking(!hasDatabase, 'O banco de dados não responde.', { settings: ['DATABASE_URL'] }),
-      blocking(
+      blockingCheck(!hasDatabase, 'O banco de dados não responde.', { settings: ['DATABASE_URL'] }),
+      blockingCheck(
         !config.appUrl.startsWith('https://'),
         `O endereço do site não é público e seguro: ${config.appUrl}. Peça a quem cuida do servidor um domínio com https.`,
         {
@@ -49,7 +52,7 @@ export function installationChecks(dependencies: Dependencies): FindChecks {
           about: 'address',
         },
       ),
-      blocking(
+      blockingCheck(
         !hasStorage && config.s3 !== undefined,
         'O armazenamento dos materiais enviados não responde, ou não aceita as chaves.',
         {
@@ -61,19 +64,19 @@ export function installationChecks(dependencies: Dependencies): FindChecks {
         },
       ),
       // Not `blocking`: `doctor` prints those, and may run before the first start creates the folder.
-      blocking(!hasStorage && !config.s3, 'O site não consegue gravar os materiais enviados.', {
+      blockingCheck(!hasStorage && !config.s3, 'O site não consegue gravar os materiais enviados.', {
         severity: 'fault',
         title: 'Não funciona',
         request:
           'O site não consegue gravar na pasta de dados. Confira o espaço e as permissões de DATA_DIR (docs/operating.md, parte “Conexões”).',
         about: 'storage',
       }),
-      advice(
+      adviceCheck(
         adminSecondFactor === 'optional' && !areProtected,
         `${courseAccess === 'purchase' ? 'O site vende, e quem' : 'Quem'} administra pode entrar no Painel só com a senha. Configure o segundo fator, ou exija-o de todos.`,
         { path: paths.adminSecurity, settings: ['ADMIN_SECOND_FACTOR=required'] },
       ),
-      advice(
+      adviceCheck(
         !ownerEmail,
         'Ninguém é avisado por e-mail quando algo precisa de uma pessoa: ponha o seu endereço.',
         { title: 'Falta configurar', path: paths.adminNotices, settings: ['OWNER_EMAIL'], about: 'notices' },

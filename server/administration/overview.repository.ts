@@ -84,7 +84,9 @@ export function createOverviewRepository(database: Database, modules: () => read
       return [...days.values()];
     },
 
-    /** Returns what does not depend on the period. */
+    /**
+     * Returns `has_any` and `sales_pages_since` ({@link OverviewCounts}), which do not depend on the period.
+     */
     async describe() {
       const [row] = await selectRows<Pick<OverviewCounts, 'has_any' | 'sales_pages_since'>>(
         database,

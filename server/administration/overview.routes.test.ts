@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dayAfter, isoDay } from '../../domain/dates.ts';
+import { addDays, isoDay } from '../../domain/dates.ts';
 import type { Attention, OverviewCounts } from '../../domain/overview.ts';
 import { monthPeriods } from '../../domain/period.ts';
 import { signInAdmin, signInSupport } from '../../tests/support/admin.ts';
@@ -164,7 +164,7 @@ describe('the numbers', () => {
     await count('visit', 3);
     expect((await overview()).sales_pages_since).toBeNull();
     await count('visit', 9);
-    expect((await overview()).sales_pages_since).toBe(dayAfter(isoDay(), -3));
+    expect((await overview()).sales_pages_since).toBe(addDays(isoDay(), -3));
   });
 
   test('of this month stand beside those of the same days of the month before', async () => {
@@ -174,10 +174,10 @@ describe('the numbers', () => {
   });
 
   test('of a period of one’s own stand beside those of as many days before', async () => {
-    await sell({ approved: new Date(`${dayAfter(isoDay(), -10)}T12:00:00-03:00`) });
-    await sell({ approved: new Date(`${dayAfter(isoDay(), -14)}T12:00:00-03:00`) });
-    await sell({ approved: new Date(`${dayAfter(isoDay(), -9)}T12:00:00-03:00`) });
-    const own = { from: dayAfter(isoDay(), -12), to: dayAfter(isoDay(), -10) };
+    await sell({ approved: new Date(`${addDays(isoDay(), -10)}T12:00:00-03:00`) });
+    await sell({ approved: new Date(`${addDays(isoDay(), -14)}T12:00:00-03:00`) });
+    await sell({ approved: new Date(`${addDays(isoDay(), -9)}T12:00:00-03:00`) });
+    const own = { from: addDays(isoDay(), -12), to: addDays(isoDay(), -10) };
     const { periods, days, current, before } = await overview(`?${new URLSearchParams(own)}`);
     expect([days, current.purchases, before.purchases]).toEqual([3, 1, 1]);
     expect(periods.current).toEqual(own);

@@ -24,6 +24,7 @@ export const ownerNoticesRepository = {
       // Always in the same order, so that two processes never wait for each other.
       .values(current.map(({ kind, count }) => ({ kind, told_count: count })).sort(byKind))
       .onConflictDoUpdate({ target: alerts.kind, set: { seen_at: sql`now()` } })
+      // In PostgreSQL, `xmax` is 0 for a row that was inserted, not for one that was updated on conflict.
       .returning({ kind: alerts.kind, isNew: sql<boolean>`xmax = 0` });
     return rows.flatMap(({ kind, isNew }) => (isNew ? [kind] : []));
   },

@@ -32,7 +32,7 @@ function watch(
     ownerEmail: () => settings.ownerEmail,
     findAlerts: async () => [...found],
     repository: ownerNoticesRepository,
-    isMyTurn: async () => settings.isMyTurn ?? true,
+    claimInterval: async () => settings.isMyTurn ?? true,
   });
 }
 

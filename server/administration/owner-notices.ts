@@ -11,8 +11,8 @@ interface Dependencies {
   repository: OwnerNoticesRepository;
   outbox: Pick<OutboxRepository, 'add'>;
   transact: Transact;
-  /** True for one process of all, once per interval. */
-  isMyTurn: () => Promise<boolean>;
+  /** Claims the current interval. @returns true in only one of all processes */
+  claimInterval: () => Promise<boolean>;
 }
 
 /** Hour of the daily summary, in Brazil. */
@@ -23,11 +23,11 @@ export const summaryHour = 8;
  * continue, if there are several or one counts more than before. The task returns the number of emails.
  */
 export function createOwnerNotices(dependencies: Dependencies) {
-  const { findAlerts, repository, outbox, transact, isMyTurn } = dependencies;
+  const { findAlerts, repository, outbox, transact, claimInterval } = dependencies;
 
   return async function emailOwner(now = new Date()): Promise<number> {
     const ownerEmail = dependencies.ownerEmail();
-    if (!ownerEmail || !(await isMyTurn())) return 0;
+    if (!ownerEmail || !(await claimInterval())) return 0;
     const currentAlerts = await findAlerts();
     return transact(async (transaction) => {
       const newKinds = await repository.recordSeen(transaction, currentAlerts);

@@ -13,14 +13,14 @@ import type { AppEnv } from '../http/env.ts';
 import { AppError } from '../http/errors.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { builtText, type Site, sendBuiltFile, sendRenderedPage } from '../http/pages.ts';
-import type { StudentSession } from '../sessions/sessions.repository.ts';
+import type { AccountSession } from '../sessions/sessions.repository.ts';
 import { describeSession } from '../sessions/sessions.ts';
 
 interface AppPagesDependencies extends Pick<Base, 'site' | 'sessions' | 'policy' | 'clientIp' | 'log'> {
   content: () => Content;
   render: RenderPage;
   /** @throws {AppError} if the API would refuse the request */
-  read(session: StudentSession | undefined, address: string): Promise<unknown>;
+  read(session: AccountSession | undefined, address: string): Promise<unknown>;
 }
 
 /**
@@ -53,7 +53,7 @@ export function appPages({
   async function describeVisitor(c: Context): Promise<{
     session: PageRequest['session'];
     offlineOwner?: OfflineOwner;
-    studentSession?: StudentSession;
+    studentSession?: AccountSession;
   }> {
     const found = await sessions.findFor(c);
     if (!found) {
@@ -149,8 +149,8 @@ function createShell(site: Site) {
 
   return ({ title, html, start }: RenderedPage): string => {
     const [head, body, , end] = currentParts();
-    const isStudent = start.session.status === 'signed-in';
+    const isSignedIn = start.session.status === 'signed-in';
     const data = JSON.stringify(start).replaceAll('<', '\\u003c');
-    return `${head}${title}${isStudent ? manifestLink : ''}${body}${html}</div>${slowLoadingNote}<script type="application/json" id="start">${data}</script>${end}`;
+    return `${head}${title}${isSignedIn ? manifestLink : ''}${body}${html}</div>${slowLoadingNote}<script type="application/json" id="start">${data}</script>${end}`;
   };
 }

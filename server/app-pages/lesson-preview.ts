@@ -7,7 +7,7 @@ import type { RenderPage } from '../../domain/rendered-page.ts';
 import type { Base } from '../base.ts';
 import { AppError } from '../http/errors.ts';
 import { framedPagePolicy } from '../http/security-headers.ts';
-import type { StudentSession } from '../sessions/sessions.repository.ts';
+import type { AccountSession } from '../sessions/sessions.repository.ts';
 import { describeSession } from '../sessions/sessions.ts';
 import { shellParts } from './app-pages.ts';
 
@@ -20,7 +20,7 @@ interface LessonPreviewDependencies extends Pick<Base, 'site' | 'sessions' | 'po
   findWrittenLesson(content: Content, id: string): Document | undefined;
   render: RenderPage;
   /** @throws {AppError} if the API would refuse the request */
-  read(session: StudentSession | undefined, address: string): Promise<unknown>;
+  read(session: AccountSession | undefined, address: string): Promise<unknown>;
 }
 
 /**

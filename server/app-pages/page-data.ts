@@ -3,13 +3,13 @@ import { readingFilePath } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import { type LinkPurpose, linkQuery } from '../../domain/requests.ts';
 import { AppError } from '../http/errors.ts';
-import type { StudentSession } from '../sessions/sessions.repository.ts';
+import type { AccountSession } from '../sessions/sessions.repository.ts';
 
 export interface PageSources {
-  account: { describe(session: StudentSession): Promise<object> };
-  certificates: { readNameRequest(user: StudentSession['user']): Promise<object> };
+  account: { describe(session: AccountSession): Promise<object> };
+  certificates: { readNameRequest(user: AccountSession['user']): Promise<object> };
   purchases: { listForBuyer(userId: string): Promise<object> };
-  students: { describe(session: StudentSession): object };
+  students: { describe(session: AccountSession): object };
   progress: { read(userId: string): Promise<object> };
   positions: { read(userId: string, lesson: string): Promise<object> };
   content: { course(): object };
@@ -20,9 +20,9 @@ export interface PageSources {
 }
 
 type Param = (name: string) => string;
-type Read = [pattern: URLPattern, read: (session: StudentSession, param: Param) => unknown];
+type Read = [pattern: URLPattern, read: (session: AccountSession, param: Param) => unknown];
 
-const at = (pathname: string) => new URLPattern({ pathname });
+const pathPattern = (pathname: string) => new URLPattern({ pathname });
 
 /**
  * Returns a function that reads what the page being rendered asks the API for, without an HTTP request.
@@ -41,19 +41,22 @@ export function createPageData({
   questions,
   auth,
 }: PageSources) {
-  const link = at('/api/auth/mailed-link');
-  const student = at('/api/student');
-  const ownAccount = at('/api/account');
-  const ownPurchases = at('/api/purchases');
-  const nameRequest = at('/api/certificate/name-request');
+  const link = pathPattern('/api/auth/mailed-link');
+  const student = pathPattern('/api/student');
+  const ownAccount = pathPattern('/api/account');
+  const ownPurchases = pathPattern('/api/purchases');
+  const nameRequest = pathPattern('/api/certificate/name-request');
   const forStudents: readonly Read[] = [
-    [at('/api/progress'), ({ user }) => progress.read(user.id)],
-    [at('/api/course'), () => content.course()],
-    [at('/api/materials'), () => materials.list()],
-    [at('/api/exercises/:module'), ({ user }, param) => exercises.read(user.id, param('module'))],
-    [at('/api/lessons/:id/questions'), ({ user }, param) => questions.read(user.id, param('id'))],
-    [at('/api/lessons/:id/position'), ({ user }, param) => positions.read(user.id, param('id'))],
-    [at(readingFilePath(':folder/:name')), (_, param) => readDocument(`${param('folder')}/${param('name')}`)],
+    [pathPattern('/api/progress'), ({ user }) => progress.read(user.id)],
+    [pathPattern('/api/course'), () => content.course()],
+    [pathPattern('/api/materials'), () => materials.list()],
+    [pathPattern('/api/exercises/:module'), ({ user }, param) => exercises.read(user.id, param('module'))],
+    [pathPattern('/api/lessons/:id/questions'), ({ user }, param) => questions.read(user.id, param('id'))],
+    [pathPattern('/api/lessons/:id/position'), ({ user }, param) => positions.read(user.id, param('id'))],
+    [
+      pathPattern(readingFilePath(':folder/:name')),
+      (_, param) => readDocument(`${param('folder')}/${param('name')}`),
+    ],
   ];
 
   async function readDocument(id: string): Promise<Document> {
@@ -62,7 +65,7 @@ export function createPageData({
     return document;
   }
 
-  return async function read(session: StudentSession | undefined, address: string): Promise<unknown> {
+  return async function read(session: AccountSession | undefined, address: string): Promise<unknown> {
     const url = new URL(address, 'http://localhost');
     if (link.test(url)) {
       const parsed = linkQuery.safeParse(Object.fromEntries(url.searchParams));

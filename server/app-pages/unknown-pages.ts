@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import { appPathOf, type Path, paths } from '../../domain/paths.ts';
 import { mayOpenPage } from '../../domain/roles.ts';
 import { isUuid } from '../http/validate.ts';
-import type { StudentSession } from '../sessions/sessions.repository.ts';
+import type { AccountSession } from '../sessions/sessions.repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 /** Returns a record if the session may see it. */
-export type FindRecord = (id: string, session: StudentSession) => Promise<unknown>;
+export type FindRecord = (id: string, session: AccountSession) => Promise<unknown>;
 
 interface UnknownPagesDependencies {
   sessions: Pick<Sessions, 'findFor'>;
@@ -43,7 +43,7 @@ export function unknownPages(dependencies: UnknownPagesDependencies) {
     });
   }
 
-  function notFoundUnlessRecord(page: Path, find: FindRecord, mayOpen: (session: StudentSession) => boolean) {
+  function notFoundUnlessRecord(page: Path, find: FindRecord, mayOpen: (session: AccountSession) => boolean) {
     notFoundUnless(page, async (c) => {
       const session = await sessions.findFor(c);
       if (!session || !mayOpen(session)) return true;

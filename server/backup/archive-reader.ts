@@ -42,6 +42,7 @@ export async function readArchive(
   reading.catch(() => undefined);
   for await (const entry of extract) {
     const { name } = entry.header;
+    // The manifest must be the last member.
     if (manifestText !== undefined) throw damaged(file);
     if (name === manifestName) {
       manifestText = await text(entry);

@@ -21,7 +21,7 @@ const ownKey = /^copias\/copia-[\w-]+\.tar\.gz\.age$/;
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Uploads a backup to the store elsewhere, encrypted for the owner.
+ * Uploads a backup, encrypted for the owner, to the remote S3 bucket for backups.
  * @throws {BackupError} saying what the store answered
  */
 export async function sendBackup(settings: S3Settings, file: string, options: SendOptions): Promise<void> {

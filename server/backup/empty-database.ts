@@ -46,8 +46,8 @@ export async function claimEmptyDatabase(client: ClientBase): Promise<void> {
   }
 }
 
-/** Creates the tables as they were in the archive's release. */
-export async function makeTables(client: ClientBase, migrations: MigrationMeta[]): Promise<void> {
+/** Recreates the empty tables as they were in the archive's release, unless they are like that already. */
+export async function recreateTables(client: ClientBase, migrations: MigrationMeta[]): Promise<void> {
   const applied = await appliedMigrations(client);
   if (applied.join() === migrations.map(({ folderMillis }) => folderMillis).join()) return;
   const tables = await listTables(client);

@@ -3,19 +3,22 @@ import { tokenHashSql } from '../db/end-sessions.ts';
 import { qualified } from './tables.ts';
 
 interface Kept {
-  /** SQL of the rows of now that stay; all by default. */
+  /** SQL condition on the current rows to keep; all by default. */
   only?: string;
-  /** True where rows that only the copy has are left out. */
+  /** True if only current rows remain, and none of the backup. */
   replacesCopy?: boolean;
-  /** Emptied by an earlier restore, whose copy had no such account: this copy may have it. */
+  /**
+   * Columns with an account's id. An earlier restore sets them to null if its backup lacks the account; they
+   * are filled again from this backup's row.
+   */
   refersTo?: readonly string[];
 }
 
 /**
- * Tables whose rows of now outlive a copy, which gives only the rows that are unknown now. In the order of their
- * foreign keys.
+ * Tables whose current rows survive a restore; the backup ("copy") only adds rows that do not exist now.
+ * Referenced tables come first.
  *
- * A copy undoes what was done on the site. It cannot undo what payment companies did, which emails arrived, who
+ * A restore undoes what was done on the site. It cannot undo what payment companies did, which emails arrived, who
  * connected and what administrators did; and it must not undo that somebody wanted something no more.
  */
 const keptTables: Record<string, Kept> = {
@@ -43,11 +46,11 @@ const keptTables: Record<string, Kept> = {
 const names = Object.keys(keptTables);
 const keptName = (name: string) => `pg_temp.kept_${name}`;
 
-/** Said beside an email that waited in the copy and that the site does not know now. */
+/** Stored as the error of an email that is queued in the backup and does not exist now; it is not sent. */
 const unknownEmail = 'Estava por enviar na cópia restaurada.';
 
-/** Sets the rows aside until the transaction ends. */
-export async function setKeptAside(client: ClientBase): Promise<void> {
+/** Copies the current rows to temporary tables, which are dropped when the transaction ends. */
+export async function saveKeptRows(client: ClientBase): Promise<void> {
   for (const [name, { only = 'true' }] of Object.entries(keptTables))
     await client.query(`
       create temporary table kept_${name} (like ${qualified(name)} including indexes) on commit drop;
@@ -55,11 +58,13 @@ export async function setKeptAside(client: ClientBase): Promise<void> {
 }
 
 /**
- * Puts the rows back among those of the copy. A row of an account that the copy does not have stays without it, or
- * goes.
+ * Merges the saved rows with those of the backup; a saved row replaces the backup's with the same key.
+ * References to accounts that the backup lacks are set to null, or the row is removed if the column is
+ * required.
  */
-export async function bringKeptBack(client: ClientBase): Promise<void> {
-  // The rows set aside say which were sent or cancelled since; of the rest nobody knows.
+export async function restoreKeptRows(client: ClientBase): Promise<void> {
+  // Cancels what is queued or scheduled in the backup, as it may have been sent since. Saved rows replace
+  // these below.
   await client.query('update newsletters set scheduled_at = null where scheduled_at is not null');
   await client.query(
     'update outbox set due_at = null, failed_at = now(), last_error = $1 where due_at is not null',
@@ -82,13 +87,13 @@ export async function bringKeptBack(client: ClientBase): Promise<void> {
   );
   await client.query(`truncate ${names.map(qualified).join(', ')}`);
   for (const name of names) {
-    await detach(client, name);
+    await removeDanglingReferences(client, name);
     await client.query(`insert into ${qualified(name)} select * from ${keptName(name)}`);
   }
 }
 
 /** Removes references to rows that are not there. */
-async function detach(client: ClientBase, name: string): Promise<void> {
+async function removeDanglingReferences(client: ClientBase, name: string): Promise<void> {
   const { rows } = await client.query<{ column: string; target: string; key: string; isRequired: boolean }>(
     `select quote_ident(own.attname) as column, confrelid::regclass as target, quote_ident(other.attname) as key,
        own.attnotnull as "isRequired"

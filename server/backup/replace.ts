@@ -4,14 +4,21 @@ import { claimLock, isLocked } from '../db/process-lock.ts';
 import { applicationName } from '../db/start-database.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
-import { bringKeptBack, setKeptAside } from './kept-tables.ts';
+import { restoreKeptRows, saveKeptRows } from './kept-tables.ts';
 import { filesFolder, type Member } from './manifest.ts';
-import { type CheckedArchive, checkFiles, drain, fillEmptyDatabase, receiveFile, sumOf } from './restore.ts';
+import {
+  type CheckedArchive,
+  checkFiles,
+  drain,
+  fillEmptyDatabase,
+  hashFile,
+  receiveFile,
+} from './restore.ts';
 import { listTables, qualified } from './tables.ts';
 
 /** Held in the product's database by the process that restores; ends with it. */
 const replaceLock = 7_204_313;
-/** Milliseconds to wait for the work of others, and how often. */
+/** Milliseconds that each attempt waits for the locks of other transactions, and the number of attempts. */
 const lockTimeout = 5_000;
 const lockAttempts = 6;
 
@@ -26,7 +33,8 @@ interface ReplaceParts {
 }
 
 /**
- * Begins a transaction that lets one process at a time replace the database. Others see it at once.
+ * Begins a transaction whose lock lets one process at a time replace the database. Other processes see the
+ * lock with {@link replacingQuery}.
  * @returns false while another process does
  */
 export const lockReplacement = (client: ClientBase) => claimLock(client, replaceLock);
@@ -35,9 +43,9 @@ export const lockReplacement = (client: ClientBase) => claimLock(client, replace
 export const replacingQuery = `select ${isLocked(replaceLock)} as "isReplacing"`;
 
 /**
- * Puts a checked archive in the place of all rows, in a transaction that it leaves open: until its commit the database
- * is the one of before. Files of rows that go stay in the storage.
- * @throws {BackupError} when what arrived is not what the archive has
+ * Replaces all rows with those of a checked archive, in a transaction that it leaves open: until the commit
+ * nothing has changed. Files of replaced rows stay in the storage.
+ * @throws {BackupError} if the loaded rows or files differ from the archive's
  */
 export async function replaceWithArchive(
   { client, storage, signal }: ReplaceParts,
@@ -49,16 +57,16 @@ export async function replaceWithArchive(
   await fillEmptyDatabase(client, archive, {
     signal,
     claim: emptyTables,
-    // A file that is there as it was is not touched: the site of before goes on using it if this fails.
+    // An unchanged file is not written again: if the restore fails, the site still uses it.
     async takeFile(path, content) {
       const member = files.get(path);
-      if (!member || (await sumOf(storage, path)) === member.sha256) return drain(content);
+      if (!member || (await hashFile(storage, path)) === member.sha256) return drain(content);
       await receiveFile(storage, path, content);
       written.push(member);
     },
   });
   await checkFiles(storage, written);
-  await bringKeptBack(client);
+  await restoreKeptRows(client);
   for (const name of endedTables) await client.query(`delete from ${qualified(name)}`);
 }
 
@@ -67,7 +75,7 @@ async function emptyTables(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
   const tables = (await listTables(client)).map(({ name }) => name);
   await lockAll(client, tables.map(qualified).join(', '));
-  await setKeptAside(client);
+  await saveKeptRows(client);
   await client.query(`truncate ${tables.map(qualified).join(', ')} restart identity`);
 }
 

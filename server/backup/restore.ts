@@ -11,8 +11,8 @@ import {
   applyMigrations,
   claimEmptyDatabase,
   type MigrationPlan,
-  makeTables,
   planMigrations,
+  recreateTables,
 } from './empty-database.ts';
 import {
   filesFolder,
@@ -28,6 +28,7 @@ import { beginCopying, qualified } from './tables.ts';
 /** Secrets that verify an archive. An installation without any uses the archive's own, which only proves it whole. */
 export interface Trust {
   secrets: readonly string[] | undefined;
+  /** True to accept an archive whose signature is missing or invalid. */
   acceptsUnsigned?: boolean;
 }
 
@@ -37,7 +38,8 @@ export interface CheckedArchive extends ReadManifest {
   plan: MigrationPlan;
   /** The owner of the secret that verifies the signature. */
   signedBy: 'installation' | 'archive' | 'nobody';
-  secrets: string | undefined;
+  /** Text of the archive's secret file; undefined if the backed-up installation used AUTH_SECRET. */
+  secretFileText: string | undefined;
 }
 
 interface RestoreParts {
@@ -75,7 +77,7 @@ export async function checkArchive(
   const isProven = isSignedBy(read.text, trust.secrets ?? own ?? []);
   if (!isProven && !trust.acceptsUnsigned) throw new BackupError(whyUnproven(read.manifest, trust));
   const signedBy = isProven ? (trust.secrets ? 'installation' : 'archive') : 'nobody';
-  return { ...read, file, passphrase: options.passphrase, plan, signedBy, secrets };
+  return { ...read, file, passphrase: options.passphrase, plan, signedBy, secretFileText: secrets };
 }
 
 function whyUnproven({ signature }: Manifest, { secrets }: Trust): string {
@@ -90,28 +92,29 @@ function whyUnproven({ signature }: Manifest, { secrets }: Trust): string {
 }
 
 /**
- * Puts a checked archive into an empty installation. Files and secrets mean nothing without the rows, which all appear
- * when the only transaction ends: a restore that was ended on the way is run again.
- * @throws {BackupError} when the installation is not empty or in use, or when what arrived is not what the archive has
+ * Restores a checked archive into an empty installation. Files and secrets have no effect without the rows,
+ * which all become visible at one commit: an interrupted restore can be run again.
+ * @throws {BackupError} if the installation is not empty or in use, or the loaded rows or files differ from
+ * the archive's
  */
 export async function restoreArchive(
   { database, storage, signal, saveSecrets }: RestoreParts,
   archive: CheckedArchive,
 ): Promise<void> {
   await onOwnConnection(database, async (client) => {
-    const takeFile: TakeFile = (path, content) => receiveFile(storage, path, content);
+    const takeFile: FileHandler = (path, content) => receiveFile(storage, path, content);
     await fillEmptyDatabase(client, archive, { signal, takeFile });
     await checkFiles(storage, archive.manifest.members);
-    if (archive.secrets !== undefined) saveSecrets(archive.secrets);
+    if (archive.secretFileText !== undefined) saveSecrets(archive.secretFileText);
     await client.query('commit');
   });
 }
 
-type TakeFile = (path: string, content: Content) => Promise<void>;
+type FileHandler = (path: string, content: Content) => Promise<void>;
 
 interface FillOptions {
   signal?: AbortSignal | undefined;
-  takeFile: TakeFile;
+  takeFile: FileHandler;
   claim?: (client: ClientBase) => Promise<void>;
 }
 
@@ -125,9 +128,10 @@ export async function fillEmptyDatabase(
   { file, passphrase, manifest, text: checked, plan }: CheckedArchive,
   { signal, takeFile, claim = claimEmptyDatabase }: FillOptions,
 ): Promise<void> {
+  // In `replaceWithArchive` a transaction is open already; PostgreSQL's `begin` then only warns.
   await beginCopying(client, '');
   await claim(client);
-  await makeTables(client, plan.before);
+  await recreateTables(client, plan.before);
   const tables = createTableLoader(client, manifest);
   const take = async (name: string, content: Content) => {
     if (name.startsWith(filesFolder)) await takeFile(name.slice(filesFolder.length), content);
@@ -167,13 +171,13 @@ export async function receiveFile(storage: Storage, path: string, content: Conte
 export async function checkFiles(storage: Storage, members: readonly Member[]): Promise<void> {
   for (const { name, sha256 } of members.filter((member) => member.name.startsWith(filesFolder))) {
     const path = name.slice(filesFolder.length);
-    if ((await sumOf(storage, path)) !== sha256)
+    if ((await hashFile(storage, path)) !== sha256)
       throw new BackupError(`O arquivo ${path} não chegou inteiro ao armazenamento.`);
   }
 }
 
 /** Reads a file. @returns its SHA-256; undefined where it is not there */
-export async function sumOf(storage: Storage, path: string): Promise<string | undefined> {
+export async function hashFile(storage: Storage, path: string): Promise<string | undefined> {
   const found = await storage.read(path);
   if (!found) return undefined;
   const { content, describe } = measureMember(

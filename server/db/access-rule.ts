@@ -31,7 +31,7 @@ const entitlementForAll = `(
  * The account's `Access` (domain/purchases.ts) when access is by purchase, as SQL over `users` and `profiles`
  * (left-joined). Only a confirmed email counts: otherwise anybody could sign up with a buyer's email and get access.
  */
-const accessBy = (entitlement: string) => `
+const accessExpression = (entitlement: string) => `
   case
     when profiles.role in (${teamRolesSql}) then 'granted'
     when not users.email_verified then 'unconfirmed'
@@ -65,5 +65,5 @@ export type CourseAccess = 'open' | 'purchase';
  */
 export function accessSql(courseAccess: CourseAccess, forAll = false): string {
   if (courseAccess === 'open') return `'open'`;
-  return accessBy(forAll ? entitlementForAll : entitlementExpression);
+  return accessExpression(forAll ? entitlementForAll : entitlementExpression);
 }

@@ -77,8 +77,11 @@ export async function onOwnConnection<Result>(
   }
 }
 
-/** Returns the tables within a client's transaction. */
-export function connectionOn(client: pg.ClientBase): Connection {
+/**
+ * Returns a Drizzle connection that runs its queries on the client, in the client's transaction if one is
+ * open.
+ */
+export function connectionFromClient(client: pg.ClientBase): Connection {
   return drizzle(client as pg.Client);
 }
 

@@ -23,7 +23,7 @@ export function connectionHolder(): <Result>(work: Work<Result>) => Promise<Resu
 }
 
 /** Returns an error that names where this flow took its connection; undefined if it holds none. */
-export function findHolder(): Error | undefined {
+export function findHolderError(): Error | undefined {
   return flows.getStore();
 }
 

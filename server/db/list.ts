@@ -37,11 +37,11 @@ export function createList<Row extends object, Query extends { page: number }>(
   { columns, from, order, conditions }: ListDefinition<Query>,
 ) {
   const whereOf = (query: Query) => allOf(conditions(query));
-  const select = (where: SQL) => sql`select ${columns} from ${from} where ${where} order by ${order}`;
+  const selectSql = (where: SQL) => sql`select ${columns} from ${from} where ${where} order by ${order}`;
 
   /** Returns the rows of the query's page. */
   function page(query: Query): Promise<Row[]> {
-    return selectRows<Row>(database, sql`${select(whereOf(query))} ${pageSql(query.page)}`);
+    return selectRows<Row>(database, sql`${selectSql(whereOf(query))} ${pageSql(query.page)}`);
   }
 
   return {
@@ -59,10 +59,10 @@ export function createList<Row extends object, Query extends { page: number }>(
     },
 
     /** Yields all rows of a query, a batch at a time. */
-    export: (query: Query) => batchesOf<Row>(database, select(whereOf(query))),
+    export: (query: Query) => batchesOf<Row>(database, selectSql(whereOf(query))),
 
     /** Returns the rows that match, in the list's order. */
     select: (where: SQL, limit?: number): Promise<Row[]> =>
-      selectRows<Row>(database, limit ? sql`${select(where)} limit ${limit}` : select(where)),
+      selectRows<Row>(database, limit ? sql`${selectSql(where)} limit ${limit}` : selectSql(where)),
   };
 }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findHolder } from './held-connection.ts';
+import { findHolderError } from './held-connection.ts';
 
 /** Milliseconds to wait for a new or a free connection. */
 const connectTimeout = 5_000;
@@ -91,7 +91,7 @@ export class ResilientPool extends pg.Pool {
       return new Promise((resolve, reject) =>
         this.connect((error, client) => (client ? resolve(client) : reject(error))),
       );
-    const holder = findHolder();
+    const holder = findHolderError();
     if (holder && !this.#config.onNested) throw holder;
     if (holder) this.#config.onNested?.(holder);
     if (this.#isUnreachable) {

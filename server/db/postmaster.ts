@@ -110,7 +110,7 @@ export function makeSocketDir({ data, runAs }: Cluster, previous: string | undef
   const isShort = path.join(besideData(data), socketName).length <= maxSocketPath;
   const preferred = isShort ? besideData(data) : previous;
   const dir =
-    preferred && isOwnFolder(preferred, runAs)
+    preferred && ensureOwnFolder(preferred, runAs)
       ? preferred
       : mkdtempSync(path.join(os.tmpdir(), 'ia-vet-socket-'));
   chmodSync(dir, 0o700);
@@ -122,7 +122,8 @@ export function removeSocketDir({ data }: Cluster, dir: string): void {
   if (dir !== besideData(data)) rmSync(dir, { recursive: true, force: true });
 }
 
-function isOwnFolder(dir: string, runAs: Cluster['runAs']): boolean {
+/** Creates the folder unless it exists. @returns true if it belongs to this user, or to the server's */
+function ensureOwnFolder(dir: string, runAs: Cluster['runAs']): boolean {
   try {
     mkdirSync(dir, { mode: 0o700 });
   } catch (error) {

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import { type Database, onOwnConnection } from './connect.ts';
 
 /**
- * Begins a transaction that holds a lock until it ends, or the process does. A transaction: a pooler may give each
- * statement outside one another connection.
+ * Begins a transaction that holds an advisory lock until the transaction or the process ends. A session's
+ * lock would not do: behind a pooler, statements outside a transaction may run on different connections.
  * @returns false while another connection holds the lock
  */
 export async function claimLock(client: ClientBase, key: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { dayText, lastDayText } from '../../domain/dates.ts';
 import { guaranteeEnd } from '../../domain/guarantee.ts';
 import { moneyText } from '../../domain/money.ts';
 import { paths, pathWithId } from '../../domain/paths.ts';
-import { sellerName } from '../../domain/purchases.ts';
+import { providerLabel } from '../../domain/purchases.ts';
 import { sellerLine, sellerOf } from '../../domain/seller.ts';
 import type { FoundPurchase } from '../features/purchases/purchases.repository.ts';
 import type { ComposedEmail, Detail } from '../mail/mail.ts';
@@ -20,7 +20,7 @@ export function purchaseEmails(
     return [
       ['Produto', content().site.courseTitle],
       ['Valor', amount],
-      ['Transação', `${transaction_id} (${sellerName(provider)})`],
+      ['Transação', `${transaction_id} (${providerLabel(provider)})`],
     ] as const;
   }
 
@@ -64,7 +64,7 @@ export function purchaseEmails(
       const about = amount_cents === null ? 'sem valor' : moneyText(amount_cents, currency ?? 'BRL');
       const facts = [
         `Quem comprou: ${[name, email].filter(Boolean).join(', ') || 'não informado'}.`,
-        `Valor: ${about}. Origem: ${sellerName(provider)}.`,
+        `Valor: ${about}. Origem: ${providerLabel(provider)}.`,
       ];
       return write('sale', appUrl + pathWithId(paths.adminSale, id), { about, facts });
     },
@@ -82,7 +82,7 @@ export function purchaseEmails(
       const promise =
         request.way === 'owner'
           ? `até ${lastDayText(request.deadline)}, pela forma de pagamento`
-          : `pedida agora a quem recebeu o pagamento (${sellerName(purchase.provider)}), pela mesma forma de pagamento`;
+          : `pedida agora a quem recebeu o pagamento (${providerLabel(purchase.provider)}), pela mesma forma de pagamento`;
       const rows: Detail[] = [
         ...purchaseRows(found),
         ['Pedido em', dayText(request.requested_at)],

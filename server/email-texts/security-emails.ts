@@ -93,7 +93,8 @@ export function securityEmailComposers(
   return {
     confirmation: async (email) => write('confirmation', await accountLinks.createConfirmationLink(email)),
     recovery: async (email) => write('recovery', await accountLinks.createRecoveryLink(email)),
-    'password-changed': async (email) => write('passwordChanged', await accountLinks.createUndoPasswordLink(email)),
+    'password-changed': async (email) =>
+      write('passwordChanged', await accountLinks.createUndoPasswordLink(email)),
 
     /** Returns undefined for accounts with a second factor, which cannot sign in by email. */
     async 'login-code'(email) {

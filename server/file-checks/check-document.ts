@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { ErrorCode } from '../../domain/error-codes.ts';
-import { docx, pdf, xlsx } from '../../domain/file-formats.ts';
+import { docxType, pdfType, xlsxType } from '../../domain/file-formats.ts';
 import { maxUploadBytes } from '../../domain/uploads.ts';
 import { hidesMarkup, hidesOtherFormat, isTruncatedPdf } from './file-ends.ts';
 import { checkOfficeDocument } from './office-document.ts';
@@ -17,10 +17,10 @@ export interface DocumentTask {
 /** Checks a document that students will open. Runs in a worker thread. @returns undefined if it is accepted */
 export function checkDocument({ file, type, truncatedPdf }: DocumentTask): Refusal | undefined {
   const bytes = readIntoBuffer(file);
-  const isOffice = type === docx || type === xlsx;
+  const isOffice = type === docxType || type === xlsxType;
   if (isOffice ? hidesMarkup(bytes) : hidesOtherFormat(bytes)) return refuse('file_type_not_allowed');
   if (isOffice) return checkOfficeDocument(bytes, type);
-  if (type === pdf) return isTruncatedPdf(bytes) ? refuse(truncatedPdf) : checkPdf(bytes);
+  if (type === pdfType) return isTruncatedPdf(bytes) ? refuse(truncatedPdf) : checkPdf(bytes);
 }
 
 /** Reused for each file of the thread, as freed buffers would be collected late. */

@@ -21,7 +21,7 @@ export interface VideoTask {
 
 /** Seconds by which the last frame may end before the declared duration. */
 const tolerance = 2;
-/** Only a file without an index needs more bytes, and players cannot seek in such a file. */
+/** Bytes read of a video: only a file without an index needs more, and players cannot seek in such a file. */
 const maxBytesRead = 64 * 1024 * 1024;
 
 /**

@@ -9,7 +9,7 @@ import {
 export interface PictureTask {
   file: string;
   /** Encodes the versions that pages use; otherwise only removes metadata. */
-  isEncoded: boolean;
+  shouldEncode: boolean;
 }
 
 /** Undefined means that the picture needs no change. */
@@ -44,13 +44,13 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 
 sharp.concurrency(1);
 
-/** Removes everything but pixels and colour profile from a picture; with `isEncoded`, resizes and encodes it too. */
-export async function processPicture({ file, isEncoded }: PictureTask): Promise<PictureResult> {
+/** Removes all but pixels and colour profile of a picture; with `shouldEncode`, resizes and encodes it. */
+export async function processPicture({ file, shouldEncode }: PictureTask): Promise<PictureResult> {
   try {
     const head = await sharp(file, { limitInputPixels: false }).metadata();
-    const frames = isEncoded ? 1 : (head.pages ?? 1);
+    const frames = shouldEncode ? 1 : (head.pages ?? 1);
     if (head.width * head.height * frames > limitInputPixels) return 'too_many_pixels';
-    if (isEncoded) return await encode(file);
+    if (shouldEncode) return await encode(file);
     return await clean(file, head);
   } catch {
     return 'file_broken';

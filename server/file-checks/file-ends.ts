@@ -1,4 +1,4 @@
-/** Bytes read at the end: that far from it may a ZIP archive's closing record begin. */
+/** Bytes at the end of a file within which a ZIP archive's end-of-central-directory record begins. */
 export const tailLength = 65_557;
 /** Bytes at either end of a file in which browsers and viewers look for another format. */
 export const edgeBytes = 1024;
@@ -20,7 +20,7 @@ export function hidesMarkup(tail: Buffer): boolean {
   return markup.test(lastText(tail));
 }
 
-/** Returns the start of a ZIP directory's closing record, where readers begin; undefined for other files. */
+/** Returns the offset in `tail` of a ZIP's end-of-central-directory record; undefined for other files. */
 export function findZipEnd(tail: Buffer): number | undefined {
   const signature = Buffer.from('PK\x05\x06', 'latin1');
   const first = Math.max(0, tail.length - tailLength);

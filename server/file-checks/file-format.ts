@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
-import { docx, type UploadFormat } from '../../domain/file-formats.ts';
+import { docxType, type UploadFormat } from '../../domain/file-formats.ts';
 import { AppError } from '../http/errors.ts';
 import { edgeBytes, markup } from './file-ends.ts';
 
@@ -10,13 +10,13 @@ import { edgeBytes, markup } from './file-ends.ts';
  * @param source the file's path, or the first bytes of a file that is still arriving
  * @throws {AppError} `file_type_not_allowed` if it has none of the formats, or could also be read as a page
  */
-export async function formatOf(
+export async function detectFormat(
   source: string | Buffer,
   formats: readonly UploadFormat[],
 ): Promise<UploadFormat> {
   const isPath = typeof source === 'string';
   const detected = await (isPath ? fileTypeFromFile(source) : fileTypeFromBuffer(source));
-  if (detected?.mime.includes('macroenabled') && formats.some(({ type }) => type === docx))
+  if (detected?.mime.includes('macroenabled') && formats.some(({ type }) => type === docxType))
     throw new AppError('file_has_macros', {}, { part: `.${detected.ext}` });
   // Viewers treat an animated PNG as a PNG.
   const type = detected?.mime === 'image/apng' ? 'image/png' : detected?.mime;

@@ -1,18 +1,21 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
-import { docx, xlsx } from '../../domain/file-formats.ts';
+import { docxType, xlsxType } from '../../domain/file-formats.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { listZipEntries, unpackZipEntry, type ZipEntry } from './zip-archive.ts';
 
 /** The main part of each format, and its root element. */
 const mainParts = new Map([
-  [docx, { name: /^word\/document\d*\.xml$/, root: /<(\w+:)?document[\s/>]/ }],
-  [xlsx, { name: /^xl\/workbook\d*\.xml$/, root: /<(\w+:)?workbook[\s/>]/ }],
+  [docxType, { name: /^word\/document\d*\.xml$/, root: /<(\w+:)?document[\s/>]/ }],
+  [xlsxType, { name: /^xl\/workbook\d*\.xml$/, root: /<(\w+:)?workbook[\s/>]/ }],
 ]);
 /** Bytes of a main part searched for its root element. */
 const headBytes = 64 * 1024;
 
 const maxEntries = 2_000;
-/** Limits against ZIP bombs, of all unpacked parts: bytes, and a multiple of the packed bytes above `alwaysAllowed`. */
+/**
+ * Limits against ZIP bombs, for all parts together: unpacked bytes, and their ratio to the packed bytes,
+ * which does not apply up to `alwaysAllowed` unpacked bytes.
+ */
 const maxUnpacked = 64 * 1024 * 1024;
 const maxRatio = 100;
 const alwaysAllowed = 2 * 1024 * 1024;
@@ -22,16 +25,16 @@ const maxListBytes = 1024 * 1024;
 const macroParts = /vbaproject|vbadata|activex\/|macrosheets\/|dialogsheets\/|attachedtoolbars/i;
 const macroTypes = /macro|vba|activex|oleobject/i;
 /** Relationship types, by the last word of their URI: those that run code here, those that load other files below. */
-const runningLinks = new Set([
+const codeRelationshipTypes = new Set([
   ...['oleobject', 'control', 'activexcontrolbinary', 'vbaproject', 'wordvbadata', 'attachedtoolbars'],
   ...['xlmacrosheet', 'xlintlmacrosheet'],
 ]);
-const loadingLinks = new Set([
+const loadingRelationshipTypes = new Set([
   ...['attachedtemplate', 'subdocument', 'frame', 'afchunk', 'externallink', 'externallinkpath'],
   ...['connections', 'webextension'],
 ]);
 const harmlessAddress = /^(https?:|mailto:|tel:|#)/i;
-const isExternalTarget = /^([a-z][a-z\d+.-]*:|\\\\|\/\/)/i;
+const externalAddress = /^([a-z][a-z\d+.-]*:|\\\\|\/\/)/i;
 
 /** Checks that a DOCX or XLSX is complete, runs no code and loads no other file. @param type its MIME type */
 export function checkOfficeDocument(bytes: Buffer, type: string): Refusal | undefined {
@@ -84,16 +87,16 @@ function checkContentTypes(elements: readonly XmlElement[]): Refusal | undefined
 }
 
 /** External targets are allowed for hyperlinks only: those need a click. */
-function checkRelationships(list: string, elements: readonly XmlElement[]): Refusal | undefined {
+function checkRelationships(partName: string, elements: readonly XmlElement[]): Refusal | undefined {
   for (const { attributes } of elements) {
     const { Type = '', Target = '', TargetMode = '' } = attributes;
     const kind = Type.slice(Type.lastIndexOf('/') + 1).toLowerCase();
-    const isExternal = TargetMode.trim().toLowerCase() === 'external' || isExternalTarget.test(Target.trim());
+    const isExternal = TargetMode.trim().toLowerCase() === 'external' || externalAddress.test(Target.trim());
     const isHarmless =
-      kind === 'hyperlink' && (harmlessAddress.test(Target.trim()) || !isExternalTarget.test(Target.trim()));
-    if (loadingLinks.has(kind) || (isExternal && !isHarmless))
-      return refuse('file_has_outside_links', `${list}: ${kind}, ${Target}`);
-    if (runningLinks.has(kind)) return refuse('file_has_macros', Target);
+      kind === 'hyperlink' && (harmlessAddress.test(Target.trim()) || !externalAddress.test(Target.trim()));
+    if (loadingRelationshipTypes.has(kind) || (isExternal && !isHarmless))
+      return refuse('file_has_outside_links', `${partName}: ${kind}, ${Target}`);
+    if (codeRelationshipTypes.has(kind)) return refuse('file_has_macros', Target);
   }
 }
 

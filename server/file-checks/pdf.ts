@@ -34,6 +34,7 @@ export function checkPdf(bytes: Buffer): Refusal | undefined {
       if ([...names].some((filter) => unsupportedFilters.has(filter)))
         return refuse('pdf_not_plain', 'ObjStm');
       streams += 1;
+      // Objects that are not compressed are found with the file's own bytes.
       const objects = isDeflated ? unpack(bytes.subarray(end), maxUnpacked - unpacked) : Buffer.alloc(0);
       if (objects === undefined || streams > maxStreams) return refuse('pdf_not_plain', 'ObjStm');
       unpacked += objects.length;

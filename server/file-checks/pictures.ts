@@ -15,7 +15,7 @@ const oneAtATime = pLimit(1);
 
 /** @throws {AppError} `file_broken` or `too_many_pixels` */
 export async function encodePicture(file: string): Promise<Picture> {
-  return (await oneAtATime(() => run({ file, isEncoded: true }))) as Picture;
+  return (await oneAtATime(() => run({ file, shouldEncode: true }))) as Picture;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function encodePicture(file: string): Promise<Picture> {
  * @throws {AppError} `file_broken` or `too_many_pixels`
  */
 export async function cleanPicture(file: string): Promise<Uint8Array | undefined> {
-  return (await oneAtATime(() => run({ file, isEncoded: false }))) as Uint8Array | undefined;
+  return (await oneAtATime(() => run({ file, shouldEncode: false }))) as Uint8Array | undefined;
 }
 
 async function run(task: PictureTask): Promise<PictureResult> {

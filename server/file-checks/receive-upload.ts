@@ -6,7 +6,7 @@ import { AppError } from '../http/errors.ts';
 import { readMultipart } from '../http/multipart.ts';
 import { type ReceivedFile, type Storage, StorageUnavailable } from '../storage/storage.ts';
 import { checkMaterial } from './file-checks.ts';
-import { formatOf } from './file-format.ts';
+import { detectFormat } from './file-format.ts';
 
 export interface ReceivedUpload extends ReceivedFile {
   name: string;
@@ -16,7 +16,7 @@ export interface ReceivedUpload extends ReceivedFile {
  * Streams the file of a multipart form to a temporary file, and removes it after `use`.
  * @throws {AppError} `file_missing`, `file_empty`, `file_too_large`, and what `readMultipart` throws
  */
-export async function withUpload<Result>(
+export async function receiveUpload<Result>(
   request: Request,
   storage: Storage,
   use: (upload: ReceivedUpload, fields: ReadonlyMap<string, string>) => Promise<Result>,
@@ -55,8 +55,8 @@ export async function checkUpload(
   formats: readonly UploadFormat[],
   truncatedPdfError?: ErrorCode,
 ): Promise<{ file: ReceivedFile; format: UploadFormat }> {
-  const { format, cleaned } = await withReceivedFile(upload, async () => {
-    const detected = await formatOf(upload.file, formats);
+  const { format, cleaned } = await throwUnavailableIfGone(upload, async () => {
+    const detected = await detectFormat(upload.file, formats);
     return { format: detected, cleaned: await checkMaterial(upload.file, detected, truncatedPdfError) };
   });
   return { format, file: cleaned ? await storage.receive([cleaned]) : upload };
@@ -66,7 +66,7 @@ export async function checkUpload(
  * Runs work on the file.
  * @throws {StorageUnavailable} if it failed because the file disappeared, as with a lost volume
  */
-export async function withReceivedFile<Result>(
+export async function throwUnavailableIfGone<Result>(
   { file }: ReceivedUpload,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { isMediaId, videoPartBytes } from '../../domain/media.ts';
 import { AppError } from '../http/errors.ts';
 import { isStorable } from '../http/text.ts';
-import type { StudentEnv } from '../sessions/env.ts';
+import type { SessionEnv } from '../sessions/env.ts';
 import type { Bytes } from '../storage/storage.ts';
 import { limitBytes } from './receive-upload.ts';
 
@@ -29,7 +29,7 @@ export interface ResumableUploads {
  * one the rest; an aborted one stores nothing.
  */
 export function handleUploads(path: string, uploads: ResumableUploads) {
-  return async (c: Context<StudentEnv>) => {
+  return async (c: Context<SessionEnv>) => {
     const response = await tusServer(path, uploads, c.var.user.id).handleWeb(c.req.raw);
     if (!response.ok) throw new AppError('invalid_input');
     const headers = new Headers(response.headers);

@@ -19,12 +19,12 @@ export function createClientIp(trustedProxies: readonly string[]): ClientIp {
 
   return (c) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-    let client = plain(incoming?.socket.remoteAddress ?? '127.0.0.1');
+    let client = unmapIpv4(incoming?.socket.remoteAddress ?? '127.0.0.1');
     // Walk from the nearest proxy outwards while each is trusted.
     const forwarded = c.req.header('x-forwarded-for')?.split(',').reverse() ?? [];
     for (const hop of forwarded.map((part) => part.trim())) {
       if (!isIP(hop) || !isTrusted(client)) break;
-      client = plain(hop);
+      client = unmapIpv4(hop);
     }
     return client;
   };
@@ -42,7 +42,7 @@ export function networksOf(address: string): [narrow: string, wide?: string] {
 }
 
 /** Returns `10.0.0.1` for `::ffff:10.0.0.1` in any notation. */
-function plain(address: string): string {
+function unmapIpv4(address: string): string {
   if (isIP(address) !== 6 || !/ffff:/i.test(address)) return address;
   const groups = groupsOf(address);
   const [high = 0, low = 0] = groups.slice(6);

@@ -39,8 +39,8 @@ export function toAppError(error: unknown, log: Logger, hasLostConnections = fal
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) return new AppError(codeOfStatus(error.status));
   const cause = rootCause(error);
-  const databaseCode = typeof cause.code === 'string' ? cause.code : '';
-  const code = codeOfFailure(databaseCode, cause);
+  const causeCode = typeof cause.code === 'string' ? cause.code : '';
+  const code = codeOfFailure(causeCode, cause);
   log.error({ err: error }, 'request failed');
   return new AppError(code === 'internal' && hasLostConnections ? 'unavailable' : code);
 }
@@ -51,17 +51,17 @@ function codeOfStatus(status: number): ErrorCode {
   return status >= 500 ? 'internal' : 'bad_request';
 }
 
-function codeOfFailure(databaseCode: string, cause: Error): ErrorCode {
-  if (isDiskFull(databaseCode)) return 'disk_full';
+function codeOfFailure(causeCode: string, cause: Error): ErrorCode {
+  if (isDiskFull(causeCode)) return 'disk_full';
   // Foreign key violation: the referenced row, such as an account, was just deleted.
-  if (databaseCode === '23503') return 'not_found';
-  if (databaseCode === '23505') return 'wrong_state';
+  if (causeCode === '23503') return 'not_found';
+  if (causeCode === '23505') return 'wrong_state';
   // Lock timeout, or too many conflicts.
-  if (databaseCode === '55P03' || isConflict(databaseCode)) return 'busy';
+  if (causeCode === '55P03' || isConflict(causeCode)) return 'busy';
   // Query cancelled, too many connections, configuration limit, read-only replica; no socket; storage unavailable.
   const isConnection =
-    isConnectionLost(databaseCode) ||
-    ['57014', '53300', '53400', '25006', 'ENOENT', 'STORAGE_UNAVAILABLE'].includes(databaseCode) ||
+    isConnectionLost(causeCode) ||
+    ['57014', '53300', '53400', '25006', 'ENOENT', 'STORAGE_UNAVAILABLE'].includes(causeCode) ||
     /connection|time ?out|after calling end on the pool/i.test(cause.message);
   return isConnection ? 'unavailable' : 'internal';
 }

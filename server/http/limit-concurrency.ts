@@ -28,6 +28,7 @@ export function limitConcurrency({ concurrency, maxWaiting }: Limits) {
     else groups.delete(group);
   }
 
+  /** Passes the slot on to the next group's first request, and moves that group to the end. */
   function release(): void {
     const [next] = groups;
     if (!next) {
@@ -91,9 +92,9 @@ export function createRequestQueue({
   concurrency = 3 * availableParallelism(),
   maxWaiting = 500,
 }: RequestQueueOptions) {
-  const waitForTurn = limitConcurrency({ concurrency, maxWaiting });
+  const acquire = limitConcurrency({ concurrency, maxWaiting });
   return createMiddleware<AppEnv>(async (c, next) => {
-    const release = await waitForTurn(networksOf(clientIp(c)).at(-1) ?? '', c.req.raw.signal);
+    const release = await acquire(networksOf(clientIp(c)).at(-1) ?? '', c.req.raw.signal);
     try {
       await next();
     } finally {

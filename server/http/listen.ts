@@ -115,7 +115,7 @@ export async function listen({
 /** Requests that a connection has sent since it last got a response. */
 const pipelined = new WeakMap<Duplex, number>();
 
-/** Limits pipelining: Node would process all requests of a connection and buffer their responses. */
+/** Counts the request; returns true if too many wait: Node would process all and buffer their responses. */
 function isPipelinedTooFar({ socket }: IncomingMessage, response: ServerResponse): boolean {
   // Only the response that is sent now has a socket; the others wait.
   const count = response.socket ? 0 : (pipelined.get(socket) ?? 0) + 1;

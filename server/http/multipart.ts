@@ -41,7 +41,7 @@ export async function readMultipart<File extends Discardable>(
   });
 
   try {
-    await pipeline(limited(request.body), parser);
+    await pipeline(limitBody(request.body), parser);
   } catch (error) {
     await file?.then((received) => received.discard()).catch(() => undefined);
     throw error instanceof AppError ? error : new AppError('upload_incomplete');
@@ -50,7 +50,7 @@ export async function readMultipart<File extends Discardable>(
 }
 
 /** Refuses a body whose Content-Length is too large; bodies without one are counted while they are read. */
-export const notTooLarge = createMiddleware(async (c, next) => {
+export const refuseTooLarge = createMiddleware(async (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) throw new AppError('file_too_large');
   await next();
 });
@@ -63,7 +63,7 @@ function openParser(contentType: string | null) {
   }
 }
 
-async function* limited(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+async function* limitBody(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;

@@ -59,24 +59,27 @@ const pageTypes = /^(text\/(html|javascript|css)|image\/svg)/;
  * Pages may load the site's own content. Other responses are data that may load nothing, and are not cached by default.
  */
 export function createDefaultHeaders({ appUrl, hasAdvertisingTag }: SecurityOptions): DefaultHeaders {
-  const everywhere = {
+  const commonHeaders = {
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
     ...(appUrl.startsWith('https://') && {
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     }),
   };
-  const onData = { ...everywhere, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
-  const onPage = (hasTag: boolean) => ({
-    ...everywhere,
+  const dataHeaders = {
+    ...commonHeaders,
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+  const pageHeaders = (hasTag: boolean) => ({
+    ...commonHeaders,
     'Content-Security-Policy': contentSecurityPolicy(hasTag),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
   });
-  const [withTag, withoutTag] = [onPage(true), onPage(false)];
+  const [withTag, withoutTag] = [pageHeaders(true), pageHeaders(false)];
   return (contentType) => {
-    if (!pageTypes.test(contentType ?? '')) return onData;
+    if (!pageTypes.test(contentType ?? '')) return dataHeaders;
     return hasAdvertisingTag() ? withTag : withoutTag;
   };
 }

@@ -19,13 +19,13 @@ export function isStorable(value: unknown): boolean {
 }
 
 /** Refuses URLs with NUL; they cannot contain lone surrogates. */
-export const storableAddress = createMiddleware<AppEnv>(async (c, next) => {
+export const requireStorableUrl = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.url.includes('%00')) throw new AppError('invalid_input');
   await next();
 });
 
 /** Refuses bodies with text that PostgreSQL cannot store. Runs after the body was read. */
-export const storableBody = createMiddleware<AppEnv>(async (c, next) => {
+export const requireStorableBody = createMiddleware<AppEnv>(async (c, next) => {
   if (mayHaveBody(c)) {
     const text = await c.req.text();
     const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded');

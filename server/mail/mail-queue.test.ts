@@ -46,14 +46,17 @@ describe('the consumer', () => {
   test('sends no mail again that only the database could not note as sent', async () => {
     const { outbox } = product;
     let failures = 1;
-    const takeNext: typeof outbox.takeNext = (handle) =>
-      outbox.takeNext(async (mail) => {
+    const processNext: typeof outbox.processNext = (handle) =>
+      outbox.processNext(async (mail) => {
         const outcome = await handle(mail);
         if (failures-- > 0) throw new Error('The database is away');
         return outcome;
       });
     await product.queueMail(welcome('unnoted@example.com'));
-    const consumer = startTestMail({ ...product, outbox: { ...outbox, takeNext } }, inbox.url);
+    const consumer = startTestMail(
+      { ...product, outbox: { ...outbox, processNext: processNext } },
+      inbox.url,
+    );
     await expect.poll(async () => (await rowOf('unnoted@example.com')).sent_at).not.toBeNull();
     await consumer.stop();
     const received = inbox.messages.filter(({ to }) => to?.[0]?.address === 'unnoted@example.com');

@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
-import { pointlessEmail } from '../../domain/emails.ts';
+import { pointlessEmailReason } from '../../domain/emails.ts';
 import { createQueue, type Queue } from '../queues/queue.ts';
 import type { ComposedEmail } from './mail.ts';
 import type { MailOutcome, OutboxRepository, QueuedMail } from './outbox.repository.ts';
 import { type Delivered, isRefusal, type MailTransport } from './transport.ts';
 
+/** Resolves to undefined if nobody needs the email any more. */
 export type ComposeEmail = (mail: QueuedMail) => Promise<ComposedEmail | undefined>;
 
 interface MailQueueDependencies {
-  outbox: Pick<OutboxRepository, 'takeNext' | 'takeNextOfNewsletter'>;
+  outbox: Pick<OutboxRepository, 'processNext' | 'processNextNewsletter'>;
   transport: MailTransport;
   compose: ComposeEmail;
   /** Newsletter emails per minute, by all processes together. */
@@ -28,7 +29,7 @@ export function createMailQueue(dependencies: MailQueueDependencies): Queue {
     if (earlier) return sent(mail, earlier);
     try {
       const composed = await compose(mail);
-      if (!composed) return { result: 'failed', reason: pointlessEmail };
+      if (!composed) return { result: 'failed', reason: pointlessEmailReason };
       const { id, kind, recipient } = mail;
       const delivered = await transport.send({ id, kind, recipient }, composed);
       accepted.set(id, delivered);
@@ -39,24 +40,24 @@ export function createMailQueue(dependencies: MailQueueDependencies): Queue {
     }
   }
 
-  /** Newsletter text is not stored per email. */
+  /** Returns the outcome with what to store of a sent email; newsletter text is not stored per email. */
   function sent({ kind }: QueuedMail, { written_to_file, ...text }: Delivered): MailOutcome {
     // The outbox must not keep the address of an erased account.
     if (kind === 'account-erased') return { result: 'done', changes: { recipient: '', written_to_file } };
     return { result: 'done', changes: { written_to_file, ...(kind !== 'newsletter' && text) } };
   }
 
-  async function takeNext() {
+  async function processNext() {
     const processed =
-      (await outbox.takeNext(send)) ?? (await outbox.takeNextOfNewsletter(send, newsletterPerMinute()));
+      (await outbox.processNext(send)) ?? (await outbox.processNextNewsletter(send, newsletterPerMinute()));
     if (!processed) return undefined;
     if (processed.result !== 'later') accepted.delete(processed.row.id);
     count?.(processed.row.kind, processed.result);
-    // Always `done` to the queue: `send` has logged failures, and an email that nobody needs any more is none.
+    // Always `done` to the queue: `send` has logged failures, and an unneeded email is no failure.
     return { row: processed.row, result: 'done' as const };
   }
 
-  const queue = createQueue('outbox', takeNext, log);
+  const queue = createQueue('outbox', processNext, log);
   return {
     ...queue,
     async stop() {

@@ -17,8 +17,8 @@ export interface EmailData extends Record<EmailKind, object> {
   'new-device': { at: string; browser: string };
   /** `invitation` is an id: its link is made when sending. */
   'team-invitation': { invitation: string };
-  'security-changed': ChangedAccount;
-  'team-changed': ChangedAccount;
+  'security-changed': AccountChange;
+  'team-changed': AccountChange;
   /** `lines` holds a change per line: its name, a tab, old and new value. */
   'payments-changed': { by: string; at: string; revision: string; lines: string };
   welcome: { name: string };
@@ -51,7 +51,7 @@ export interface EmailData extends Record<EmailKind, object> {
 
 type NoData = Record<never, string>;
 
-interface ChangedAccount {
+interface AccountChange {
   change: SecurityChange;
   /** Ids; `by` is empty for a command. */
   account: string;

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../domain/escape-html.ts';
 import {
-  type DrawMarkdown,
   leafText,
   type MarkdownNode,
+  type MarkdownRenderer,
   parseMarkdown,
   markdownHtml as renderMarkdown,
 } from '../../domain/markdown.ts';
@@ -19,10 +19,10 @@ const styles = {
   hr: 'border:0;border-top:1px solid #d5e2df;margin:24px 0',
 };
 
-const list: DrawMarkdown = ({ token: { tag } }, inner) =>
+const list: MarkdownRenderer = ({ token: { tag } }, inner) =>
   `<${tag} style="${styles.list}">${inner}</${tag}>\n`;
 
-const renderers: Record<string, DrawMarkdown> = {
+const renderers: Record<string, MarkdownRenderer> = {
   heading(node, inner) {
     // The email already has a title.
     const level = Math.max(2, Number(node.token.tag.slice(1)));

@@ -41,7 +41,7 @@ export function createOutboxRepository(database: Database) {
     );
 
   /** Lets one of all processes send the next newsletter email. @returns false before its time */
-  async function takeTurn(perMinute: number): Promise<boolean> {
+  async function claimSlot(perMinute: number): Promise<boolean> {
     const gap = Math.round(60_000 / perMinute);
     const { rowCount } = await database.execute(sql`
       insert into ${rateLimits} (key, expire) values ('newsletter', ${nowMs} + ${gap}::int)
@@ -64,16 +64,16 @@ export function createOutboxRepository(database: Database) {
      * leaves
      * @returns undefined if none is due
      */
-    takeNext: (send: Send) => take(send, isNotNewsletter),
+    processNext: (send: Send) => take(send, isNotNewsletter),
 
-    /** Like `takeNext` for newsletters, at most `perMinute` by all processes together. */
-    async takeNextOfNewsletter(send: Send, perMinute: number) {
+    /** Like `processNext` for newsletters, at most `perMinute` by all processes together. */
+    async processNextNewsletter(send: Send, perMinute: number) {
       const [due] = await database
         .select({ id: outbox.id })
         .from(outbox)
         .where(and(lte(outbox.due_at, sql`now()`), isNewsletter))
         .limit(1);
-      return due && (await takeTurn(perMinute)) ? take(send, isNewsletter) : undefined;
+      return due && (await claimSlot(perMinute)) ? take(send, isNewsletter) : undefined;
     },
 
     /** Removes the stored texts of emails sent longer ago than `mailDays`. */

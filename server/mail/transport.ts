@@ -120,7 +120,7 @@ function unsubscribeHeaders({ unsubscribe }: ComposedEmail): Record<string, stri
   };
 }
 
-/** Returns true if the mail server refused permanently (5xx), so that a retry is pointless. */
+/** Returns true if the server refused this email permanently (5xx); failures of login and TLS are retried. */
 export function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';

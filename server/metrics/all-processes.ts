@@ -7,6 +7,7 @@ const request = 'metrics';
 /** Returns a function that reads the metrics of all processes; a worker asks the supervisor. */
 export function createMetricsText(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
+  // The constructor makes this worker answer the supervisor's requests for metrics.
   new AggregatorRegistry();
   AggregatorRegistry.setRegistries(registry);
   return async () => {

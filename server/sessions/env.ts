@@ -1,9 +1,9 @@
 import type { AppEnv } from '../http/env.ts';
-import type { StudentSession } from './sessions.repository.ts';
+import type { AccountSession } from './sessions.repository.ts';
 
-export interface StudentEnv extends AppEnv {
+export interface SessionEnv extends AppEnv {
   Variables: AppEnv['Variables'] & {
-    session: StudentSession;
-    user: StudentSession['user'];
+    session: AccountSession;
+    user: AccountSession['user'];
   };
 }

@@ -11,9 +11,9 @@ import type { AppEnv } from '../http/env.ts';
 import { AppError } from '../http/errors.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { limitByIp, type RateLimit } from '../http/rate-limit.ts';
-import { storableBody } from '../http/text.ts';
+import { requireStorableBody } from '../http/text.ts';
 import { jsonBody, queryParameters, requireUuid } from '../http/validate.ts';
-import type { StudentEnv } from './env.ts';
+import type { SessionEnv } from './env.ts';
 import { type ProofLevel, requireProof } from './proof.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -46,7 +46,7 @@ export interface Policy {
 /** Makes a misspelt key a type error; otherwise its limit or check would be dropped. */
 type OnlyKeysOf<P> = { [Key in Exclude<keyof P, keyof Policy>]: never };
 
-type EnvOf<P extends Policy> = P['who'] extends 'anyone' | 'provider' ? AppEnv : StudentEnv;
+type EnvOf<P extends Policy> = P['who'] extends 'anyone' | 'provider' ? AppEnv : SessionEnv;
 type InputOf<Middleware> =
   Middleware extends MiddlewareHandler<infer _Env, infer _Path, infer Input> ? Input : never;
 type BodyOf<P> = P extends { body: infer S extends z.ZodType }
@@ -79,7 +79,7 @@ export function createPolicy(dependencies: PolicyDependencies) {
   const checkOrigin = requireSameOrigin(appUrl);
 
   function requireAccount({ who, watching, proof, accountLimit }: Policy) {
-    return createMiddleware<StudentEnv>(async (c, next) => {
+    return createMiddleware<SessionEnv>(async (c, next) => {
       const session = await sessions.findFor(c, { isWatching: watching === true });
       if (!session) {
         const ended = await sessions.findEndReason(c.req.header('cookie'));
@@ -115,7 +115,7 @@ export function createPolicy(dependencies: PolicyDependencies) {
       ...(query ? [queryParameters(query)] : []),
       ...(maxBody === 'streamed' ? [] : [forWrites(readBody(maxBody))]),
       // Providers forward what buyers typed: the handler cleans it.
-      ...(maxBody === 'streamed' || who === 'provider' ? [] : [forWrites(storableBody)]),
+      ...(maxBody === 'streamed' || who === 'provider' ? [] : [forWrites(requireStorableBody)]),
       ...(body ? [jsonBody(body)] : []),
       // Last, so that slow or invalid requests do not take a turn.
       ...(hashes ? [waitForHashing] : []),

@@ -1,6 +1,6 @@
 import { freshLoginAge, recentProofAge } from '../../domain/session.ts';
 import { AppError } from '../http/errors.ts';
-import type { StudentSession } from './sessions.repository.ts';
+import type { AccountSession } from './sessions.repository.ts';
 
 /**
  * How recently the user must have signed in, with the second factor if the account has one.
@@ -10,7 +10,7 @@ import type { StudentSession } from './sessions.repository.ts';
  */
 export type ProofLevel = 'none' | 'recent' | 'fresh';
 
-type SessionTimes = Pick<StudentSession, 'createdAt' | 'adminWriteAt'>;
+type SessionTimes = Pick<AccountSession, 'createdAt' | 'adminWriteAt'>;
 
 /** @throws {AppError} `fresh_login_required` */
 export function requireProof(session: SessionTimes, level: ProofLevel): void {

@@ -121,5 +121,5 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
 }
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
-/** The session of any signed-in account, not only of students. */
-export type StudentSession = NonNullable<Awaited<ReturnType<SessionsRepository['findByToken']>>>;
+/** The session of a signed-in account, with its user, role and access. */
+export type AccountSession = NonNullable<Awaited<ReturnType<SessionsRepository['findByToken']>>>;

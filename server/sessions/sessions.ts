@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { SessionEndReason } from '../../domain/session.ts';
 import type { ClientIp } from '../http/client-ip.ts';
 import { onlyCookie, sessionCookieName, verifySigned } from './session-cookie.ts';
-import type { SessionsRepository, StudentSession } from './sessions.repository.ts';
+import type { AccountSession, SessionsRepository } from './sessions.repository.ts';
 import type { Secrets } from './signature.ts';
 
 /** Milliseconds between two updates of a session's `adminWriteAt`. */
@@ -27,7 +27,7 @@ export function createSessions({ repository, config, clientIp, recordUse }: Sess
   const name = sessionCookieName(appUrl);
 
   /** Returns the session without recording its use. */
-  async function find(cookieHeader: string | undefined): Promise<StudentSession | undefined> {
+  async function find(cookieHeader: string | undefined): Promise<AccountSession | undefined> {
     const cookie = onlyCookie(cookieHeader, name);
     const token = cookie === undefined ? undefined : verifySigned(cookie, authSecrets.slice(0, 1));
     return token === undefined ? undefined : repository.findByToken(token);
@@ -49,8 +49,8 @@ export function createSessions({ repository, config, clientIp, recordUse }: Sess
      * Returns the request's session, which is queried once, and records its use unless an open page polls. Failures to
      * record are ignored, so that a read-only database still serves.
      */
-    async findFor(c: Context, { isWatching = false } = {}): Promise<StudentSession | undefined> {
-      const cached = c.get('foundSession') as StudentSession | undefined;
+    async findFor(c: Context, { isWatching = false } = {}): Promise<AccountSession | undefined> {
+      const cached = c.get('foundSession') as AccountSession | undefined;
       if (cached) return cached;
       const session = await find(c.req.header('cookie'));
       if (!session) return undefined;
@@ -61,7 +61,7 @@ export function createSessions({ repository, config, clientIp, recordUse }: Sess
       return session;
     },
 
-    async noteAdminWrite({ token, adminWriteAt }: Pick<StudentSession, 'token' | 'adminWriteAt'>) {
+    async noteAdminWrite({ token, adminWriteAt }: Pick<AccountSession, 'token' | 'adminWriteAt'>) {
       if (adminWriteAt && Date.now() - adminWriteAt.getTime() < adminWriteInterval) return;
       // A failure is ignored: the write itself is done, and only the proof is not renewed.
       await repository.noteAdminWrite(token).catch(() => undefined);
@@ -73,7 +73,7 @@ export function describeSession({
   expiresAt,
   endsAt,
   user,
-}: Pick<StudentSession, 'expiresAt' | 'endsAt' | 'user'>) {
+}: Pick<AccountSession, 'expiresAt' | 'endsAt' | 'user'>) {
   const expires_at = Math.floor(Math.min(expiresAt.getTime(), endsAt.getTime()) / 1000);
   return {
     token_type: 'bearer' as const,

@@ -1,6 +1,6 @@
 import type { Actor, AuditRecord } from '../../domain/audit.ts';
 import type { FieldError } from '../../domain/content/field-error.ts';
-import { providerSettingNames, sellerNames } from '../../domain/purchases.ts';
+import { providerLabels, providerSettingNames } from '../../domain/purchases.ts';
 import type { SettingState } from '../../domain/settings.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Transact } from '../db/connect.ts';
@@ -32,7 +32,7 @@ const definitions: Record<string, Setting> = settings;
 /** Settings that are useless without each other, with the name of what they configure. */
 const usedTogether: [string, readonly string[]][] = [
   ...Object.entries(providerSettingNames).map(([provider, names]): [string, readonly string[]] => [
-    sellerNames[provider as keyof typeof providerSettingNames],
+    providerLabels[provider as keyof typeof providerSettingNames],
     names,
   ]),
   ['a cópia em outro lugar', s3SettingNames('BACKUP_')],

@@ -40,8 +40,8 @@ export function createCachedStorage(storage: Storage, limits: Partial<Limits> = 
     async read(path, range) {
       const file = await metadata.fetch(path);
       if (!file) return undefined;
-      const isStored = file.size <= maxFileBytes;
-      const body = isStored && (await bodies.fetch(`${path} ${file.etag}`, { context: { path, file } }));
+      const isCacheable = file.size <= maxFileBytes;
+      const body = isCacheable && (await bodies.fetch(`${path} ${file.etag}`, { context: { path, file } }));
       if (body) return { ...file, body: range ? body.subarray(range.start, range.end + 1) : body };
       const content = await storage.read(path, range);
       if (content?.etag !== file.etag) metadata.delete(path);

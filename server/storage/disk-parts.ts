@@ -1,18 +1,18 @@
 import { type FileHandle, mkdir, open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { type PartedStorage, PartsLost } from './storage.ts';
-import { orUndefined, rethrow, syncFolder } from './temporary-files.ts';
+import { syncFolder, throwStorageError, undefinedIfMissing } from './temporary-files.ts';
 
 /** Bytes that uploads must leave free for others, such as the database. */
 const reserve = 512 * 1024 * 1024;
 
 /**
  * Receives files in parts, and writes each at its offset in the final file.
- * @param locate throws for an invalid path
+ * @param requirePath throws for an invalid path
  */
-export function createDiskParts(root: string, locate: (path: string) => string): PartedStorage {
+export function createDiskParts(root: string, requirePath: (path: string) => string): PartedStorage {
   async function start(name: string, neededBytes: number): Promise<string> {
-    const file = locate(name);
+    const file = requirePath(name);
     const folder = path.dirname(file);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { bavail, bsize } = await statfs(folder);
@@ -24,25 +24,25 @@ export function createDiskParts(root: string, locate: (path: string) => string):
   }
 
   return {
-    start: (name, neededBytes) => start(name, neededBytes).catch(rethrow),
+    start: (name, neededBytes) => start(name, neededBytes).catch(throwStorageError),
     add: (upload, { offset, bytes }) =>
-      onFile(locate(upload.path), async (file) => {
+      onFile(requirePath(upload.path), async (file) => {
         if ((await file.stat()).size < offset) throw new PartsLost(`${upload.path} ends before the part`);
         for (let done = 0; done < bytes.length; )
           done += (await file.write(bytes, done, bytes.length - done, offset + done)).bytesWritten;
         await file.datasync();
         return '';
-      }).catch(rethrow),
+      }).catch(throwStorageError),
     finish: (upload, _, size) =>
-      onFile(locate(upload.path), async (file) => {
+      onFile(requirePath(upload.path), async (file) => {
         if ((await file.stat()).size !== size) throw new PartsLost(`${upload.path} has another size`);
-      }).catch(rethrow),
-    abandon: (upload) => rm(locate(upload.path), { force: true }).catch(rethrow),
+      }).catch(throwStorageError),
+    abandon: (upload) => rm(requirePath(upload.path), { force: true }).catch(throwStorageError),
   };
 }
 
 async function onFile<Result>(file: string, use: (handle: FileHandle) => Promise<Result>): Promise<Result> {
-  const handle = await orUndefined(open(file, 'r+'));
+  const handle = await undefinedIfMissing(open(file, 'r+'));
   if (!handle) throw new PartsLost(`${file} is gone`);
   try {
     return await use(handle);

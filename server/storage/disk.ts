@@ -12,12 +12,12 @@ import {
 } from './storage.ts';
 import {
   isWritable,
-  orUndefined,
   receiveTemporary,
-  rethrow,
-  storageError,
   sweepTemporary,
   syncFolder,
+  throwStorageError,
+  toStorageError,
+  undefinedIfMissing,
 } from './temporary-files.ts';
 
 /** Stores files in a folder. @param root absolute; created with the first file */
@@ -43,12 +43,12 @@ export function createDiskStorage(root: string): Storage {
    */
   async function orUnavailable<Result>(access: Promise<Result>): Promise<Result | undefined> {
     try {
-      const found = await orUndefined(access);
+      const found = await undefinedIfMissing(access);
       if (found === undefined && (await isRootUnreadable()))
         throw new StorageUnavailable(`Not a folder: ${root}`);
       return found;
     } catch (error) {
-      throw storageError(error);
+      throw toStorageError(error);
     }
   }
 
@@ -85,7 +85,7 @@ export function createDiskStorage(root: string): Storage {
     },
 
     receive: (content) =>
-      receiveTemporary(incoming, content, (file, name) => publish(file, name).catch(rethrow)),
+      receiveTemporary(incoming, content, (file, name) => publish(file, name).catch(throwStorageError)),
 
     parts: createDiskParts(root, requirePath),
 

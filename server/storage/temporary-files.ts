@@ -27,16 +27,16 @@ export async function receiveTemporary(
     };
   } catch (error) {
     await removeTemporary(file);
-    throw storageError(error);
+    throw toStorageError(error);
   }
 }
 
 /** Removes temporary files written before this time. @returns the number removed */
 export async function sweepTemporary(folder: string, before: Date): Promise<number> {
   let removed = 0;
-  for (const name of (await orUndefined(readdir(folder))) ?? []) {
+  for (const name of (await undefinedIfMissing(readdir(folder))) ?? []) {
     const file = path.join(folder, name);
-    const stats = await orUndefined(stat(file));
+    const stats = await undefinedIfMissing(stat(file));
     if (!stats || stats.mtime >= before) continue;
     await rm(file, { force: true });
     removed += 1;
@@ -60,23 +60,26 @@ export async function isWritable(folder: string): Promise<boolean> {
 }
 
 /** Returns undefined if there is no such file; also for names that are too long or lead through a file. */
-export function orUndefined<Result>(access: Promise<Result>): Promise<Result | undefined> {
+export function undefinedIfMissing<Result>(access: Promise<Result>): Promise<Result | undefined> {
   return access.catch((error: NodeJS.ErrnoException) => {
     if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR', 'ELOOP'].includes(error.code ?? '')) return undefined;
     throw error;
   });
 }
 
-/** Converts file system errors: an exhausted quota becomes `ENOSPC`, others {@link StorageUnavailable}. */
-export function storageError(error: unknown): unknown {
+/**
+ * Converts file system errors: an exhausted quota becomes `ENOSPC`, others {@link StorageUnavailable}.
+ * Returns `ENOSPC` and errors that are not of the file system unchanged.
+ */
+export function toStorageError(error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EDQUOT') return Object.assign(new Error('Quota used up'), { code: 'ENOSPC' });
   if (syscall === undefined || code === 'ENOSPC') return error;
   return new StorageUnavailable(`${syscall}: ${code}`);
 }
 
-export function rethrow(error: unknown): never {
-  throw storageError(error);
+export function throwStorageError(error: unknown): never {
+  throw toStorageError(error);
 }
 
 /** Makes the folder's entries survive a power cut. */

@@ -140,7 +140,7 @@ describe('a refund', () => {
     const answer = await product.call('POST', `/api/purchases/${purchase}/refund`, { cookie });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ state: 'waiting' });
-    await product.features.purchases.refunds.takeNext();
+    await product.features.purchases.refunds.processNext();
     expect(await run('select 1 from refund_requests where attempts > 0 and sent_at is null')).toHaveLength(1);
     expect(await states('/api/purchases', cookie)).toEqual(['waiting']);
     expect(await states('/api/admin/requests', owner)).toEqual(['waiting']);

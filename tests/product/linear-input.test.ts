@@ -7,7 +7,7 @@ import { captionCues, findCaptionsError } from '../../domain/captions.ts';
 import { normalizeCertificateCode } from '../../domain/certificate-code.ts';
 import { findSectionErrors, sectionNames, sections } from '../../domain/content/document.ts';
 import { fillText, type PlaceholderValues, placeholdersOf } from '../../domain/content/placeholders.ts';
-import { explainRefusal, withoutSecrets } from '../../domain/emails.ts';
+import { explainRefusal, redactSecrets } from '../../domain/emails.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import { courseFileFormats } from '../../domain/file-formats.ts';
 import { emailList } from '../../domain/lists/emails.ts';
@@ -100,7 +100,7 @@ const texts: Record<string, (text: string) => unknown> = {
   },
   'a question': plainText,
   'a certificate’s code': normalizeCertificateCode,
-  'a mail server’s answer': (text) => [explainRefusal(text), withoutSecrets(text)],
+  'a mail server’s answer': (text) => [explainRefusal(text), redactSecrets(text)],
   captions: (text) => [
     findCaptionsError(cue(text)),
     transcriptPassages({} as never, [...captionCues(cue(text))]),

@@ -89,5 +89,5 @@ export async function sendWebhookTo(
 
 /** Handles all due purchase events. */
 export async function handleEvents({ features: { purchases } }: Pick<TestApp, 'features'>): Promise<void> {
-  while (await purchases.events.takeNext(purchases.handleEvent));
+  while (await purchases.events.processNext(purchases.handleEvent));
 }

@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import type { StartData } from '../../domain/rendered-page.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { trackNetwork } from './data/network.ts';
-import { sessionState, startSession } from './data/session-client.ts';
+import { sessionState, trackSession } from './data/session-client.ts';
 import { StartProvider } from './data/start.ts';
 import { loadMatchedRoutes } from './load-matched-routes.ts';
 import { routes } from './routes.tsx';
@@ -15,7 +15,7 @@ const startData = JSON.parse(document.getElementById('start')?.textContent ?? 'n
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  startSession(startData?.session);
+  trackSession(startData?.session);
   trackNetwork();
   // React Router hydrates at once only if the routes' code is loaded.
   if (startData) await loadMatchedRoutes(routes, window.location);
@@ -41,6 +41,7 @@ export async function hydrate(): Promise<void> {
 /** Calls `onReady` after hydration. A wrapper, not a sibling, because React derives `useId` from tree positions. */
 function NotifyReady({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(() => {
+    // The server's note that the page loads slowly.
     document.getElementById('late')?.remove();
     onReady();
   }, [onReady]);

@@ -62,13 +62,16 @@ async function render({ address, content, session }: PageRequest): Promise<Rende
   return {
     title: `<title>${escapeHtml(title)}</title>`,
     html: await new Response(prelude).text(),
-    isComplete: client.getQueryCache().getAll().every(isReusable),
+    isComplete: client.getQueryCache().getAll().every(isStorableOffline),
     start,
   };
 }
 
-/** Returns false for failed queries and confirmed absences: the browser requests them again. */
-function isReusable({ state, meta }: Query): boolean {
+/**
+ * Returns false for a failed query, and for one that confirms that a lesson is gone: a page with such a query
+ * is not stored for offline use.
+ */
+function isStorableOffline({ state, meta }: Query): boolean {
   return state.status === 'success' && !meta?.isAbsence;
 }
 

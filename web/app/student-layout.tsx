@@ -11,7 +11,7 @@ import { createQueryClient } from './data/query-client.ts';
 import { onReconnect } from './data/reconnect.ts';
 import { useSession, useStart, useUserId } from './data/start.ts';
 import { studentQuery, useStudent } from './data/student.ts';
-import { studentStorage } from './data/student-storage.ts';
+import { createStudentStorage } from './data/student-storage.ts';
 import { SaveOpenedPages } from './student/offline/save-opened-pages.tsx';
 
 /** The layout of all pages that need a login, admin pages included. Each account has its own query client. */
@@ -80,7 +80,7 @@ function SendSavedWork() {
 }
 
 /** Read here so that data/exercises.ts loads only for students with saved answers. */
-const savedAnswers = studentStorage('exercises', (value): value is object => value instanceof Object);
+const savedAnswers = createStudentStorage('exercises', (value): value is object => value instanceof Object);
 
 /** Provides one account's query client, with the data that the server rendered. */
 function StudentQueryClient({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { Content } from '../../domain/content/document.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import {
-  type DrawMarkdown,
   type MarkdownNode,
+  type MarkdownRenderer,
   markdownHtml,
   markdownWords,
   parseMarkdown,
@@ -44,8 +44,8 @@ function render(body: string): Pick<LegalText, 'html' | 'sections'> {
 }
 
 /** Stacks the rows of a table, titled by their first cell: columns would be too narrow. */
-const renderTableAsList: DrawMarkdown = ({ children: [head, body] }, _, draw) => {
-  const cellsOf = (row: MarkdownNode) => row.children.map(({ children }) => draw(children));
+const renderTableAsList: MarkdownRenderer = ({ children: [head, body] }, _, renderNodes) => {
+  const cellsOf = (row: MarkdownNode) => row.children.map(({ children }) => renderNodes(children));
   const labels = head?.children.flatMap(cellsOf) ?? [];
   const items = body?.children.map((row) => {
     const [title, ...cells] = cellsOf(row);

@@ -11,9 +11,9 @@ const looks = {
   /** The state of a toggle that is on, and off. */
   done: 'bg-leaf-100 text-leaf-800',
   undone: 'border-line bg-white text-ink-soft hover:border-leaf-700 hover:text-leaf-700',
-  /** The one step on a dark band. */
+  /** The primary action on a dark band. */
   bright: 'bg-honey-400 text-ink hover:bg-honey-200',
-  /** The other step on a dark band. */
+  /** The secondary action on a dark band. */
   onDark: 'border-leaf-200 text-white hover:bg-leaf-700',
   /** Brings its colours as classes, for a band of its own. */
   plain: '',
@@ -37,7 +37,7 @@ function classOf({ look, isSmall, isLarge, className }: ButtonStyle): string {
   return ['button', looks[look], size, className].filter(Boolean).join(' ');
 }
 
-function withIcon({ Icon, children }: ButtonStyle) {
+function renderContent({ Icon, children }: ButtonStyle) {
   return (
     <>
       {Icon && <Icon aria-hidden className="shrink-0" size={18} />}
@@ -51,7 +51,7 @@ export function Button(props: ButtonStyle & ComponentProps<'button'>) {
   const { look, isSmall, isLarge, Icon, className, children, ...button } = props;
   return (
     <button type="button" {...button} className={classOf(props)}>
-      {withIcon(props)}
+      {renderContent(props)}
     </button>
   );
 }
@@ -70,7 +70,7 @@ export function ButtonLink<As extends ElementType = 'a'>(props: PolymorphicProps
   } = props as PolymorphicProps<ElementType, ButtonStyle>;
   return (
     <Element {...link} className={classOf(props)}>
-      {withIcon(props)}
+      {renderContent(props)}
     </Element>
   );
 }

@@ -82,7 +82,10 @@ function useFormField(name: string | undefined): FormField | undefined {
   return name === undefined ? undefined : fieldOf?.(name);
 }
 
-/** Returns a ref that gives the control to both refs: the form's and the caller's. */
+/**
+ * Returns a ref that passes the control to the form's ref and to the caller's, if that is a callback. Within
+ * a form, a ref object is not set.
+ */
 function mergeRefs<Element extends TextControl>(
   ref: ComponentProps<'input'>['ref'] | undefined,
   field: FormField | undefined,

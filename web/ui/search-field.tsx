@@ -51,7 +51,7 @@ export function SearchField({ label, hint, value, onSearch, isFocused, className
           maxLength={100}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          // Later it would call back whoever leaves by a link.
+          // At once: a later search would take a user back who has just followed a link.
           onBlur={() => search(text)}
         />
       </form>

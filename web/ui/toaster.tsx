@@ -24,7 +24,7 @@ interface ShownToast extends ToastMessage {
   shownAt: number;
 }
 
-function without(shown: readonly ShownToast[], clearedPlace: string): ShownToast[] {
+function removePlace(shown: readonly ShownToast[], clearedPlace: string): ShownToast[] {
   return shown.filter(({ place }) => place !== clearedPlace);
 }
 
@@ -41,9 +41,9 @@ export function Toaster() {
       show(message) {
         lastKey += 1;
         const next = { ...message, key: lastKey, shownAt: performance.now() };
-        setShown((now) => [next, ...without(now, message.place)].slice(0, maxToasts));
+        setShown((now) => [next, ...removePlace(now, message.place)].slice(0, maxToasts));
       },
-      clear: (place) => setShown((now) => without(now, place)),
+      clear: (place) => setShown((now) => removePlace(now, place)),
       clearLinks: () => setShown((now) => now.filter(({ link }) => link === undefined)),
       clearPage() {
         const before = performance.now() - navigationWindow;
@@ -71,7 +71,7 @@ export function Toaster() {
   }, [isEmpty]);
 
   function close(place: string) {
-    setShown((now) => without(now, place));
+    setShown((now) => removePlace(now, place));
     setPaused(false);
     if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
     focusBefore.current = null;

@@ -45,14 +45,14 @@ export async function openOfflineCache(): Promise<OfflineCache | undefined> {
 
 /** Opens the signed-in user's cache, creating it if necessary, and deletes those of other users. */
 export async function openOfflineCacheFor({ owner, until }: OfflineOwner): Promise<OfflineCache> {
-  await deleteCachesOfOthers(owner);
+  await deleteOfflineCachesExcept(owner);
   const cache = await caches.open(offlineCachePrefix + owner);
   await cache.put(expiryPath, new Response(String(until)));
   return { owner, cache };
 }
 
-/** Deletes the caches of other users. @param owner the signed-in user, if any */
-export async function deleteCachesOfOthers(owner?: string): Promise<void> {
+/** Deletes the caches of other users. @param owner the signed-in user; without one, all caches are deleted */
+export async function deleteOfflineCachesExcept(owner?: string): Promise<void> {
   const others = (await offlineCacheNames()).filter((name) => name !== offlineCachePrefix + owner);
   await Promise.all(others.map((name) => caches.delete(name)));
 }

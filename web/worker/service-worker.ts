@@ -4,7 +4,7 @@ import { appPathOf, isFilePath, isOfflinePath, isStudentPath, paths } from '../.
 import { cacheBuild } from './assets.ts';
 import { createNetworkFirst } from './network-first.ts';
 import {
-  deleteCachesOfOthers,
+  deleteOfflineCachesExcept,
   findCached,
   isCacheable,
   type OfflineCache,
@@ -90,7 +90,7 @@ async function respondFromServer(event: FetchEvent, path: string): Promise<Respo
 async function deleteCachesUnlessOwner({ headers, status }: Response): Promise<void> {
   const header = headers.get(offlineOwnerHeader);
   if (header || status === 401 || status === 403)
-    await deleteCachesOfOthers(readOfflineOwner(header ?? '')?.owner);
+    await deleteOfflineCachesExcept(readOfflineOwner(header ?? '')?.owner);
 }
 
 /** Saves a page, or a file that the student opened; returns true if it was saved. Previews in a page are not saved. */

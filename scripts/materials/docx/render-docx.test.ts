@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readDocx } from '../../../tests/support/docx-text.ts';
-import { parseMarkdown } from '../source/markdown.ts';
+import { parseBlocks } from '../source/markdown.ts';
 import { renderDocx } from './render-docx.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ const source =
   '## Passos\n\n1. Abra [o site](https://example.com/a).\n2. Leia [outro](https://example.com/b).';
 
 const draw = () =>
-  renderDocx({ ...facts, brand: 'IA Veterinária', sources: [], blocks: parseMarkdown(source, context) });
+  renderDocx({ ...facts, brand: 'IA Veterinária', sources: [], blocks: parseBlocks(source, context) });
 
 test('rendering a Word document twice gives the same bytes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00Z') });

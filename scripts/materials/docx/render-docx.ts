@@ -33,7 +33,7 @@ function toDocument(input: Document & { brand: string }): WordDocument {
   const creator = sheet ? '' : input.brand;
   const contentWidth = widthOf(input);
   const pages = footer(title, contentWidth);
-  lists = 0;
+  numberedListCount = 0;
   return new WordDocument({
     ...{ title, description, creator, lastModifiedBy: creator, styles, numbering },
     sections: [
@@ -119,9 +119,9 @@ function gap(): Paragraph {
 }
 
 /** Counts the numbered lists of one document: each starts with 1. */
-let lists = 0;
+let numberedListCount = 0;
 
-function listItems({ marker, items }: ListBlock, level = 0, instance = ++lists): Paragraph[] {
+function listItems({ marker, items }: ListBlock, level = 0, instance = ++numberedListCount): Paragraph[] {
   const indent = { left: 400 * (level + 1), hanging: 400 };
   const marks = {
     number: { numbering: { reference: 'numeros', level, instance } },

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
-/** Start or end of words, or a table's row. `y` is in points from the page's top; pages count from 1. */
+/**
+ * Start or end of words, or a table's row: its index from 0, and `of`, the number of rows. `y` is in points
+ * from the page's top; pages count from 1.
+ */
 export type Mark = { page: number; y: number } & (
   | { kind: 'start' | 'end' }
   | { kind: 'row'; row: number; of: number }
@@ -16,14 +19,14 @@ export interface Compiled {
 }
 
 /** Fills the template with data. Throws the compiler's message. */
-export type Compile = (data: unknown) => Promise<Compiled>;
+export type TypstCompiler = (data: unknown) => Promise<Compiled>;
 
 const require = createRequire(import.meta.url);
 const template = readFileSync(path.join(import.meta.dirname, 'template.typ'), 'utf8');
 const fontsFolder = path.resolve(import.meta.dirname, '../../../content/fonts');
 
 /** Returns the native Typst compiler, or WebAssembly where there is none. */
-export async function openCompiler(): Promise<Compile> {
+export async function openCompiler(): Promise<TypstCompiler> {
   const fonts = globSync('*.ttf', { cwd: fontsFolder }).map((name) =>
     readFileSync(path.join(fontsFolder, name)),
   );
@@ -33,7 +36,7 @@ export async function openCompiler(): Promise<Compile> {
 }
 
 /** Rejects documents that are not accessible by PDF/UA-1. */
-function nativeCompiler(fonts: Buffer[]): Compile {
+function nativeCompiler(fonts: Buffer[]): TypstCompiler {
   const { NodeCompiler } = require('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as Native;
   const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fonts }] });
   return async (data) => {
@@ -52,7 +55,7 @@ function nativeCompiler(fonts: Buffer[]): Compile {
 }
 
 /** Writes the same tags, but cannot enforce PDF/UA-1. */
-export async function webAssemblyCompiler(fonts: Buffer[]): Promise<Compile> {
+export async function webAssemblyCompiler(fonts: Buffer[]): Promise<TypstCompiler> {
   const { default: init, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler');
   const file = require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
   await init({ module_or_path: readFileSync(file) });

@@ -70,8 +70,8 @@ export type PaperLook = keyof typeof bounds;
 type CompileLayout = (layout: Layout) => Promise<Compiled>;
 
 /**
- * Tries layouts in order. Course documents get the first without a fault, or the one with the fewest; sheets get
- * the widest that needs no more pages than the tightest.
+ * Tries layouts in order. Course documents get the first without a fault, or the one with the lowest cost.
+ * Sheets get the one with the lowest cost, the widest of several, that needs no more pages than the tightest.
  */
 export async function compileBest(look: PaperLook, compile: CompileLayout): Promise<Compiled> {
   const area = bounds[look];
@@ -82,7 +82,7 @@ export async function compileBest(look: PaperLook, compile: CompileLayout): Prom
     const empty = emptyParts(compiled.marks, area);
     const pages = empty.length;
     if (isSheet && chosen && pages > chosen.pages) break;
-    const cost = countFaults(compiled.marks, empty);
+    const cost = layoutCost(compiled.marks, empty);
     if (!chosen || cost < chosen.cost || (isSheet && cost === chosen.cost))
       chosen = { compiled, cost, pages };
     if (!isSheet && cost === 0) break;
@@ -92,12 +92,13 @@ export async function compileBest(look: PaperLook, compile: CompileLayout): Prom
 }
 
 /** Weighs pages with a hole most, then an almost empty last page, then lonely rows. */
-function countFaults(marks: Mark[], empty: number[]): number {
+function layoutCost(marks: Mark[], empty: number[]): number {
   const last = empty.at(-1) ?? 0;
   const holes = empty.slice(0, -1).filter((part) => part > 0.185);
   return holes.reduce((sum, part) => sum + 10 + part, 0) + (last > 0.85 ? 4 : 0) + countLonelyRows(marks) * 3;
 }
 
+/** Returns the empty share of each page, from 0 to 1. */
 function emptyParts(marks: Mark[], { top, bottom }: { top: number; bottom: number }): number[] {
   const lowest: number[] = [];
   let start: Mark | undefined;

@@ -1,7 +1,7 @@
 import { type Document, isSheet } from '../../../domain/documents/document.ts';
 import { palette } from '../../../web/ui/palette.ts';
 import { clinicFields, stripFields } from '../clinic-fields.ts';
-import { type Compile, openCompiler } from './compile.ts';
+import { openCompiler, type TypstCompiler } from './compile.ts';
 import { compileBest } from './layouts.ts';
 
 /** A document with the texts around it. Its links must already point to files. */
@@ -12,16 +12,16 @@ export interface PdfInput extends Document {
   moduleTitle: string;
 }
 
-let sharedCompiler: Promise<Compile> | undefined;
+let sharedCompiler: Promise<TypstCompiler> | undefined;
 
-function machineCompiler(): Promise<Compile> {
+function getSharedCompiler(): Promise<TypstCompiler> {
   sharedCompiler ??= openCompiler();
   return sharedCompiler;
 }
 
 /** Returns a tagged A4 PDF with bookmarks and embedded fonts, in the layout that fills its pages best. */
-export async function renderPdf(input: PdfInput, compiler?: Compile): Promise<Uint8Array> {
-  const compile = compiler ?? (await machineCompiler());
+export async function renderPdf(input: PdfInput, compiler?: TypstCompiler): Promise<Uint8Array> {
+  const compile = compiler ?? (await getSharedCompiler());
   const sheet = isSheet(input.kind);
   const data = { ...input, sheet, clinic: clinicFields, strip: stripFields(input), palette };
   const look = input.isLandscape ? 'landscape' : sheet ? 'sheet' : 'course';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { courseKinds, type Document, isSheet, sheetKinds } from '../../../domain/documents/document.ts';
 import { promptsOf } from '../../../domain/documents/walk-blocks.ts';
 import { exercisesPath } from '../../../domain/paths.ts';
-import { parseMarkdown } from './markdown.ts';
+import { parseBlocks } from './markdown.ts';
 
 const ending = '.md';
 
@@ -81,7 +81,7 @@ export function parseDocument(source: string, text: string, ids: ReadonlySet<str
       throw new Error(`o link não leva a nenhum documento: ${href}`);
     return id;
   };
-  const blocks = parseMarkdown(body, { document: documentId(source), resolve });
+  const blocks = parseBlocks(body, { document: documentId(source), resolve });
   const prompts = promptsOf(blocks);
   if (isSheet(facts.kind) && prompts[0]) throw new Error(`uma folha não leva prompt: ${prompts[0].title}`);
   const twice = prompts.find(({ id }, index) => prompts.findIndex((other) => other.id === id) < index);

@@ -4,10 +4,10 @@ import { leafText, type MarkdownNode } from '../../../domain/markdown.ts';
 type TextStyleFlags = Pick<TextRun, 'bold' | 'italic' | 'link'>;
 
 /** Returns a link's target. Throws if there is no such document. */
-export type ResolveLink = (href: string) => string;
+export type LinkResolver = (href: string) => string;
 
 /** Converts Markdown to runs: bold, italic, blanks to write on, squares to tick, [places to fill]. */
-export function inlineRuns(nodes: readonly MarkdownNode[], resolve: ResolveLink): Run[] {
+export function inlineRuns(nodes: readonly MarkdownNode[], resolve: LinkResolver): Run[] {
   return curlyQuotes(styledText(nodes, {}, resolve).flatMap(splitMarks));
 }
 
@@ -16,7 +16,7 @@ export function textRuns(text: string, style: TextStyleFlags = {}): Run[] {
   return curlyQuotes(splitMarks({ kind: 'text', text, ...style }));
 }
 
-function styledText(nodes: readonly MarkdownNode[], style: TextStyleFlags, resolve: ResolveLink): TextRun[] {
+function styledText(nodes: readonly MarkdownNode[], style: TextStyleFlags, resolve: LinkResolver): TextRun[] {
   const runs: TextRun[] = [];
   /** Set while words and the line breaks between them join one run. */
   let open: TextRun | undefined;
@@ -34,7 +34,7 @@ function styledText(nodes: readonly MarkdownNode[], style: TextStyleFlags, resol
   return runs;
 }
 
-function styleOf({ type, href }: MarkdownNode, resolve: ResolveLink): TextStyleFlags {
+function styleOf({ type, href }: MarkdownNode, resolve: LinkResolver): TextStyleFlags {
   if (type === 'strong') return { bold: true };
   if (type === 'em') return { italic: true };
   return type === 'link' ? { link: resolve(href) } : {};

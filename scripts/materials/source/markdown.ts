@@ -14,18 +14,18 @@ import {
 } from '../../../domain/markdown.ts';
 import { capitalized } from '../../../domain/portuguese.ts';
 import { parseForm } from './form.ts';
-import { blankMark, inlineRuns, type ResolveLink } from './inline.ts';
+import { blankMark, inlineRuns, type LinkResolver } from './inline.ts';
 import { parsePrompt } from './prompt.ts';
 
 /** The document that is parsed, and how its links resolve. */
 export interface DocumentContext {
   /** Document id, such as `modulo2_ia_vet/checklist_pre_operatorio`. */
   document: string;
-  resolve: ResolveLink;
+  resolve: LinkResolver;
 }
 
 /** Returns the blocks of a document. Throws if something cannot be drawn, quoting it. */
-export function parseMarkdown(source: string, context: DocumentContext): Block[] {
+export function parseBlocks(source: string, context: DocumentContext): Block[] {
   // Markdown would read the underscores of ____/____ as emphasis.
   const text = source.replace(/_{3,}/gu, (line) => blankMark.repeat(line.length));
   return toBlocks(read(text, true), context);

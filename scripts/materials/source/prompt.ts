@@ -81,10 +81,10 @@ function slug(title: string): string {
     .replace(/^-|-$/gu, '');
 }
 
-const label = /^((?:Papel|Contexto|Tarefa|Limites|Formato)(?: \([^)]*\))?:)(.*)$/u;
+const linePrefix = /^((?:Papel|Contexto|Tarefa|Limites|Formato)(?: \([^)]*\))?:)(.*)$/u;
 
 function lineRuns(line: string): Run[] {
-  const parts = label.exec(line);
+  const parts = linePrefix.exec(line);
   if (!parts) return textRuns(line);
   return [...textRuns(parts[1] ?? '', { bold: true }), ...textRuns(parts[2] ?? '')];
 }

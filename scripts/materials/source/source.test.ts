@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block, Run } from '../../../domain/documents/blocks.ts';
 import { parseMaterial } from './document.ts';
 import { parseForm } from './form.ts';
-import { parseMarkdown } from './markdown.ts';
+import { parseBlocks } from './markdown.ts';
 
 function words(runs: Run[] | undefined): string {
   return (runs ?? [])
@@ -13,7 +13,7 @@ function words(runs: Run[] | undefined): string {
 const context = { document: 'modulo1_ia_vet/guia', resolve: (href: string) => href.replace('.md', '') };
 
 function parse(source: string): Block[] {
-  return parseMarkdown(source, context);
+  return parseBlocks(source, context);
 }
 
 function only(source: string): Block | undefined {

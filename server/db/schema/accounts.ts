@@ -35,6 +35,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: timestamptz('expires_at').notNull(),
+    /** Never an address: the auth library's IP tracking is disabled. */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -136,7 +137,10 @@ export const securityEvents = pgTable(
     kind: text('kind').notNull(),
     /** Null if the email has no account. */
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Keyed hash: tells networks apart without naming them. */
+    /**
+     * Keyed hash of the IP address, which tells networks apart without naming them; `desk` or `terminal` if
+     * an administrator or a command changed the role.
+     */
     network: text('network').notNull(),
     created_at: timestamptz('created_at').notNull().defaultNow(),
   },

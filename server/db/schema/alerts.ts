@@ -7,6 +7,9 @@ export const alerts = pgTable('troubles', {
   kind: text('kind').primaryKey(),
   began_at: timestamptz('began_at').notNull().defaultNow(),
   seen_at: timestamptz('seen_at').notNull().defaultNow(),
+  /**
+   * When the owner was last told, by the alert's own email or a daily summary, and the check's `count` then.
+   */
   told_at: timestamptz('told_at').notNull().defaultNow(),
   told_count: integer('told_count').notNull(),
 });

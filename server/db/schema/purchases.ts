@@ -22,13 +22,17 @@ export const purchases = pgTable(
      * `pending`, `held`, `approved`, `disputed` or `refunded`: derived from the times below and `not_opening_reason`.
      */
     status: text('status').notNull(),
-    /** This and the times below are the provider's, except `opened_at`. */
+    /** This and the times below are the provider's, except `opened_at` and `closed_at`. */
     approved_at: timestamptz('approved_at'),
     /** Why the purchase does not open the course, in Portuguese for the owner; null if it does. */
     not_opening_reason: text('not_opening_reason'),
     disputed_at: timestamptz('disputed_at'),
     dispute_won_at: timestamptz('dispute_won_at'),
     refunded_at: timestamptz('refunded_at'),
+    /**
+     * When access by the purchase was revoked manually, by the site's clock; null if it was not, or was
+     * granted again.
+     */
     closed_at: timestamptz('closed_at'),
     /** When the purchase first opened the course, by the site's clock. */
     opened_at: timestamptz('opened_at'),

@@ -1,6 +1,6 @@
 import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
-import type { StudentSession } from '../../sessions/sessions.repository.ts';
+import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { EmailChanges } from './email-change.ts';
 
 interface Dependencies extends Pick<Base, 'sessions'> {
@@ -11,7 +11,7 @@ interface Dependencies extends Pick<Base, 'sessions'> {
 
 /** Returns a function that describes an account to its owner. */
 export function createAccountDescription({ findPasswordHash, emailChanges, sessions }: Dependencies) {
-  return async ({ user, profile, token }: Pick<StudentSession, 'user' | 'profile' | 'token'>) => {
+  return async ({ user, profile, token }: Pick<AccountSession, 'user' | 'profile' | 'token'>) => {
     const [hash, change, devices] = await Promise.all([
       findPasswordHash(user),
       emailChanges.find(user.id),

@@ -10,9 +10,9 @@ export type Side = 'old' | 'new';
 export type EmailChange = typeof addressChanges.$inferSelect;
 
 const isOpen = gt(addressChanges.expires_at, sql`now()`);
-const tokenOf = { old: addressChanges.old_token, new: addressChanges.new_token };
+const tokenColumns = { old: addressChanges.old_token, new: addressChanges.new_token };
 
-const hasToken = (hash: string) => and(or(eq(tokenOf.old, hash), eq(tokenOf.new, hash)), isOpen);
+const hasToken = (hash: string) => and(or(eq(tokenColumns.old, hash), eq(tokenColumns.new, hash)), isOpen);
 
 /** Returns the queries on pending email changes. */
 export function createEmailChangesRepository(database: Database) {
@@ -69,7 +69,7 @@ export function createEmailChangesRepository(database: Database) {
     /** Records the consent of the side that has the token. @returns undefined for an unknown or expired one */
     async confirm(transaction: Transaction, hash: string): Promise<EmailChange | undefined> {
       const agreed = (side: Side, at: PgColumn) =>
-        sql`case when ${tokenOf[side]} = ${hash} then coalesce(${at}, now()) else ${at} end`;
+        sql`case when ${tokenColumns[side]} = ${hash} then coalesce(${at}, now()) else ${at} end`;
       const [row] = await transaction
         .update(addressChanges)
         .set({
@@ -81,6 +81,10 @@ export function createEmailChangesRepository(database: Database) {
       return row;
     },
 
+    /**
+     * Deletes a pending change; only the token sent to the old email can.
+     * @returns false for any other token
+     */
     async refuse(hash: string): Promise<boolean> {
       const { rowCount } = await database.delete(addressChanges).where(eq(addressChanges.old_token, hash));
       return rowCount === 1;

@@ -15,7 +15,10 @@ export type ChangeState = 'waits_for_old' | 'waits_for_new' | 'changed';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Returns the change of an account's email. Both emails must confirm it, so that a stolen session or a typo cannot. */
+/**
+ * Returns functions that change an account's email. Both the old and the new one must confirm, so that a
+ * stolen session or a typo alone changes nothing.
+ */
 export function createEmailChanges(dependencies: EmailChangeDependencies) {
   const { config, repository, transact, outbox, administration } = dependencies;
   const stateOf = ({ old_confirmed_at, new_confirmed_at }: EmailChange): ChangeState => {
@@ -36,7 +39,9 @@ export function createEmailChanges(dependencies: EmailChangeDependencies) {
 
   return {
     /**
-     * Sends a link to both emails. @param newEmail lower case @throws {AppError} `user_already_exists`, also for the own one
+     * Sends a link to both emails.
+     * @param newEmail lower case
+     * @throws {AppError} `user_already_exists`, also if it is the account's current email
      */
     async request(user: { id: string; email: string }, newEmail: string): Promise<void> {
       if (await administration.findByEmail(newEmail)) throw new AppError('user_already_exists');

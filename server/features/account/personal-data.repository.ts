@@ -38,7 +38,7 @@ export function createPersonalDataRepository(database: Database) {
                     sql`, `,
                   )} from ${sql.identifier(table)} where ${where}
                 ) as found`);
-              for (const { row } of rows) add(found, table, row);
+              for (const { row } of rows) addToKinds(found, table, row);
             }
           return found;
         },
@@ -82,7 +82,7 @@ export function createPersonalDataRepository(database: Database) {
   };
 }
 
-function add(found: PersonalDataByKind, table: TableName, row: DataRow): void {
+function addToKinds(found: PersonalDataByKind, table: TableName, row: DataRow): void {
   for (const [kind, known] of readableColumnsByKind(table)) {
     const columns = Object.entries(row).filter(([column]) => known.includes(column));
     if (columns.length === 0) continue;

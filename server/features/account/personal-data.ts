@@ -63,7 +63,10 @@ export function createPersonalData(dependencies: PersonalDataDependencies) {
       };
     },
 
-    /** Erases again the accounts that a restored backup brought back. Certificates that stay are no longer linked to them. */
+    /**
+     * Erases again the accounts that a restored backup brought back. Certificates kept at the first erasure
+     * are linked to no account, so they stay valid.
+     */
     async eraseReturned(connection: Connection): Promise<void> {
       for (const person of await repository.findReturned(connection))
         await repository.erase(connection, person, false);

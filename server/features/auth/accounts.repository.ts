@@ -45,9 +45,13 @@ export function createAccountsRepository(database: Database) {
       .set({ password: passwordHash, updatedAt: sql`now()` })
       .where(and(eq(accounts.userId, userId), isCredential));
     if (rowCount === 0)
-      await transaction
-        .insert(accounts)
-        .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password: passwordHash });
+      await transaction.insert(accounts).values({
+        id: randomUUID(),
+        accountId: userId,
+        providerId: 'credential',
+        userId,
+        password: passwordHash,
+      });
   }
 
   async function deleteLinks(transaction: Transaction, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
-import type { StudentSession } from '../../sessions/sessions.repository.ts';
+import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import { inAuthTransaction } from './auth.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 /** Changes the password, ends other sessions and emails a notice. @throws {AppError} `same_password`, or `wrong_state` after another change */
 export async function changePassword(
   { accounts, transact, outbox }: Pick<AuthDependencies, 'accounts' | 'transact' | 'outbox'>,
-  { user, token }: Pick<StudentSession, 'user' | 'token'>,
+  { user, token }: Pick<AccountSession, 'user' | 'token'>,
   newPassword: string,
 ): Promise<void> {
   const storedHash = await accounts.findPasswordHash(user);

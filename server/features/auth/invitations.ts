@@ -44,7 +44,11 @@ export function createInvitations(dependencies: InvitationsDependencies) {
   }
 
   /** Ends earlier links, and queues the email. @returns a link that the administrator may also pass on herself */
-  async function sendInvitation(actor: User, { email, role }: z.output<typeof invitationBody>, action: string) {
+  async function sendInvitation(
+    actor: User,
+    { email, role }: z.output<typeof invitationBody>,
+    action: string,
+  ) {
     const expires_at = newExpiry();
     const id = await transact(async (transaction) => {
       const invitationId = await invitations.add(transaction, {

@@ -7,7 +7,7 @@ import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SecurityChange } from '../../mail/mail.ts';
 import { securityEmails } from '../../mail/security-change-emails.ts';
-import type { StudentSession } from '../../sessions/sessions.repository.ts';
+import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import { type Auth, inAuthTransaction } from './auth.ts';
 import { mapLibraryError } from './library-errors.ts';
@@ -21,7 +21,7 @@ interface SecondFactorDependencies extends Pick<Base, 'transact' | 'outbox' | 'a
   brandName: () => string;
 }
 
-type Owner = Pick<StudentSession, 'user' | 'token' | 'profile'>;
+type Owner = Pick<AccountSession, 'user' | 'token' | 'profile'>;
 
 const codeCount = 10;
 /** Letters and digits that cannot be confused with each other. */

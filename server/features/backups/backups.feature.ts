@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { backupUploadsPath, checkUploadBody, restoreBackupBody } from '../../../domain/backups.ts';
-import { advice, type CheckResult, type FindChecks } from '../../../domain/checks.ts';
+import { adviceCheck, type CheckResult, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { capitalized } from '../../../domain/portuguese.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
@@ -16,7 +16,7 @@ import { withScratchDatabase } from '../../backup/scratch-database.ts';
 import type { Base } from '../../base.ts';
 import { handleUploads } from '../../file-checks/resumable-uploads.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
-import type { StudentEnv } from '../../sessions/env.ts';
+import type { SessionEnv } from '../../sessions/env.ts';
 import { createBackupUploads } from './backup-uploads.ts';
 import { type BackupState, createBackupsRepository } from './backups.repository.ts';
 import { createBackups } from './backups.ts';
@@ -94,7 +94,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
 
   const handleUpload = handleUploads(backupUploadsPath, uploads);
   const sending = policy({ who: 'admin', maxBody: 'streamed' });
-  const routes = new Hono<StudentEnv>()
+  const routes = new Hono<SessionEnv>()
     .basePath('/api/admin/backups')
     .get('/', policy({ who: 'admin' }), async (c) => {
       const [rows, check, lastRestore] = await Promise.all([
@@ -218,7 +218,7 @@ function backupChecks(state: BackupState): CheckResult[] {
       path: `${paths.adminSettings}#copias`,
       action: 'Ver as cópias',
     },
-    advice(ageSeconds === null, text, { path: paths.adminBackups }),
+    adviceCheck(ageSeconds === null, text, { path: paths.adminBackups }),
   ];
 }
 

@@ -100,7 +100,8 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
   /** Returns a complete backup that this machine has. @throws {AppError} `not_found` */
   async function findFile(id: string): Promise<{ file: string; name: string }> {
     const backup = await repository.findFinished(id);
-    if (backupFolder() === undefined || !backup || !existsSync(fileOf(backup))) throw new AppError('not_found');
+    if (backupFolder() === undefined || !backup || !existsSync(fileOf(backup)))
+      throw new AppError('not_found');
     return { file: fileOf(backup), name: backup.file_name };
   }
 

@@ -5,7 +5,7 @@ import { BackupError, describeFailure } from '../../backup/backup-error.ts';
 import { lockReplacement, replaceWithArchive } from '../../backup/replace.ts';
 import { type CheckedArchive, checkArchive } from '../../backup/restore.ts';
 import type { Base } from '../../base.ts';
-import { type Connection, connectionOn, onOwnConnection } from '../../db/connect.ts';
+import { type Connection, connectionFromClient, onOwnConnection } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Backups } from './backups.ts';
 import { failedRestore, type RestoresRepository } from './restores.repository.ts';
@@ -69,7 +69,7 @@ export function createRestores(dependencies: RestoresDependencies) {
       await sleep(noticeTime / 2);
       const currentDataBackup = await backups.makeBeforeRestore(by);
       await replaceWithArchive({ client, storage }, archive);
-      const connection = connectionOn(client);
+      const connection = connectionFromClient(client);
       await eraseReturned(connection);
       await repository.record(connection, by, `${name}; o que havia: ${currentDataBackup}`);
       await client.query('commit');

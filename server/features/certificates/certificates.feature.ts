@@ -3,7 +3,7 @@ import { printedFacts } from '../../../domain/certificate.ts';
 import { countedAlert, type FindChecks } from '../../../domain/checks.ts';
 import type { Content } from '../../../domain/content/document.ts';
 import { paths } from '../../../domain/paths.ts';
-import { refuseNameBody, renameBody } from '../../../domain/requests.ts';
+import { fullNameBody, refuseNameBody } from '../../../domain/requests.ts';
 import { isRealFullName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -43,14 +43,14 @@ export function createCertificatesFeature(dependencies: Dependencies) {
     .get('/api/certificates/:code', policy({ who: 'anyone', ipLimit: limits.certificate }), async (c) =>
       c.json(await certificates.verify(c.req.param('code'))),
     )
-    .post('/api/certificate/name', policy({ who: 'student', body: renameBody }), async (c) => {
+    .post('/api/certificate/name', policy({ who: 'student', body: fullNameBody }), async (c) => {
       await names.confirmName(c.var.user, requireFullName(c.req.valid('json').name));
       return c.json({ ok: true });
     })
     .get('/api/certificate/name-request', policy({ who: 'session' }), async (c) =>
       c.json(await nameRequests.read(c.var.user)),
     )
-    .post('/api/certificate/name-request', policy({ who: 'session', body: renameBody }), async (c) => {
+    .post('/api/certificate/name-request', policy({ who: 'session', body: fullNameBody }), async (c) => {
       await nameRequests.add(c.var.user, requireFullName(c.req.valid('json').name));
       return c.json({ ok: true }, 201);
     })

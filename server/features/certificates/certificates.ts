@@ -9,13 +9,13 @@ import { lessonsOf } from '../../../domain/content/course.ts';
 import type { Content } from '../../../domain/content/document.ts';
 import { requiredExercises } from '../../../domain/exercises.ts';
 import { certificatePath } from '../../../domain/paths.ts';
-import type { CourseDone } from '../../../domain/progress.ts';
+import type { CertificateProgress } from '../../../domain/progress.ts';
 import { printedName, typedName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { StudentSession } from '../../sessions/sessions.repository.ts';
+import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { CertificatesRepository } from './certificates.repository.ts';
 import { newCertificateCode } from './new-code.ts';
 
@@ -48,7 +48,7 @@ export function createCertificates(dependencies: CertificatesDependencies) {
     describe,
 
     /** Issues the certificate unless the student has one. @returns null if the course is not finished or the name is missing */
-    async issueTo({ user, profile }: StudentSession, progress: CourseDone) {
+    async issueTo({ user, profile }: AccountSession, progress: CertificateProgress) {
       const student_name = typedName({ profile, metadataName: user.name });
       if (certificateRefusal(progress, student_name)) return null;
       const newCertificate = {

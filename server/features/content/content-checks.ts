@@ -1,4 +1,4 @@
-import { advice, blocking, type CheckResult } from '../../../domain/checks.ts';
+import { adviceCheck, blockingCheck, type CheckResult } from '../../../domain/checks.ts';
 import { findBrokenClaims } from '../../../domain/claims.ts';
 import { type CourseModule, type Lesson, lessonsOf } from '../../../domain/content/course.ts';
 import type { Content, ContentDocument } from '../../../domain/content/document.ts';
@@ -27,57 +27,63 @@ export function checkContent(content: Content): CheckResult[] {
   const videos = lessons.filter(({ type }) => type === 'video');
   const withoutVideo = videos.filter((lesson) => !videoOf(lesson));
   return [
-    blocking(
+    blockingCheck(
       !isSafeUrl(site.checkoutUrlHeader),
       'Link de compra do topo ausente ou inválido.',
       'site.checkoutUrlHeader',
     ),
-    blocking(
+    blockingCheck(
       !isSafeUrl(site.checkoutUrlHero),
       'Link de compra da página ausente ou inválido.',
       'site.checkoutUrlHero',
     ),
-    blocking(
+    blockingCheck(
       !/^\d{12,13}$/.test(site.supportPhone.replace(/\D/g, '')),
       'WhatsApp do suporte ausente ou incompleto: 55, DDD e número.',
       'site.supportPhone',
     ),
-    blocking(
+    blockingCheck(
       site.instructor.isSample,
       'A instrutora ainda é um exemplo: o nome sai no certificado.',
       'site.instructor.isSample',
     ),
-    blocking(
+    blockingCheck(
       withoutVideo.length > 0,
       `${withoutVideo.length} de ${videos.length} videoaulas sem vídeo: ${withoutVideo.map(({ title }) => title).join('; ')}.`,
       fieldOfLesson(course.modules, withoutVideo[0], 'videoFile'),
     ),
-    ...findBrokenClaims(content).map(({ text, field, alsoAt }) => blocking(true, text, { field, alsoAt })),
+    ...findBrokenClaims(content).map(({ text, field, alsoAt }) =>
+      blockingCheck(true, text, { field, alsoAt }),
+    ),
     ...findRecognitionClaims(content).map(({ field, text }) =>
-      blocking(
+      blockingCheck(
         true,
         `Um texto diz que alguém reconhece o curso: "${text.slice(0, 90)}". Este é um curso livre: diga só o que você pode provar.`,
         field,
       ),
     ),
-    blocking(
+    blockingCheck(
       sampleTestimonials > 0,
       `${sampleTestimonials} depoimentos ainda são exemplos, na página inicial ou na de vendas.`,
       'landing.testimonials.items',
     ),
-    blocking(
+    blockingCheck(
       withoutFile.length > 0,
       `${withoutFile.length} aulas sem documento: ${withoutFile.map(({ title }) => title).join('; ')}.`,
       fieldOfLesson(course.modules, withoutFile[0], 'documents'),
     ),
-    blocking(
+    blockingCheck(
       !sellerOf(site)?.address,
       'Dados de quem vende incompletos: razão social ou nome, CNPJ ou CPF com os dígitos certos e endereço. Eles aparecem no rodapé de todas as páginas.',
       'site.legal.companyName',
     ),
-    blocking(!site.legal.dpoContact, 'Contato para dados pessoais (LGPD) ausente.', 'site.legal.dpoContact'),
+    blockingCheck(
+      !site.legal.dpoContact,
+      'Contato para dados pessoais (LGPD) ausente.',
+      'site.legal.dpoContact',
+    ),
     ...findMismatchedPrices(content).map(([field, text]) =>
-      advice(
+      adviceCheck(
         true,
         `Um texto diz "${text}", mas o curso custa ${shortMoneyText(offer.cents)}. Use {{preco}} no lugar.`,
         field,
@@ -85,18 +91,18 @@ export function checkContent(content: Content): CheckResult[] {
     ),
     ...checkPromotion(content),
     ...findUnmentionedVideoServices(content).map((name) =>
-      advice(
+      adviceCheck(
         true,
         `Há aulas com vídeos do ${name} que tocam na página, mas a Política de Privacidade não fala dele.`,
         'legal.privacy2025.body',
       ),
     ),
-    advice(
+    adviceCheck(
       !legal.privacy2025.body.includes(dataTableHead),
       'A Política de Privacidade não traz a tabela do que o site guarda de verdade. Ponha {{dadosPessoais}}, {{dadosNoNavegador}} e {{dadosQueFicam}} no texto.',
       'legal.privacy2025.body',
     ),
-    advice(
+    adviceCheck(
       !site.instructor.photo,
       'Sem foto da instrutora: aparece um retrato desenhado.',
       'site.instructor.photo',
@@ -109,7 +115,7 @@ export function checkBackupsInPolicy(
   { legal }: Pick<ContentDocument, 'legal'>,
   backups: BackupFacts | undefined,
 ): CheckResult {
-  return advice(
+  return adviceCheck(
     backups?.areSent === true &&
       !/armazenamento|backup|c[óo]pias? de seguran[çc]a/i.test(legal.privacy2025.body),
     'As cópias de segurança também vão para uma empresa de armazenamento, mas o texto da Política de Privacidade não diz isso. Diga, na parte sobre com quem os dados circulam, que ela guarda as cópias cifradas e não tem a chave.',
@@ -129,14 +135,14 @@ function checkPromotion({ site }: Content): CheckResult[] {
   if (!promotion) return [];
   if (hasEnded(promotion, new Date()))
     return [
-      advice(
+      adviceCheck(
         true,
         `A promoção terminou em ${brasiliaTimeText(promotion.until)}. O site já voltou ao preço do curso: remova a promoção quando não esperar mais nenhum pagamento dela.`,
         'site.promotion',
       ),
     ];
   return [
-    advice(
+    adviceCheck(
       [checkoutUrlHeader, checkoutUrlHero].includes(promotion.checkoutUrl),
       'O link de compra da promoção é o mesmo de sempre: confira se ele cobra o preço da promoção, e só enquanto ela vale.',
       'site.promotion.checkoutUrl',

@@ -4,7 +4,7 @@ import { isSectionName } from '../../../domain/content/document.ts';
 import type { Base } from '../../base.ts';
 import { compressJson } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
-import type { StudentEnv } from '../../sessions/env.ts';
+import type { SessionEnv } from '../../sessions/env.ts';
 import { hasProof } from '../../sessions/proof.ts';
 import type { Publisher } from './content.repository.ts';
 import type { ContentService, Draft } from './content.ts';
@@ -73,7 +73,7 @@ function seenVersionOf(c: Context): number | undefined {
   return Number(version);
 }
 
-function authorOf(c: Context<StudentEnv>): Publisher {
+function authorOf(c: Context<SessionEnv>): Publisher {
   const session = c.get('session');
   const { id, name } = session.user;
   return { id, name, isFresh: hasProof(session, 'fresh') };

@@ -1,4 +1,4 @@
-import { blocking, type CheckResult, countedAlert, type FindChecks } from '../../../domain/checks.ts';
+import { blockingCheck, type CheckResult, countedAlert, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { rememberAnswer } from '../../remember-answer.ts';
 
@@ -32,12 +32,12 @@ export function mailServerCheck({ settings, canReachServer }: CheckDependencies)
   return async (look) => {
     const hasServer = settings.current().smtpUrl !== undefined;
     return [
-      blocking(
+      blockingCheck(
         !hasServer,
         'Nenhum servidor de e-mail: cada mensagem vira um arquivo no servidor, e ninguém a recebe.',
         { title: 'Falta configurar', ...mailPage },
       ),
-      blocking(
+      blockingCheck(
         hasServer && !(await serverAnswers(look)),
         'O servidor de e-mail não responde, ou não aceita o usuário e a senha.',
         { title: 'Não responde', ...mailPage },

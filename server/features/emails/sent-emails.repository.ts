@@ -1,12 +1,17 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type EmailStatus, explainRefusal, pointlessEmail, withoutSecrets } from '../../../domain/emails.ts';
+import {
+  type EmailStatus,
+  explainRefusal,
+  pointlessEmailReason,
+  redactSecrets,
+} from '../../../domain/emails.ts';
 import type { EmailRow, EmailsQuery } from '../../../domain/lists/emails.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { createList } from '../../db/list.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { matchesSql, wordsSql } from '../../db/search.ts';
 
-const isPointless = sql`${outbox.last_error} is not distinct from ${pointlessEmail}`;
+const isPointless = sql`${outbox.last_error} is not distinct from ${pointlessEmailReason}`;
 const isProcessed = sql`${outbox.sent_at} is not null`;
 const isStatus: Record<EmailStatus, SQL> = {
   waiting: sql`${outbox.due_at} is not null`,
@@ -164,7 +169,7 @@ function explain<Row extends EmailRow>({ answer, ...row }: Row) {
   return {
     ...row,
     reason: answer && explainRefusal(answer),
-    answer: answer && row.status !== 'pointless' ? withoutSecrets(answer) : null,
+    answer: answer && row.status !== 'pointless' ? redactSecrets(answer) : null,
   };
 }
 

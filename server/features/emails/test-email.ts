@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withoutSecrets } from '../../../domain/emails.ts';
+import { redactSecrets } from '../../../domain/emails.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import type { MailTransport } from '../../mail/transport.ts';
 
@@ -80,6 +80,6 @@ export function describeMailError(
 function quoted(response: string, secrets: readonly string[]): string {
   let text = response;
   for (const secret of secrets.filter(Boolean)) text = text.replaceAll(secret, '•••');
-  const line = withoutSecrets(text.replace(/[\s\p{C}]+/gu, ' ').trim());
+  const line = redactSecrets(text.replace(/[\s\p{C}]+/gu, ' ').trim());
   return line.length > maxQuotedAnswer ? `${line.slice(0, maxQuotedAnswer)}…` : line;
 }

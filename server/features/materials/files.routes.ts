@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { builtFileTypes } from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
-import { docx, pdf, xlsx } from '../../../domain/file-formats.ts';
+import { docxType, pdfType, xlsxType } from '../../../domain/file-formats.ts';
 import { mediaIdOf } from '../../../domain/media.ts';
 import { materialsRoot, paths } from '../../../domain/paths.ts';
 import { isUploadPath } from '../../../domain/uploads.ts';
@@ -11,7 +11,7 @@ import { compressJson } from '../../http/compressed.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
 import { sendFile } from '../../http/send-file.ts';
-import type { StudentEnv } from '../../sessions/env.ts';
+import type { SessionEnv } from '../../sessions/env.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 
 export interface FilesDependencies extends Pick<Base, 'policy' | 'storage'> {
@@ -31,7 +31,7 @@ interface FileDescription {
 
 /** Routes of the course's files: texts of lessons as JSON, and what the store holds, to students only. */
 export function filesRoutes({ policy, storage, findWrittenLesson, ...fileSources }: FilesDependencies) {
-  return new Hono<StudentEnv>()
+  return new Hono<SessionEnv>()
     .use('/*', redirectNavigation)
     .get('/aulas/:file{[a-z0-9]+\\.json}', policy({ who: 'student' }), compressJson, (c) => {
       const document = findWrittenLesson(`aulas/${c.req.param('file').replace(/\.json$/, '')}`);
@@ -50,7 +50,7 @@ export function filesRoutes({ policy, storage, findWrittenLesson, ...fileSources
 }
 
 /** Redirects refused navigation: to the login and back, or to the student area, which explains missing access. */
-const redirectNavigation = createMiddleware<StudentEnv>(async (c, next) => {
+const redirectNavigation = createMiddleware<SessionEnv>(async (c, next) => {
   await next();
   const { status } = c.res;
   if ((status !== 401 && status !== 403) || c.req.method !== 'GET' || !isNavigation(c)) return;
@@ -66,7 +66,7 @@ function isNavigation(c: Context): boolean {
   return mode ? mode === 'navigate' : (c.req.header('accept') ?? '').includes('text/html');
 }
 
-function answerNotFound(c: Context<StudentEnv>): Response | Promise<Response> {
+function answerNotFound(c: Context<SessionEnv>): Response | Promise<Response> {
   if (isNavigation(c)) return c.notFound();
   throw new AppError('not_found');
 }
@@ -115,8 +115,11 @@ function headersOf({ type, name }: FileDescription): Record<string, string> {
     'Cache-Control': 'private, max-age=3600',
     // Another user of the device has another cookie, or none.
     Vary: 'Cookie',
-    'Content-Disposition': contentDisposition(type === xlsx || type === docx ? 'attachment' : 'inline', name),
-    'Content-Security-Policy': type === pdf ? pdfCsp : type.startsWith('video/') ? videoCsp : documentCsp,
+    'Content-Disposition': contentDisposition(
+      type === xlsxType || type === docxType ? 'attachment' : 'inline',
+      name,
+    ),
+    'Content-Security-Policy': type === pdfType ? pdfCsp : type.startsWith('video/') ? videoCsp : documentCsp,
     // A sandboxed document may not set an opener policy; files need none.
     'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Cross-Origin-Resource-Policy': 'same-origin',

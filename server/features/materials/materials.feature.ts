@@ -4,10 +4,10 @@ import type { Document } from '../../../domain/documents/document.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
 import { materialsRoot, writtenLessonDocument } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
-import { withUpload } from '../../file-checks/receive-upload.ts';
+import { receiveUpload } from '../../file-checks/receive-upload.ts';
 import { compressJson } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
-import { notTooLarge } from '../../http/multipart.ts';
+import { refuseTooLarge } from '../../http/multipart.ts';
 import { minute } from '../../periodic-tasks.ts';
 import { removeFiles, sweepFiles } from '../../storage/file-rows.ts';
 import { createCourseFilesRepository } from './course-files.repository.ts';
@@ -42,8 +42,8 @@ export function createMaterialsFeature(dependencies: Dependencies) {
   const routes = new Hono()
     .get('/api/materials', policy({ who: 'student' }), compressJson, async (c) => c.json(await list()))
     // Multipart form: `module_id`, `file_description`, `file`.
-    .post('/api/course-files', policy({ who: 'admin', maxBody: 'streamed' }), notTooLarge, async (c) => {
-      const row = await withUpload(c.req.raw, storage, (upload, fields) =>
+    .post('/api/course-files', policy({ who: 'admin', maxBody: 'streamed' }), refuseTooLarge, async (c) => {
+      const row = await receiveUpload(c.req.raw, storage, (upload, fields) =>
         addCourseFile(fileDependencies, upload, {
           moduleId: fields.get('module_id'),
           description: fields.get('file_description'),

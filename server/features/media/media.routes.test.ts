@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { docx, xlsx } from '../../../domain/file-formats.ts';
+import { docxType, xlsxType } from '../../../domain/file-formats.ts';
 import { maxCaptionsBytes } from '../../../domain/media.ts';
 import { maxUploadBytes } from '../../../domain/uploads.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
@@ -33,9 +33,9 @@ describe('a material', () => {
   test.each<[string, string, string, string, () => Promise<Buffer<ArrayBuffer>>]>([
     ['PDF', 'Guia ção.pdf', 'application/pdf', 'inline', samplePdf],
     ['picture', 'esquema.png', 'image/png', 'inline', () => samplePicture('png')],
-    ['DOCX', 'Ficha.docx', docx, 'attachment', async () => sampleOffice('docx')],
-    ['XLSX', 'Vacinas.xlsx', xlsx, 'attachment', workbook],
-    ['XLSX', 'mínima.xlsx', xlsx, 'attachment', async () => sampleOffice('xlsx')],
+    ['DOCX', 'Ficha.docx', docxType, 'attachment', async () => sampleOffice('docx')],
+    ['XLSX', 'Vacinas.xlsx', xlsxType, 'attachment', workbook],
+    ['XLSX', 'mínima.xlsx', xlsxType, 'attachment', async () => sampleOffice('xlsx')],
   ])(
     '%s is served as it was sent, to administrators before it is published',
     async (_, name, type, disposition, make) => {

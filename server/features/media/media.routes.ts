@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { durationText, type LinkDuration, linkDurationBody } from '../../../domain/content/video-duration.ts';
 import { type SingleRequestKind, singleRequestKinds } from '../../../domain/file-formats.ts';
 import type { Base } from '../../base.ts';
-import { withUpload } from '../../file-checks/receive-upload.ts';
+import { receiveUpload } from '../../file-checks/receive-upload.ts';
 import { AppError } from '../../http/errors.ts';
-import { notTooLarge } from '../../http/multipart.ts';
+import { refuseTooLarge } from '../../http/multipart.ts';
 import { prepareMedia } from './prepare-media.ts';
 import { describeMedia, type MediaDependencies, storeMedia } from './store-media.ts';
 import { readVimeoDuration } from './vimeo.ts';
@@ -34,8 +34,8 @@ export function mediaRoutes({ policy, config, limits, log, vimeoUrl, ...dependen
       policy({ who: 'admin', proof: 'none', accountLimit: limits.linkDurations, body: linkDurationBody }),
       async (c) => c.json(await readDuration(c.req.valid('json').url)),
     )
-    .post('/', policy({ who: 'admin', maxBody: 'streamed' }), notTooLarge, async (c) => {
-      const row = await withUpload(c.req.raw, dependencies.storage, async (upload, fields) => {
+    .post('/', policy({ who: 'admin', maxBody: 'streamed' }), refuseTooLarge, async (c) => {
+      const row = await receiveUpload(c.req.raw, dependencies.storage, async (upload, fields) => {
         const kind = parseKind(fields.get('kind'));
         const prepared = await prepareMedia[kind](upload, dependencies.storage);
         return storeMedia(dependencies, prepared, { kind, userId: c.var.user.id });

@@ -7,9 +7,13 @@ import {
 } from '../../../domain/file-formats.ts';
 import { maxCaptionsBytes, pictureName, pictureTypes } from '../../../domain/media.ts';
 import { uploadFileName } from '../../../domain/uploads.ts';
-import { formatOf } from '../../file-checks/file-format.ts';
+import { detectFormat } from '../../file-checks/file-format.ts';
 import { encodePicture } from '../../file-checks/pictures.ts';
-import { checkUpload, type ReceivedUpload, withReceivedFile } from '../../file-checks/receive-upload.ts';
+import {
+  checkUpload,
+  type ReceivedUpload,
+  throwUnavailableIfGone,
+} from '../../file-checks/receive-upload.ts';
 import { AppError } from '../../http/errors.ts';
 import { serializeBlockingWork } from '../../http/one-at-a-time.ts';
 import type { ReceivedFile, Storage } from '../../storage/storage.ts';
@@ -30,8 +34,8 @@ type Prepare = (upload: ReceivedUpload, storage: Storage) => Promise<PreparedMed
 export const prepareMedia: Record<SingleRequestKind, Prepare> = {
   async image(upload) {
     const { name, file } = upload;
-    const { width, height, versions } = await withReceivedFile(upload, async () => {
-      await formatOf(file, mediaFormats.image);
+    const { width, height, versions } = await throwUnavailableIfGone(upload, async () => {
+      await detectFormat(file, mediaFormats.image);
       return encodePicture(file);
     });
     const largest = versions.findLast(({ format }) => format === 'jpg');

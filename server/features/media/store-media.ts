@@ -15,12 +15,12 @@ export interface MediaDependencies {
 /** Stores checked files with their row in `media`. @param userId the uploading admin */
 export async function storeMedia(
   { storage, media }: MediaDependencies,
-  { columns: about, files }: PreparedMedia,
+  { columns, files }: PreparedMedia,
   { kind, userId }: { kind: SingleRequestKind; userId: string },
 ): Promise<NewMedia> {
   const id = randomUUID();
   const file_paths = files.map(({ name }) => mediaPath(id, name));
-  const row = { ...about, id, kind, file_paths, created_by: userId };
+  const row = { ...columns, id, kind, file_paths, created_by: userId };
   await media.reserve(row);
   await publishFiles(
     { storage, rows: media },

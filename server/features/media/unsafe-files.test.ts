@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { docx, xlsx } from '../../../domain/file-formats.ts';
+import { docxType, xlsxType } from '../../../domain/file-formats.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import {
   craftedOffice,
@@ -245,7 +245,7 @@ describe('a DOCX or XLSX', () => {
     [
       'links to pages, addresses and places in it',
       'docx',
-      docx,
+      docxType,
       {
         'word/_rels/document.xml.rels': officeLinks('hyperlink', [
           'https://example.com',
@@ -258,14 +258,19 @@ describe('a DOCX or XLSX', () => {
     [
       'a chart with its numbers',
       'docx',
-      docx,
+      docxType,
       { 'word/charts/_rels/chart1.xml.rels': officeLinks('package', '../embeddings/Planilha.xlsx', '') },
     ],
-    ['fields for pages and dates', 'docx', docx, { 'word/document.xml': field(' PAGE \\* MERGEFORMAT ') }],
+    [
+      'fields for pages and dates',
+      'docx',
+      docxType,
+      { 'word/document.xml': field(' PAGE \\* MERGEFORMAT ') },
+    ],
     [
       'large and orderly sheets',
       'xlsx',
-      xlsx,
+      xlsxType,
       {
         'xl/worksheets/sheet1.xml': Array.from(
           { length: 100_000 },

@@ -6,7 +6,7 @@ import { maxOpenVideoUploads, maxVideoBytes, videoPartBytes } from '../../../dom
 import { uploadFileName } from '../../../domain/uploads.ts';
 import type { Transact } from '../../db/connect.ts';
 import { checkVideo } from '../../file-checks/file-checks.ts';
-import { formatOf } from '../../file-checks/file-format.ts';
+import { detectFormat } from '../../file-checks/file-format.ts';
 import type { UploadProgress } from '../../file-checks/resumable-uploads.ts';
 import { AppError } from '../../http/errors.ts';
 import { type Bytes, PartsLost, type Storage } from '../../storage/storage.ts';
@@ -56,7 +56,8 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
   }
 
   async function storePart(upload: VideoUpload & { storageId: string }, bytes: Bytes): Promise<string> {
-    if (upload.received === 0) await formatOf(Buffer.from(bytes.subarray(0, headLength)), mediaFormats.video);
+    if (upload.received === 0)
+      await detectFormat(Buffer.from(bytes.subarray(0, headLength)), mediaFormats.video);
     return storage.parts.add(
       { path: videoPath(upload.id), uploadId: upload.storageId },
       { number: upload.parts.length + 1, offset: upload.received, bytes },
@@ -68,7 +69,7 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
     const path = videoPath(id);
     await storage.parts.finish({ path, uploadId: upload.storageId }, parts, size);
     const head = await storage.read(path, { start: 0, end: Math.min(size, headLength) - 1 });
-    const format = await formatOf(
+    const format = await detectFormat(
       Buffer.from(await new Response(head?.body).arrayBuffer()),
       mediaFormats.video,
     );

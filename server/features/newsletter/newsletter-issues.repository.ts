@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Audience, Recipients } from '../../../domain/audiences.ts';
-import { pointlessEmail } from '../../../domain/emails.ts';
+import { pointlessEmailReason } from '../../../domain/emails.ts';
 import { picturesRoot } from '../../../domain/media.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { newsletters } from '../../db/schema/newsletters.ts';
@@ -18,7 +18,7 @@ const recipientDays = 90;
 const isWaiting = sql`outbox.due_at is not null`;
 const isSent = sql`outbox.sent_at is not null and not outbox.written_to_file`;
 const isStored = sql`outbox.sent_at is not null and outbox.written_to_file`;
-const isRefused = sql`outbox.failed_at is not null and outbox.last_error is distinct from ${pointlessEmail}`;
+const isRefused = sql`outbox.failed_at is not null and outbox.last_error is distinct from ${pointlessEmailReason}`;
 const countEmails = (condition: SQL) =>
   sql<number>`(select count(*)::int from outbox where outbox.newsletter_id = newsletters.id and ${condition})`;
 

@@ -3,7 +3,7 @@ import type { StudentCertificate } from '../../../domain/certificate.ts';
 import type { RequiredCount } from '../../../domain/exercises.ts';
 import type { LessonLoss } from '../../../domain/lesson-losses.ts';
 import {
-  type CourseDone,
+  type CertificateProgress,
   courseRefusal,
   type ModuleOutline,
   mergeLessons,
@@ -13,7 +13,7 @@ import { mergeProgressBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { AppError } from '../../http/errors.ts';
-import type { StudentSession } from '../../sessions/sessions.repository.ts';
+import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import { createLessonLossesRepository } from './lesson-losses.repository.ts';
 import { createProgressRepository, type StoredProgress } from './progress.repository.ts';
 
@@ -31,7 +31,7 @@ interface Dependencies extends Base {
   certificates: {
     describe(issued: IssuedCertificate): StudentCertificate;
     /** Returns the certificate, issuing it if needed; null if it is not due. */
-    issueTo(student: StudentSession, done: CourseDone): Promise<StudentCertificate | null>;
+    issueTo(student: AccountSession, done: CertificateProgress): Promise<StudentCertificate | null>;
   };
   exercises: {
     /** Returns undefined if the certificate asks for no exercises. */
@@ -60,7 +60,7 @@ export function createProgressFeature(dependencies: Dependencies) {
 
   const read = async (userId: string) => describe(userId, await repository.find(userId));
 
-  async function completeLessons(session: StudentSession, lessons: readonly string[]) {
+  async function completeLessons(session: AccountSession, lessons: readonly string[]) {
     if (!(await content.hasEverHadLessons(...lessons))) throw new AppError('unknown_lesson');
     const stored = await repository.add(session.user.id, lessons);
     const progress = await describe(session.user.id, stored);

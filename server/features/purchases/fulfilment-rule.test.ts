@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ProviderName, providerNames, sellerName } from '../../../domain/purchases.ts';
+import { type ProviderName, providerLabel, providerNames } from '../../../domain/purchases.ts';
 import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
@@ -74,7 +74,7 @@ describe.each(providerNames)('%s', (provider) => {
     expect(await sell(site, provider, { product: 'ebook-9' })).toEqual(
       held(
         new RegExp(
-          `^outro produto: a venda traz .*ebook-9.*, fora dos produtos deste curso em ${sellerName(provider)}$`,
+          `^outro produto: a venda traz .*ebook-9.*, fora dos produtos deste curso em ${providerLabel(provider)}$`,
         ),
       ),
     );
@@ -252,7 +252,7 @@ describe('a held purchase', () => {
       closeRefundRequest: purchases.refunds.close,
     });
     await site.features.purchases.actionsBy({ id: null, name: 'dona' }).replayEvents(event?.id ?? '');
-    while (await site.features.purchases.events.takeNext(handle));
+    while (await site.features.purchases.events.processNext(handle));
     expect(await outcomeOf(site, sample.transaction)).toEqual(opened);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Content } from '../../../domain/content/document.ts';
 import { moneyText } from '../../../domain/money.ts';
-import { type ProviderName, sellerNames } from '../../../domain/purchases.ts';
+import { type ProviderName, providerLabels } from '../../../domain/purchases.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import type { Base } from '../../base.ts';
 import type { FulfilmentRule } from './fulfilment-rule.ts';
@@ -29,7 +29,7 @@ export function createProviderDryRun(dependencies: DryRunDependencies) {
   const { settings, transact, providers, decideFulfilment, handleEvent, content } = dependencies;
 
   async function dryRun(name: ProviderName): Promise<SettingsTestResult> {
-    const seller = sellerNames[name];
+    const seller = providerLabels[name];
     const provider = providers.get(name);
     if (!provider) return failed(`${seller} ainda não está ligada: preencha e salve o segredo antes.`);
     const { fulfilment } = settings.current();
@@ -70,7 +70,7 @@ export function createProviderDryRun(dependencies: DryRunDependencies) {
 
   /** Looks up a payment that does not exist: the provider's 404 proves that it accepts the key. */
   async function checkApiKey(name: ProviderName, ask: () => Promise<unknown> | undefined) {
-    const seller = sellerNames[name];
+    const seller = providerLabels[name];
     const errorMessage = await Promise.resolve(ask()).then(
       () => '',
       (error: unknown) => (error as Error).message,
@@ -89,7 +89,7 @@ export function createProviderDryRun(dependencies: DryRunDependencies) {
       : '';
     return {
       ok: true,
-      message: `Funciona deste lado. ${result}${products} Nada foi aberto. Isto prova só o nosso lado: para saber se ${sellerNames[name]} usa este segredo e este endereço, faça um teste ou uma venda no site dela e veja se a mensagem chega aqui.`,
+      message: `Funciona deste lado. ${result}${products} Nada foi aberto. Isto prova só o nosso lado: para saber se ${providerLabels[name]} usa este segredo e este endereço, faça um teste ou uma venda no site dela e veja se a mensagem chega aqui.`,
     };
   }
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { withoutSecrets } from '../../../domain/emails.ts';
+import { redactSecrets } from '../../../domain/emails.ts';
 import type { PurchaseEvent } from './purchase-event.ts';
 
 /** A request to a provider's webhook. */
@@ -128,7 +128,7 @@ export async function postToProvider(
   });
   const text = await answer.text();
   if (answer.ok) return text === '' ? {} : JSON.parse(text);
-  const message = withoutSecrets(`${new URL(url).host} answered ${answer.status}: ${text}`);
+  const message = redactSecrets(`${new URL(url).host} answered ${answer.status}: ${text}`);
   throw answer.status >= 500 || retryableStatuses.includes(answer.status)
     ? new Error(message)
     : new RefundRefused(message);

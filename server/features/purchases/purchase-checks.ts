@@ -1,4 +1,10 @@
-import { advice, blocking, type CheckResult, countedAlert, type FindChecks } from '../../../domain/checks.ts';
+import {
+  adviceCheck,
+  blockingCheck,
+  type CheckResult,
+  countedAlert,
+  type FindChecks,
+} from '../../../domain/checks.ts';
 import type { Content } from '../../../domain/content/document.ts';
 import { lowestAskedCents } from '../../../domain/content/promotion.ts';
 import { lastDayText } from '../../../domain/dates.ts';
@@ -7,8 +13,8 @@ import { paths, pathWithId } from '../../../domain/paths.ts';
 import {
   defaultMinimumCents,
   productIdsSetting,
+  providerLabels,
   providerNames,
-  sellerNames,
 } from '../../../domain/purchases.ts';
 import type { OwnerSettings } from '../../settings/owner-settings.ts';
 import type { AdminPurchasesRepository, PurchaseCount } from './admin-purchases.repository.ts';
@@ -72,23 +78,23 @@ export function checkSelling(settings: Selling, { site }: Pick<Content, 'site'>)
   const minimumCents = fulfilment.minimumCents ?? defaultMinimumCents(lowestAskedCents(site, new Date()));
   return [
     ...providers.map((name) =>
-      (isForBuyers ? blocking : advice)(
+      (isForBuyers ? blockingCheck : adviceCheck)(
         !fulfilment.productIds[name],
-        `Falta dizer os produtos deste curso (${sellerNames[name]}): qualquer venda da sua conta abre este curso, também a de outro produto, se for de ${moneyText(minimumCents)} ou mais.`,
+        `Falta dizer os produtos deste curso (${providerLabels[name]}): qualquer venda da sua conta abre este curso, também a de outro produto, se for de ${moneyText(minimumCents)} ou mais.`,
         { title: 'Falta dizer os produtos', path, settings: [productIdsSetting(name)], about: name },
       ),
     ),
-    blocking(
+    blockingCheck(
       providers.length === 0,
       'Nenhuma empresa de pagamento está ligada: quem pagar não entra sozinho.',
       { path, settings: ['COURSE_ACCESS'], about: 'payments', ...(isForBuyers ? {} : { severity: 'note' }) },
     ),
-    blocking(
+    blockingCheck(
       minimumCents > lowestCents,
       `O valor mínimo (${moneyText(minimumCents)}) passa do preço (${moneyText(lowestCents)}): quem pagar não entra.`,
       { path, settings: ['PURCHASE_MINIMUM_CENTS'] },
     ),
-    advice(
+    adviceCheck(
       !isForBuyers,
       'O curso está aberto a qualquer conta, sem pagar. Para vender, abra-o só a quem comprou.',
       { path: paths.adminAccess, settings: ['COURSE_ACCESS=purchase'] },

@@ -65,7 +65,7 @@ export function createPurchaseEventsRepository(database: Database) {
     },
 
     /** Handles the event that has been due longest. Returns undefined if none is due. */
-    takeNext: (handle: EventHandler) =>
+    processNext: (handle: EventHandler) =>
       processNextRow(database, purchaseEvents, async (row, tx) => {
         const { purchaseId = null, remark = null } = await handle(readRow(row), tx);
         const changes = { handled_at: sql`now()`, purchase_id: purchaseId, last_error: remark };

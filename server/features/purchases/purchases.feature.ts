@@ -61,8 +61,8 @@ export function createPurchasesFeature(dependencies: Dependencies) {
   const actionsBy = createPurchaseActions({ ...parts, state, closeRefundRequest: refunds.close });
   const handleEvent = createEventHandler({ providers, state, closeRefundRequest: refunds.close });
   const listProviderIntegrations = createProviderIntegrations(parts);
-  const eventQueue = createQueue('purchase events', () => events.takeNext(handleEvent), log);
-  const refundQueue = createQueue('refunds', refunds.takeNext, log);
+  const eventQueue = createQueue('purchase events', () => events.processNext(handleEvent), log);
+  const refundQueue = createQueue('refunds', refunds.processNext, log);
 
   const listForBuyer = createListForBuyer({ purchases, guaranteeDays });
 

@@ -6,7 +6,7 @@ import type { EmailRow } from '../../../domain/lists/emails.ts';
 import type { PurchaseRow } from '../../../domain/lists/purchases.ts';
 import { studentList, studentsCsv } from '../../../domain/lists/students.ts';
 import { summarizeProgress } from '../../../domain/progress.ts';
-import { renameBody } from '../../../domain/requests.ts';
+import { fullNameBody } from '../../../domain/requests.ts';
 import { isTeamRole, type TeamRole } from '../../../domain/roles.ts';
 import {
   type ImportedPerson,
@@ -21,7 +21,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { lockExistingAccount } from '../../db/locks.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
-import type { StudentSession } from '../../sessions/sessions.repository.ts';
+import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import { readStudentList } from './read-student-list.ts';
 import type { StudentsRepository } from './students.repository.ts';
 
@@ -91,7 +91,7 @@ export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
    * Returns the account that the session's user may change: support changes none that has a role.
    * @throws {AppError} `not_found`, `forbidden`
    */
-  async function findChangeableAccount({ profile }: StudentSession, id: string): Promise<User> {
+  async function findChangeableAccount({ profile }: AccountSession, id: string): Promise<User> {
     const account = await findAccount(id);
     const isProtected = profile?.role !== 'admin' && isTeamRole(await administration.findRole(id));
     if (isProtected) throw new AppError('forbidden');
@@ -190,7 +190,7 @@ export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
       const { email, id } = await findChangeableAccount(c.var.session, c.req.param('id'));
       return c.json({ ok: true, changed: await access(c.var.user).revokeAccess(email, id) });
     })
-    .post('/students/:id/rename', policy({ who: 'support', ids, body: renameBody }), async (c) => {
+    .post('/students/:id/rename', policy({ who: 'support', ids, body: fullNameBody }), async (c) => {
       const account = await findChangeableAccount(c.var.session, c.req.param('id'));
       const { name } = c.req.valid('json');
       if (!isRealFullName(name)) throw new AppError('invalid_input');

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { emailBody, manualPurchaseBody } from '../../../domain/requests.ts';
-import { type LineError, maxImportLines, type StudentList } from '../../../domain/student-import.ts';
+import { type CheckedImport, type LineError, maxImportLines } from '../../../domain/student-import.ts';
 
 interface Line {
   record: string[];
@@ -60,7 +60,7 @@ const noEmailColumn =
  * Parses a CSV list of people to import; writes nothing.
  * @param product keeps only the lines of this product; empty keeps all
  */
-export function readStudentList(csv: string, product = ''): StudentList {
+export function readStudentList(csv: string, product = ''): CheckedImport {
   const emptyList = { people: [], products: [] };
   const lines = splitLines(csv);
   if ('message' in lines) return { ...emptyList, errors: [lines] };
@@ -71,7 +71,7 @@ export function readStudentList(csv: string, product = ''): StudentList {
     return { ...emptyList, errors: [{ line: 1, message }] };
   }
 
-  const list: StudentList = { people: [], errors: [], products: [] };
+  const list: CheckedImport = { people: [], errors: [], products: [] };
   const lineOfEmail = new Map<string, number>();
   for (const { record, info } of rows) {
     const cell = (column: Column) => (record[columns[column] ?? -1] ?? '').trim();

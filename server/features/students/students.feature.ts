@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { isTeamRole } from '../../../domain/roles.ts';
 import { isRealFullName, studentName, typedName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
-import type { StudentSession } from '../../sessions/sessions.repository.ts';
+import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import { type AdminStudentsDependencies, adminStudentsRoutes } from './admin-students.routes.ts';
 import { createStudentsRepository } from './students.repository.ts';
 
@@ -13,7 +13,7 @@ export function createStudentsFeature(dependencies: Dependencies) {
   const { database, settings, policy, queueMail } = dependencies;
   const students = createStudentsRepository(database, () => settings.current().courseAccess);
 
-  const describe = (session: StudentSession) =>
+  const describe = (session: AccountSession) =>
     describeStudent(session, settings.current().smtpUrl !== undefined);
   const routes = new Hono()
     .get('/api/student', policy({ who: 'session', watching: true }), (c) => c.json(describe(c.var.session)))
@@ -34,7 +34,7 @@ export function createStudentsFeature(dependencies: Dependencies) {
 }
 
 function describeStudent(
-  { user, profile, access, lacksSecondFactor }: StudentSession,
+  { user, profile, access, lacksSecondFactor }: AccountSession,
   hasMailServer: boolean,
 ) {
   const sources = { profile, metadataName: user.name, email: user.email };
@@ -48,7 +48,7 @@ function describeStudent(
     role: isTeamRole(profile?.role) ? profile.role : ('student' as const),
     /** True if admin pages stay closed until a second factor is set up. */
     lacks_second_factor: lacksSecondFactor,
-    /** An account that lost its role may turn it off. */
+    /** Sent for all accounts: one that lost its role may still turn its second factor off. */
     has_second_factor: user.hasSecondFactor,
     /** Null outside the team, which it does not concern. */
     has_mail_server: isTeamRole(profile?.role) ? hasMailServer : null,

@@ -3,7 +3,7 @@ import type { CountedStep } from '../../../domain/counted-steps.ts';
 import { paths, sitePaths } from '../../../domain/paths.ts';
 import { AppError } from '../../http/errors.ts';
 import type { DailyCountsRepository } from './daily-counts.repository.ts';
-import { isPerson, originOf, type PageRequest } from './human-visits.ts';
+import { findReferrer, isPerson, type PageRequest } from './human-visits.ts';
 
 /** Excludes the success page: a buyer who returns from paying has visited before. */
 const countedPages = new Set<string>(sitePaths.filter((path) => path !== paths.success));
@@ -28,12 +28,12 @@ export function createVisits({ repository, appUrl }: VisitsDependencies) {
 
   return {
     /**
-     * Moving between pages is the same visit. The sales page counts when somebody comes to it, from outside or from
-     * another page.
+     * Counts a visit if a person comes from outside the site, as moving between its pages is the same visit;
+     * and a view of the sales page if the person comes to it from outside or from another page.
      */
     countPage(request: PageRequest, page: string): void {
       if (!countedPages.has(page)) return;
-      const from = originOf(request, appUrl);
+      const from = findReferrer(request, appUrl);
       if (from === 'outside') {
         count('visit');
         // A zero row tells a day without views of the sales page from one on which they were not counted.

@@ -23,7 +23,7 @@ interface ActionProps<Result = unknown> {
   run: () => Promise<Result>;
   /** Toast text on success, or a function that shows the result. */
   done: string | ((result: Result) => void);
-  /** Adds to the toast where the email is that the server wrote. */
+  /** Adds to the toast whether the server's email is sent, or only stored because there is no mail server. */
   sendsEmail?: boolean;
   explain?: (error: unknown) => string;
 }
@@ -77,7 +77,7 @@ function useActionDialog<Input extends FieldValues, Output, Result>(
       <FormFieldsContext value={form.fieldOf}>
         <div className="grid gap-4">
           {form.failure !== undefined && <Alert tone="error">{explain(form.failure)}</Alert>}
-          {typeof children === 'function' ? children(form.typed) : children}
+          {typeof children === 'function' ? children(form.fieldValue) : children}
         </div>
       </FormFieldsContext>
     </ConfirmDialog>

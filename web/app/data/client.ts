@@ -91,7 +91,7 @@ export async function download(call: Promise<ApiResponse>): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
-/** Returns true for status 401: there is no session. */
+/** Returns true for status 401, as without a session or when the request needs a fresh login. */
 export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { StudentModule } from '../../../domain/content/course.ts';
 import { api, read } from './client.ts';
-import { fetchOrLoadSaved, studentStorage, useSaveToStorage } from './student-storage.ts';
+import { createStudentStorage, fetchOrLoadSaved, useSaveToStorage } from './student-storage.ts';
 
 /** The course saved in this browser, for reading offline. */
-export const courseStorage = studentStorage('course', isCourse);
+export const courseStorage = createStudentStorage('course', isCourse);
 
 export const courseQuery = queryOptions({
   queryKey: ['course'],

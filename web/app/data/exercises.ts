@@ -3,17 +3,18 @@ import type { InferResponseType } from 'hono/client';
 import { ApiError, api, read } from './client.ts';
 import { progressQuery } from './progress.ts';
 import { runOnReconnect } from './reconnect.ts';
-import { studentStorage } from './student-storage.ts';
+import { createStudentStorage } from './student-storage.ts';
 
-const address = api.exercises[':module'];
+const route = api.exercises[':module'];
 
-export type Exercises = InferResponseType<typeof address.$get, 200>;
+export type Exercises = InferResponseType<typeof route.$get, 200>;
 
-/** An answer saved in this browser until the server has it. */
+/** An answer saved in this browser; it stays there after it was sent. */
 interface SavedAnswer {
   chosen: string[];
   /** Milliseconds since 1970, by this device's clock. */
   at: number;
+  /** True also if the server refused it: it is not sent again. */
   isSent: boolean;
 }
 
@@ -21,12 +22,12 @@ interface SavedAnswer {
 type SavedAnswers = Record<string, Record<string, SavedAnswer>>;
 
 /** Answers saved in this browser. */
-export const answersStorage = studentStorage('exercises', isSavedAnswers);
+export const answersStorage = createStudentStorage('exercises', isSavedAnswers);
 
 export const exercisesQuery = (module: string) =>
   queryOptions({
     queryKey: ['exercises', module],
-    queryFn: () => read(address.$get({ param: { module } })),
+    queryFn: () => read(route.$get({ param: { module } })),
   });
 
 export function useExercises(module: string) {
@@ -65,7 +66,7 @@ export async function sendAnswers(user: string, module: string): Promise<void> {
     age: (Date.now() - at) / 1000,
   }));
   try {
-    await read(address.$post({ param: { module }, json: { answers } }));
+    await read(route.$post({ param: { module }, json: { answers } }));
   } catch (error) {
     // Without a session or an answer they may be sent later.
     if (!(error instanceof ApiError) || error.isTemporary || error.status === 401) throw error;

@@ -4,7 +4,10 @@ import { ApiError } from './client.ts';
 
 type Explanations = Partial<Record<ErrorCode | 'network', string>>;
 
-/** Returns the text for a failed call: the explanation of its error code, else the fallback. */
+/**
+ * Returns the text for a failed call: the explanation of its error code; without one, the waiting time if
+ * there were too many requests, else the fallback.
+ */
 export function explainError(error: unknown, explanations: Explanations, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   const explanation = explanations[error.code];

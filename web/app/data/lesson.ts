@@ -28,6 +28,7 @@ export function lessonDocumentId(
 export function formerLessonQuery(lessonId: string) {
   return queryOptions({
     queryKey: ['former-lesson', lessonId],
+    // Success means that the lesson is gone: render-page.tsx then marks the page as not to be stored offline.
     meta: { isAbsence: true },
     queryFn: () => read(api.lessons[':lessonId'].position.$get({ param: { lessonId } })),
   });

@@ -6,15 +6,21 @@ import { endSession } from './session-client.ts';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  loading: ReactNode;
+  fallback: ReactNode;
   /** The error text, shown beside a retry button. */
-  failed: string;
+  errorText: string;
   look?: 'primary' | 'outline';
   children: (data: Data) => ReactNode;
 }
 
 /** Renders a query's data, its loading state, or its error with a retry button. Ends the session on a 401. */
-export function Loaded<Data>({ query, loading, failed, look, children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  query,
+  fallback: loading,
+  errorText: failed,
+  look,
+  children,
+}: LoadedProps<Data>) {
   useEndSessionOn401(query.error);
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return loading;

@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts';
 import { toastAt } from '../../ui/toast.ts';
 import { findCached, openOfflineCache } from '../../worker/offline-cache.ts';
 import { onReconnect, waitForServer } from './reconnect.ts';
-import { refreshSession } from './session-client.ts';
+import { renewSession } from './session-client.ts';
 
 /** While true, links load whole pages, which the service worker answers from the offline cache. */
 let isOffline = false;
@@ -44,7 +44,7 @@ function goOnline(): void {
   // A button that offers a newer page stays.
   if (note && !note.querySelector('button')) note.textContent = messages.offline.back;
   // The session may have ended meanwhile.
-  void refreshSession();
+  void renewSession();
 }
 
 /** Milliseconds. */
@@ -52,12 +52,12 @@ const newerPageInterval = 1_000;
 
 /** Offers to reload once the service worker has saved a newer page; reloading at once would lose typed text. */
 function watchForNewerPage(): void {
-  const shown = startElement()?.getAttribute(offlinePageAttribute);
+  const shownDate = startElement()?.getAttribute(offlinePageAttribute);
   const timer = setInterval(async () => {
     if (!isOfflinePage()) return clearInterval(timer);
-    const offline = await openOfflineCache();
-    const saved = offline && (await findCached(offline, window.location.pathname));
-    if (!saved || !isOfflinePage() || saved.headers.get('date') === shown) return;
+    const offlineCache = await openOfflineCache();
+    const saved = offlineCache && (await findCached(offlineCache, window.location.pathname));
+    if (!saved || !isOfflinePage() || saved.headers.get('date') === shownDate) return;
     clearInterval(timer);
     offerNewerPage();
   }, newerPageInterval);

@@ -1,21 +1,22 @@
 import { mergePositions, type Position, type TimedPosition } from '../../../domain/positions.ts';
 import { ApiError, api, read } from './client.ts';
 import { runOnReconnect } from './reconnect.ts';
-import { studentStorage } from './student-storage.ts';
+import { createStudentStorage } from './student-storage.ts';
 
-/** A video's position saved in this browser until the server has it. */
+/** A video's position saved in this browser; it stays there after it was sent. */
 interface SavedPosition extends TimedPosition {
+  /** True also if the server refused it: it is not sent again. */
   isSent: boolean;
 }
 
 type SavedPositions = Record<string, SavedPosition>;
 
 /** Video positions saved in this browser, by lesson. */
-export const positionsStorage = studentStorage('positions', isSavedPositions);
+export const positionsStorage = createStudentStorage('positions', isSavedPositions);
 /** The position of a video that was never played. */
 export const startPosition: Position = { last: 0, furthest: 0, duration: 0 };
 
-const address = api.lessons[':lessonId'].position;
+const route = api.lessons[':lessonId'].position;
 
 /** Saves a video's position in this browser. */
 export function savePosition(user: string, lesson: string, position: TimedPosition): void {
@@ -30,7 +31,7 @@ export async function sendPosition(user: string, lesson: string): Promise<void> 
   const saved = positionsStorage.load(user)?.[lesson];
   if (!saved || saved.isSent) return;
   try {
-    await read(address.$post({ param: { lessonId: lesson } }, { init: { body: requestBody(saved) } }));
+    await read(route.$post({ param: { lessonId: lesson } }, { init: { body: requestBody(saved) } }));
   } catch (error) {
     // Without a session or an answer it may be sent later.
     if (!(error instanceof ApiError) || error.isTemporary || error.status === 401) throw error;
@@ -58,7 +59,7 @@ export function sendPositionsOnReconnect(user: string): () => void {
 export async function readPosition(user: string, lesson: string): Promise<Position> {
   try {
     await sendPosition(user, lesson);
-    return await read(address.$get({ param: { lessonId: lesson } }));
+    return await read(route.$get({ param: { lessonId: lesson } }));
   } catch (error) {
     if (!(error instanceof ApiError && error.isTemporary)) throw error;
     return positionsStorage.load(user)?.[lesson] ?? startPosition;

@@ -21,11 +21,14 @@ import { useUserId } from './start.ts';
 export interface Progress extends CompletedLessons, ProgressCounts {
   /** True once the server has all completed lessons. */
   isConfirmed: boolean;
-  /** Set while the server does not answer: `unsent` lessons wait here, or everything was `saved` in this browser. */
+  /** Set while the server is unreachable: `unsent` if lessons are still pending, else `saved` here. */
   offlineState?: 'unsent' | 'saved' | undefined;
 }
 
-/** Returns true when the student has met all conditions of the certificate, confirmed by the server. */
+/**
+ * Returns true if all lessons are completed and the certificate is issued, or the server has confirmed that
+ * all its conditions are met.
+ */
 export function isFinished(progress: Progress | undefined): boolean {
   if (!progress || progress.completed < progress.total) return false;
   return (progress.isConfirmed && !courseRefusal(progress)) || progress.certificate !== null;
@@ -49,6 +52,7 @@ interface LoadedProgress extends CompletedLessons {
   isUnreachable?: boolean;
 }
 
+/** Milliseconds. */
 const retryInterval = 15_000;
 const isBrowser = !import.meta.env.SSR;
 const noModules: readonly CourseModule[] = [];
@@ -74,7 +78,7 @@ function toProgress(
   };
 }
 
-function without(lessons: readonly string[], removed: readonly string[]): string[] {
+function excludeLessons(lessons: readonly string[], removed: readonly string[]): string[] {
   return lessons.filter((lesson) => !removed.includes(lesson));
 }
 
@@ -107,6 +111,7 @@ function saveLocal(userId: string, progress: LocalProgress): void {
   if (userId === signedInUserId()) saveLocalProgress(userId, progress);
 }
 
+/** Saves a response in this browser and returns it as progress. @param sent lessons no longer pending */
 function saveResponse(
   userId: string,
   answer: CompletedLessons & ProgressCounts,
@@ -114,7 +119,7 @@ function saveResponse(
 ): LoadedProgress {
   const { completed_lessons, certificate, ...counts } = answer;
   // Lessons completed during the request stay pending.
-  saveLocal(userId, { completed_lessons, pending: without(pendingLessons(userId), sent) });
+  saveLocal(userId, { completed_lessons, pending: excludeLessons(pendingLessons(userId), sent) });
   return { completed_lessons, certificate, counts };
 }
 
@@ -209,7 +214,8 @@ export function useCompleteLesson() {
       // Stored before it is sent: the page may be left meanwhile.
       const completed_lessons = queryClient.getQueryData(queryKey)?.completed_lessons;
       const local = loadLocalProgress(userId) ?? (completed_lessons && { completed_lessons, pending: [] });
-      if (local) saveLocal(userId, { ...local, pending: [...without(local.pending, [lessonId]), lessonId] });
+      if (local)
+        saveLocal(userId, { ...local, pending: [...excludeLessons(local.pending, [lessonId]), lessonId] });
       await queryClient.cancelQueries({ queryKey });
     },
     mutationFn: async (lessonId: string) => {
@@ -226,7 +232,7 @@ export function useCompleteLesson() {
     },
     onError: (_error, lessonId) => {
       const local = loadLocalProgress(userId);
-      if (local) saveLocal(userId, { ...local, pending: without(local.pending, [lessonId]) });
+      if (local) saveLocal(userId, { ...local, pending: excludeLessons(local.pending, [lessonId]) });
     },
   });
 }

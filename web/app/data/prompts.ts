@@ -3,10 +3,10 @@ import type { PromptCollection } from '../../../domain/documents/catalog.ts';
 import { type Prompt, promptSpecies, promptTasks } from '../../../domain/documents/prompts.ts';
 import { promptsPath } from '../../../domain/paths.ts';
 import { fetchJsonFile } from './client.ts';
-import { fetchOrLoadSaved, studentStorage, useSaveToStorage } from './student-storage.ts';
+import { createStudentStorage, fetchOrLoadSaved, useSaveToStorage } from './student-storage.ts';
 
 /** The prompts saved in this browser, for reading offline. */
-export const promptsStorage = studentStorage('prompts', isPrompts);
+export const promptsStorage = createStudentStorage('prompts', isPrompts);
 
 /** Loads all prompts; offline, those saved in this browser. */
 export function usePrompts() {

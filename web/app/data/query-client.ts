@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { deleteCachesOfOthers } from '../../worker/offline-cache.ts';
+import { deleteOfflineCachesExcept } from '../../worker/offline-cache.ts';
 import { ApiError } from './client.ts';
 
 /** After these errors the student is loaded again, and the page shows why it has closed. */
@@ -8,11 +8,11 @@ const accessErrors: ApiError['code'][] = ['access_required', 'forbidden', 'secon
 const cacheClearingErrors: ApiError['code'][] = ['access_required', 'session_missing'];
 const fiveMinutes = 5 * 60 * 1000;
 
-/** Creates an account's query client: one retry of temporary errors; data is fresh for five minutes. */
+/** Creates an account's query client: one retry of temporary errors but 429; data is fresh for 5 minutes. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
-    if (cacheClearingErrors.includes(error.code)) void deleteCachesOfOthers();
+    if (cacheClearingErrors.includes(error.code)) void deleteOfflineCachesExcept();
     if (accessErrors.includes(error.code)) void client.invalidateQueries({ queryKey: ['student'] });
   };
   const client: QueryClient = new QueryClient({

@@ -61,7 +61,7 @@ function session({ left = 30 * day, since = 0, name = 'Ana' } = {}): Session {
 async function openTab() {
   vi.resetModules();
   const client = await import('./session-client.ts');
-  client.startSession();
+  client.trackSession();
   const events: SessionEvent[] = [];
   const stop = client.onSessionEvent((event) => events.push(event));
   return { ...client, events, stop, status: () => client.sessionState().status };
@@ -239,7 +239,7 @@ test('a browser that blocks storage still starts the session', async () => {
   vi.stubGlobal('BroadcastChannel', forbid);
   vi.resetModules();
   const client = await import('./session-client.ts');
-  client.startSession({ status: 'signed-out' });
+  client.trackSession({ status: 'signed-out' });
   expect(client.sessionState().status).toBe('signed-out');
 });
 

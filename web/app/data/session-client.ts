@@ -7,7 +7,7 @@ import {
   sessionLifetime,
   sessionRenewalAge,
 } from '../../../domain/session.ts';
-import { deleteCachesOfOthers } from '../../worker/offline-cache.ts';
+import { deleteOfflineCachesExcept } from '../../worker/offline-cache.ts';
 import { ApiError, api, detailsOf, read } from './client.ts';
 import { removeConfirmedProgress } from './local-progress.ts';
 import { onReconnect } from './reconnect.ts';
@@ -31,14 +31,16 @@ export type SessionState =
 
 type Listener = (event: SessionEvent, state: SessionState) => void;
 
+/** Milliseconds between checks of the time that the session has left. */
 const tickInterval = 30_000;
 /** Seconds before its end at which the session is renewed. */
 const refreshMargin = 90;
+/** Milliseconds; doubled at each retry. */
 const firstRetryDelay = 200;
 const maxRetries = 4;
 
 let state: SessionState = { status: 'loading' };
-let loading: Promise<SessionState> | undefined;
+let sessionPromise: Promise<SessionState> | undefined;
 /** True once a session has ended here without a sign-out. */
 let hasEnded = false;
 const listeners = new Set<Listener>();
@@ -71,19 +73,19 @@ export function onSessionEvent(listener: Listener): () => void {
 
 /** Fetches the session once; later calls return the same promise until {@link reloadSession}. */
 export function loadSession(): Promise<SessionState> {
-  loading ??= fetchSession().then(setFirstSession);
-  return loading;
+  sessionPromise ??= fetchSession().then(setFirstSession);
+  return sessionPromise;
 }
 
 function setFirstSession(next: SessionState): SessionState {
   setState(next, 'INITIAL_SESSION');
   if (next.status === 'signed-in' && next.session.expires_in < sessionLifetime - sessionRenewalAge)
-    void refreshSession();
+    void renewSession();
   return next;
 }
 
 /** Renews the session. */
-export async function refreshSession(): Promise<void> {
+export async function renewSession(): Promise<void> {
   const next = await fetchSession(() => read(api.auth['get-session'].$post()));
   // A failed request does not end the session: the next tick retries.
   if (next.status === 'failed') return;
@@ -98,8 +100,8 @@ export function publishAccountEvent(event: 'USER_UPDATED' | 'PASSWORD_RECOVERY')
 
 /** Fetches the session again, after a failure or a change of the account. */
 export function reloadSession(event: SessionEvent = 'INITIAL_SESSION'): Promise<SessionState> {
-  loading = fetchSession().then((next) => setState(next, event));
-  return loading;
+  sessionPromise = fetchSession().then((next) => setState(next, event));
+  return sessionPromise;
 }
 
 /** Signs in by password. @throws {ApiError} when the server refuses or cannot be reached */
@@ -130,21 +132,21 @@ export async function signOut(): Promise<void> {
 export async function endSessionInAllTabs(): Promise<void> {
   endSession({ isLeaving: true });
   otherTabs?.postMessage('SIGNED_OUT');
-  await deleteCachesOfOthers();
+  await deleteOfflineCachesExcept();
 }
 
 /** Ends the session in this tab. */
 export function endSession({ isLeaving = false } = {}): void {
   const ended: SessionState = { status: 'signed-out', isLeaving };
-  loading = Promise.resolve(ended);
+  sessionPromise = Promise.resolve(ended);
   setState(ended, 'SIGNED_OUT');
 }
 
 function setState(next: SessionState, event: SessionEvent): SessionState {
   state = next;
   if (next.status === 'signed-in') hasEnded = false;
-  if (next.status === 'signed-in') void deleteCachesOfOthers(next.session.user.id);
-  if (next.status === 'signed-out') void deleteCachesOfOthers();
+  if (next.status === 'signed-in') void deleteOfflineCachesExcept(next.session.user.id);
+  if (next.status === 'signed-out') void deleteOfflineCachesExcept();
   try {
     if (next.status === 'signed-in') localStorage.setItem(signedInKey, '1');
     if (next.status === 'signed-out') {
@@ -184,7 +186,7 @@ async function fetchSession(
  * Listens to other tabs and renews the session. Called by main.tsx, once per page.
  * @param resolved the session that the server wrote into the page
  */
-export function startSession(resolved?: ResolvedSession): void {
+export function trackSession(resolved?: ResolvedSession): void {
   try {
     otherTabs = new BroadcastChannel('ia-vet:session');
     otherTabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
@@ -200,7 +202,7 @@ export function startSession(resolved?: ResolvedSession): void {
   setInterval(() => {
     if (state.status !== 'signed-in') return;
     const remaining = state.session.expires_at - Date.now() / 1000;
-    if (remaining <= refreshMargin) void refreshSession();
+    if (remaining <= refreshMargin) void renewSession();
   }, tickInterval);
-  if (resolved) loading = Promise.resolve(setFirstSession(resolved));
+  if (resolved) sessionPromise = Promise.resolve(setFirstSession(resolved));
 }

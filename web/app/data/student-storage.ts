@@ -12,7 +12,7 @@ export interface StudentStorage<Saved> {
 }
 
 /** Creates a {@link StudentStorage}. @param isValid an earlier release may have stored another format */
-export function studentStorage<Saved>(
+export function createStudentStorage<Saved>(
   name: keyof typeof studentKeys,
   isValid: (value: unknown) => value is Saved,
 ): StudentStorage<Saved> {

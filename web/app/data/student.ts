@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { hasAccess } from '../../../domain/purchases.ts';
-import { deleteCachesOfOthers } from '../../worker/offline-cache.ts';
+import { deleteOfflineCachesExcept } from '../../worker/offline-cache.ts';
 import { api, read } from './client.ts';
 
 export type Student = InferResponseType<typeof api.student.$get, 200>;
@@ -12,7 +12,7 @@ export const studentQuery = queryOptions({
   queryFn: async () => {
     const student = await read(api.student.$get());
     // Access may have ended, as after a refund.
-    if (!hasAccess(student.access)) await deleteCachesOfOthers();
+    if (!hasAccess(student.access)) await deleteOfflineCachesExcept();
     return student;
   },
   // Otherwise mounting the error view would retry, and replace it by the loading view.

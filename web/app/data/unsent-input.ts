@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { studentKeys } from '../../../domain/browser-storage.ts';
-import { studentStorage } from './student-storage.ts';
+import { createStudentStorage } from './student-storage.ts';
 
 type UnsentInputs = Record<string, unknown>;
 
-const unsentStorage = studentStorage(
+const unsentStorage = createStudentStorage(
   'unsent',
   (value: unknown): value is UnsentInputs => typeof value === 'object' && value !== null,
 );

@@ -12,7 +12,7 @@ interface FormOptions<Input extends FieldValues, Output> {
   /** Initial values; a later change does not replace what was typed. */
   values: Input;
   /** The error text for an invalid value, instead of the general one. */
-  invalid?: string;
+  invalidText?: string;
   send: (values: Output) => Promise<unknown>;
 }
 
@@ -24,14 +24,14 @@ interface Form<Input extends FieldValues> {
   /** The error, if no field shows it. */
   failure: unknown;
   /** Returns a field's current value. */
-  typed: (name: keyof Input & string) => string;
+  fieldValue: (name: keyof Input & string) => string;
   clearFailure: () => void;
   reset: () => void;
 }
 
 /** Returns a form that is validated by its schema. Typed values survive errors and closing the dialog. */
 export function useForm<Input extends FieldValues, Output>(options: FormOptions<Input, Output>): Form<Input> {
-  const { schema, values, invalid = messages.form.invalid, send } = options;
+  const { schema, values, invalidText: invalid = messages.form.invalid, send } = options;
   const [failure, setFailure] = useState<unknown>();
   const form = useHookForm<Input, unknown, Output>({
     resolver: zodResolver(schema, { error: (issue) => explainIssue(issue, invalid) }),
@@ -70,7 +70,7 @@ export function useForm<Input extends FieldValues, Output>(options: FormOptions<
     },
     isSubmitting,
     failure,
-    typed,
+    fieldValue: typed,
     clearFailure: () => setFailure(undefined),
     reset: () => form.reset(undefined, { keepDirtyValues: false }),
   };

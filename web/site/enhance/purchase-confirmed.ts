@@ -1,6 +1,6 @@
 import { onConsent } from './consent.ts';
 import { loadTag, trackConversion } from './conversions.ts';
-import { showPaymentPending, waitForAccess } from './purchase-status.ts';
+import { setUpPaymentStatus, waitForAccess } from './purchase-status.ts';
 import { showSignedInParts, visitorSession } from './visitor.ts';
 
 /** On the success page, reports the conversion, waits for access and requests the welcome email. */
@@ -13,14 +13,14 @@ export function handlePurchaseReturn(): void {
   reportConversion();
   onConsent(reportConversion);
   if (!isSuccessPage) return;
-  showPaymentPending();
+  setUpPaymentStatus();
   void requestWelcomeEmail();
 }
 
 async function requestWelcomeEmail(): Promise<void> {
   const session = await visitorSession();
   if (!session) return;
-  // The page first shows what it knows of signed-in visitors; this may correct it.
+  // On load, the page shows the signed-in parts; only then may waitForAccess hide them.
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   await showSignedInParts();
   await waitForAccess();

@@ -10,7 +10,7 @@ const pollsBeforeEmailHint = 5;
 const isReturnPending = /[?&](collection_)?status=(pending|in_process)\b/.test(location.search);
 
 /** Shows what the success page can only do by script, and the PIX steps if the payment is pending. */
-export function showPaymentPending(): void {
+export function setUpPaymentStatus(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-needs-script]')) part.hidden = false;
   showPending(isReturnPending);
 }

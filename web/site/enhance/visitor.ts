@@ -1,5 +1,5 @@
 import { sessionKeys, signedInKey } from '../../../domain/browser-storage.ts';
-import { deleteCachesOfOthers } from '../../worker/offline-cache.ts';
+import { deleteOfflineCachesExcept } from '../../worker/offline-cache.ts';
 import { noticeTexts, showNotice } from './notice.ts';
 import { readStorage, writeStorage } from './storage.ts';
 
@@ -23,7 +23,7 @@ async function fetchSession(): Promise<VisitorSession | null> {
     const response = await fetch('/api/session');
     if (response.status === 401) {
       for (const key of sessionKeys) writeStorage('localStorage', key, null);
-      await deleteCachesOfOthers();
+      await deleteOfflineCachesExcept();
     }
     return response.ok ? ((await response.json()) as VisitorSession) : null;
   } catch {

@@ -17,7 +17,7 @@ const scenes: readonly [color: string, animal: ReactNode][] = [
   [palette.leaf200, <CatHead key="curious" mood="curious" scale={0.56} x={48} y={44} />],
 ];
 
-const props = {
+const emblemObjects = {
   book: (
     <>
       <path d="M6 70c14-4 30-3 42 4 12-7 28-8 42-4v30H6z" fill={palette.white} />
@@ -44,7 +44,7 @@ const props = {
 };
 
 interface ModuleEmblemProps extends DrawingProps {
-  icon: keyof typeof props;
+  icon: keyof typeof emblemObjects;
   /** Position of the module in the course, from 0. */
   index: number;
 }
@@ -55,7 +55,7 @@ export function ModuleEmblem({ icon, index, className }: ModuleEmblemProps) {
   return (
     <Drawing className={className} ground={[color ?? palette.leaf100, ground]} size={[96, 96]}>
       {animal}
-      <g strokeWidth={2}>{props[icon]}</g>
+      <g strokeWidth={2}>{emblemObjects[icon]}</g>
       <Spark scale={0.34} x={84} y={13} />
     </Drawing>
   );

@@ -75,7 +75,7 @@ test('1,000 shuffled refunds, webhooks and requests end in one refund each', asy
           await sendWebhook(product, 'stripe', told);
           await handleEvents(product);
         },
-        queue: () => product.features.purchases.refunds.takeNext(),
+        queue: () => product.features.purchases.refunds.processNext(),
         busy: async () => fakeApi.failNext('busy'),
         cut: async () => fakeApi.failNext('cut'),
         wait: () =>
@@ -93,7 +93,7 @@ test('1,000 shuffled refunds, webhooks and requests end in one refund each', asy
       // Process all requests, and report all refunds.
       for (let round = 0; round < 200; round++) {
         await act.wait(0);
-        if (!(await product.features.purchases.refunds.takeNext())) break;
+        if (!(await product.features.purchases.refunds.processNext())) break;
       }
       for (const at of samples.keys()) await act.webhook(at);
 

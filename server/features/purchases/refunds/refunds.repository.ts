@@ -108,7 +108,7 @@ export function createRefundsRepository(database: Database) {
     },
 
     /** Processes the request that has been due longest. One that is given up is assigned to the owner. */
-    takeNext: (
+    processNext: (
       work: (row: RefundRequest, tx: Transaction) => Promise<RefundOutcome>,
       onGivenUp: (tx: Transaction, row: RefundRequest) => Promise<void>,
     ) =>

@@ -54,7 +54,7 @@ async function sendEvent(provider: ProviderName, sample: Parameters<typeof signS
 /** Processes all refund requests, also those that wait for another attempt. */
 async function processQueue() {
   await rows('update refund_requests set due_at = now() where due_at is not null');
-  while (await product.features.purchases.refunds.takeNext());
+  while (await product.features.purchases.refunds.processNext());
 }
 
 const access = async (cookie: string) =>

@@ -91,7 +91,7 @@ export function createRefunds(dependencies: RefundDependencies) {
       }),
 
     /** Processes the next due request, for the worker's queue. */
-    takeNext: () => repository.takeNext(send, emails.queueRefundToDo),
+    processNext: () => repository.processNext(send, emails.queueRefundToDo),
 
     /** Closes the open request of a refunded purchase, if there is one. */
     async close(tx: Transaction, purchaseId: string): Promise<void> {

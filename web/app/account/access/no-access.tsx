@@ -29,7 +29,7 @@ export function NoAccess({ student }: { student: Student }) {
     refetchInterval: student.access === 'pending' && pollInterval,
   });
   const queryClient = useQueryClient();
-  // Refused queries run again once the course opens.
+  // On unmount, as the course then is open: runs the queries again that the server refused.
   useEffect(
     () => () => void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' }),
     [queryClient],

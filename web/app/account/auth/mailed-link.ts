@@ -7,10 +7,10 @@ import { api, read } from '../../data/client.ts';
 import { useStart } from '../../data/start.ts';
 
 /** Navigation options that open the login page at the second step, after a correct password. */
-export const secondStepState = { replace: true, state: { isSecondStep: true } };
+export const secondStepNavigation = { replace: true, state: { isSecondStep: true } };
 /** The navigation state that the login page reads. */
 export type LoginState = Partial<
-  typeof secondStepState.state & {
+  typeof secondStepNavigation.state & {
     /** Prefills the email field, and focuses the password. */
     email: string;
     /** True after a sign-up that needs no email confirmation. */
@@ -31,36 +31,36 @@ interface PageAddress {
 const readToken = ({ search }: PageAddress) => new URLSearchParams(search).get('token') ?? '';
 
 /** Fetches the state of the emailed link that opened the page; undefined without a link, or if the request fails. */
-export async function fetchMailedLink(place: PageAddress): Promise<MailedLink | undefined> {
-  const purpose = purposes[place.pathname];
-  const token = readToken(place);
+export async function fetchMailedLink(location: PageAddress): Promise<MailedLink | undefined> {
+  const purpose = purposes[location.pathname];
+  const token = readToken(location);
   if (!purpose || !token) return undefined;
   return read(api.auth['mailed-link'].$get({ query: { purpose, token } })).catch(() => undefined);
 }
 
 /** Returns the link's token, and removes this secret from the address bar and history. */
 export function useLinkToken(): string {
-  const [place] = useState(useLocation());
-  const token = readToken(place);
+  const [initialLocation] = useState(useLocation());
+  const token = readToken(initialLocation);
   useEffect(() => {
-    if (token) window.history.replaceState(window.history.state, '', place.pathname);
-  }, [token, place]);
+    if (token) window.history.replaceState(window.history.state, '', initialLocation.pathname);
+  }, [token, initialLocation]);
   return token;
 }
 
 /** Returns the emailed link that opened the page: its token, and whether it is still valid. */
 export function useMailedLink() {
   const known = useStart().link;
-  const [place] = useState(useLocation());
+  const [initialLocation] = useState(useLocation());
   const token = useLinkToken();
   const [link, setLink] = useState<MailedLink | undefined>(known);
   const [isRefused, setRefused] = useState(token === '');
   useEffect(() => {
-    if (!known) void fetchMailedLink(place).then(setLink);
-  }, [place, known]);
+    if (!known) void fetchMailedLink(initialLocation).then(setLink);
+  }, [initialLocation, known]);
   return {
     token,
-    /** True before the user types, because the link's state is fetched on load. */
+    /** True if the link no longer works: known before the form is sent, by the state fetched on load. */
     isExpired: isRefused || link?.is_open === false,
     /** True without a token, or after the server refused it; hides the form. */
     isRefused,

@@ -5,7 +5,7 @@ import { messages } from '../../../messages.ts';
 import { type FieldProps, PasswordField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-type NewPassword = 'password' | 'confirmation';
+type NewPasswordField = 'password' | 'confirmation';
 
 /**
  * Returns a valid new password; else shows a toast and a field error.
@@ -13,9 +13,9 @@ type NewPassword = 'password' | 'confirmation';
  * @param show shows an error at a field
  */
 export function readNewPassword(
-  values: Record<NewPassword, string>,
+  values: Record<NewPasswordField, string>,
   tooShort: string,
-  show: (field: NewPassword, text: string) => void,
+  show: (field: NewPasswordField, text: string) => void,
 ): string | undefined {
   const newPassword = values.password;
   const error = findPasswordError(newPassword, values.confirmation);
@@ -32,7 +32,7 @@ export function UsernameHint({ email }: { email: string }) {
 }
 
 /** The password field of logins, with a link to the recovery. */
-export function CurrentPassword(props: Pick<FieldProps, 'ref' | 'error'>) {
+export function CurrentPasswordField(props: Pick<FieldProps, 'ref' | 'error'>) {
   return (
     <div>
       <PasswordField label="Senha" name="password" autoComplete="current-password" required {...props} />

@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { certificateName } from '../../../../domain/certificate.ts';
 import { dayText } from '../../../../domain/dates.ts';
-import { renameBody } from '../../../../domain/requests.ts';
+import { fullNameBody } from '../../../../domain/requests.ts';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormFieldsContext, focusOnMount } from '../../../ui/field.tsx';
@@ -67,9 +67,9 @@ function RequestStatus({ request: { status, name, reason, created_at, deadline }
 function RequestForm({ name, onClose }: { name: string; onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm({
-    schema: renameBody,
+    schema: fullNameBody,
     values: { name },
-    invalid: texts.invalid,
+    invalidText: texts.invalid,
     send: async (json) => {
       try {
         await read(api.certificate['name-request'].$post({ json }));

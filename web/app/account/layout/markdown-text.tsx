@@ -5,7 +5,7 @@ import { leafText, type MarkdownNode, parseMarkdown } from '../../../../domain/m
 export type MarkdownRenderers = Partial<Record<string, (node: MarkdownNode, inner: ReactNode) => ReactNode>>;
 
 interface RenderOptions {
-  /** Renders headings as `h3` and `h4`, not as bold paragraphs. */
+  /** Renders headings as `h3` and `h4`, not as bold paragraphs, and links as unstyled text. */
   hasHeadings?: boolean;
   /** Replace the default rendering of some node types. */
   renderers?: MarkdownRenderers | undefined;

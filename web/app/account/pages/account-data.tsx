@@ -82,7 +82,7 @@ function OwnDataCards({ kinds, lesson_titles }: Pick<OwnData, 'kinds' | 'lesson_
 
 interface KindCardProps {
   kind: Kind;
-  /** Lesson titles. */
+  /** Lesson titles by lesson id. */
   titles: Record<string, string>;
 }
 

@@ -9,8 +9,8 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession } from '../../data/session-client.ts';
-import { secondStepState, useMailedLink } from '../auth/mailed-link.ts';
-import { CurrentPassword } from '../auth/password-fields.tsx';
+import { secondStepNavigation, useMailedLink } from '../auth/mailed-link.ts';
+import { CurrentPasswordField } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
@@ -31,7 +31,7 @@ export function Page() {
       toast.success(messages.confirmation.done);
       await navigate(paths.studentArea, { replace: true });
     } catch (error) {
-      if (codeOf(error) === 'second_factor_required') return navigate(paths.login, secondStepState);
+      if (codeOf(error) === 'second_factor_required') return navigate(paths.login, secondStepNavigation);
       if (codeOf(error) === 'invalid_token') markRefused();
       toast.error(explainError(error, explanations, messages.confirmation.failed));
       if (codeOf(error) === 'invalid_credentials')
@@ -53,7 +53,7 @@ export function Page() {
         )}
         {!isRefused && (
           <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
-            <CurrentPassword error={fieldError.errorOf('password')} />
+            <CurrentPasswordField error={fieldError.errorOf('password')} />
             <SubmitButton isSubmitting={isSubmitting} label="Confirmar e-mail" busyLabel="Confirmando..." />
             <p className="text-ink-soft text-sm">
               Não criou esta conta? Feche a página: sem a senha, ninguém entra com o seu e-mail.

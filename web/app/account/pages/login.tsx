@@ -19,7 +19,7 @@ import { ConfirmationNotice } from '../auth/confirmation-email.tsx';
 import { CodeLogin, SecondStep } from '../auth/login-parts.ts';
 import type { LoginState } from '../auth/mailed-link.ts';
 import { PasskeyButton } from '../auth/passkey.tsx';
-import { CurrentPassword } from '../auth/password-fields.tsx';
+import { CurrentPasswordField } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
@@ -56,7 +56,7 @@ function LoginForm() {
   );
   const [isOffline, setOffline] = useState(() => hasFailed);
   const session = useSession();
-  const ended = session.status === 'signed-out' ? session.ended : undefined;
+  const endReason = session.status === 'signed-out' ? session.ended : undefined;
   const hasEnded = useSyncExternalStore(onSessionEvent, sessionHasEnded, () => false);
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
   const fieldError = useFieldError<'email' | 'password'>();
@@ -110,11 +110,14 @@ function LoginForm() {
   return (
     <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear} ref={form}>
       {isOffline && <ConnectionAlert />}
-      {(hasEnded || ended) && <EndedSession known={ended} />}
+      {(hasEnded || endReason) && <EndedSession known={endReason} />}
       {unconfirmedEmail && <ConfirmationNotice email={unconfirmedEmail} />}
       {isReady && <Alert tone="success">{messages.signUp.ready}</Alert>}
       <EmailField defaultValue={knownEmail} error={fieldError.errorOf('email')} />
-      <CurrentPassword ref={knownEmail ? focusOnMount : undefined} error={fieldError.errorOf('password')} />
+      <CurrentPasswordField
+        ref={knownEmail ? focusOnMount : undefined}
+        error={fieldError.errorOf('password')}
+      />
       <SubmitButton isSubmitting={isSubmitting} label="Entrar" busyLabel="Entrando..." />
       <Button look="outline" onClick={switchToCode}>
         Receber um código por e-mail

@@ -12,7 +12,7 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession, publishAccountEvent } from '../../data/session-client.ts';
-import { secondStepState, useMailedLink } from '../auth/mailed-link.ts';
+import { secondStepNavigation, useMailedLink } from '../auth/mailed-link.ts';
 import { readNewPassword, UsernameHint } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -43,7 +43,7 @@ export function Page() {
         toast.success(hasPassword ? messages.password.changed : messages.password.created);
         await navigate(hasPassword ? paths.login : paths.studentArea, { replace: true });
       } catch (error) {
-        if (codeOf(error) === 'second_factor_required') return navigate(paths.login, secondStepState);
+        if (codeOf(error) === 'second_factor_required') return navigate(paths.login, secondStepNavigation);
         if (codeOf(error) === 'invalid_token') markRefused();
         toast.error(explainError(error, explanations, messages.password.changeFailed));
         if (codeOf(error) === 'password_too_short') show('password', messages.atField.passwordShort);

@@ -5,15 +5,15 @@ import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
 import { explainAccountError } from './use-account.ts';
 
-const address = api['course-emails'];
+const courseEmailsApi = api['course-emails'];
 const queryKey = ['course-emails'];
 
 /** The account page's switch for emails about the course. */
 export function CourseEmailsCard() {
   const queryClient = useQueryClient();
-  const { data } = useQuery({ queryKey, queryFn: () => read(address.$get()) });
+  const { data } = useQuery({ queryKey, queryFn: () => read(courseEmailsApi.$get()) });
   const { mutate, isPending } = useMutation({
-    mutationFn: (is_refused: boolean) => read(address.$put({ json: { is_refused } })),
+    mutationFn: (is_refused: boolean) => read(courseEmailsApi.$put({ json: { is_refused } })),
     onSuccess: (choice) => queryClient.setQueryData(queryKey, choice),
     onError: (error) => toast.error(explainAccountError(error)),
   });

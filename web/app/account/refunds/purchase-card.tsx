@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayText, lastDayText } from '../../../../domain/dates.ts';
 import { moneyText } from '../../../../domain/money.ts';
-import { sellerName } from '../../../../domain/purchases.ts';
+import { providerLabel } from '../../../../domain/purchases.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { useContent } from '../../data/content.ts';
@@ -25,7 +25,7 @@ export function PurchaseFacts({ purchase, extraFacts = [] }: PurchaseFactsProps)
       facts={[
         ['Valor', amountText(purchase)],
         ...(approved_at ? ([['Data', dayText(approved_at)]] as const) : []),
-        ['Transação', `${transaction_id} (${sellerName(provider)})`],
+        ['Transação', `${transaction_id} (${providerLabel(provider)})`],
         ['Garantia até', lastDayText(guarantee_end)],
         ...extraFacts,
       ]}

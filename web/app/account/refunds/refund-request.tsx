@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { dayText, lastDayText } from '../../../../domain/dates.ts';
-import { sellerName } from '../../../../domain/purchases.ts';
+import { providerLabel } from '../../../../domain/purchases.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -83,7 +83,7 @@ function RefundState({ purchase, refund }: { purchase: OwnPurchase; refund: Refu
       'Reembolso pedido',
       refund.way === 'owner'
         ? `O dinheiro é devolvido até ${lastDayText(refund.deadline)}.`
-        : `A devolução está sendo pedida a ${sellerName(purchase.provider)}.`,
+        : `A devolução está sendo pedida a ${providerLabel(purchase.provider)}.`,
     ],
   }[refund.state];
   return (

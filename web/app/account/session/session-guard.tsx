@@ -51,6 +51,7 @@ export function SessionGuard({
     case 'failed':
       return <CheckFailed />;
     case 'signed-out':
+      // The user signed out, and the home page is about to open: show the loading page, not the login.
       if (state.isLeaving) break;
       return <SignedOut wasSignedIn={wasSignedIn.current} />;
     case 'signed-in': {

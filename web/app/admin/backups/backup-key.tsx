@@ -29,8 +29,8 @@ export function BackupKey({ hasKey }: { hasKey: boolean }) {
         <ShownOnceDialog
           title="Guarde a chave das cópias"
           text={`${key}\n`}
-          file="chave-das-copias.txt"
-          copied="Chave copiada."
+          fileName="chave-das-copias.txt"
+          copiedText="Chave copiada."
           onClose={() => setKey(null)}
         >
           <p>

@@ -134,7 +134,7 @@ function explain(error: unknown): string {
 
 /** Polls until the restore has ended. @returns its result; undefined if it ended the session, or the dialog was closed */
 async function waitForRestore(
-  previousRestore: string | null,
+  previousRestoredAt: string | null,
   unmounted: AbortSignal,
 ): Promise<{ has_failed: boolean } | undefined> {
   while (!unmounted.aborted) {
@@ -143,7 +143,7 @@ async function waitForRestore(
     if (response?.status === 401 || response?.status === 403) return undefined;
     if (!response?.ok) continue;
     const { last_restore } = await response.json();
-    if (last_restore && last_restore.at !== previousRestore) return last_restore;
+    if (last_restore && last_restore.at !== previousRestoredAt) return last_restore;
   }
   return undefined;
 }

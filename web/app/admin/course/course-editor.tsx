@@ -30,20 +30,20 @@ function CourseEditor() {
   const modules = useModules();
   useApplyUploadedVideos();
   const linkDuration = useLinkDuration();
-  const { module, index } = openedItem(modules, search);
-  const opened = modules[module];
-  const lesson = opened?.lessons[index];
+  const { module: moduleIndex, index: lessonIndex } = openedItem(modules, search);
+  const opened = modules[moduleIndex];
+  const lesson = opened?.lessons[lessonIndex];
   return (
     <>
       <div className="container-page flex-1 pb-12">
         <SectionForm key={lesson?.id ?? opened?.id} section="course">
           {!opened && <CourseOutline />}
-          {opened && !lesson && <ModuleEditor module={opened} index={module} />}
+          {opened && !lesson && <ModuleEditor module={opened} index={moduleIndex} />}
           {opened && lesson && (
             <LessonEditor
               module={opened}
               lesson={lesson}
-              path={`${lessonsPath(module)}.${index}`}
+              path={`${lessonsPath(moduleIndex)}.${lessonIndex}`}
               linkDuration={linkDuration}
             />
           )}
@@ -54,7 +54,7 @@ function CourseEditor() {
   );
 }
 
-/** Returns the module and lesson that the page's address names by an id or by a field; -1 for none. */
+/** Returns the indexes of the module and lesson that the URL names by id or by form field; -1 for none. */
 function openedItem(modules: readonly CourseModule[], search: URLSearchParams) {
   const [, moduleIndex, , lessonIndex] =
     /^modules\.(\d+)(\.lessons\.(\d+))?\./.exec(search.get('campo') ?? '') ?? [];

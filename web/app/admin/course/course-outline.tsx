@@ -102,7 +102,7 @@ function ModuleCard({ module: { id, title, isHidden, lessons }, index, outline, 
               outline={lessonOutline}
               drag={handleProps(at)}
               destinations={lessonDestinations(modules, index, at)}
-              onMoveTo={(destination) => moveLesson({ module: index, index: at }, destination)}
+              onMoveTo={(destination) => moveLesson({ moduleIndex: index, lessonIndex: at }, destination)}
             />
           </li>
         ))}

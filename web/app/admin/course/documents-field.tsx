@@ -61,7 +61,7 @@ export function DocumentsField({ path, lesson, folder }: DocumentsFieldProps) {
               index={index}
               count={documents.length}
               onMove={(from, to) => setDocuments(moveItem(documents, from, to))}
-              onReerrorPath={(next) => setDocuments(documents.with(index, next))}
+              onReplace={(next) => setDocuments(documents.with(index, next))}
               onRemove={() => setDocuments(documents.toSpliced(index, 1))}
             />
           </Card>
@@ -86,16 +86,16 @@ interface DocumentRowProps {
   index: number;
   count: number;
   onMove: (from: number, to: number) => void;
-  onReerrorPath: (document: Document) => void;
+  onReplace: (document: Document) => void;
   onRemove: () => void;
 }
 
 const titleInfo = fieldInfoOf(schemaAt(courseSection, 'modules.0.lessons.0.documents.0.title'));
 
-function DocumentRow({ document, path, onReerrorPath, onRemove, ...move }: DocumentRowProps) {
+function DocumentRow({ document, path, onReplace, onRemove, ...move }: DocumentRowProps) {
   const { name, title = '' } = document;
   const { upload, isUploading, error } = useMediaUpload('material', (media) =>
-    onReerrorPath(documentOf(media, title)),
+    onReplace(documentOf(media, title)),
   );
   return (
     <>

@@ -38,8 +38,8 @@ export function ExerciseNumbers() {
       </div>
       <Loaded
         query={numbers}
-        loading={<Loading label="Carregando..." />}
-        failed={adminMessages.exercises.loadFailed}
+        fallback={<Loading label="Carregando..." />}
+        errorText={adminMessages.exercises.loadFailed}
       >
         {(rows) =>
           rows.length === 0 ? (

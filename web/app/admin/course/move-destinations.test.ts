@@ -19,7 +19,9 @@ test.each([
   ['B', 'Depois de b1', ['a2 a3', 'b1 a1', '']],
   ['C', 'No começo', ['a2 a3', 'b1', 'a1']],
 ])('the first lesson moves to module %s: %s', (module, label, expected) => {
-  expect(idsOf(moveLesson(modules, { module: 0, index: 0 }, destination(module, label)))).toEqual(expected);
+  expect(idsOf(moveLesson(modules, { moduleIndex: 0, lessonIndex: 0 }, destination(module, label)))).toEqual(
+    expected,
+  );
 });
 
 test('a module can move to the beginning or behind another one', () => {

@@ -26,11 +26,11 @@ export function moduleDestinations(modules: readonly CourseModule[], from: numbe
 /** Lists where a lesson can move, its own module first; values are for {@link moveLesson}. */
 export function lessonDestinations(
   modules: readonly CourseModule[],
-  module: number,
+  moduleIndex: number,
   from: number,
 ): MoveDestination[] {
   const destinations = modules.map(({ title, lessons }, at) => {
-    const others = at === module ? lessons.toSpliced(from, 1) : lessons;
+    const others = at === moduleIndex ? lessons.toSpliced(from, 1) : lessons;
     return [
       { value: `${at}.0`, label: 'No começo', group: titleOrDefault(title) },
       ...others.map((lesson, index) => ({
@@ -40,27 +40,28 @@ export function lessonDestinations(
       })),
     ];
   });
-  return [...(destinations[module] ?? []), ...destinations.toSpliced(module, 1).flat()];
+  return [...(destinations[moduleIndex] ?? []), ...destinations.toSpliced(moduleIndex, 1).flat()];
 }
 
 /** Indexes of a lesson. */
 export interface LessonPosition {
-  module: number;
-  index: number;
+  moduleIndex: number;
+  lessonIndex: number;
 }
 
 /** Returns the modules after a lesson has moved, perhaps to another one. @param destination a value of {@link lessonDestinations} */
 export function moveLesson(
   modules: readonly CourseModule[],
-  { module, index }: LessonPosition,
+  { moduleIndex, lessonIndex }: LessonPosition,
   destination: string,
 ): CourseModule[] {
   const [toModule = 0, to = 0] = destination.split('.').map(Number);
-  const lesson = modules[module]?.lessons[index];
+  const lesson = modules[moduleIndex]?.lessons[lessonIndex];
   if (!lesson) return [...modules];
   return modules.map((one, at) => {
-    if (at === module && at === toModule) return { ...one, lessons: moveItem(one.lessons, index, to) };
-    if (at === module) return { ...one, lessons: one.lessons.toSpliced(index, 1) };
+    if (at === moduleIndex && at === toModule)
+      return { ...one, lessons: moveItem(one.lessons, lessonIndex, to) };
+    if (at === moduleIndex) return { ...one, lessons: one.lessons.toSpliced(lessonIndex, 1) };
     return at === toModule ? { ...one, lessons: one.lessons.toSpliced(to, 0, lesson) } : one;
   });
 }

@@ -37,7 +37,7 @@ export function OutlineActions({
       <IconButton
         label={`${isHidden ? 'Mostrar' : 'Ocultar'} ${name}`}
         Icon={isHidden ? EyeOff : Eye}
-        onClick={() => outline.hide(index, !isHidden)}
+        onClick={() => outline.setHidden(index, !isHidden)}
       />
       <RemoveButton name={name} onClick={() => setRemoving(true)} />
       {isMoving && (

@@ -11,7 +11,7 @@ export const moduleAddress = (id: string) => `?${new URLSearchParams({ modulo: i
 export const lessonAddress = (id: string) => `?${new URLSearchParams({ aula: id })}`;
 
 /** Returns the path of a module's lessons in the course section. */
-export const lessonsPath = (module: number) => `modules.${module}.lessons`;
+export const lessonsPath = (moduleIndex: number) => `modules.${moduleIndex}.lessons`;
 
 /** Returns the modules of the draft. */
 export const useModules = (): CourseModule[] => useDraft().section('course').modules;
@@ -29,7 +29,7 @@ export function useOutline<Item extends CourseModule | Lesson>(path: string, ite
       return fieldFormPath(`course.${path}.${items.length}.title`);
     },
     move: (from: number, to: number) => setItems(moveItem(items, from, to)),
-    hide: (index: number, isHidden: boolean) => change('course', `${path}.${index}.isHidden`, isHidden),
+    setHidden: (index: number, isHidden: boolean) => change('course', `${path}.${index}.isHidden`, isHidden),
     remove: (index: number) => setItems(items.toSpliced(index, 1)),
   };
 }

@@ -72,7 +72,7 @@ export async function uploadVideo(lesson: string, file: File): Promise<void> {
     onSuccess: (id) => void finish(lesson, id),
     onError: (error) => {
       // Not if the upload was cancelled meanwhile.
-      if (uploads.get(lesson)?.tus === tus) fail(lesson, uploadErrorOf(error));
+      if (uploads.get(lesson)?.tus === tus) handleUploadError(lesson, uploadErrorOf(error));
     },
   });
   updateUpload(lesson, { tus });
@@ -117,7 +117,7 @@ async function finish(lesson: string, id: string): Promise<void> {
   }
 }
 
-function fail(lesson: string, { code, status }: ApiError): void {
+function handleUploadError(lesson: string, { code, status }: ApiError): void {
   if (code !== 'disk_full' && (status === 0 || status >= 500)) resumeWhenReachable(lesson);
   else if (code === 'fresh_login_required') {
     updateUpload(lesson, { state: 'paused' });

@@ -23,7 +23,7 @@ export function DraftBar({ section }: { section: SectionName }) {
   const openDialog = openedAt?.key === key ? openedAt.dialog : undefined;
   const setOpenDialog = (dialog: DialogName) => setOpenedAt({ dialog, key });
   const isUnsaved = draft.unsavedSections.length > 0;
-  const isDraft = draft.content.draft !== null;
+  const hasDraft = draft.content.draft !== null;
   const close = () => setOpenedAt(undefined);
 
   async function saveThenOpen(dialog: DialogName) {
@@ -32,7 +32,7 @@ export function DraftBar({ section }: { section: SectionName }) {
 
   async function discard() {
     close();
-    if (!isDraft || (await draft.discard())) draft.dropUnsaved();
+    if (!hasDraft || (await draft.discard())) draft.dropUnsaved();
   }
 
   return (
@@ -44,7 +44,7 @@ export function DraftBar({ section }: { section: SectionName }) {
             <Button {...toolProps} Icon={History} onClick={() => setOpenDialog('revisions')}>
               Versões
             </Button>
-            {(isDraft || isUnsaved) && (
+            {(hasDraft || isUnsaved) && (
               <Button {...toolProps} Icon={Trash2} onClick={() => setOpenDialog('discard')}>
                 Descartar rascunho
               </Button>
@@ -71,7 +71,7 @@ export function DraftBar({ section }: { section: SectionName }) {
             <Button
               look="primary"
               className="min-h-11 px-3 max-sm:flex-auto sm:max-lg:text-sm lg:px-4"
-              disabled={(!isUnsaved && !isDraft) || draft.isBusy}
+              disabled={(!isUnsaved && !hasDraft) || draft.isBusy}
               onClick={() => void saveThenOpen('publish')}
             >
               <Rocket aria-hidden size={18} className="max-sm:hidden" />

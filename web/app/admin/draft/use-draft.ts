@@ -19,14 +19,14 @@ import { contentQuery, type EditedContent, launchChecksQuery, revisionsQuery } f
 
 const contentApi = api.admin.content;
 
-interface Unsaved {
+interface UnsavedChanges {
   /** Version of the edited draft, 0 without a draft. */
   version: number;
   sections: Partial<ContentDocument>;
 }
 
-function isUnsaved(value: unknown): value is Unsaved {
-  const { version, sections = {} } = (value ?? {}) as Partial<Unsaved>;
+function isUnsavedChanges(value: unknown): value is UnsavedChanges {
+  const { version, sections = {} } = (value ?? {}) as Partial<UnsavedChanges>;
   return (
     typeof version === 'number' &&
     Object.entries(sections).every(
@@ -40,7 +40,7 @@ type SectionErrors = Partial<Record<SectionName, FieldError[]>>;
 /** Returns the saved draft merged with the unsaved changes, and the actions on it. */
 export function useDraftState(userId: string, content: EditedContent) {
   const queryClient = useQueryClient();
-  const { value: unsaved, latest, write } = useUnsentInput(userId, 'admin:content', isUnsaved);
+  const { value: unsaved, latest, write } = useUnsentInput(userId, 'admin:content', isUnsavedChanges);
   const navigate = useNavigate();
   const [errors, setErrors] = useState<SectionErrors>({});
   const saved = (content.draft ?? content.published).document;
@@ -129,7 +129,7 @@ export function useDraftState(userId: string, content: EditedContent) {
     await Promise.all(stale.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
   }
 
-  const replaceDocument = (request: () => Promise<unknown>) =>
+  const runAndReload = (request: () => Promise<unknown>) =>
     runAction(async () => {
       await request();
       await reload();
@@ -139,6 +139,7 @@ export function useDraftState(userId: string, content: EditedContent) {
   return {
     content,
     saved,
+    /** Returns a section with its unsaved changes. */
     section: <Name extends SectionName>(name: Name): ContentDocument[Name] =>
       (unsaved?.sections[name] ?? saved[name]) as ContentDocument[Name],
     errors,
@@ -158,16 +159,17 @@ export function useDraftState(userId: string, content: EditedContent) {
       if (latest.current) write({ ...latest.current, version: content.draft?.version ?? 0 });
       return save();
     },
-    discard: () => replaceDocument(() => read(contentApi.draft.$delete())),
+    /** Deletes the saved draft of all sections; unsaved text stays, see `dropUnsaved`. */
+    discard: () => runAndReload(() => read(contentApi.draft.$delete())),
     publish: () =>
-      replaceDocument(() =>
+      runAndReload(() =>
         read(contentApi.publish.$post({ json: { baseRevision } })).catch((error: unknown) => {
-          showErrors(bySection(detailsOf(error).fields));
+          showErrors(groupBySection(detailsOf(error).fields));
           throw error;
         }),
       ),
     restore: (revision: number) =>
-      replaceDocument(() =>
+      runAndReload(() =>
         read(
           contentApi.revisions[':n'].restore.$post({
             param: { n: String(revision) },
@@ -185,7 +187,7 @@ function withoutSampleMark<Section>(section: Section, path: string): Section {
 }
 
 /** Groups paths such as `landing.hero.headline` by section. */
-function bySection(fields: readonly FieldError[] = []): SectionErrors {
+function groupBySection(fields: readonly FieldError[] = []): SectionErrors {
   const newErrors: SectionErrors = {};
   for (const { path, message } of fields) {
     const [name = '', ...rest] = path.split('.');

@@ -138,7 +138,7 @@ function RetryAction({ id }: { id: string }) {
   );
 }
 
-/** Puts all refused emails back in the outbox. */
+/** Puts refused emails back in the outbox: of newsletters if `kind` is `newsletter`, else the others. */
 export function RetryAllAction({ kind, count }: { kind: string; count: number }) {
   return (
     <AdminAction

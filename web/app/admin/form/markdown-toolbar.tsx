@@ -14,7 +14,7 @@ interface Format {
   after?: string;
   /** Text to insert and select if nothing is selected. */
   sample: string;
-  /** Goes to the beginning of each line. */
+  /** Inserts `before` at the beginning of each selected line. */
   isLine?: true;
 }
 

@@ -15,8 +15,10 @@ const buttonClass =
 
 /** A menu that inserts a placeholder such as `{{preco}}` at the cursor of a text field. */
 export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
-  // A form has a hundred of these: create the menu when it first opens.
-  /** The menu opens inside `main`, as its field does. */
+  /**
+   * The element that the menu is rendered into: `main`, which contains its field. Null until the menu first
+   * opens, because a form has a hundred of these menus.
+   */
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const buttonContent = (
     <>

@@ -10,7 +10,7 @@ const withDecimalComma = /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/;
 /** Phone keyboards without a comma type a point. */
 const withDecimalPoint = /^\d+\.\d{2}$/;
 
-/** Returns cents, or undefined if the text is no price such as `R$ 1.085,50`, `85` or `85.50`. */
+/** Returns the cents of a price such as `R$ 1.085,50`, `85` or `85.50`; undefined for other text. */
 export function parsePrice(text: string): number | undefined {
   const digits = text.replace(/R\$|\s/gi, '');
   if (withDecimalPoint.test(digits)) return Math.round(Number(digits) * 100);

@@ -65,6 +65,7 @@ export function GroupFields({ schema, path, value, isShown = () => true }: Group
   const fields = parts
     .filter(([key]) => isShown(key))
     .map(([key, field]) => {
+      // A group of one field is rendered without a frame, unless all its siblings are groups too.
       const { shape } = partsOf(field);
       const isGroup = shape && (Object.keys(shape).length > 1 || !hasOwnFields);
       return { schema: field, path: joinPath(path, key), value: (value as Values)?.[key], isGroup };

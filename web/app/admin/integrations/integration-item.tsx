@@ -46,7 +46,7 @@ export function IntegrationItem({
   );
 }
 
-/** The title of the first check that is more than a note, or the given status. */
+/** Shows the title of the first check, notes last; without checks, the given status. */
 export function IntegrationStatus({
   checks,
   state = 'ok',

@@ -9,7 +9,10 @@ export type ProviderIntegration = Integrations['providers'][number];
 /** A defect of an integration, or something missing. */
 export type IntegrationCheck = Integrations['checks'][number];
 
-/** Queries the state of mail server, storage and providers. The key is outside `admin`, which actions wait for: a slow mail server would delay them. */
+/**
+ * Queries the state of mail server, storage and providers. Its key does not begin with
+ * `admin`: actions wait for the refetch of those queries, which a slow mail server would delay.
+ */
 export const integrationsQuery = queryOptions({
   queryKey: ['connections'],
   queryFn: () => read(api.admin.connections.$get()),

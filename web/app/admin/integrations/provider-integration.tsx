@@ -1,6 +1,6 @@
 import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { sellerNames } from '../../../../domain/purchases.ts';
+import { providerLabels } from '../../../../domain/purchases.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import type { Status } from '../status-label.tsx';
 import { IntegrationItem } from './integration-item.tsx';
@@ -14,7 +14,7 @@ interface ProviderProps {
 /** A payment provider in the list of integrations. */
 export function ProviderIntegration({ integrations, provider }: ProviderProps) {
   const { name, is_set_up } = provider;
-  const title = sellerNames[name];
+  const title = providerLabels[name];
   return (
     <IntegrationItem
       title={title}

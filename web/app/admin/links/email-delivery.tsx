@@ -10,7 +10,10 @@ export function useHasMailServer(): boolean {
   return useStudent().data?.has_mail_server !== false;
 }
 
-/** Returns a function that shows a success toast which also says whether the email was sent or stored. */
+/**
+ * Returns a function that shows a success toast which also says whether the email was sent or stored.
+ * Its `email` is the subject of that sentence, such as `A confirmação`, not an address.
+ */
 export function useEmailToast(): (done: string, email?: string, link?: ToastLink) => void {
   const hasServer = useHasMailServer();
   return (done, email = 'O e-mail', link) =>

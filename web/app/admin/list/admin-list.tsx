@@ -14,7 +14,7 @@ import { download } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { ForAdmins } from '../for-admins.tsx';
 import { QueryState } from '../query-state.tsx';
-import { type GetEndpoint, type ListQuery, listQuery, useListQuery } from './list-query.ts';
+import { type GetEndpoint, type ListFilters, listQuery, useListFilters } from './list-query.ts';
 
 /** Response of a list endpoint. */
 interface ListPage {
@@ -26,7 +26,7 @@ interface ListPage {
 interface AdminListProps<Data extends ListPage> {
   definition: ListDefinition;
   /** Cache key of the rows. */
-  name: string;
+  cacheKey: string;
   get: GetEndpoint<Data>;
   /** Exports the same rows, for administrators. */
   csv?: Parameters<typeof ExportButton>[0]['get'];
@@ -35,18 +35,18 @@ interface AdminListProps<Data extends ListPage> {
   /** Classes of the grid around the search and filters. */
   fieldsClass?: string;
   /** Rendered between the filters and the rows. */
-  notice?: (list: ListQuery) => ReactNode;
-  actions?: (data: Data, list: ListQuery) => ReactNode;
+  notice?: (list: ListFilters) => ReactNode;
+  actions?: (data: Data, list: ListFilters) => ReactNode;
   /** Renders the rows, if there are any. */
   children: (data: Data) => ReactNode;
 }
 
 /** Renders a list page: search, filters, count, CSV export, rows and pagination. */
 export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
-  const { definition, name, get, csv, choices = {}, notice, actions, children } = props;
+  const { definition, cacheKey, get, csv, choices = {}, notice, actions, children } = props;
   const { fieldsClass = 'sm:grid-cols-[2fr_1fr]' } = props;
-  const list = useListQuery();
-  const query = useQuery(listQuery(name, list.search, get));
+  const list = useListFilters();
+  const query = useQuery(listQuery(cacheKey, list.search, get));
   const { empty, filters } = definition;
   const { one, many, none } = definition.names;
   const isFiltered = [...list.search.keys()].some((key) => key !== 'page');
@@ -70,7 +70,7 @@ export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
         {Object.entries(filters).map(([name, { label, options: fixed }]) => {
           const options = choices[name] ? choiceOptions(choices[name]) : fixed;
           if (!label || options?.length === 0) return null;
-          const field = { label, className: filterClass, ...list.filter(name) };
+          const field = { label, className: filterClass, ...list.filterProps(name) };
           if (!options) return <Field key={name} type="date" {...field} />;
           return <SelectField key={name} options={options} {...field} />;
         })}

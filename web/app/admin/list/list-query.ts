@@ -26,11 +26,11 @@ export function recordQuery<Data>(name: string, id: string, get: GetEndpoint<Dat
 }
 
 /** Filters, search text and page of a list. */
-export interface ListQuery {
+export interface ListFilters {
   /** Search text. */
   q: string;
   /** Returns a field's props: the filter's value, empty if unset, and its handler. */
-  filter(name: string): { value: string; onChange(event: { target: { value: string } }): void };
+  filterProps(name: string): { value: string; onChange(event: { target: { value: string } }): void };
   /** Sets the values and returns to page 1 unless a page is given. */
   change(changes: Record<string, string>): void;
   /** All values, in the API's form. */
@@ -38,13 +38,13 @@ export interface ListQuery {
 }
 
 /** Returns the filters, kept in the address, and the search text, kept in the history state because it names people. */
-export function useListQuery(): ListQuery {
+export function useListFilters(): ListFilters {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const q = (state as { q?: string } | null)?.q ?? '';
   const fullSearch = new URLSearchParams(search);
   if (q) fullSearch.set('q', q);
-  const change: ListQuery['change'] = ({ q: typed = q, ...changes }) => {
+  const change: ListFilters['change'] = ({ q: typed = q, ...changes }) => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries({ page: '', ...changes }))
       if (value) next.set(name, value);
@@ -53,7 +53,7 @@ export function useListQuery(): ListQuery {
   };
   return {
     q,
-    filter: (name) => ({
+    filterProps: (name) => ({
       value: search.get(name) ?? '',
       onChange: ({ target }) => change({ [name]: target.value }),
     }),

@@ -7,14 +7,14 @@ import { isNotFound } from '../../data/client.ts';
 import { adminMessages } from '../messages.ts';
 import { QueryState } from '../query-state.tsx';
 
-interface RecordFileProps<Data> {
+interface RecordPageProps<Data> {
   back: ComponentProps<typeof BackLink>;
   query: ComponentProps<typeof QueryState<Data>>['query'];
   children: (data: Data) => ReactNode;
 }
 
 /** The page of one record, such as a student: back link, then the record or that it does not exist. */
-export function RecordPage<Data>({ back, query, children }: RecordFileProps<Data>) {
+export function RecordPage<Data>({ back, query, children }: RecordPageProps<Data>) {
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
       <BackLink {...back} />

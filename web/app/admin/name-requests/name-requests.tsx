@@ -12,13 +12,13 @@ import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 
-const requests = api.admin['name-requests'];
+const nameRequestsApi = api.admin['name-requests'];
 
-type NameRequest = InferResponseType<typeof requests.$get, 200>['waiting'][number];
+type NameRequest = InferResponseType<typeof nameRequestsApi.$get, 200>['waiting'][number];
 
 const nameRequestsQuery = queryOptions({
   queryKey: ['admin', 'name-requests'],
-  queryFn: () => read(requests.$get()),
+  queryFn: () => read(nameRequestsApi.$get()),
   staleTime: 0,
 });
 
@@ -79,7 +79,7 @@ function WaitingRequest({ request }: { request: NameRequest }) {
           label="Aprovar"
           question={`Mudar o nome para ${name}?`}
           look="primary"
-          run={() => read(requests[':id'].approve.$post({ param: { id } }))}
+          run={() => read(nameRequestsApi[':id'].approve.$post({ param: { id } }))}
           done="Nome corrigido."
           sendsEmail
         >
@@ -96,7 +96,7 @@ function WaitingRequest({ request }: { request: NameRequest }) {
           look="quiet"
           schema={refuseNameBody}
           values={{ reason: '' }}
-          run={(json) => read(requests[':id'].refuse.$post({ param: { id }, json }))}
+          run={(json) => read(nameRequestsApi[':id'].refuse.$post({ param: { id }, json }))}
           done="Pedido recusado."
           sendsEmail
         >

@@ -35,7 +35,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const area = useRef<HTMLTextAreaElement>(null);
-  const isChanged = isContentConflict(error);
+  const hasConflict = isContentConflict(error);
 
   async function remove() {
     await read(newsletterApi[':id'].$delete({ param: { id } }));
@@ -81,16 +81,16 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
                 look="outline"
                 isSmall
                 onClick={() => {
-                  if (!isChanged) return void save().catch(() => undefined);
+                  if (!hasConflict) return void save().catch(() => undefined);
                   dropUnsaved();
                   window.location.reload();
                 }}
               >
-                {isChanged ? 'Ver o que está salvo' : 'Salvar de novo'}
+                {hasConflict ? 'Ver o que está salvo' : 'Salvar de novo'}
               </Button>
             }
           >
-            {isChanged
+            {hasConflict
               ? 'Este rascunho mudou em outra aba, ou por outra pessoa. Copie o que você escreveu antes de ver o que está salvo.'
               : explainAdminError(error)}
           </Alert>

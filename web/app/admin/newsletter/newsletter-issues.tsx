@@ -89,6 +89,7 @@ export const audienceText = ({ audience }: Recipients) =>
 
 /** The email as the server renders it, in a sandbox: scripts do not run, and links open a new tab. */
 export function NewsletterPreview({ subject, body, ...to }: NewsletterText) {
+  // Callers pass whole issues: the request and its query key contain only these fields.
   const { audience, module_id, is_advertising } = to;
   const text = { subject, body, audience, module_id, is_advertising };
   return (

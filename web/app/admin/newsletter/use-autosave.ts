@@ -10,10 +10,10 @@ import { type Newsletter, type NewsletterText, newsletterApi } from './newslette
 const autosaveDelay = 800;
 
 /** The text in this browser's storage. Text of an older release has no recipients. `version`: the saved version it changes. */
-type Unsaved = Pick<NewsletterText, 'subject' | 'body'> & Partial<Recipients> & { version: number };
+type UnsavedText = Pick<NewsletterText, 'subject' | 'body'> & Partial<Recipients> & { version: number };
 
-function isUnsaved(value: unknown): value is Unsaved {
-  const { subject, body, version } = (value ?? {}) as Partial<Unsaved>;
+function isUnsavedText(value: unknown): value is UnsavedText {
+  const { subject, body, version } = (value ?? {}) as Partial<UnsavedText>;
   return typeof subject === 'string' && typeof body === 'string' && typeof version === 'number';
 }
 
@@ -28,7 +28,7 @@ export function useAutosave(newsletter: Newsletter) {
     value: unsaved,
     latest,
     write,
-  } = useUnsentInput(useSignedInUser().id, `admin:newsletter:${id}`, isUnsaved);
+  } = useUnsentInput(useSignedInUser().id, `admin:newsletter:${id}`, isUnsavedText);
   const [savedText, setSavedText] = useState<NewsletterText>(() => textOf(newsletter));
   const savedVersion = useRef(version);
   const text = textOf({ ...savedText, ...unsaved });
@@ -60,7 +60,7 @@ export function useAutosave(newsletter: Newsletter) {
       window.removeEventListener('beforeunload', preventUnload);
     };
   }, [unsaved]);
-  // Saves what is left when the page is left.
+  // On unmount: saves the text that the timer has not saved yet.
   useEffect(() => () => saveNow(), []);
 
   return {

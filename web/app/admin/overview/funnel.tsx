@@ -23,7 +23,7 @@ export function FunnelTable({ overview, names, before }: PeriodNumbersProps) {
     if (!isComplete(name)) return `contada desde ${shortDayText(since ?? '')}`;
     const share = shareOf(name, current, isComplete);
     const percent = share?.percent.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-    return share && `${percent}% ${shareOfStepTexts[share.of]}`;
+    return share && `${percent}% ${shareOfStepTexts[share.baseStep]}`;
   }
 
   return (

@@ -46,15 +46,15 @@ export const { Page, handle } = adminPage(
       <Section id="emails" title="E-mails" className="gap-6">
         <AdminTable
           definition={emailList}
-          name="letters"
+          cacheKey="letters"
           get={api.admin.letters.$get}
           columns={columns}
           fieldsClass="sm:grid-cols-2 sm:max-lg:[&>search]:col-span-full lg:grid-cols-[2fr_1fr_1fr]"
-          actions={({ total }, { filter }) =>
-            filter('status').value === 'refused' &&
+          actions={({ total }, { filterProps }) =>
+            filterProps('status').value === 'refused' &&
             total > 0 && (
               <ForAdmins>
-                <RetryAllAction kind={filter('kind').value} count={total} />
+                <RetryAllAction kind={filterProps('kind').value} count={total} />
               </ForAdmins>
             )
           }

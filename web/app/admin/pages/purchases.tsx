@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { purchaseList, statusTitles } from '../../../../domain/lists/purchases.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import { sellerName } from '../../../../domain/purchases.ts';
+import { providerLabel } from '../../../../domain/purchases.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
@@ -34,7 +34,7 @@ const columns: Columns<PurchaseRow> = [
       </>
     ),
   },
-  { label: 'Origem', cell: ({ provider }) => sellerName(provider) },
+  { label: 'Origem', cell: ({ provider }) => providerLabel(provider) },
   { label: 'Data', cell: ({ sold_at }) => momentText(sold_at) },
   { label: 'Valor', cell: amountText, isNumber: true },
 ];
@@ -48,7 +48,7 @@ export const { Page, handle } = adminPage(
       <FailedEvents />
       <AdminTable
         definition={purchaseList}
-        name="sales"
+        cacheKey="sales"
         get={api.admin.purchases.$get}
         csv={api.admin['purchases.csv'].$get}
         columns={columns}

@@ -1,7 +1,7 @@
 import { questionList } from '../../../../domain/lists/questions.ts';
 import { api } from '../../data/client.ts';
 import { AdminList } from '../list/admin-list.tsx';
-import type { ListQuery } from '../list/list-query.ts';
+import type { ListFilters } from '../list/list-query.ts';
 import { QuestionCard } from '../questions/question-card.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 
@@ -13,9 +13,9 @@ export const { Page, handle } = adminPage(
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
       <AdminList
         definition={questionList}
-        name="questions"
+        cacheKey="questions"
         get={api.admin.questions.$get}
-        notice={(list) => list.filter('student').value && <StudentFilterNotice list={list} />}
+        notice={(list) => list.filterProps('student').value && <StudentFilterNotice list={list} />}
       >
         {({ rows }) => (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -32,7 +32,7 @@ export const { Page, handle } = adminPage(
 );
 
 /** Says that the list shows one student only, and leads to all. */
-function StudentFilterNotice({ list }: { list: ListQuery }) {
+function StudentFilterNotice({ list }: { list: ListFilters }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       Só as perguntas de um aluno.

@@ -5,17 +5,17 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { createQueryClient } from '../../data/query-client.ts';
-import type { RequestRow } from '../requests/request-actions.tsx';
+import type { RefundRequestRow } from '../requests/request-actions.tsx';
 import { Page } from './requests.tsx';
 
-const request: RequestRow = {
+const request: RefundRequestRow = {
   ...{ id: 'r1', kind: 'refund', purchase_id: 'c1', provider: 'hotmart', transaction_id: 'HP123' },
   ...{ name: 'Ana Prado', email: 'ana@example.com', amount_cents: 8_500, currency: 'BRL', user_id: 'a1' },
   ...{ way: 'owner', state: 'waiting', requested_at: '2026-11-12T13:00:00Z', last_error: null },
   ...{ deadline: '2026-11-16T03:00:00Z', sent_at: null, finished_at: null },
 };
 
-let row: RequestRow;
+let row: RefundRequestRow;
 let requestedUrls: string[];
 let sent: { url: string; body: unknown }[];
 configure({ asyncUtilTimeout: 20_000 });
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(shown: RequestRow) {
+async function open(shown: RefundRequestRow) {
   row = shown;
   const layout = (
     <QueryClientProvider client={createQueryClient()}>

@@ -1,5 +1,5 @@
 import { NameRequestList } from '../name-requests/name-requests.tsx';
-import { RequestList, useRequestsPending } from '../requests/request-list.tsx';
+import { RefundRequestList, useRefundRequestsPending } from '../requests/request-list.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 
 /** `/painel/pedidos`: refund requests and corrections of names. */
@@ -7,10 +7,10 @@ export const { Page, handle } = adminPage(
   'Pedidos',
   'O que os alunos pedem e só você decide, com o prazo de cada um.',
   () => {
-    const isPending = useRequestsPending();
+    const isPending = useRefundRequestsPending();
     return (
       <>
-        <RequestList />
+        <RefundRequestList />
         {/* Rendered after the list, which would push it down. */}
         {!isPending && <NameRequestList />}
       </>

@@ -11,7 +11,7 @@ export const { Page, handle } = adminPage(
   `O que escreve quem conclui o curso. No site aparecem as ${maxShownReviews} publicadas mais novas, no lugar dos exemplos.`,
   () => (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
-      <AdminList definition={reviewList} name="reviews" get={api.admin.reviews.$get}>
+      <AdminList definition={reviewList} cacheKey="reviews" get={api.admin.reviews.$get}>
         {({ rows }) => (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {rows.map((review) => (

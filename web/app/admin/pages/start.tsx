@@ -50,7 +50,7 @@ function FirstOwner() {
         <TeamAccountForm
           form={form}
           explanations={explanations}
-          failed={messages.signUp.failed}
+          fallbackText={messages.signUp.failed}
           label="Criar minha conta"
           busyLabel="Criando a conta..."
         >

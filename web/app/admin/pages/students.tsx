@@ -49,7 +49,7 @@ function Students() {
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
       <AdminTable
         definition={studentList}
-        name="students"
+        cacheKey="students"
         get={api.admin.students.$get}
         csv={api.admin['students.csv'].$get}
         columns={columns}

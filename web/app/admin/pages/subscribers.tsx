@@ -32,7 +32,7 @@ export const { Page, handle } = adminPage(
       <Section id="inscritos" title="Inscritos" className="gap-6">
         <AdminTable
           definition={subscriberList}
-          name="subscribers"
+          cacheKey="subscribers"
           get={newsletterApi.subscribers.$get}
           csv={newsletterApi['subscribers.csv'].$get}
           columns={columns}

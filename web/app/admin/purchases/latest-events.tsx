@@ -5,7 +5,7 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import type { ProviderName } from '../../../../domain/purchases.ts';
 import { api, read } from '../../data/client.ts';
 import { QueryState } from '../query-state.tsx';
-import { EventText } from './purchase-events.tsx';
+import { EventDetails } from './purchase-events.tsx';
 
 const unstoredOutcomeTexts: Record<string, string> = {
   ignored: 'Mensagens que não são de venda, e por isso não fazem nada',
@@ -34,7 +34,7 @@ export function LatestEvents({ provider }: { provider: ProviderName }) {
             <ol className="grid gap-3">
               {events.map((event) => (
                 <li key={event.id} className="rounded-control border border-line p-4">
-                  <EventText event={event} />
+                  <EventDetails event={event} />
                   {event.purchase_id && (
                     <Link className="link-alone" to={pathWithId(paths.adminSale, event.purchase_id)}>
                       Ver a venda

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { momentText } from '../../../../domain/dates.ts';
-import { sellerName } from '../../../../domain/purchases.ts';
+import { providerLabel } from '../../../../domain/purchases.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { ForAdmins } from '../for-admins.tsx';
 import { amountText, type PurchaseEvent } from './purchases.ts';
 
-const eventTexts: Record<PurchaseEvent['told'], string> = {
+const eventTitles: Record<PurchaseEvent['told'], string> = {
   pending: 'Pagamento pendente',
   approved: 'Pagamento aprovado',
   disputed: 'Pagamento contestado',
@@ -16,8 +16,8 @@ const eventTexts: Record<PurchaseEvent['told'], string> = {
 };
 
 /** Returns the event in words. Providers report a cancelled purchase as a refund. */
-function eventText({ kind, told: status }: PurchaseEvent): string {
-  return status === 'refunded' && /cancel/i.test(kind) ? 'Compra cancelada' : eventTexts[status];
+function eventTitle({ kind, told: status }: PurchaseEvent): string {
+  return status === 'refunded' && /cancel/i.test(kind) ? 'Compra cancelada' : eventTitles[status];
 }
 
 /** The events that a provider sent about one purchase. */
@@ -26,7 +26,7 @@ export function PurchaseEvents({ events }: { events: readonly PurchaseEvent[] })
     <ol className="grid gap-4">
       {events.map((event) => (
         <Card as="li" tone="flat" key={event.id} className="p-4">
-          <EventText event={event} />
+          <EventDetails event={event} />
         </Card>
       ))}
     </ol>
@@ -34,20 +34,20 @@ export function PurchaseEvents({ events }: { events: readonly PurchaseEvent[] })
 }
 
 /** One purchase event in words. */
-export function EventText({ event }: { event: PurchaseEvent }) {
+export function EventDetails({ event }: { event: PurchaseEvent }) {
   const ids = event.items.flatMap((item) => item.ids).join(', ');
   const amount = event.amount_cents !== null && amountText(event);
   const details = [amount, event.name, event.email, ids && `produto ${ids}`].filter(Boolean);
   return (
     <div className="wrap-anywhere min-w-0">
       <p className="font-semibold">
-        <span title={event.kind}>{eventText(event)}</span>
+        <span title={event.kind}>{eventTitle(event)}</span>
         {event.is_test && ', venda de teste'}
       </p>
       {details.length > 0 && <p>{details.join(', ')}</p>}
       {event.note && <p>{event.note}</p>}
       <p className="text-ink-soft text-sm">
-        {sellerName(event.provider)}, recebido em {momentText(event.received_at)}. {processingText(event)}
+        {providerLabel(event.provider)}, recebido em {momentText(event.received_at)}. {processingText(event)}
       </p>
       {event.remark && <p className="font-semibold text-coral-700">{event.remark}</p>}
     </div>
@@ -89,7 +89,7 @@ export function FailedEvents() {
       <ul className="grid gap-4">
         {events.map((event) => (
           <li key={event.id} className="flex flex-wrap items-start justify-between gap-3">
-            <EventText event={event} />
+            <EventDetails event={event} />
             <ForAdmins>
               <ReplayAction id={event.id} />
             </ForAdmins>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { statusTitles } from '../../../../domain/lists/purchases.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import { sellerName } from '../../../../domain/purchases.ts';
+import { providerLabel } from '../../../../domain/purchases.ts';
 import { refundBody } from '../../../../domain/requests.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -42,7 +42,7 @@ function PurchasePage({ id }: { id: string }) {
     <RecordPage back={{ to: paths.adminSales, label: 'Todas as vendas' }} query={useQuery(purchaseQuery(id))}>
       {(data) => (
         <>
-          <TitledCard title={`${amountText(data)}, ${sellerName(data.provider)}`}>
+          <TitledCard title={`${amountText(data)}, ${providerLabel(data.provider)}`}>
             <Facts
               facts={[
                 ['Situação', statusTitles[data.status] + (data.reason ? `: ${data.reason}` : '')],

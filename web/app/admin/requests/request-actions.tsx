@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import { sellerName } from '../../../../domain/purchases.ts';
+import { providerLabel } from '../../../../domain/purchases.ts';
 import type { RefundState } from '../../../../domain/refunds.ts';
 import { refundBody } from '../../../../domain/requests.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -9,7 +9,7 @@ import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { amountText } from '../purchases/purchases.ts';
 
 /** A refund request as the API returns it. */
-export type RequestRow = InferResponseType<typeof api.admin.requests.$get, 200>['rows'][number];
+export type RefundRequestRow = InferResponseType<typeof api.admin.requests.$get, 200>['rows'][number];
 
 const refundStateNames: Record<RefundState, string> = {
   waiting: 'Na fila do provedor',
@@ -18,14 +18,14 @@ const refundStateNames: Record<RefundState, string> = {
 };
 
 /** Returns the state of a refund request in words. */
-export function refundStateName({ state, way }: Pick<RequestRow, 'state' | 'way'>): string {
+export function refundStateName({ state, way }: Pick<RefundRequestRow, 'state' | 'way'>): string {
   return state === 'waiting' && way === 'owner' ? 'Espera por você' : refundStateNames[state];
 }
 
 const actions = api.admin.requests[':id'];
 
 /** The button for the next step of a refund request, which depends on who refunds. */
-export function RequestActions({ request }: { request: RequestRow }) {
+export function RequestActions({ request }: { request: RefundRequestRow }) {
   const { id, state, way } = request;
   if (state === 'done') return 'Nada';
   if (state === 'waiting' && way === 'provider')
@@ -37,15 +37,15 @@ export function RequestActions({ request }: { request: RequestRow }) {
         done="O site não pede mais a devolução: ela é sua."
       >
         <p>
-          O site pede a devolução a {sellerName(request.provider)}, e tenta de novo se não der certo. Assuma
-          só se você mesma vai devolver, e confira antes no painel dele se o dinheiro já não voltou.
+          O site pede a devolução a {providerLabel(request.provider)}, e tenta de novo se não der certo.
+          Assuma só se você mesma vai devolver, e confira antes no painel dele se o dinheiro já não voltou.
         </p>
       </AdminAction>
     );
   return <MarkRefundedAction request={request} />;
 }
 
-function MarkRefundedAction({ request }: { request: RequestRow }) {
+function MarkRefundedAction({ request }: { request: RefundRequestRow }) {
   const isOpen = useCourseIsOpen();
   return (
     <AdminFormAction

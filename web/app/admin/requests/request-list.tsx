@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import { lastDayText, momentText } from '../../../../domain/dates.ts';
 import { refundRequestList } from '../../../../domain/lists/refund-requests.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import { sellerName } from '../../../../domain/purchases.ts';
+import { providerLabel } from '../../../../domain/purchases.ts';
 import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
 import { AdminTable } from '../list/admin-list.tsx';
-import { listQuery, useListQuery } from '../list/list-query.ts';
+import { listQuery, useListFilters } from '../list/list-query.ts';
 import { amountText } from '../purchases/purchases.ts';
 import { Section } from '../shell/section.tsx';
-import { RequestActions, type RequestRow, refundStateName } from './request-actions.tsx';
+import { type RefundRequestRow, RequestActions, refundStateName } from './request-actions.tsx';
 
-const columns: Columns<RequestRow> = [
+const columns: Columns<RefundRequestRow> = [
   {
     label: 'Pedido',
     cell: ({ purchase_id, name, email, transaction_id, provider }) => (
@@ -21,7 +21,7 @@ const columns: Columns<RequestRow> = [
           Reembolso: {name || email || transaction_id}
         </Link>
         <span className="block text-ink-soft text-sm">
-          {sellerName(provider)}, transação {transaction_id}
+          {providerLabel(provider)}, transação {transaction_id}
         </span>
       </>
     ),
@@ -50,17 +50,17 @@ const columns: Columns<RequestRow> = [
 const NoWrap = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>;
 
 /** Returns true until the first page of refund requests is loaded. */
-export function useRequestsPending(): boolean {
-  return useQuery(listQuery('requests', useListQuery().search, api.admin.requests.$get)).isPending;
+export function useRefundRequestsPending(): boolean {
+  return useQuery(listQuery('requests', useListFilters().search, api.admin.requests.$get)).isPending;
 }
 
 /** The section "Reembolsos" of `/painel/pedidos`. */
-export function RequestList() {
+export function RefundRequestList() {
   return (
     <Section id="reembolsos" title="Reembolsos" className="container-page gap-6 pb-12 [&_h2]:scroll-mt-32">
       <AdminTable
         definition={refundRequestList}
-        name="requests"
+        cacheKey="requests"
         get={api.admin.requests.$get}
         columns={columns}
       />

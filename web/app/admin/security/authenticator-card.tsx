@@ -6,13 +6,14 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { useChange } from '../use-change.ts';
-import { explainSecurity, secondFactor } from './security.ts';
+import { explainSecurity, secondFactorApi } from './security.ts';
 import { SecurityCard } from './security-card.tsx';
 
-const { authenticator } = secondFactor;
+const { authenticator } = secondFactorApi;
 
 interface AuthenticatorCardProps {
   isOn: boolean;
+  /** Receives the new recovery codes; null if the account still has unused ones. */
   onRecoveryCodes: (codes: string[] | null) => void;
 }
 

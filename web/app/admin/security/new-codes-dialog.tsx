@@ -11,8 +11,8 @@ export function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: (
     <ShownOnceDialog
       title="Guarde os seus códigos de recuperação"
       text={text}
-      file="codigos-de-recuperacao.txt"
-      copied={messages.security.codesCopied}
+      fileName="codigos-de-recuperacao.txt"
+      copiedText={messages.security.codesCopied}
       onClose={onClose}
     >
       <p>

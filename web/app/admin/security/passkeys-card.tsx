@@ -8,7 +8,7 @@ import { canUsePasskeys, createPasskey } from '../../account/auth/passkey.tsx';
 import { read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { useChange } from '../use-change.ts';
-import { explainSecurity, secondFactor } from './security.ts';
+import { explainSecurity, secondFactorApi } from './security.ts';
 import { SecurityCard } from './security-card.tsx';
 
 interface Passkey {
@@ -26,8 +26,8 @@ interface PasskeysCardProps {
 export function PasskeysCard({ passkeys, onRecoveryCodes }: PasskeysCardProps) {
   const { mutate, isPending } = useChange(
     async (name: string) => {
-      const response = await createPasskey(await read(secondFactor.passkeys.options.$post()));
-      return read(secondFactor.passkeys.$post({ json: { name, response } }));
+      const response = await createPasskey(await read(secondFactorApi.passkeys.options.$post()));
+      return read(secondFactorApi.passkeys.$post({ json: { name, response } }));
     },
     {
       done: messages.security.passkeyAdded,
@@ -82,7 +82,7 @@ function PasskeyRow({ passkey: { id, name, created_at } }: { passkey: Passkey })
         label="Remover"
         about={`a chave ${name}`}
         question="Remover a chave de acesso?"
-        run={() => read(secondFactor.passkeys[':id'].$delete({ param: { id } }))}
+        run={() => read(secondFactorApi.passkeys[':id'].$delete({ param: { id } }))}
         done={messages.security.passkeyRemoved}
         explain={explainSecurity}
       >

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { read } from '../../data/client.ts';
 import { useChange } from '../use-change.ts';
-import { explainSecurity, secondFactor } from './security.ts';
+import { explainSecurity, secondFactorApi } from './security.ts';
 import { SecurityCard } from './security-card.tsx';
 
 interface RecoveryCodesCardProps {
@@ -16,7 +16,7 @@ interface RecoveryCodesCardProps {
 export function RecoveryCodesCard({ unusedCount, onRecoveryCodes }: RecoveryCodesCardProps) {
   const [isConfirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);
-  const { mutate, isPending } = useChange(() => read(secondFactor['recovery-codes'].$post()), {
+  const { mutate, isPending } = useChange(() => read(secondFactorApi['recovery-codes'].$post()), {
     explain: explainSecurity,
   });
   const count = unusedCount === 1 ? 'Resta 1 código' : `Restam ${unusedCount} códigos`;

@@ -6,12 +6,12 @@ import { explainError } from '../../data/explain-error.ts';
 import { adminMessages } from '../messages.ts';
 
 /** The API of the signed-in account's second factor. */
-export const secondFactor = api.auth['second-factor'];
+export const secondFactorApi = api.auth['second-factor'];
 
 /** The state of the second factor of the signed-in account. */
 export const securityQuery = queryOptions({
   queryKey: ['admin', 'second-factor'],
-  queryFn: () => read(secondFactor.$get()),
+  queryFn: () => read(secondFactorApi.$get()),
   staleTime: 0,
 });
 

@@ -9,15 +9,22 @@ interface Props {
   /** Copied and downloaded as it is. */
   text: string;
   /** Offers the text as a file of this name. */
-  file?: string;
+  fileName?: string;
   /** Toast after copying. */
-  copied: string;
+  copiedText: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Shows a secret that the server does not show again, to copy or download. */
-export function ShownOnceDialog({ title, text, file, copied, onClose, children }: Props) {
+export function ShownOnceDialog({
+  title,
+  text,
+  fileName: file,
+  copiedText: copied,
+  onClose,
+  children,
+}: Props) {
   function copy() {
     navigator.clipboard.writeText(text).then(
       () => toast.success(copied),

@@ -91,6 +91,7 @@ function DisconnectExternalStore({ settings }: { settings: readonly SettingState
 }
 
 function NightlyBackups({ settings }: { settings: readonly SettingState[] }) {
+  // An empty folder turns backups off; resetting it to the default folder (null) turns them on.
   const { value, source } = findSetting(settings, 'BACKUP_DIR');
   const save = useSaveSettings('backups');
   const turnOn = useChange(() => save({ BACKUP_DIR: null }), { done: 'As cópias estão ligadas.' });

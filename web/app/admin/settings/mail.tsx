@@ -56,7 +56,7 @@ export const { Page, handle } = settingsPage(
   ),
 );
 
-/** Fields are named as the settings, so that the server's errors appear at them. */
+/** Fields have names of settings, so that the server's errors appear at them; `SMTP_URL` is only the host. */
 const mailSchema = z.object({
   SMTP_URL: z.string().trim().max(250),
   port: z
@@ -101,7 +101,7 @@ function MailForm({ settings, server }: MailFormProps) {
       form.reset();
     },
   });
-  const isSetByServer = url.source === 'environment';
+  const isSetByEnvironment = url.source === 'environment';
   const setByServerHint = 'Definido no servidor.';
   return (
     <form
@@ -122,26 +122,34 @@ function MailForm({ settings, server }: MailFormProps) {
         <Field
           label="Servidor"
           name="SMTP_URL"
-          hint={isSetByServer ? setByServerHint : 'Como smtp.seuprovedor.com. Veja abaixo o do seu.'}
+          hint={isSetByEnvironment ? setByServerHint : 'Como smtp.seuprovedor.com. Veja abaixo o do seu.'}
           autoCapitalize="none"
           spellCheck={false}
-          disabled={isSetByServer}
+          disabled={isSetByEnvironment}
         />
-        <Field label="Porta" name="port" inputMode="numeric" hint="465 ou 587." disabled={isSetByServer} />
+        <Field
+          label="Porta"
+          name="port"
+          inputMode="numeric"
+          hint="465 ou 587."
+          disabled={isSetByEnvironment}
+        />
         <Field
           label="Usuário"
           name="user"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          disabled={isSetByServer}
+          disabled={isSetByEnvironment}
         />
         <PasswordField
           label="Senha"
           name="password"
           autoComplete="new-password"
-          hint={url.is_set && !isSetByServer ? 'Guardada. Deixe em branco para manter.' : secretHint(url)}
-          disabled={isSetByServer}
+          hint={
+            url.is_set && !isSetByEnvironment ? 'Guardada. Deixe em branco para manter.' : secretHint(url)
+          }
+          disabled={isSetByEnvironment}
         />
         <Field
           label="Remetente"

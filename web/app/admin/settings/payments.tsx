@@ -3,8 +3,8 @@ import { paths } from '../../../../domain/paths.ts';
 import {
   type ProviderName,
   productIdsSetting,
+  providerLabels,
   providerSettingNames,
-  sellerNames,
 } from '../../../../domain/purchases.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -77,9 +77,9 @@ interface ProviderSettingsProps {
 /** The settings of one payment provider: steps, webhook address, secrets, test, latest events. */
 function ProviderSettings({ integrations, provider, settings }: ProviderSettingsProps) {
   const { name, is_set_up, webhook_url } = provider;
-  const title = sellerNames[name];
+  const title = providerLabels[name];
   const checks = checksAbout(integrations, name);
-  const { steps, products } = providerGuides[name];
+  const { steps, productCodeHint } = providerGuides[name];
   return (
     <details className="group" open={is_set_up}>
       <summary className="flex min-h-14 flex-wrap items-center gap-x-3 px-5 py-3 sm:px-6">
@@ -117,7 +117,7 @@ function ProviderSettings({ integrations, provider, settings }: ProviderSettings
             {
               name: productIdsSetting(name),
               label: 'Produtos deste curso',
-              hint: `Vírgula entre os códigos. ${products}`,
+              hint: `Vírgula entre os códigos. ${productCodeHint}`,
             },
           ]}
         />
@@ -133,7 +133,7 @@ function ProviderSettings({ integrations, provider, settings }: ProviderSettings
 }
 
 function secretFields(name: ProviderName) {
-  const labels = providerGuides[name].secrets;
+  const labels = providerGuides[name].secretLabels;
   const secrets = providerSettingNames[name].map((setting, index) => ({
     name: setting as string,
     label: labels[index] ?? 'Segredo',
@@ -151,9 +151,9 @@ function Disconnect({ name, settings }: Pick<ProviderSettingsProps, 'settings'> 
   return (
     <AdminAction
       label="Desligar"
-      about={sellerNames[name]}
+      about={providerLabels[name]}
       look="quiet"
-      question={`Desligar ${sellerNames[name]}?`}
+      question={`Desligar ${providerLabels[name]}?`}
       run={() => save(Object.fromEntries(names.map((setting) => [setting, null])))}
       done="Desligada."
     >

@@ -4,9 +4,9 @@ interface ProviderGuide {
   /** Clicks in the provider's dashboard, in order. */
   steps: readonly string[];
   /** The provider's names for its secrets, in the order of `providerSettingNames`. */
-  secrets: readonly string[];
+  secretLabels: readonly string[];
   /** Text that says where the owner finds the product's code. */
-  products: string;
+  productCodeHint: string;
 }
 
 /** Instructions for connecting each payment provider, shown on `/painel/ajustes/pagamentos`. */
@@ -18,8 +18,8 @@ export const providerGuides: Record<ProviderName, ProviderGuide> = {
       'Cole o endereço abaixo e salve.',
       'Abra o webhook criado, clique em Revelar em “Segredo de assinatura” e copie-o para cá.',
     ],
-    secrets: ['Segredo de assinatura (whsec_...)'],
-    products:
+    secretLabels: ['Segredo de assinatura (whsec_...)'],
+    productCodeHint:
       'Em Links de pagamento, abra o do curso: o código plink_... está no fim do endereço da página do painel da Stripe.',
   },
   hotmart: {
@@ -30,8 +30,8 @@ export const providerGuides: Record<ProviderName, ProviderGuide> = {
       'Marque os eventos: compra aprovada, completa, aguardando pagamento, reembolsada, chargeback, pedido de reembolso e cancelada. Salve.',
       'Na aba Autenticação, copie o Hottok para cá.',
     ],
-    secrets: ['Hottok'],
-    products:
+    secretLabels: ['Hottok'],
+    productCodeHint:
       'Em Produtos, Meus produtos, o ID numérico está junto do nome do curso. Serve também o código da oferta, depois de off= no link de pagamento.',
   },
   kiwify: {
@@ -41,8 +41,8 @@ export const providerGuides: Record<ProviderName, ProviderGuide> = {
       'Marque os eventos: compra aprovada, PIX gerado, boleto gerado, reembolso e chargeback.',
       'Confira o token. Se estiver vazio, crie um longo e aleatório. Copie-o para cá.',
     ],
-    secrets: ['Token do webhook'],
-    products:
+    secretLabels: ['Token do webhook'],
+    productCodeHint:
       'Abra o produto em Produtos: o código é a sequência de letras e números, com quatro hífens, no endereço da página.',
   },
   'mercado-pago': {
@@ -52,8 +52,8 @@ export const providerGuides: Record<ProviderName, ProviderGuide> = {
       'Copie para cá a assinatura secreta que aparece.',
       'Em Credenciais de produção, copie o Access Token.',
     ],
-    secrets: ['Assinatura secreta', 'Access Token de produção'],
-    products:
+    secretLabels: ['Assinatura secreta', 'Access Token de produção'],
+    productCodeHint:
       'Abra o seu link de pagamento no navegador: o código é o que vem depois de pref_id= no endereço.',
   },
   asaas: {
@@ -64,8 +64,8 @@ export const providerGuides: Record<ProviderName, ProviderGuide> = {
       'Marque os eventos de Cobranças: criada, confirmada, recebida, estornada, estorno em processamento e os de chargeback.',
       'Em Integrações, Chave da API, gere uma chave e copie-a para cá.',
     ],
-    secrets: ['Token de autenticação', 'Chave da API'],
-    products: 'O código do link de pagamento é o fim do endereço dele, depois de /c/.',
+    secretLabels: ['Token de autenticação', 'Chave da API'],
+    productCodeHint: 'O código do link de pagamento é o fim do endereço dele, depois de /c/.',
   },
   eduzz: {
     steps: [
@@ -74,16 +74,16 @@ export const providerGuides: Record<ProviderName, ProviderGuide> = {
       'Marque os eventos myeduzz.invoice_paid, invoice_waiting_payment, invoice_refunded, invoice_chargeback e invoice_canceled.',
       'Copie para cá a chave secreta da configuração.',
     ],
-    secrets: ['Chave secreta'],
-    products: 'Em Meus produtos, o ID numérico está junto do nome do curso.',
+    secretLabels: ['Chave secreta'],
+    productCodeHint: 'Em Meus produtos, o ID numérico está junto do nome do curso.',
   },
   pagbank: {
     steps: [
       'Entre no PagBank pelo computador e abra Venda online, Integrações, Gerar token. O token chega por e-mail: copie-o para cá.',
       'O PagBank não tem tela para o webhook: quem cria o seu checkout deve enviar o endereço abaixo em notification_urls e em payment_notification_urls.',
     ],
-    secrets: ['Token'],
-    products:
+    secretLabels: ['Token'],
+    productCodeHint:
       'O código é seu: o reference_id que o seu checkout envia no item, igual em todas as vendas do curso.',
   },
 };

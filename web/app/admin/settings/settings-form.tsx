@@ -114,11 +114,11 @@ const inputModes = { email: undefined, text: undefined, number: 'numeric', price
 
 function SettingInput({ field, state, fieldOf }: InputProps) {
   const { name, label, options, type = 'text' } = field;
-  const isSetByServer = state.source === 'environment';
-  const hint = [isSetByServer && 'Definido no servidor.', secretHint(state), field.hint]
+  const isSetByEnvironment = state.source === 'environment';
+  const hint = [isSetByEnvironment && 'Definido no servidor.', secretHint(state), field.hint]
     .filter(Boolean)
     .join(' ');
-  if (options) return <RadioField field={field} isSetByServer={isSetByServer} fieldOf={fieldOf} />;
+  if (options) return <RadioField field={field} isSetByEnvironment={isSetByEnvironment} fieldOf={fieldOf} />;
   if (state.is_secret)
     return (
       <PasswordField
@@ -126,7 +126,7 @@ function SettingInput({ field, state, fieldOf }: InputProps) {
         name={name}
         hint={hint}
         autoComplete="new-password"
-        disabled={isSetByServer}
+        disabled={isSetByEnvironment}
       />
     );
   return (
@@ -137,7 +137,7 @@ function SettingInput({ field, state, fieldOf }: InputProps) {
       type={type === 'email' ? type : 'text'}
       inputMode={inputModes[type]}
       autoComplete="off"
-      disabled={isSetByServer}
+      disabled={isSetByEnvironment}
     />
   );
 }
@@ -154,9 +154,9 @@ export function secretHint({ is_secret, is_set, hint, is_unreadable }: SettingSt
 /** Radio buttons of a setting or of the invitation form. */
 export function RadioField({
   field,
-  isSetByServer,
+  isSetByEnvironment: isSetByServer,
   fieldOf,
-}: Omit<InputProps, 'state'> & { isSetByServer?: boolean }) {
+}: Omit<InputProps, 'state'> & { isSetByEnvironment?: boolean }) {
   const { label, options = [], name } = field;
   const { props, ref, value } = fieldOf(name);
   return (

@@ -59,10 +59,10 @@ export function FoldedLaunchChecks() {
 }
 
 function Checks() {
-  const isNew = useSearchParams()[0].has('inicio');
+  const isWelcome = useSearchParams()[0].has('inicio');
   return (
     <>
-      {isNew && <Welcome />}
+      {isWelcome && <Welcome />}
       <QueryState query={useQuery(launchChecksQuery)} loading="Conferindo o site...">
         {({ checks }) =>
           checks.length === 0 ? (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { type ImportedState, importBody, maxImportText } from '../../../../domain/student-import.ts';
-import { maxTag } from '../../../../domain/student-tags.ts';
+import { maxTagLength } from '../../../../domain/student-tags.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -54,8 +54,8 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const [product, setProduct] = useState('');
   const [tag, setTag] = useState('');
   const refresh = useRefresh();
-  const hasServer = useHasMailServer();
-  const isOpen = useCourseIsOpen();
+  const hasMailServer = useHasMailServer();
+  const isCourseOpen = useCourseIsOpen();
   const check = useMutation({
     mutationFn: (json: { csv: string; product: string }) => read(imports.check.$post({ json })),
   });
@@ -67,14 +67,14 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       toast.success(
         `${total === 1 ? '1 pessoa importada' : `${total} pessoas importadas`}.`,
         opened > 0
-          ? `${isOpen ? 'O acesso ficou guardado' : 'O curso se abriu'} para ${opened}. ${hasServer ? 'Os e-mails estão a caminho.' : 'Os e-mails ficaram guardados em Mensagens, porque ainda não há servidor de e-mail: abra cada aluno para mandar o link.'}`
+          ? `${isCourseOpen ? 'O acesso ficou guardado' : 'O curso se abriu'} para ${opened}. ${hasMailServer ? 'Os e-mails estão a caminho.' : 'Os e-mails ficaram guardados em Mensagens, porque ainda não há servidor de e-mail: abra cada aluno para mandar o link.'}`
           : 'Todas já tinham o curso.',
       );
     },
   });
-  const checked = check.data;
+  const checkResult = check.data;
   const error = send.error ?? check.error;
-  const count = checked?.people.length ?? 0;
+  const count = checkResult?.people.length ?? 0;
   const isTagInvalid = !importBody.shape.tag.safeParse(tag).success;
 
   function updateList(text: string, selectedProduct = '') {
@@ -94,11 +94,11 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title="Importar alunos"
       confirmLabel={
-        checked ? `Importar ${count === 1 ? '1 pessoa' : `${count} pessoas`}` : 'Conferir a lista'
+        checkResult ? `Importar ${count === 1 ? '1 pessoa' : `${count} pessoas`}` : 'Conferir a lista'
       }
-      isBusy={check.isPending || send.isPending || csv.trim() === '' || (checked && count === 0)}
+      isBusy={check.isPending || send.isPending || csv.trim() === '' || (checkResult && count === 0)}
       onConfirm={() => {
-        if (!checked) check.mutate({ csv, product });
+        if (!checkResult) check.mutate({ csv, product });
         else if (!isTagInvalid) send.mutate();
       }}
       onClose={onClose}
@@ -110,7 +110,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           Uma planilha salva como CSV, com as colunas <strong>nome</strong> e <strong>e-mail</strong>, ou a
           lista de vendas que Hotmart, Kiwify ou Eduzz exportam. Nada é feito antes de você conferir.
         </p>
-        {isOpen && (
+        {isCourseOpen && (
           <p>
             Agora o curso está aberto a todos: o acesso destas pessoas fica guardado para quando ele for só de
             quem comprou.
@@ -131,25 +131,25 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           placeholder={'nome;e-mail\nAna Prado;ana@clinica.com.br'}
           onChange={({ target }) => updateList(target.value)}
         />
-        {checked && (
+        {checkResult && (
           <>
-            {checked.products.length > 1 && (
+            {checkResult.products.length > 1 && (
               <SelectField
                 label="A lista traz mais de um produto: qual é este curso?"
                 value={product}
                 options={[
                   { value: '', label: 'Todos' },
-                  ...checked.products.map((name) => ({ value: name, label: name })),
+                  ...checkResult.products.map((name) => ({ value: name, label: name })),
                 ]}
                 onChange={({ target }) => updateList(csv, target.value)}
               />
             )}
-            <CheckResult checked={checked} />
+            <CheckResult checked={checkResult} />
             {count > 0 && (
               <Field
                 label="Etiqueta para estas pessoas"
                 value={tag}
-                maxLength={maxTag}
+                maxLength={maxTagLength}
                 autoComplete="off"
                 placeholder="Clínica Sol"
                 hint="Opcional: serve para achá-las depois na lista."

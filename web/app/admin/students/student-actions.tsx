@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { renameBody } from '../../../../domain/requests.ts';
+import { fullNameBody } from '../../../../domain/requests.ts';
 import { isTeamRole } from '../../../../domain/roles.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -19,9 +19,10 @@ const actions = api.admin.students[':id'];
 
 /** Returns true if the account has access that can be revoked. */
 function hasRevocableAccess({ granted_by, purchases }: StudentDetail): boolean {
-  const givesAccess = ({ status, reason }: StudentDetail['purchases'][number]) =>
+  // A disputed purchase opens the course again if the dispute is won, unless `reason` prevents it.
+  const isRevocable = ({ status, reason }: StudentDetail['purchases'][number]) =>
     status === 'approved' || (status === 'disputed' && reason === null);
-  return granted_by !== null || purchases.some(givesAccess);
+  return granted_by !== null || purchases.some(isRevocable);
 }
 
 /** The buttons on a student's page, by role: help, access, sessions, role and erasure. */
@@ -195,7 +196,7 @@ function Rename({ student: { id, name } }: { student: StudentDetail }) {
     <AdminFormAction
       label="Corrigir nome"
       question="Corrigir o nome"
-      schema={renameBody}
+      schema={fullNameBody}
       values={{ name }}
       run={(json) => read(actions.rename.$post({ param: { id }, json }))}
       done="Nome corrigido."

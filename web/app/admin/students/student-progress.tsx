@@ -4,7 +4,7 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { StudentDetail } from './students.ts';
 
-/** Returns the first lesson that is not completed, and when the last one was. */
+/** Returns where the student stopped, the first uncompleted lesson, and when one was last completed. */
 export function progressText({ completed, total, updated_at, modules }: StudentDetail['progress']): string {
   const last = updated_at ? `, em ${momentText(updated_at)}` : '';
   if (completed === 0) return 'Ainda não começou';

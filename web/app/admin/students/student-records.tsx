@@ -5,7 +5,7 @@ import { emailStatusNames } from '../../../../domain/lists/emails.ts';
 import { questionStateNames } from '../../../../domain/lists/questions.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
 import { firstNameOf } from '../../../../domain/person-names.ts';
-import { purchaseStatusNames, sellerName } from '../../../../domain/purchases.ts';
+import { providerLabel, purchaseStatusNames } from '../../../../domain/purchases.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { emailName } from '../emails/emails.tsx';
 import { ShareButtons } from '../links/share-buttons.tsx';
@@ -28,7 +28,7 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
               </Link>
               , {purchaseStatusNames[purchase.status]}
               <Detail>
-                {sellerName(purchase.provider)}, {momentText(purchase.sold_at)}
+                {providerLabel(purchase.provider)}, {momentText(purchase.sold_at)}
                 {purchase.reason && `. ${purchase.reason}`}
               </Detail>
             </li>

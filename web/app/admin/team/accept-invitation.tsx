@@ -160,7 +160,7 @@ function AcceptAsNew({ token }: { token: string }) {
     <TeamAccountForm
       form={form}
       explanations={explanations}
-      failed={failed}
+      fallbackText={failed}
       label="Aceitar o convite"
       busyLabel="Aceitando..."
     />

@@ -11,7 +11,7 @@ interface TeamAccountFormProps {
   /** Texts by error code. */
   explanations: Parameters<typeof explainError>[1];
   /** Text for other errors. */
-  failed: string;
+  fallbackText: string;
   label: string;
   busyLabel: string;
   /** Fields between the name and the password. */
@@ -20,7 +20,7 @@ interface TeamAccountFormProps {
 
 /** The form that creates the account of the first owner or of an invited member. */
 export function TeamAccountForm(props: TeamAccountFormProps) {
-  const { form, explanations, failed, label, busyLabel, children } = props;
+  const { form, explanations, fallbackText, label, busyLabel, children } = props;
   return (
     <form
       method="post"
@@ -32,7 +32,7 @@ export function TeamAccountForm(props: TeamAccountFormProps) {
       }}
     >
       {form.failure !== undefined && (
-        <Alert tone="error">{explainError(form.failure, explanations, failed)}</Alert>
+        <Alert tone="error">{explainError(form.failure, explanations, fallbackText)}</Alert>
       )}
       <FormFieldsContext value={form.fieldOf}>
         <Field label="Nome" name="name" autoComplete="name" maxLength={160} required />

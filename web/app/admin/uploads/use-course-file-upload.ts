@@ -66,6 +66,7 @@ export function useCourseFileUpload() {
         sent = percent;
       };
       await uploadCourseFile({ file, moduleId, description, onSent, signal: controller.signal });
+      // The controller stays set, so that no second upload starts before the redirect.
       setProgress(100);
       toast.success(adminMessages.upload.success(file.name, moduleName));
       void queryClient.invalidateQueries(materialsQuery);

@@ -59,10 +59,10 @@ export async function loadNameFonts(name: string): Promise<void> {
   nameFontStyles ??= document.head.appendChild(
     Object.assign(document.createElement('style'), { textContent }),
   );
-  const faces = nameFontStyles;
+  const styleElement = nameFontStyles;
   await document.fonts.load('1em "student-names"', foreignLetters).catch((error: unknown) => {
-    if (faces === nameFontStyles) {
-      faces.remove();
+    if (styleElement === nameFontStyles) {
+      styleElement.remove();
       nameFontStyles = undefined;
       failedLoads += 1;
     }

@@ -185,7 +185,7 @@ export function layoutCertificate(
   }
 
   const ruleAroundStar = `M${middle - 120},166H${middle - 9}M${middle + 9},166H${middle + 120}`;
-  /** Shapes drawn behind the text. */
+  /** Shapes drawn behind the text; some functions above add theirs while they lay out blocks. */
   const background: Shape[] = [
     { path: ruleAroundStar, stroke: colors.gold, width: 0.8 },
     drawStar(middle, 166, 5),

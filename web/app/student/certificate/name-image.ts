@@ -2,7 +2,7 @@ import { fontFamily, loadFontFaces, loadNameFonts } from './certificate-fonts.ts
 import type { Measure, TextRun } from './certificate-layout.ts';
 import type { NameImage, NamePainter } from './draw-certificate.ts';
 
-/** Draws names on a canvas that the PDF's font cannot write: the browser has fonts for any script. */
+/** Draws on a canvas the names that the PDF's font cannot write: the browser has fonts for any script. */
 
 /** 432 pixels per inch, enough for print. */
 const pixelsPerPoint = 6;

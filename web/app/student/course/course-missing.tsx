@@ -3,7 +3,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 
 /** The error page shown when the course can neither be loaded nor is saved in this browser. */
-export function CourseMissing({ onRetry }: { onRetry: () => void }) {
+export function CourseLoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <StudentHeader />

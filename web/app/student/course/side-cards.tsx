@@ -5,7 +5,7 @@ import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Progress } from '../../data/progress.ts';
 import { useSupportUrl } from '../../data/use-support-url.ts';
-import { ProgressMissing, ProgressNote } from '../progress/progress-note.tsx';
+import { ProgressLoadFailed, ProgressNote } from '../progress/progress-note.tsx';
 
 interface CourseProgressCardProps {
   /** Undefined if it failed to load. */
@@ -42,7 +42,7 @@ export function CourseProgressCard({ progress, onRetry }: CourseProgressCardProp
           <ProgressNote offlineState={progress.offlineState} />
         </>
       ) : (
-        <ProgressMissing onRetry={onRetry} />
+        <ProgressLoadFailed onRetry={onRetry} />
       )}
     </Card>
   );

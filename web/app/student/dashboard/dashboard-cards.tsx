@@ -14,7 +14,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { useContent } from '../../data/content.ts';
 import { type Progress, useProgress } from '../../data/progress.ts';
 import { useSupportUrl } from '../../data/use-support-url.ts';
-import { ProgressMissing, ProgressNote } from '../progress/progress-note.tsx';
+import { ProgressLoadFailed, ProgressNote } from '../progress/progress-note.tsx';
 
 interface MyCourseCardProps {
   course: UseQueryResult<CourseModule[]>;
@@ -107,7 +107,7 @@ export function ProgressCard() {
           <div className="h-6 w-2/3 rounded-control bg-leaf-50" />
         </div>
       ) : (
-        <ProgressMissing onRetry={() => void refetch()} />
+        <ProgressLoadFailed onRetry={() => void refetch()} />
       )}
     </Card>
   );

@@ -9,7 +9,7 @@ import { useOfflineNavigate } from '../../data/network.ts';
 import { useProgress } from '../../data/progress.ts';
 import { ContinueLink } from '../course/continue-link.tsx';
 import { useCompleteWithToast } from '../course/lesson-actions.ts';
-import { ProgressMissing, ProgressNote } from '../progress/progress-note.tsx';
+import { ProgressLoadFailed, ProgressNote } from '../progress/progress-note.tsx';
 
 interface LessonBarProps {
   modules: readonly CourseModule[];
@@ -28,12 +28,12 @@ export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBa
   const navigate = useOfflineNavigate();
   const [isBusy, setBusy] = useState(false);
   if (isPending) return <div className="lesson-bar min-h-18 animate-pulse bg-leaf-50" />;
-  if (!progress) return <ProgressMissing onRetry={() => void refetch()} />;
+  if (!progress) return <ProgressLoadFailed onRetry={() => void refetch()} />;
 
   const completedAfterThis = [...progress.completed_lessons, lesson.id];
   const next = nextUnfinished(modules, completedAfterThis, lesson.id);
   const isCompleted = progress.completed_lessons.includes(lesson.id);
-  /** Empty if the certificate needs no more exercises. */
+  /** The module's id; null or undefined if the certificate needs no more exercises. */
   const moduleWithOpenExercises = progress.certificate ? undefined : progress.exercises?.next_module;
 
   async function complete() {

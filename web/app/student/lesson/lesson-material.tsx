@@ -22,8 +22,8 @@ export function LessonMaterial({ place }: { place: PlacedLesson }) {
   return (
     <Loaded
       query={useMaterials()}
-      loading={place.lesson.type !== 'video' && <ReadingSkeleton />}
-      failed={messages.course.materialFailed}
+      fallback={place.lesson.type !== 'video' && <ReadingSkeleton />}
+      errorText={messages.course.materialFailed}
     >
       {(materials) => <LessonFiles place={place} materials={materials} />}
     </Loaded>
@@ -75,7 +75,7 @@ function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Mat
 
 function LessonDocument({ id }: { id: string }) {
   return (
-    <Loaded query={useDocument(id)} loading={<ReadingSkeleton />} failed={messages.course.materialFailed}>
+    <Loaded query={useDocument(id)} fallback={<ReadingSkeleton />} errorText={messages.course.materialFailed}>
       {(document) => <DocumentText id={id} document={document} />}
     </Loaded>
   );

@@ -50,8 +50,8 @@ export function MaterialsFrame({
         <div className={`grid ${parts.links ? 'mt-2 gap-10' : 'mt-6 gap-6'}`}>
           <Loaded
             query={useMaterials()}
-            loading={<Loading label="Carregando materiais..." />}
-            failed={messages.materials.listFailed}
+            fallback={<Loading label="Carregando materiais..." />}
+            errorText={messages.materials.listFailed}
           >
             {parts.children}
           </Loaded>

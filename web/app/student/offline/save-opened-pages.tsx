@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { offlineNoteId } from '../../../../domain/offline-owner.ts';
 import { isOfflinePath } from '../../../../domain/paths.ts';
 import {
-  deleteCachesOfOthers,
+  deleteOfflineCachesExcept,
   type OfflineCache,
   openOfflineCacheFor,
   savePage,
@@ -43,7 +43,7 @@ export async function openOwnOfflineCache(): Promise<OfflineCache | undefined> {
   const now = sessionState();
   if (now.status === 'signed-in' && now.session.user.id === user.id) return offline;
   // The user has signed out meanwhile, here or in another tab.
-  await deleteCachesOfOthers();
+  await deleteOfflineCachesExcept();
   return undefined;
 }
 

@@ -9,7 +9,7 @@ import { courseQuery, useCourse } from '../../data/course.ts';
 import { materialsQuery } from '../../data/materials.ts';
 import { isTemporary, progressQuery, useProgress } from '../../data/progress.ts';
 import { useStudent } from '../../data/student.ts';
-import { CourseMissing } from '../course/course-missing.tsx';
+import { CourseLoadFailed } from '../course/course-missing.tsx';
 import { CourseView } from '../course/course-view.tsx';
 
 const loadingLabel = 'Carregando conteúdo do curso...';
@@ -38,21 +38,21 @@ function AuthenticationFailed() {
 
 /** The course page, `/curso-conteudo`. */
 export function Page() {
-  const studentQuery = useStudent();
+  const student = useStudent();
   const course = useCourse();
   const progress = useProgress();
-  if (studentQuery.isPending || course.isPending || progress.isPending)
+  if (student.isPending || course.isPending || progress.isPending)
     return <LoadingPage label={loadingLabel} />;
   // A permanent error means that the session ended; after a temporary one the course is shown without progress.
   if (progress.isError && !isTemporary(progress.error)) return <AuthenticationFailed />;
-  if (course.isError) return <CourseMissing onRetry={() => void course.refetch()} />;
+  if (course.isError) return <CourseLoadFailed onRetry={() => void course.refetch()} />;
   return (
     <>
       <StudentHeader />
       <CourseView
         // Remounts when progress loads after a failure, because progress decides which modules start expanded.
         key={String(progress.isSuccess)}
-        student={studentQuery}
+        student={student}
         modules={course.data}
         progress={progress.data}
       />

@@ -37,8 +37,8 @@ export function Page() {
       <main className="container-page py-6 sm:py-8">
         <Loaded
           query={exercises}
-          loading={<Loading label={loadingLabel} />}
-          failed={exerciseMessages.loadFailed}
+          fallback={<Loading label={loadingLabel} />}
+          errorText={exerciseMessages.loadFailed}
         >
           {(loaded) => (
             <ExercisesView

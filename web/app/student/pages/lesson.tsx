@@ -15,7 +15,7 @@ import { useCourse } from '../../data/course.ts';
 import { formerLessonQuery, prefetchLesson } from '../../data/lesson.ts';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { progressQuery } from '../../data/progress.ts';
-import { CourseMissing } from '../course/course-missing.tsx';
+import { CourseLoadFailed } from '../course/course-missing.tsx';
 import { LessonView } from '../lesson/lesson-view.tsx';
 
 const loadingLabel = 'Carregando aula...';
@@ -34,7 +34,7 @@ export function Page() {
   const course = useCourse();
   useEndSessionOn401(course.error);
   if (course.isPending) return <Loading label={loadingLabel} />;
-  if (course.isError) return <CourseMissing onRetry={() => void course.refetch()} />;
+  if (course.isError) return <CourseLoadFailed onRetry={() => void course.refetch()} />;
   const place = lessonsInOrder(course.data).find(({ lesson }) => lesson.id === lessonId);
   if (!place) return <MissingLesson lessonId={lessonId} />;
   return (

@@ -39,8 +39,8 @@ export function Page() {
         <div className="mt-6">
           <Loaded
             query={prompts}
-            loading={<Loading label={loadingLabel} />}
-            failed="Não foi possível carregar os prompts. Verifique sua conexão e tente novamente."
+            fallback={<Loading label={loadingLabel} />}
+            errorText="Não foi possível carregar os prompts. Verifique sua conexão e tente novamente."
           >
             {(all) => <PromptLibrary prompts={all} userId={userId} />}
           </Loaded>

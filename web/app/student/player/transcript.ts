@@ -7,16 +7,16 @@ const maxParagraphSeconds = 25;
 /** Joins captions into paragraphs. */
 export function joinCues(cues: readonly Cue[]): Cue[] {
   const paragraphs: Cue[] = [];
-  let open: Cue | undefined;
+  let paragraph: Cue | undefined;
   for (const cue of cues) {
-    open = open ? { ...open, end: cue.end, text: `${open.text} ${cue.text}` } : cue;
-    const seconds = open.end - open.start;
+    paragraph = paragraph ? { ...paragraph, end: cue.end, text: `${paragraph.text} ${cue.text}` } : cue;
+    const seconds = paragraph.end - paragraph.start;
     const isSentence = /[.!?…]["”]?$/.test(cue.text.slice(-2));
     if (seconds < maxParagraphSeconds && !(isSentence && seconds >= minParagraphSeconds)) continue;
-    paragraphs.push(open);
-    open = undefined;
+    paragraphs.push(paragraph);
+    paragraph = undefined;
   }
-  return open ? [...paragraphs, open] : paragraphs;
+  return paragraph ? [...paragraphs, paragraph] : paragraphs;
 }
 
 /** Splits a text at the query's matches, which are the segments at odd indexes. Ignores accents and case. */

@@ -15,7 +15,7 @@ export function ProgressNote({ offlineState: offline }: Pick<Progress, 'offlineS
 }
 
 /** The error shown when the progress can neither be loaded nor is saved in this browser. */
-export function ProgressMissing({ onRetry }: { onRetry: () => void }) {
+export function ProgressLoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <RetryAlert look="outline" onRetry={onRetry}>
       {messages.progress.loadFailed}

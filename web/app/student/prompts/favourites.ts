@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { studentStorage } from '../../data/student-storage.ts';
+import { createStudentStorage } from '../../data/student-storage.ts';
 
-const favouritesStorage = studentStorage('favourites', isIds);
+const favouritesStorage = createStudentStorage('favourites', isIds);
 
 /** Returns the student's favourite prompts, which are saved in this browser until the session ends. */
 export function useFavourites(userId: string) {

@@ -18,8 +18,8 @@ export function QuestionsSection({ lessonId }: { lessonId: string }) {
       <AskForm lessonId={lessonId} />
       <Loaded
         query={questions}
-        loading={<QuestionsSkeleton />}
-        failed={messages.questions.loadFailed}
+        fallback={<QuestionsSkeleton />}
+        errorText={messages.questions.loadFailed}
         look="outline"
       >
         {({ own, published }) => (

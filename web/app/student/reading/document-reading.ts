@@ -8,12 +8,12 @@ import type {
 } from '../../../../domain/documents/blocks.ts';
 import { flattenBlocks, headingAnchors, textOfRuns } from '../../../../domain/documents/walk-blocks.ts';
 import { useUserId } from '../../data/start.ts';
-import { studentStorage } from '../../data/student-storage.ts';
+import { createStudentStorage } from '../../data/student-storage.ts';
 
 /** The names of ticked checklist items, by document; see {@link tickNames}. */
 type Ticks = Record<string, string[]>;
 
-const ticksStorage = studentStorage('ticks', isTicks);
+const ticksStorage = createStudentStorage('ticks', isTicks);
 
 /** Returns a document's ticked checklist items, which are saved in this browser until the session ends. */
 export function useTicks(document: string) {

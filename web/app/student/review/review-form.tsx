@@ -37,7 +37,7 @@ export function ReviewForm({ name, onSent }: ReviewFormProps) {
   const form = useForm({
     schema: reviewBody,
     values: { rating: '', text: '', consent: false, signature: 'name' as const, city: '' },
-    invalid: 'Escolha de uma a cinco estrelas.',
+    invalidText: 'Escolha de uma a cinco estrelas.',
     async send(json) {
       await read(api.review.$post({ json })).catch((error: unknown) => {
         reloadIfAnswered(error);
@@ -76,7 +76,7 @@ export function ReviewForm({ name, onSent }: ReviewFormProps) {
           label="Autorizo mostrar a minha avaliação no site"
           hint="Sem autorização, só a equipe do curso lê. Você pode retirar a autorização a qualquer momento, em Minha conta."
         />
-        {form.typed('consent') === 'true' && (
+        {form.fieldValue('consent') === 'true' && (
           <>
             <RadioField
               name="signature"
