@@ -3,6 +3,7 @@ import type { CourseContent } from '../../domain/content/course.ts';
 import { paths } from '../../domain/paths.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
+import { layoutShift, watchLayoutShift } from '../support/page-measures.ts';
 import { login, newStudent, signInStudent } from '../support/pages.ts';
 import { sampleVideo } from '../support/videos.ts';
 
@@ -53,8 +54,11 @@ test('a video that the owner sends plays in its lesson, and goes on where it was
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const watching = await phone.newPage();
   await signInStudent(watching, student);
+  await watchLayoutShift(watching);
   await watching.goto(lessonAddress('m1v1'));
   await expect(watching.locator('video')).toHaveJSProperty('readyState', 4);
+  await expect(watching.getByRole('button', { name: /Falamos de vacinas/ })).toBeVisible();
+  expect(await layoutShift(watching)).toEqual({ total: 0, moved: '' });
   await watching.getByRole('button', { name: /Falamos de vacinas/ }).click();
   await expect.poll(() => second(watching)).toBeGreaterThan(20.5);
   await expect(watching.getByRole('button', { name: /Falamos de vacinas/ })).toHaveAttribute(

@@ -31,21 +31,32 @@ export function LessonPlayer({ lesson, onNearlyDone, onDuration }: LessonPlayerP
     enabled: isInPage,
   });
   if (!isInPage) return <LinkedVideo lesson={lesson} {...(onNearlyDone && { onNearlyDone })} />;
-  if (isPending) return <VideoPlaceholder />;
   return (
-    <InPageVideo {...{ lesson, video, onNearlyDone, onDuration }} position={position ?? startPosition} />
+    <div className="grid grid-cols-1 gap-3">
+      {isPending ? (
+        <VideoPlaceholder hasTranscript={Boolean(video.captions)} />
+      ) : (
+        <InPageVideo {...{ lesson, video, onNearlyDone, onDuration }} position={position ?? startPosition} />
+      )}
+    </div>
   );
 }
 
-/** Reserves the video's size. */
-function VideoPlaceholder() {
+/** As high as a long transcript. */
+const transcriptHeight = 'min-h-156 sm:min-h-140';
+
+/** Reserves the size of the video and its transcript. */
+function VideoPlaceholder({ hasTranscript }: { hasTranscript: boolean }) {
   return (
-    <div
-      role="status"
-      className="day-palette grid aspect-video place-items-center rounded-card bg-leaf-900 text-white"
-    >
-      Carregando vídeo...
-    </div>
+    <>
+      <div
+        role="status"
+        className="day-palette grid aspect-video place-items-center rounded-card bg-leaf-900 text-white"
+      >
+        Carregando vídeo...
+      </div>
+      {hasTranscript && <div className={transcriptHeight} />}
+    </>
   );
 }
 
@@ -66,7 +77,7 @@ function InPageVideo({ lesson, video, position: latest, onNearlyDone, onDuration
   useDuration(media, onDuration);
   const Video = video.kind === 'file' ? FileVideo : EmbeddedVideo;
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <>
       <Video title={lesson.title} video={video} onMedia={handleMedia} />
       {startAt > 0 && media && (
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
@@ -84,12 +95,11 @@ function InPageVideo({ lesson, video, position: latest, onNearlyDone, onDuration
         </p>
       )}
       {video.captions && (
-        // Reserves the height of a long transcript.
-        <div className="min-h-156 sm:min-h-140">
+        <div className={transcriptHeight}>
           <TranscriptPanel address={video.captions} media={media} />
         </div>
       )}
-    </div>
+    </>
   );
 }
 
