@@ -58,7 +58,7 @@ export function lessonPreview({
     return c.html(`${withoutScripts(head)}${page.title}${withoutScripts(body)}${html}</div>${end}`, 200, {
       'X-Robots-Tag': 'noindex',
       'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': framedPagePolicy(false),
+      'Content-Security-Policy': framedPagePolicy({ hasAdvertisingTag: false }),
     });
   });
 }

@@ -61,9 +61,11 @@ export type CourseAccess = 'open' | 'purchase';
 
 /**
  * Returns the account's `Access` as SQL. With `COURSE_ACCESS=open` no purchases are read.
- * @param forAll true for statements over all accounts
  */
-export function accessSql(courseAccess: CourseAccess, forAll = false): string {
+export function accessSql(
+  courseAccess: CourseAccess,
+  scope: 'one-account' | 'all-accounts' = 'one-account',
+): string {
   if (courseAccess === 'open') return `'open'`;
-  return accessExpression(forAll ? entitlementForAll : entitlementExpression);
+  return accessExpression(scope === 'all-accounts' ? entitlementForAll : entitlementExpression);
 }

@@ -18,7 +18,7 @@ export const lastStudied = sql`greatest(
 /** SQL: true for who has the course now; the team only tries it. */
 export function isStudent(courseAccess: CourseAccess): SQL {
   return sql`(coalesce(profiles.role, '') not in (${sql.raw(teamRolesSql)})
-    and ${sql.raw(accessSql(courseAccess, true))} in ('open', 'granted'))`;
+    and ${sql.raw(accessSql(courseAccess, 'all-accounts'))} in ('open', 'granted'))`;
 }
 
 /**

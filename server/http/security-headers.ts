@@ -32,7 +32,7 @@ interface SecurityOptions {
 }
 
 /** Returns the Content-Security-Policy of a page that admin pages may show in a frame, such as a preview. */
-export function framedPagePolicy(hasAdvertisingTag: boolean): string {
+export function framedPagePolicy({ hasAdvertisingTag }: { hasAdvertisingTag: boolean }): string {
   return contentSecurityPolicy(hasAdvertisingTag).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 }
 

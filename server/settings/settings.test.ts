@@ -52,8 +52,8 @@ As da dona do curso ela muda no Painel, em Ajustes, sem reiniciar; o que está n
 “Definido no servidor”.
 Impresso de \`server/settings/settings.ts\`.`;
   const parts = groups.map(({ title, setBy, members }) => {
-    const rows = members.map(([name, { label, help = '', isSecret, value }]) => {
-      const { data } = value.safeParse(undefined);
+    const rows = members.map(([name, { label, help = '', isSecret, schema }]) => {
+      const { data } = schema.safeParse(undefined);
       const standard = data === undefined || String(data) === '' ? '' : `\`${data}\``;
       return `| \`${name}\` | ${label}${isSecret ? ' (segredo)' : ''}${help && `. ${help}`} | ${standard} |`;
     });

@@ -30,7 +30,7 @@ export interface Setting {
   sample: string;
   isSecret?: true;
   /** Parses the text and has the default. */
-  value: z.ZodType;
+  schema: z.ZodType;
 }
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -93,22 +93,22 @@ const productIds = (seller: string, sample = '...') =>
     label: `Produtos do curso: ${seller}`,
     help: 'Produto, oferta ou link de pagamento; vírgula entre os códigos. Sem a lista, qualquer venda abre.',
     sample,
-    value: productCodes,
+    schema: productCodes,
   }) as const;
 
-const providerSecret = <Value extends z.ZodType>(label: string, sample: string, value: Value) =>
-  ({ group: 'payments', label, sample, isSecret: true, value }) as const;
+const providerSecret = <Schema extends z.ZodType>(label: string, sample: string, schema: Schema) =>
+  ({ group: 'payments', label, sample, isSecret: true, schema }) as const;
 
 const apiUrl = (seller: string, address: string) =>
   ({
     group: 'rehearsal',
     label: `API: ${seller}`,
     sample: address,
-    value: origin.default(address),
+    schema: origin.default(address),
   }) as const;
 
 const s3Secret = <Group extends 'storage' | 'backups'>(group: Group, label: string) =>
-  ({ group, label, sample: '...', isSecret: true, value: text }) as const;
+  ({ group, label, sample: '...', isSecret: true, schema: text }) as const;
 
 const checkoutLink = (place: string) =>
   ({
@@ -116,7 +116,7 @@ const checkoutLink = (place: string) =>
     label: `Link de compra ${place}`,
     help: 'Vale mais que o do Painel.',
     sample: 'https://pagamento.exemplo.com/curso',
-    value: trimmed,
+    schema: trimmed,
   }) as const;
 
 const reminder = (label: string) =>
@@ -125,33 +125,33 @@ const reminder = (label: string) =>
     label: `Lembrete a alunos: ${label}`,
     help: 'Um e-mail no máximo por aluno, para sempre, com link para sair. Padrão: false.',
     sample: 'true',
-    value: flag.default(false),
+    schema: flag.default(false),
   }) as const;
 
 /**
  * All settings, with type, default and Portuguese texts: `.env.example`, docs and admin pages are derived from these.
  */
 export const settings = {
-  PORT: { group: 'server', label: 'Porta', sample: '3000', value: wholeNumber(1, 65_535).default(3000) },
+  PORT: { group: 'server', label: 'Porta', sample: '3000', schema: wholeNumber(1, 65_535).default(3000) },
   HOST: {
     group: 'server',
     label: 'Endereço em que o servidor escuta',
     sample: '127.0.0.1',
-    value: z.string().default('127.0.0.1'),
+    schema: z.string().default('127.0.0.1'),
   },
   APP_URL: {
     group: 'server',
     label: 'Endereço público do site',
     help: 'A única fonte dos links dos e-mails e das páginas. Padrão: http://localhost: e a porta.',
     sample: 'https://www.exemplo.com.br',
-    value: httpUrl.optional(),
+    schema: httpUrl.optional(),
   },
   DATA_DIR: {
     group: 'server',
     label: 'Pasta dos dados',
     help: 'Banco embutido, arquivos enviados, e-mails de teste e segredo gerado. Só o usuário do site entra nela.',
     sample: './data',
-    value: z.string().default('./data'),
+    schema: z.string().default('./data'),
   },
   AUTH_SECRET: {
     group: 'server',
@@ -159,14 +159,14 @@ export const settings = {
     help: 'Gere com: openssl rand -base64 33. Sem ele o site gera o seu em DATA_DIR. Para trocá-lo sem que ninguém precise entrar de novo, ponha o novo na frente e uma vírgula: o primeiro assina, todos conferem.',
     sample: 'pelo-menos-32-caracteres-aleatorios',
     isSecret: true,
-    value: text,
+    schema: text,
   },
   TRUST_PROXY: {
     group: 'server',
     label: 'Proxies de confiança',
     help: 'Endereços IP ou blocos CIDR de proxies cujo X-Forwarded-For vale.',
     sample: '127.0.0.1,10.0.0.0/8',
-    value: z
+    schema: z
       .string()
       .default('')
       .transform(commaSeparated)
@@ -180,7 +180,7 @@ export const settings = {
     label: 'Processos que dividem a porta',
     help: 'Um por núcleo.',
     sample: '1',
-    value: wholeNumber(1, 64).default(1),
+    schema: wholeNumber(1, 64).default(1),
   },
   METRICS_TOKEN: {
     group: 'server',
@@ -188,14 +188,14 @@ export const settings = {
     help: 'Abre /metrics a quem não está nesta máquina: Authorization: Bearer e a senha.',
     sample: 'pelo-menos-16-caracteres',
     isSecret: true,
-    value: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
+    schema: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
   },
   LOG_LEVEL: {
     group: 'server',
     label: 'Nível do registro',
     help: 'fatal, error, warn, info, debug ou silent.',
     sample: 'info',
-    value: choice('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
+    schema: choice('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
   },
   DATABASE_URL: {
     group: 'database',
@@ -203,35 +203,35 @@ export const settings = {
     help: 'Versão 15 ou mais nova. Exige AUTH_SECRET.',
     sample: 'postgres://usuario:senha@servidor:5432/banco',
     isSecret: true,
-    value: url(/^postgres(ql)?$/, 'deve começar com postgres://').optional(),
+    schema: url(/^postgres(ql)?$/, 'deve começar com postgres://').optional(),
   },
   DATABASE_POOL_SIZE: {
     group: 'database',
     label: 'Conexões de cada processo',
     sample: '16',
-    value: wholeNumber(2, 200).default(16),
+    schema: wholeNumber(2, 200).default(16),
   },
   DATABASE_PREPARE: {
     group: 'database',
     label: 'Comandos preparados',
     help: 'false atrás de um PgBouncer em modo de transação que não os conhece.',
     sample: 'true',
-    value: flag.default(true),
+    schema: flag.default(true),
   },
   S3_ENDPOINT: {
     group: 'storage',
     label: 'Armazenamento compatível com S3 no lugar de DATA_DIR',
     help: 'Todas as linhas S3 ou nenhuma; só a região tem padrão (us-east-1).',
     sample: 'https://s3.exemplo.com',
-    value: origin.optional(),
+    schema: origin.optional(),
   },
-  S3_REGION: { group: 'storage', label: 'Região do armazenamento', sample: 'us-east-1', value: text },
+  S3_REGION: { group: 'storage', label: 'Região do armazenamento', sample: 'us-east-1', schema: text },
   S3_BUCKET: {
     group: 'storage',
     label: 'Bucket',
     help: 'Tem de existir e ser só deste site: o que nele não tem registro é removido.',
     sample: 'curso',
-    value: text,
+    schema: text,
   },
   S3_ACCESS_KEY_ID: s3Secret('storage', 'Chave do armazenamento'),
   S3_SECRET_ACCESS_KEY: s3Secret('storage', 'Segredo do armazenamento'),
@@ -241,27 +241,27 @@ export const settings = {
     help: 'Sem ele cada mensagem vira um arquivo .eml em DATA_DIR/outbox e o link aparece no registro.',
     sample: 'smtps://usuario:senha@servidor:465',
     isSecret: true,
-    value: url(/^smtps?$/, 'deve começar com smtp:// ou smtps://').optional(),
+    schema: url(/^smtps?$/, 'deve começar com smtp:// ou smtps://').optional(),
   },
   MAIL_FROM: {
     group: 'email',
     label: 'Remetente',
     sample: 'IA Veterinária <contato@exemplo.com.br>',
-    value: text,
+    schema: text,
   },
   NEWSLETTER_PER_MINUTE: {
     group: 'email',
     label: 'E-mails de uma newsletter por minuto',
     help: 'Os outros e-mails não esperam por ela. Confira o limite do seu servidor.',
     sample: '60',
-    value: wholeNumber(1, 6000).default(60),
+    schema: wholeNumber(1, 6000).default(60),
   },
   OWNER_EMAIL: {
     group: 'notices',
     label: 'Quem é avisado quando algo precisa de uma pessoa',
     help: 'E-mail recusado, pagamento não entendido, compra sem acesso, cópia que falhou, disco quase cheio. Um aviso por problema, e no máximo um resumo por dia. Um aviso também a cada reembolso a fazer à mão.',
     sample: 'voce@exemplo.com.br',
-    value: z.email('deve ser um endereço de e-mail').optional(),
+    schema: z.email('deve ser um endereço de e-mail').optional(),
   },
   REMINDER_NOT_STARTED: reminder(`não começou em ${reminderDays['not-started'].from} dias`),
   REMINDER_STOPPED: reminder(`parou há ${reminderDays.stopped.from} dias`),
@@ -271,21 +271,21 @@ export const settings = {
     label: 'Confirmação do e-mail',
     help: 'Contas sem e-mail confirmado não entram. Padrão: true com SMTP_URL, false sem.',
     sample: 'true',
-    value: flag.optional(),
+    schema: flag.optional(),
   },
   ADMIN_SECOND_FACTOR: {
     group: 'security',
     label: 'Segundo fator de quem administra',
     help: 'Aplicativo autenticador ou chave de acesso: optional ou required. Com required o Painel só abre depois de configurá-lo, em /painel/ajustes.',
     sample: 'required',
-    value: choice('optional', 'required').default('optional'),
+    schema: choice('optional', 'required').default('optional'),
   },
   COURSE_ACCESS: {
     group: 'access',
     label: 'Quem vê o curso',
     help: 'open (qualquer conta) ou purchase (só quem comprou, quem recebeu acesso e quem administra).',
     sample: 'purchase',
-    value: choice('open', 'purchase').default('open'),
+    schema: choice('open', 'purchase').default('open'),
   },
   STRIPE_WEBHOOK_SECRET: providerSecret('Segredo do webhook da Stripe', 'whsec_...', longSecret),
   STRIPE_API_KEY: {
@@ -312,7 +312,7 @@ export const settings = {
     label: 'Menor valor que abre o curso',
     help: 'Em centavos: 4250 é R$ 42,50. Padrão: metade do preço publicado.',
     sample: '4250',
-    value: z.coerce
+    schema: z.coerce
       .number('deve ser um número de centavos, como 4250')
       .int('deve ser um número inteiro de centavos')
       .min(1, 'deve ser pelo menos 1 centavo')
@@ -325,21 +325,21 @@ export const settings = {
     label: 'WhatsApp do suporte',
     help: 'Vale mais que o do Painel.',
     sample: '5511900000000',
-    value: trimmed,
+    schema: trimmed,
   },
   SUPPORT_EMAIL: {
     group: 'site',
     label: 'E-mail do suporte',
     help: 'Vale mais que o do Painel.',
     sample: 'suporte@exemplo.com.br',
-    value: trimmed,
+    schema: trimmed,
   },
   ADS_CONVERSION_ID: {
     group: 'site',
     label: 'Código de conversão do Google Ads',
     help: 'Vale mais que o do Painel.',
     sample: 'AW-000000000',
-    value: trimmed.refine(
+    schema: trimmed.refine(
       (id) => !id || isGoogleTagId(id),
       'deve ser um código como AW-123456789 ou G-ABC123DEF4',
     ),
@@ -349,33 +349,33 @@ export const settings = {
     label: 'Pasta da cópia completa de cada noite',
     help: 'Vazio desliga; sem a linha, DATA_DIR/backups.',
     sample: '/var/backups/ia-veterinaria',
-    value: text,
+    schema: text,
   },
   BACKUP_KEEP_DAYS: {
     group: 'backups',
     label: 'Dias por que cada cópia é guardada',
     sample: '14',
-    value: wholeNumber(1, 3650).default(14),
+    schema: wholeNumber(1, 3650).default(14),
   },
   BACKUP_S3_ENDPOINT: {
     group: 'backups',
     label: 'Armazenamento compatível com S3 para uma segunda cópia, em outro lugar',
     help: 'Todas as linhas BACKUP_S3 ou nenhuma; só a região tem padrão (us-east-1). As cópias vão cifradas, e só a chave da dona as abre.',
     sample: 'https://s3.outro-lugar.exemplo.com',
-    value: origin.optional(),
+    schema: origin.optional(),
   },
   BACKUP_S3_REGION: {
     group: 'backups',
     label: 'Região do armazenamento das cópias',
     sample: 'us-east-1',
-    value: text,
+    schema: text,
   },
   BACKUP_S3_BUCKET: {
     group: 'backups',
     label: 'Bucket das cópias',
     help: 'Tem de existir; não o dos arquivos enviados.',
     sample: 'copias',
-    value: text,
+    schema: text,
   },
   BACKUP_S3_ACCESS_KEY_ID: s3Secret('backups', 'Chave de acesso do armazenamento das cópias'),
   BACKUP_S3_SECRET_ACCESS_KEY: s3Secret('backups', 'Segredo do armazenamento das cópias'),
@@ -384,7 +384,7 @@ export const settings = {
     label: 'Parte pública da chave das cópias',
     help: 'O Painel a põe ao criar a chave; cifra e não decifra.',
     sample: 'age1...',
-    value: z
+    schema: z
       .string()
       .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'deve ser a parte pública de uma chave age, que começa com age1')
       .optional(),
@@ -398,8 +398,8 @@ export const settings = {
 export type SettingName = keyof typeof settings;
 
 export const settingsSchema = z.object(
-  Object.fromEntries(Object.entries(settings).map(([name, { value }]) => [name, value])) as {
-    [Name in SettingName]: (typeof settings)[Name]['value'];
+  Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as {
+    [Name in SettingName]: (typeof settings)[Name]['schema'];
   },
 );
 

@@ -80,7 +80,7 @@ export function createSettings({ config, repository, encryption, transact, recor
     if (name === 'MAIL_FROM') return current.mailFrom;
     if (name === 'BACKUP_DIR') return current.backups.folder ?? '';
     if (name === 'REQUIRE_EMAIL_CONFIRMATION') return String(current.requireEmailConfirmation);
-    const { data } = definitions[name]?.value.safeParse(undefined) ?? {};
+    const { data } = definitions[name]?.schema.safeParse(undefined) ?? {};
     return data === undefined ? undefined : String(data);
   }
 
@@ -186,9 +186,9 @@ function isOwnerSetting(name: string): name is SettingName {
 }
 
 function findError(name: SettingName, text = ''): string | undefined {
-  const { isSecret, value } = definitions[name] ?? {};
+  const { isSecret, schema } = definitions[name] ?? {};
   if (isSecret && isSampleSecret(text)) return 'ainda é o exemplo: ponha o seu';
-  return value?.safeParse(text).error?.issues[0]?.message;
+  return schema?.safeParse(text).error?.issues[0]?.message;
 }
 
 /** Returns the last characters of a secret, to recognize it by; none of a short one, where they would reveal much. */

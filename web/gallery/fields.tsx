@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CheckField, RadioField } from '../ui/choice-fields.tsx';
 import { EmailField, Field, PasswordField, TextArea } from '../ui/field.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -31,6 +32,16 @@ export function FieldExamples() {
           readOnly
           error="Curta demais."
         />
+        <CheckField name="consent" label="Autorizo" hint="Vale até você mudar de ideia." />
+        <RadioField
+          name="role"
+          legend="Papel"
+          options={[
+            { value: 'support', label: 'Atendimento', hint: 'Vê as dúvidas e os alunos.' },
+            { value: 'admin', label: 'Administração', hint: 'Vê tudo.' },
+          ]}
+        />
+        <RadioField name="fixed" legend="Desligado" hint="Definido no servidor." options={options} disabled />
         <SearchField label="Busca" hint="Por nome ou e-mail." value={searchText} onSearch={setSearchText} />
       </div>
     </ExampleGroup>

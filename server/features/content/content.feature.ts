@@ -69,7 +69,9 @@ export function createContentFeature(dependencies: Dependencies) {
       return c.body(builtText(file), 200, {
         'Content-Type': file.type,
         'X-Robots-Tag': 'noindex',
-        'Content-Security-Policy': framedPagePolicy(content.current().site.adsConversionId !== ''),
+        'Content-Security-Policy': framedPagePolicy({
+          hasAdvertisingTag: content.current().site.adsConversionId !== '',
+        }),
       });
     });
   return {

@@ -32,13 +32,13 @@ export function createPurchaseState(dependencies: StateDependencies) {
 
   /**
    * Changes a locked purchase. One that opens the course gets an account, the published contract and an email.
-   * @param mayOpen false if no event may open the course any more
+   * @param options.mayOpen false if no event may open the course any more
    */
   async function changePurchase(
     tx: Transaction,
     purchase: Purchase,
     changes: Parameters<PurchasesRepository['change']>[2],
-    mayOpen = true,
+    { mayOpen = true } = {},
   ): Promise<Purchase> {
     const next = { ...purchase, ...changes };
     const opens = mayOpen && next.email !== '' && statusOf(next) === 'approved';
@@ -82,7 +82,7 @@ export function createPurchaseState(dependencies: StateDependencies) {
     };
     // The buyer has erased the account: a repeated event creates no other.
     const isErased = purchase.opened_at !== null && purchase.user_id === null;
-    const { status, email, user_id } = await changePurchase(tx, purchase, changes, !isErased);
+    const { status, email, user_id } = await changePurchase(tx, purchase, changes, { mayOpen: !isErased });
     const isApproval = status === 'approved' && event.status === 'approved';
     const remark =
       (status === 'approved' && email === '' && 'aprovada sem e-mail: abra com grant') ||

@@ -34,8 +34,7 @@ const maxSortedMatches = 5_000;
 const lastSeen = sql`greatest(${users.lastLoginAt}, ${courseProgress.updated_at})`;
 
 export function createStudentsRepository(database: Database, courseAccess: () => CourseAccess) {
-  /** @param forAll true for statements over all accounts, as in `accessSql` */
-  const access = (forAll = false) => sql.raw(accessSql(courseAccess(), forAll));
+  const access = (scope?: 'all-accounts') => sql.raw(accessSql(courseAccess(), scope));
 
   const percentOf = (lessons: readonly string[]) => sql`
     coalesce(round(100.0 * (
@@ -67,7 +66,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
       await searchCondition(query),
       // A course that is open to all counts as granted.
       wantedAccess &&
-        sql`${access(true)} in (${wantedAccess}, ${wantedAccess === 'granted' ? 'open' : wantedAccess})`,
+        sql`${access('all-accounts')} in (${wantedAccess}, ${wantedAccess === 'granted' ? 'open' : wantedAccess})`,
       progress && progressConditions[progress],
       tag &&
         sql`exists (select from ${studentTags} where user_id = ${users.id} and ${studentTags.tag} = ${tag})`,
@@ -150,7 +149,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
     async *export(query: StudentsQuery, lessons: readonly string[]): AsyncGenerator<StudentRow[]> {
       const where = await conditions(query, lessons);
       const all = sql`
-        select ${columns(lessons, access(true))} from ${studentTables}
+        select ${columns(lessons, access('all-accounts'))} from ${studentTables}
         where ${where} order by ${orderOf(query.sort, lessons).orderByExpression}`;
       yield* batchesOf<StudentRow>(database, all);
     },
@@ -172,7 +171,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
     async findStates(emails: readonly string[]): Promise<Map<string, Exclude<ImportedState, 'new'>>> {
       const rows = await selectRows<{ email: string; access: Access; email_verified: boolean }>(
         database,
-        sql`select ${users.email} as email, ${access(true)} as access, ${users.emailVerified} as email_verified
+        sql`select ${users.email} as email, ${access('all-accounts')} as access, ${users.emailVerified} as email_verified
           from ${studentTables} where ${users.email} = any(${sql.param(emails)}::text[])`,
       );
       return new Map(

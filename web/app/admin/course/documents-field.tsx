@@ -3,8 +3,8 @@ import { courseSection, type Lesson } from '../../../../domain/content/course.ts
 import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
 import { materialPath } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import { FieldAlert, FieldGroup } from '../form/content-field-frame.tsx';
 import { dangerClass, MoveButtons, RemoveButton } from '../form/entry-controls.tsx';
-import { FieldAlert, FieldGroup } from '../form/field-frame.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { useFormScope } from '../form/form-scope.ts';
 import { moveItem } from '../form/list-items.ts';

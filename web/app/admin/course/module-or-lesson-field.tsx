@@ -1,6 +1,6 @@
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { Select } from '../../../ui/select-field.tsx';
-import { FieldFrame } from '../form/field-frame.tsx';
+import { ContentFieldFrame } from '../form/content-field-frame.tsx';
 import { useFormScope } from '../form/form-scope.ts';
 import { useModules } from './use-course.ts';
 
@@ -18,7 +18,7 @@ export function ModuleOrLessonField({ info, path, value }: ModuleOrLessonFieldPr
   const options = items.map(({ id, title }) => ({ value: id, label: title || 'Sem título' }));
   const isKnown = options.some((option) => option.value === value);
   return (
-    <FieldFrame path={path} label={info.label} help={info.help}>
+    <ContentFieldFrame path={path} label={info.label} help={info.help}>
       {(control) => (
         <Select
           {...control}
@@ -27,6 +27,6 @@ export function ModuleOrLessonField({ info, path, value }: ModuleOrLessonFieldPr
           onChange={({ target }) => change(path, target.value)}
         />
       )}
-    </FieldFrame>
+    </ContentFieldFrame>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { api, read } from '../../data/client.ts';
-import { FieldGroup } from '../form/field-frame.tsx';
+import { FieldGroup } from '../form/content-field-frame.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { useFormScope } from '../form/form-scope.ts';
 import { GroupFields } from '../form/schema-field.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { FieldAlert } from '../form/field-frame.tsx';
+import { FieldAlert } from '../form/content-field-frame.tsx';
 import { cancelVideo, pauseVideo, resumeVideo, type VideoUpload } from './video-uploads.ts';
 
 const stateTexts: Record<VideoUpload['state'], string> = {

@@ -2,8 +2,8 @@ import { Bold, Heading2, Link, List, type LucideIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
 import { pictureUrl } from '../../../../domain/media.ts';
+import { FieldAlert } from './content-field-frame.tsx';
 import { IconButton } from './entry-controls.tsx';
-import { FieldAlert } from './field-frame.tsx';
 import { FileButton } from './file-button.tsx';
 import { useMediaUpload } from './use-media-upload.ts';
 

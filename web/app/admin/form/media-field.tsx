@@ -4,7 +4,7 @@ import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
 import { pictureUrl } from '../../../../domain/media.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldGroup } from './field-frame.tsx';
+import { FieldGroup } from './content-field-frame.tsx';
 import { FileButton } from './file-button.tsx';
 import { useFormScope } from './form-scope.ts';
 import { useMediaUpload } from './use-media-upload.ts';

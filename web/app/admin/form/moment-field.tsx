@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { momentInput, readMomentInput } from '../../../../domain/moment-input.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { ContentFieldFrame } from './content-field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
 
 /** A content field for a date and time in Brasília, whatever the time zone of the device. */
@@ -14,7 +14,7 @@ export function MomentField({ info, path, value }: { info: FieldInfo; path: stri
     if (text === '' || text >= '2000') change(path, readMomentInput(text) ?? '');
   }
   return (
-    <FieldFrame path={path} label={`${info.label} (horário de Brasília)`} help={info.help}>
+    <ContentFieldFrame path={path} label={`${info.label} (horário de Brasília)`} help={info.help}>
       {(control) => (
         <input
           {...control}
@@ -25,6 +25,6 @@ export function MomentField({ info, path, value }: { info: FieldInfo; path: stri
           onBlur={() => setTyped(undefined)}
         />
       )}
-    </FieldFrame>
+    </ContentFieldFrame>
   );
 }

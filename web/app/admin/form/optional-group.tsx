@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldNotices } from './field-frame.tsx';
+import { FieldNotices } from './content-field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
 
 interface OptionalGroupProps {

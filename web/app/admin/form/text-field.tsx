@@ -3,7 +3,7 @@ import { completeInput } from '../../../../domain/complete-input.ts';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MarkdownText } from '../../account/layout/markdown-text.tsx';
-import { type EntryHeader, FieldFrame } from './field-frame.tsx';
+import { ContentFieldFrame, type EntryHeader } from './content-field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
@@ -49,7 +49,7 @@ export function TextField({ info, path, value, entry }: TextFieldProps) {
     </>
   );
   return (
-    <FieldFrame
+    <ContentFieldFrame
       path={path}
       label={info.label}
       help={isMarkdown ? `# título, ## seção, **negrito**, - lista, [texto](endereço). ${help ?? ''}` : help}
@@ -98,7 +98,7 @@ export function TextField({ info, path, value, entry }: TextFieldProps) {
           );
         return <input {...inputs[kind]} {...controlProps} className={className} onBlur={complete} />;
       }}
-    </FieldFrame>
+    </ContentFieldFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { Select } from '../../../ui/select-field.tsx';
-import { FieldFrame, FieldNotices } from './field-frame.tsx';
+import { ContentFieldFrame, FieldNotices } from './content-field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
 import { parsePrice, priceText } from './price-text.ts';
 
@@ -22,7 +22,7 @@ export function NumberField({ info, path, value }: ValueFieldProps<unknown>) {
   /** Set while typing: `8` is not reformatted to `R$ 8,00` before the field is left. */
   const [typed, setTyped] = useState<string>();
   return (
-    <FieldFrame path={path} label={info.label} help={info.help}>
+    <ContentFieldFrame path={path} label={info.label} help={info.help}>
       {(control) => (
         <input
           {...control}
@@ -38,7 +38,7 @@ export function NumberField({ info, path, value }: ValueFieldProps<unknown>) {
           onBlur={() => setTyped(undefined)}
         />
       )}
-    </FieldFrame>
+    </ContentFieldFrame>
   );
 }
 
@@ -46,7 +46,7 @@ export function NumberField({ info, path, value }: ValueFieldProps<unknown>) {
 export function ChoiceField({ info, path, value }: ValueFieldProps<string>) {
   const { change } = useFormScope();
   return (
-    <FieldFrame path={path} label={info.label} help={info.help}>
+    <ContentFieldFrame path={path} label={info.label} help={info.help}>
       {(control) => (
         <div className="max-w-sm">
           <Select
@@ -57,7 +57,7 @@ export function ChoiceField({ info, path, value }: ValueFieldProps<string>) {
           />
         </div>
       )}
-    </FieldFrame>
+    </ContentFieldFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { RadioField } from '../../../ui/choice-fields.tsx';
 import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
 import { codeOf } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
@@ -73,12 +74,7 @@ export function SettingsForm({ group, title, fields, settings }: SettingsFormPro
       <SaveFailure failure={form.failure} />
       <FormFieldsContext value={form.fieldOf}>
         {fields.map((field) => (
-          <SettingInput
-            key={field.name}
-            field={field}
-            state={findSetting(settings, field.name)}
-            fieldOf={form.fieldOf}
-          />
+          <SettingInput key={field.name} field={field} state={findSetting(settings, field.name)} />
         ))}
       </FormFieldsContext>
       <SaveButton isBusy={form.isSubmitting} />
@@ -107,18 +103,26 @@ export function SaveButton({ isBusy }: { isBusy: boolean }) {
 interface InputProps {
   field: SettingField;
   state: SettingState;
-  fieldOf: ReturnType<typeof useForm>['fieldOf'];
 }
 
 const inputModes = { email: undefined, text: undefined, number: 'numeric', price: 'decimal' } as const;
 
-function SettingInput({ field, state, fieldOf }: InputProps) {
+function SettingInput({ field, state }: InputProps) {
   const { name, label, options, type = 'text' } = field;
   const isSetByEnvironment = state.source === 'environment';
   const hint = [isSetByEnvironment && 'Definido no servidor.', secretHint(state), field.hint]
     .filter(Boolean)
     .join(' ');
-  if (options) return <RadioField field={field} isSetByEnvironment={isSetByEnvironment} fieldOf={fieldOf} />;
+  if (options)
+    return (
+      <RadioField
+        legend={label}
+        name={name}
+        hint={isSetByEnvironment && 'Definido no servidor.'}
+        options={options}
+        disabled={isSetByEnvironment}
+      />
+    );
   if (state.is_secret)
     return (
       <PasswordField
@@ -149,36 +153,4 @@ export function secretHint({ is_secret, is_set, hint, is_unreadable }: SettingSt
   return hint
     ? `Guardado; termina em ${hint}. Deixe em branco para manter.`
     : 'Guardado. Deixe em branco para manter.';
-}
-
-/** Radio buttons of a setting or of the invitation form. */
-export function RadioField({
-  field,
-  isSetByEnvironment: isSetByServer,
-  fieldOf,
-}: Omit<InputProps, 'state'> & { isSetByEnvironment?: boolean }) {
-  const { label, options = [], name } = field;
-  const { props, ref, value } = fieldOf(name);
-  return (
-    <fieldset className="grid gap-2" disabled={isSetByServer}>
-      <legend className="mb-1 font-semibold">{label}</legend>
-      {isSetByServer && <p className="text-ink-soft text-sm">Definido no servidor.</p>}
-      {options.map((option) => (
-        <label key={option.value} className="flex min-h-11 items-start gap-3 py-1.5">
-          <input
-            {...props}
-            ref={ref}
-            type="radio"
-            value={option.value}
-            defaultChecked={value === option.value}
-            className="mt-1 size-5 shrink-0 accent-leaf-700"
-          />
-          <span>
-            <span className="font-semibold">{option.label}</span>
-            {option.hint && <span className="block text-ink-soft text-sm">{option.hint}</span>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
 }

@@ -8,6 +8,7 @@ import { teamRoles } from '../../../../domain/roles.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { RadioField } from '../../../ui/choice-fields.tsx';
 import { Field, FormFieldsContext } from '../../../ui/field.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
@@ -16,19 +17,14 @@ import { explainAdminError } from '../explain-admin-error.ts';
 import { InvitationLinkDialog } from '../links/invitation-link.tsx';
 import { QueryState } from '../query-state.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
-import { RadioField } from '../settings/settings-form.tsx';
 import { useRefresh } from '../use-change.ts';
 
 const route = api.admin.team.invitations;
 type Invitation = InferResponseType<typeof route.$get, 200>['invitations'][number];
 
-const roleField = {
-  name: 'role',
-  label: 'O que a pessoa vai fazer',
-  options: teamRoles
-    .toReversed()
-    .map((role) => ({ value: role, label: roleNames[role], hint: roleTexts[role] })),
-};
+const roleOptions = teamRoles
+  .toReversed()
+  .map((role) => ({ value: role, label: roleNames[role], hint: roleTexts[role] }));
 
 const alreadyInTeam = 'Esta pessoa já está na equipe: mude o papel dela na lista acima.';
 const explain = (error: unknown) =>
@@ -64,8 +60,8 @@ export function InviteForm() {
         {form.failure !== undefined && <Alert tone="error">{explain(form.failure)}</Alert>}
         <FormFieldsContext value={form.fieldOf}>
           <Field label="E-mail" type="email" name="email" autoComplete="off" maxLength={254} required />
+          <RadioField name="role" legend="O que a pessoa vai fazer" options={roleOptions} />
         </FormFieldsContext>
-        <RadioField field={roleField} fieldOf={form.fieldOf} />
         <Button type="submit" look="primary" className="w-fit" disabled={form.isSubmitting}>
           {form.isSubmitting ? 'Enviando...' : 'Convidar'}
         </Button>

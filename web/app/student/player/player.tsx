@@ -42,7 +42,7 @@ export function LessonPlayer({ lesson, onNearlyDone, onDuration }: LessonPlayerP
   );
 }
 
-/** As high as a long transcript. */
+/** The height of a long transcript. */
 const transcriptHeight = 'min-h-156 sm:min-h-140';
 
 /** Reserves the size of the video and its transcript. */

@@ -4,13 +4,13 @@ import { maxReviewCity, maxReviewLength, signedName } from '../../../../domain/r
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CheckField, RadioField } from '../../../ui/choice-fields.tsx';
 import { Field, FormFieldsContext, TextArea } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { reviewQuery } from '../../data/review.ts';
 import { useForm } from '../../data/use-form.ts';
-import { CheckField, RadioField } from './choice-fields.tsx';
 import { StarsField } from './stars-field.tsx';
 
 const explain = (error: unknown) =>
@@ -81,9 +81,9 @@ export function ReviewForm({ name, onSent }: ReviewFormProps) {
             <RadioField
               name="signature"
               legend="Como assinar"
-              choices={[
-                ['name', `Com o meu nome: ${signedName(name, 'name')}`],
-                ['initials', `Só com as iniciais: ${signedName(name, 'initials')}`],
+              options={[
+                { value: 'name', label: `Com o meu nome: ${signedName(name, 'name')}` },
+                { value: 'initials', label: `Só com as iniciais: ${signedName(name, 'initials')}` },
               ]}
             />
             <Field

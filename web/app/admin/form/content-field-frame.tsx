@@ -10,7 +10,7 @@ export interface EntryHeader {
   actions?: ReactNode;
 }
 
-interface FieldFrameProps {
+interface ContentFieldFrameProps {
   path: string;
   label: string;
   help?: string | undefined;
@@ -28,7 +28,15 @@ interface FieldFrameProps {
 }
 
 /** Ties a content field's control to its label, help, launch checks and error. */
-export function FieldFrame({ path, label, help, counter, entry, tools, children }: FieldFrameProps) {
+export function ContentFieldFrame({
+  path,
+  label,
+  help,
+  counter,
+  entry,
+  tools,
+  children,
+}: ContentFieldFrameProps) {
   const id = useId();
   const { errors, notices } = useFormScope();
   const error = errors.get(path);

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useId } from 'react';
-import { FormFieldsContext } from '../../../ui/field.tsx';
+import { FormFieldsContext } from './field.tsx';
 
 interface CheckFieldProps {
   name: string;
@@ -17,6 +17,7 @@ export function CheckField({ name, label, hint }: CheckFieldProps) {
         <input
           className="size-6 shrink-0 accent-leaf-700"
           type="checkbox"
+          name={name}
           {...field?.props}
           ref={field?.ref}
           aria-describedby={hintId}
@@ -33,25 +34,40 @@ export function CheckField({ name, label, hint }: CheckFieldProps) {
 interface RadioFieldProps {
   name: string;
   legend: string;
-  choices: readonly (readonly [value: string, label: ReactNode])[];
+  hint?: string | false;
+  options: readonly { value: string; label: ReactNode; hint?: string }[];
+  disabled?: boolean;
 }
 
 /** Radio buttons of a `useForm` form. */
-export function RadioField({ name, legend, choices }: RadioFieldProps) {
+export function RadioField({ name, legend, hint, options, disabled }: RadioFieldProps) {
   const field = use(FormFieldsContext)?.(name);
   return (
-    <fieldset>
+    <fieldset disabled={disabled}>
       <legend className="mb-1 font-semibold">{legend}</legend>
-      {choices.map(([value, label]) => (
-        <label key={value} className="wrap-anywhere flex min-h-11 cursor-pointer items-center gap-3">
+      {hint && <p className="text-ink-soft text-sm">{hint}</p>}
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="wrap-anywhere flex min-h-11 cursor-pointer items-start gap-3 py-2.5"
+        >
           <input
-            className="size-5 shrink-0 accent-leaf-700"
+            className="mt-0.5 size-5 shrink-0 accent-leaf-700"
             type="radio"
-            value={value}
+            name={name}
+            value={option.value}
+            defaultChecked={field?.value === option.value}
             {...field?.props}
             ref={field?.ref}
           />
-          {label}
+          {option.hint ? (
+            <span>
+              <span className="font-semibold">{option.label}</span>
+              <span className="block text-ink-soft text-sm">{option.hint}</span>
+            </span>
+          ) : (
+            option.label
+          )}
         </label>
       ))}
     </fieldset>
