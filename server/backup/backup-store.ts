@@ -11,7 +11,7 @@ interface SendOptions {
   /** Public half of the owner's key. */
   recipient: string;
   /** The encrypted archive is written here before it is sent. */
-  incomingDir: string;
+  encryptedDir: string;
   signal: AbortSignal;
 }
 
@@ -25,8 +25,8 @@ const daySeconds = 24 * 60 * 60;
  * @throws {BackupError} saying what the store answered
  */
 export async function sendBackup(settings: S3Settings, file: string, options: SendOptions): Promise<void> {
-  const { recipient, incomingDir, signal } = options;
-  const storage = createS3Storage({ settings, incomingDir });
+  const { recipient, encryptedDir, signal } = options;
+  const storage = createS3Storage({ settings, incomingDir: encryptedDir });
   const key = `${prefix}${path.basename(file)}.age`;
   await explainErrors(async () => {
     // An earlier attempt may have ended after all or part of the upload.

@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { rowsPerPage } from '../../domain/lists/list.ts';
+import { batchesOf } from './batches.ts';
 import type { Connection, Database } from './connect.ts';
-import { batchesOf } from './cursor.ts';
 
 /** Runs a statement in plain SQL and returns its rows, with times as `Date`: Drizzle leaves them as text. */
 export async function selectRows<Row extends object>(connection: Connection, statement: SQL): Promise<Row[]> {

@@ -15,7 +15,7 @@ export const lastStudied = sql`greatest(
   case when course_progress.completed_lessons <> '{}' then course_progress.updated_at end,
   (select max(lesson_positions.updated_at) from lesson_positions where lesson_positions.user_id = users.id))`;
 
-/** SQL: true for who has the course now; the team only tries it. */
+/** SQL: true for who has the course now. The team has access without being students. */
 export function isStudent(courseAccess: CourseAccess): SQL {
   return sql`(coalesce(profiles.role, '') not in (${sql.raw(teamRolesSql)})
     and ${sql.raw(accessSql(courseAccess, 'all-accounts'))} in ('open', 'granted'))`;
@@ -44,7 +44,7 @@ export function isFinished(modules: readonly ModuleOutline[]): SQL {
   return allIds.length === 0 ? sql`false` : sql`${completedLessons} @> ${textArray(allIds)}`;
 }
 
-/** SQL: begun but not finished, and without activity for {@link stoppedDays}. */
+/** SQL: begun but not finished, and without activity for {@link stoppedDays}. Null before the first activity. */
 export function isStopped(modules: readonly ModuleOutline[]): SQL {
   return sql`(${lastStudied} < now() - make_interval(days => ${stoppedDays}) and not ${isFinished(modules)})`;
 }
@@ -57,7 +57,10 @@ function isAtModule(modules: readonly ModuleOutline[], moduleId: string): SQL {
   return sql`(${completedLessons} @> ${upTo(index)} and not ${completedLessons} @> ${upTo(index + 1)})`;
 }
 
-/** SQL: true for the students of an audience. @param moduleId limits `stopped` to those who stopped in this module */
+/**
+ * SQL: limits students to an audience; stands beside {@link isReachable} or {@link isStudent}.
+ * @param moduleId limits `stopped` to those who stopped in this module
+ */
 export function inGroup(
   audience: Exclude<Audience, 'subscribers'>,
   moduleId: string | null,

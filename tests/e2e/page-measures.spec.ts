@@ -9,6 +9,7 @@ import {
   pathWithId,
   readingPath,
 } from '../../domain/paths.ts';
+import { signInGraduate } from '../support/certificate-page.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { findSmallTargets, layoutShift, watchLayoutShift } from '../support/page-measures.ts';
 import { signInStudent } from '../support/pages.ts';
@@ -52,4 +53,19 @@ test('on a phone everything that can be pressed has 44 px, and no page moves whi
     if (total > maxShift) found.push(`${address}: moves by ${total.toFixed(3)} (${moved})`);
   }
   expect(found).toEqual([]);
+});
+
+test('nothing moves on the pages with a certificate', async ({ page }) => {
+  await signInGraduate(page);
+  await watchLayoutShift(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of [paths.courseContent, paths.studentArea]) {
+      await page.goto(address);
+      await page.getByRole('region', { name: 'Nome no certificado' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const { total, moved } = await layoutShift(page);
+      expect(total, `${address} at ${width} px: ${moved}`).toBeLessThan(0.02);
+    }
+  }
 });

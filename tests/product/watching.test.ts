@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longestWithoutBackup } from '../../server/features/backups/backups.feature.ts';
 import { createTestDatabase } from '../support/cluster.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
@@ -15,8 +16,11 @@ const own = /^(up|le|status|instance|provider|result|state|outcome|job)$/;
 /** What the language of expressions calls its own. */
 const words = /^(sum|rate|max|min|by|absent|or|for|increase|histogram_quantile|refId|expr)$/;
 
+const readDeployed = (name: string) =>
+  readFileSync(path.resolve(import.meta.dirname, '../../deploy', name), 'utf8');
+
 test.each(['alerts.yaml', 'dashboard.json'])('%s asks only for metrics that there are', async (name) => {
-  const text = readFileSync(path.resolve(import.meta.dirname, '../../deploy', name), 'utf8');
+  const text = readDeployed(name);
   const expressions =
     name === 'alerts.yaml'
       ? Array.from(text.matchAll(/expr: (?:>\n)?([\s\S]*?)\n\s+(?:for|annotations):/g), ([, found]) => found)
@@ -30,4 +34,12 @@ test.each(['alerts.yaml', 'dashboard.json'])('%s asks only for metrics that ther
     if (own.test(metric) || words.test(metric) || /^\d/.test(metric)) continue;
     expect(metrics, metric).toContain(`# TYPE ${metric.replace(/_(bucket|count)$/, '')} `);
   }
+});
+
+test('the site, Prometheus and ia-vet warn of a missing backup after the same hours', () => {
+  const hours = longestWithoutBackup;
+  expect(readDeployed('alerts.yaml')).toContain(`min(backup_age_seconds) > ${hours} * 3600`);
+  expect(readDeployed('ia-vet')).toContain(
+    `((age <= ${hours})) || warn 'A última cópia tem mais de ${hours} horas.'`,
+  );
 });

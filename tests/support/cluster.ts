@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from '../../server/db/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
 
-/** One real PostgreSQL per test run; each worker gets a database copied from the migrated template. */
+// One real PostgreSQL per test run; each worker gets a database copied from the migrated template.
 
 const template = 'template_product';
 /** Where the run's cluster listens; set for the workers by {@link startTestCluster}. */
@@ -18,7 +18,11 @@ export async function startFastTestCluster(): Promise<() => Promise<void>> {
   return startTestCluster({ isDurable: false });
 }
 
-/** Starts the run's cluster, unless this run already has one. @returns a function that stops it */
+/**
+ * Starts the run's cluster, unless this run already has one.
+ * @param options.isDurable true for benchmarks and failure tests, which measure writes to the disk or kill PostgreSQL
+ * @returns a function that stops it
+ */
 export async function startTestCluster({ isDurable = true } = {}): Promise<() => Promise<void>> {
   if (process.env[socketVariable]) return async () => undefined;
   const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-test-'));
@@ -45,7 +49,11 @@ async function prepareTemplate(cluster: EmbeddedPostgres): Promise<void> {
   await database.$client.end();
 }
 
-/** Creates a database from the migrated template, or an empty one. @returns its URL */
+/**
+ * Creates a database.
+ * @param source the database it is a copy of; `template1` for an empty one
+ * @returns its URL
+ */
 export async function createTestDatabase(name: string, source = template): Promise<string> {
   const socket = clusterSocket();
   const safe = name.replace(/\W/g, '_').toLowerCase();
@@ -105,7 +113,10 @@ async function query(host: string, statement: string): Promise<void> {
   const client = new pg.Client({ host, user, database: 'postgres' });
   await client.connect();
   // Two workers may copy the template at once; PostgreSQL allows one at a time.
-  await client.query('select pg_advisory_lock(1)');
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query('select pg_advisory_lock(1)');
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

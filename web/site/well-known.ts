@@ -4,15 +4,18 @@ import { palette } from '../ui/palette.ts';
 import { sitePages } from './site-pages.tsx';
 
 /**
- * Returns the files that crawlers and browsers request by fixed names: sitemap, robots and web app manifests. @param
- * appUrl origin for absolute links
+ * Returns the files that crawlers and browsers request by fixed names: sitemap, robots and web app manifests.
+ * @param appUrl origin for absolute links
+ * @returns texts by file name
  */
 export function wellKnownFiles(content: Content, appUrl: string): Record<string, string> {
   const indexed = sitePages(content, appUrl).filter((page) => page.isIndexed);
   return {
     'sitemap.xml': sitemap(indexed.map((page) => appUrl + page.path)),
     'robots.txt': robots(appUrl),
+    // Public pages link it: they cannot be installed.
     'site.webmanifest': manifest(content, { start_url: '/', display: 'browser' }),
+    // The student area links it, and can be installed.
     'app.webmanifest': manifest(content, {
       id: paths.studentArea,
       start_url: paths.studentArea,

@@ -22,8 +22,11 @@ interface PersonalRows {
 
 export const erasedName = 'conta excluída';
 
-/** SQL: a payment provider's event without the buyer's data. */
-export const eventWithoutBuyer = sql`(event::jsonb - '{email,name,note,lookUp}'::text[])::text`;
+const buyerKeys = sql`'{email,name,note,lookUp}'::text[]`;
+/** SQL: true for a payment provider's event with data of the buyer. */
+export const hasBuyer = sql`event::jsonb ?| ${buyerKeys}`;
+/** SQL: the event without the buyer's data. */
+export const eventWithoutBuyer = sql`(event::jsonb - ${buyerKeys})::text`;
 
 const ownedBy =
   (column: string) =>

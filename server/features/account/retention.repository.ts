@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { retentionPeriods } from '../../../domain/personal-data/kinds.ts';
 import { sessionEnd } from '../../../domain/session.ts';
 import type { Database } from '../../db/connect.ts';
-import { eventWithoutBuyer } from './personal-tables.repository.ts';
+import { eventWithoutBuyer, hasBuyer } from './personal-tables.repository.ts';
 
-/** Limits the duration of a run; the next one continues. */
+/** Limits statements on large tables; the next run continues. */
 const maxRowsPerRun = 20_000;
 const ago = (unit: 'secs' | 'days' | 'months' | 'years', count: number) =>
   sql`now() - make_interval(${sql.raw(unit)} => ${count})`;
@@ -32,7 +32,7 @@ const statements: Record<string, SQL> = {
   'payment messages': sql`
     update purchase_events set event = ${eventWithoutBuyer} where id in (
       select id from purchase_events
-      where received_at < ${ago('days', retentionPeriods.purchaseEventDays)} and event::jsonb ?| '{email,name,note,lookUp}'
+      where received_at < ${ago('days', retentionPeriods.purchaseEventDays)} and ${hasBuyer}
       limit ${maxRowsPerRun}
     )`,
   'old purchases': sql`
@@ -42,6 +42,7 @@ const statements: Record<string, SQL> = {
       and not exists (select from users where users.email = purchases.email)`,
   'mail without an account': removeFrom(
     'outbox',
+    // `due_at` is null once an email was sent or given up. The confirmation of an erasure goes as soon as it is sent.
     sql`due_at is null and newsletter_id is null
       and (kind = 'account-erased' or created_at < ${ago('days', retentionPeriods.mailDays)})
       and not exists (select from users where users.email = outbox.recipient)`,
@@ -64,7 +65,7 @@ const statements: Record<string, SQL> = {
   'changes of address': sql`delete from address_changes where expires_at < now()`,
 };
 
-/** Returns the periodic tasks that enforce the retention periods. */
+/** Returns the periodic tasks that enforce the retention periods of rows. The outbox removes the texts of its emails itself. */
 export function createRetentionTasks(database: Database) {
   return Object.entries(statements).map(([name, statement]) => ({
     name,

@@ -16,8 +16,9 @@ export async function completeSecondStep(
   const { name } = createAuthCookie('two_factor');
   const cookie = onlyCookie(c.req.header('cookie'), name);
   const pendingId = cookie && verifySigned(cookie, [secret]);
-  const step = pendingId && (await internalAdapter.findVerificationValue(pendingId));
-  const user = step && (await internalAdapter.findUserById(step.value));
+  const pending = pendingId && (await internalAdapter.findVerificationValue(pendingId));
+  const userId = pending?.value;
+  const user = userId && (await internalAdapter.findUserById(userId));
   if (!cookie || !user) throw new AppError('second_step_missing');
   await limits.secondStep.hit(user.id);
   // Send only this cookie: the browser's session may be another account's.
@@ -34,6 +35,7 @@ export async function completeSecondStep(
     throw mapLibraryError(error);
   });
   if (isFromApp && !(await markCodeUsed(dependencies, user.id, code))) {
+    // The library has stored a session: it does not know used codes.
     if (response.token) await internalAdapter.deleteSession(response.token);
     throw new AppError('invalid_code');
   }

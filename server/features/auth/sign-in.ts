@@ -29,7 +29,8 @@ export async function signIn(
       if (refusal instanceof AppError) await securityEvents.record('login-failed', email, clientIp(c));
       throw refusal;
     });
-  // A password change just before this session was stored could not end it: end it here.
+  // A password change just before this session was stored could not end it: end it here. A new hash of the same
+  // password is no change.
   const hashAfter = await accounts.findPasswordHash({ email }, { waitsForChange: true });
   if (hashAfter !== hashBefore && !(hashAfter && (await verifyPassword({ hash: hashAfter, password })))) {
     if (response.token) await (await auth.$context).internalAdapter.deleteSession(response.token);
@@ -61,9 +62,10 @@ export async function signInWithCode(
   const { auth, accounts, securityEvents, clientIp } = dependencies;
   await hitAccountLimit(dependencies, c, email);
   // Refusals take equally long, so that timing does not reveal whether a code was sent.
-  const minimumTime = sleep(minRefusalTime);
+  const minimumTimePassed = sleep(minRefusalTime);
   const account = await accounts.findByEmail(email);
   const isConfirmedNow = account?.emailVerified === false;
+  // The library ends these sessions, and then nothing knows them any more.
   const endedTokenHashes = isConfirmedNow ? await accounts.listTokenHashes(account.id) : [];
   const { headers } = await auth.api
     .signInEmailOTP({ body: { email, otp: code }, headers: c.req.raw.headers, returnHeaders: true })
@@ -71,7 +73,7 @@ export async function signInWithCode(
       const refusal = mapLibraryError(error);
       if (!(refusal instanceof AppError)) throw refusal;
       await securityEvents.record('login-failed', email, clientIp(c));
-      await minimumTime;
+      await minimumTimePassed;
       throw new AppError('invalid_code');
     });
   await accounts.recordEnds(endedTokenHashes, 'code');
@@ -89,6 +91,7 @@ export async function signInWithPasskey(
   const { auth } = dependencies;
   const { response: session, headers } = await auth.api
     .verifyPasskeyAuthentication({ body: { response }, headers: c.req.raw.headers, returnHeaders: true })
+    // Not recorded as a failed login: a refused passkey names no account.
     .catch((error: unknown) => {
       throw mapLibraryError(error);
     });

@@ -26,8 +26,8 @@ import { createRestoresRepository } from './restores.repository.ts';
 import { createRestores, type RestoresDependencies } from './restores.ts';
 import { createSentBackups, sendingAlert } from './sent-backups.ts';
 
-/** Hours: one missed night, plus two for the backup itself. */
-const longestWithoutBackup = 26;
+/** Hours: 24 from night to night, plus two for the backup itself. Also in `deploy/alerts.yaml` and `deploy/ia-vet`. */
+export const longestWithoutBackup = 26;
 
 interface Dependencies extends Base {
   content: { current(): { site: { brandName: string } }; reload(): Promise<unknown> };
@@ -57,6 +57,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
       checkRestore(scratch, file, {
         ...options,
         secrets: config.authSecrets,
+        // Free space can be checked only where PostgreSQL's disk is this machine's.
         diskFolder: isOnThisMachine(config.databaseUrl) ? config.dataDir : undefined,
       }),
     log,
@@ -93,7 +94,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
   }
 
   const handleUpload = handleUploads(backupUploadsPath, uploads);
-  const sending = policy({ who: 'admin', maxBody: 'streamed' });
+  const uploadPolicy = policy({ who: 'admin', maxBody: 'streamed' });
   const routes = new Hono<SessionEnv>()
     .basePath('/api/admin/backups')
     .get('/', policy({ who: 'admin' }), async (c) => {
@@ -141,9 +142,9 @@ export function createBackupsFeature(dependencies: Dependencies) {
     })
     .post('/uploads', policy({ who: 'admin', proof: 'fresh', maxBody: 'streamed' }), handleUpload)
     // GET also handles HEAD.
-    .get('/uploads/:id', sending, handleUpload)
-    .patch('/uploads/:id', sending, handleUpload)
-    .delete('/uploads/:id', sending, handleUpload)
+    .get('/uploads/:id', uploadPolicy, handleUpload)
+    .patch('/uploads/:id', uploadPolicy, handleUpload)
+    .delete('/uploads/:id', uploadPolicy, handleUpload)
     .post(
       '/uploads/:id/check',
       policy({ who: 'admin', proof: 'fresh', ids: ['id'], body: checkUploadBody }),
@@ -189,11 +190,13 @@ export function createBackupsFeature(dependencies: Dependencies) {
     { name: 'restores of other processes', run: restores.watch, interval: 1_000, isNeverPaused: true },
   ];
   const alertChecks: FindChecks[] = [
-    async () =>
-      backups.isOn() ? restoreCheckAlert(await restoreChecks.status(), process.uptime() / 3600) : undefined,
+    async () => {
+      const uptimeHours = process.uptime() / 3600;
+      return backups.isOn() ? restoreCheckAlert(await restoreChecks.status(), uptimeHours) : undefined;
+    },
     async () => (sentBackups.isOn() && (await sentBackups.isFailing()) ? sendingAlert : undefined),
   ];
-  // Returns the alert and the advice from one query; the launch checks leave the alert out.
+  // Here because one query gives both the alert and the advice; the launch checks leave alerts out.
   const setupChecks: FindChecks[] = [
     async () => (backups.isOn() ? backupChecks(await backups.status()) : undefined),
   ];
@@ -207,7 +210,7 @@ function backupChecks(state: BackupState): CheckResult[] {
   const { ageSeconds, uncoveredHours: hours, isFailing, isRunning } = state;
   const age = hours < 48 ? `${Math.floor(hours)} horas` : `${Math.floor(hours / 24)} dias`;
   const isLate = !isRunning && (isFailing || hours > longestWithoutBackup);
-  const text = 'Ainda não há cópia de segurança: faça a primeira antes de vender.';
+  const noBackupText = 'Ainda não há cópia de segurança: faça a primeira antes de vender.';
   return [
     isLate && {
       kind: 'backup',
@@ -218,7 +221,7 @@ function backupChecks(state: BackupState): CheckResult[] {
       path: `${paths.adminSettings}#copias`,
       action: 'Ver as cópias',
     },
-    adviceCheck(ageSeconds === null, text, { path: paths.adminBackups }),
+    adviceCheck(ageSeconds === null, noBackupText, { path: paths.adminBackups }),
   ];
 }
 

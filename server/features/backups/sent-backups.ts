@@ -28,26 +28,28 @@ export function createSentBackups({ settings, repository, backups, store, log }:
   const stopped = once(stopping.signal, 'abort').then(() => {
     throw stopping.signal.reason;
   });
+  // Usually nobody waits for it.
   stopped.catch(() => undefined);
   let work: Promise<number> | undefined;
 
   /** Returns the store to send to; undefined until both the store and the owner's key are set. */
   function destination() {
-    const { folder, store: place, recipient } = settings();
-    if (folder === undefined || !place || !recipient) return undefined;
-    return { place, recipient, incomingDir: path.join(folder, '.sending') };
+    const { folder, store: target, recipient } = settings();
+    if (folder === undefined || !target || !recipient) return undefined;
+    return { target, recipient, encryptedDir: path.join(folder, '.sending') };
   }
 
   async function send(): Promise<number> {
-    const to = destination();
-    const newest = to && (await backups.findNewest());
-    if (!to || !newest || !(await repository.claimSending(newest.id))) return 0;
+    const found = destination();
+    const newest = found && (await backups.findNewest());
+    if (!found || !newest || !(await repository.claimSending(newest.id))) return 0;
     const { signal } = stopping;
-    const { place, recipient, incomingDir } = to;
+    const { target, recipient, encryptedDir } = found;
     try {
-      await sweepTemporary(incomingDir, new Date(Date.now() - 6 * hour));
-      // An upload of gigabytes must not hold up a stop; the next attempt removes what is left of it.
-      await Promise.race([store.sendBackup(place, newest.file, { recipient, incomingDir, signal }), stopped]);
+      await sweepTemporary(encryptedDir, new Date(Date.now() - 6 * hour));
+      // An upload of gigabytes must not hold up a stop; later attempts remove what is left of it.
+      const sending = store.sendBackup(target, newest.file, { recipient, encryptedDir, signal });
+      await Promise.race([sending, stopped]);
       await repository.recordSendResult(newest.id, null);
       log.info({ backup: newest.file_name }, 'backup sent');
     } catch (error) {
@@ -73,8 +75,8 @@ export function createSentBackups({ settings, repository, backups, store, log }:
     },
 
     async removeOld(now = new Date()): Promise<number> {
-      const to = destination();
-      return to ? store.removeOldSent(to.place, settings().keepDays, now) : 0;
+      const found = destination();
+      return found ? store.removeOldSent(found.target, settings().keepDays, now) : 0;
     },
 
     async stop(): Promise<void> {

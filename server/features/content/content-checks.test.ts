@@ -48,6 +48,15 @@ describe('what stands between the site and its first sale', () => {
     expect(fieldsWith(past, future, 'https://pay.example/curso')).toContain('site.promotion.checkoutUrl');
   });
 
+  test('terms that name other days than the guarantee has', () => {
+    const termsFields = (days: number) =>
+      fields(({ site }) => {
+        site.guaranteeDays = days;
+      }).filter((field) => field?.startsWith('legal.terms'));
+    expect(termsFields(shipped.site.guaranteeDays)).toEqual([]);
+    expect(termsFields(14)).toEqual(['legal.terms2025.body', 'legal.terms2024.body']);
+  });
+
   test('a policy that does not tell what is kept', () => {
     const change = ({ legal }: Content) => {
       legal.privacy2025.body = 'YouTube, Vimeo, e o que mais houver.';

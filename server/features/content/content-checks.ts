@@ -90,6 +90,13 @@ export function checkContent(content: Content): CheckResult[] {
       ),
     ),
     ...checkPromotion(content),
+    ...(['terms2025', 'terms2024'] as const).map((name) =>
+      adviceCheck(
+        !new RegExp(`\\b${site.guaranteeDays} dias\\b`).test(legal[name].body),
+        `A garantia é de ${site.guaranteeDays} dias, mas os Termos de Uso não dizem esse número. Mude o texto deles também.`,
+        `legal.${name}.body`,
+      ),
+    ),
     ...findUnmentionedVideoServices(content).map((name) =>
       adviceCheck(
         true,

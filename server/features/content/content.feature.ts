@@ -53,18 +53,25 @@ export function createContentFeature(dependencies: Dependencies) {
 
   const course = () => describeCourse(content.current());
 
+  /** Returns the draft, or without one the published document. */
+  async function findDocument() {
+    const { published, draft } = await content.findPublishedAndDraft();
+    return (draft ?? published).document;
+  }
+
   const routes = new Hono()
     .get('/api/course', policy({ who: 'student' }), compressJson, (c) => c.json(course()))
     .route('/api/admin/content', contentRoutes(content, policy))
-    // Previews a draft's page, in a frame of the editor; `em` is a date and time in Brasília.
+    // Previews a draft's public page, in a frame of the editor (lessons: app-pages/lesson-preview.ts); `em` is a date
+    // and time in Brasília.
     .get('/painel/previa/*', policy({ who: 'admin' }), async (c) => {
       const path = c.req.path.replace(/^\/painel\/previa\/?/, '');
-      const { published, draft } = await content.findPublishedAndDraft();
       const moment = c.req.query('em');
       const at = moment ? readMomentInput(moment) : new Date();
       if (!at) throw new AppError('invalid_input');
-      const files = await renderPreview(content.preview((draft ?? published).document, new Date(at)));
+      const files = await renderPreview(content.preview(await findDocument(), new Date(at)));
       const file = files.get(`/${path || 'index'}.html`);
+      // `app.html` is the application's shell.
       if (!file || path === 'app') throw new AppError('not_found');
       return c.body(builtText(file), 200, {
         'Content-Type': file.type,
@@ -79,17 +86,14 @@ export function createContentFeature(dependencies: Dependencies) {
     lessons: () => lessonsOf(content.modules()),
     course,
     describeCourse,
-    /** Returns the draft, or without one the published document. */
-    async findDocument() {
-      const { published, draft } = await content.findPublishedAndDraft();
-      return (draft ?? published).document;
-    },
+    findDocument,
     requiredExercises: () => requiredExercises(content.current().exercises),
     routes,
     setupChecks: [
       async () => checkContent(content.current()),
       async () => checkBackupsInPolicy(content.publishedRevision().document, backupFacts(settings.current())),
     ],
+    // Other processes may have published.
     tasks: [{ name: 'revisions', run: content.refresh, interval: 2_000 }],
   };
 }

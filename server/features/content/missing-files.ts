@@ -7,21 +7,24 @@ interface MissingFilesDependencies {
   shipped: ContentDocument;
 }
 
-/** Returns a check that reports each field whose upload is missing or of the wrong kind, or whose shipped document does not exist. */
+/** Returns a check that reports each field whose upload is missing or of the wrong kind, or whose material did not come with the course. */
 export function createMissingFilesCheck({ findMedia, shipped }: MissingFilesDependencies) {
   const shippedFiles = new Set(materialsIn(shipped).map(({ file }) => file));
 
   return async function missingFiles(document: ContentDocument): Promise<FieldError[]> {
     const uses = mediaIn(document);
     const foundMedia = await findMedia(uses.map(({ id }) => id));
-    const uploads = uses.filter(({ id, kind, name }) => {
+    const missingUploads = uses.filter(({ id, kind, name }) => {
       const media = foundMedia.get(id);
       return media?.kind !== kind || (name !== undefined && media.name !== name);
     });
-    const documents = materialsIn(document).filter(({ file }) => !shippedFiles.has(file));
+    const missingMaterials = materialsIn(document).filter(({ file }) => !shippedFiles.has(file));
     return [
-      ...uploads.map(({ path }) => ({ path, message: 'Este arquivo não está mais aqui: envie-o de novo.' })),
-      ...documents.map(({ path }) => ({ path, message: 'Este documento não veio com o curso.' })),
+      ...missingUploads.map(({ path }) => ({
+        path,
+        message: 'Este arquivo não está mais aqui: envie-o de novo.',
+      })),
+      ...missingMaterials.map(({ path }) => ({ path, message: 'Este documento não veio com o curso.' })),
     ];
   };
 }

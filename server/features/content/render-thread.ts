@@ -8,7 +8,7 @@ import { Resvg } from '@resvg/resvg-js';
 import type { Content } from '../../../domain/content/document.ts';
 import type { RenderedFile, RenderInput } from './render-site.ts';
 
-/** Worker thread of `render-site.ts`: renders one revision, posts the files and ends. */
+// Worker thread of `render-site.ts`: renders one revision, posts the files and ends.
 
 interface SiteBundle {
   renderSite(
@@ -28,6 +28,7 @@ const built = {
 const texts = Object.entries(bundle.renderSite(content, built, appUrl));
 const files: RenderedFile[] = await Promise.all(
   texts.map(async ([name, text]) => {
+    // HTTP's name for a body that is not compressed.
     const identity = new TextEncoder().encode(text);
     return { name, bodies: { identity, ...(!isPreview && (await compress(identity))) } };
   }),

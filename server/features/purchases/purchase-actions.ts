@@ -37,14 +37,18 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
       administration.record(tx, actor, { action, userId, detail });
 
     /** Opens the course to an email. Returns true if a purchase was reopened or a grant added. */
-    async function grant(tx: Transaction, { email, name }: { email: string; name: string }, id?: string) {
+    async function grant(
+      tx: Transaction,
+      { email, name }: { email: string; name: string },
+      accountId?: string,
+    ) {
       let isNew = false;
       for (const one of await purchases.lockByEmail(tx, email)) {
         const reopened = one.closed_at && (await purchases.change(tx, one, { closed_at: null }));
         if (reopened?.status === 'approved') isNew = true;
       }
       const account = await findOrCreateBuyer(tx, { email, name });
-      if (id !== undefined && account.id !== id) throw new AppError('not_found');
+      if (accountId !== undefined && account.id !== accountId) throw new AppError('not_found');
       isNew ||= await access.grant(tx, email, actor.name);
       if (isNew) {
         await emails.queueAccessGranted(tx, email);
@@ -58,12 +62,12 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
        * Opens the course to an email, with or without an account. Purchases that `revokeAccess` closed count again, so
        * that their refund closes the course; otherwise a grant is added.
        * @param email lower case
-       * @param id the expected account, if known
+       * @param accountId the expected account, if known
        * @returns true if a purchase was reopened or a grant added
        * @throws {AppError} `not_found` if that account was erased or changed its email meanwhile
        */
-      grantAccess: (email: string, id?: string): Promise<boolean> =>
-        transact((tx) => grant(tx, { email, name: '' }, id)),
+      grantAccess: (email: string, accountId?: string): Promise<boolean> =>
+        transact((tx) => grant(tx, { email, name: '' }, accountId)),
 
       /**
        * Opens the course to each of the people, or to none: one transaction.
@@ -76,6 +80,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
         finalWork: (tx: Transaction) => Promise<unknown>,
       ): Promise<number> =>
         transact(async (tx) => {
+          // One statement locks all purchases in the order of their ids; the locks in `grant` then wait for nobody.
           await purchases.lockByEmail(tx, ...people.map(({ email }) => email));
           let count = 0;
           // Sorted: two imports lock accounts in the same order.
@@ -87,11 +92,11 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
         }),
 
       /** Removes the grant and closes the purchases of an email: later events do not reopen them. */
-      revokeAccess: (email: string, id?: string): Promise<boolean> =>
+      revokeAccess: (email: string, accountId?: string): Promise<boolean> =>
         transact(async (tx) => {
           const open = (await purchases.lockByEmail(tx, email)).filter(isOpen);
           const account = await lockAccount(tx, { email });
-          if (id !== undefined && account?.id !== id) throw new AppError('not_found');
+          if (accountId !== undefined && account?.id !== accountId) throw new AppError('not_found');
           const isRevoked = (await access.revoke(tx, email)) || open.length > 0;
           for (const one of open) await purchases.change(tx, one, { closed_at: new Date() });
           if (isRevoked) await record(tx, 'revoke-access', account?.id, email);
@@ -106,6 +111,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
           if (purchase.status !== 'held') return { refusal: 'not_held' };
           if (!purchase.approved_at) return { refusal: 'unpaid' };
           if (!purchase.email) return { refusal: 'no_email' };
+          // The status follows from these columns: see `statusOf`.
           const opened = await state.changePurchase(tx, purchase, {
             not_opening_reason: null,
             closed_at: null,

@@ -44,6 +44,7 @@ export function createPurchaseState(dependencies: StateDependencies) {
     const opens = mayOpen && next.email !== '' && statusOf(next) === 'approved';
     // Prefer the known account: its email may have changed since.
     const user_id = opens ? (next.user_id ?? (await findOrCreateBuyer(tx, next)).id) : next.user_id;
+    // Purchases of earlier releases have an account without `opened_at`: a repeated event must not renew their guarantee.
     const opensFirstTime = opens && next.opened_at === null && next.user_id === null;
     const changed = await purchases.change(tx, purchase, {
       ...changes,
@@ -60,7 +61,7 @@ export function createPurchaseState(dependencies: StateDependencies) {
   }
 
   /** Applies an event to its purchase, which is created if it is new. */
-  async function apply(
+  async function applyEventToPurchase(
     tx: Transaction,
     provider: string,
     received: PurchaseEvent,
@@ -94,11 +95,11 @@ export function createPurchaseState(dependencies: StateDependencies) {
 
   return {
     changePurchase,
-    apply,
+    applyEventToPurchase,
 
-    /** Applies and stores an event that the site itself makes. */
+    /** Applies and stores an event that the site itself makes. Applying it again changes nothing. */
     async recordEvent(tx: Transaction, provider: string, event: PurchaseEvent) {
-      const applied = await apply(tx, provider, event);
+      const applied = await applyEventToPurchase(tx, provider, event);
       return { ...applied, isNew: await events.storeHandled(tx, provider, event, applied.purchaseId) };
     },
   };
@@ -108,7 +109,7 @@ export type PurchaseState = ReturnType<typeof createPurchaseState>;
 
 interface HandlerDependencies {
   providers: Providers;
-  state: Pick<PurchaseState, 'apply'>;
+  state: Pick<PurchaseState, 'applyEventToPurchase'>;
   closeRefundRequest(tx: Transaction, purchaseId: string): Promise<void>;
 }
 
@@ -123,7 +124,7 @@ export function createEventHandler({
     if (!adapter && provider !== manualProvider) throw new Error(`${provider} is not set up`);
     const completed = event.lookUp && adapter?.complete ? await adapter.complete(event) : event;
     if (!completed) return {};
-    const handled = await state.apply(tx, provider, completed);
+    const handled = await state.applyEventToPurchase(tx, provider, completed);
     if (completed.status === 'refunded') await closeRefundRequest(tx, handled.purchaseId);
     return handled;
   };

@@ -11,7 +11,7 @@ export interface Sample {
   transaction: string;
   amountCents: number;
   currency?: string;
-  /** Fills the first field that the provider's messages name a product in. */
+  /** Product id, in the first field where the provider names one. */
   product?: string;
   quantity?: number;
   isTest?: boolean;
@@ -30,7 +30,7 @@ export interface SignedRequest {
 type Signer<Settings> = (
   sample: Sample,
   settings: Settings,
-  write: (message: object) => string,
+  serialize: (message: object) => string,
 ) => SignedRequest;
 type Signers = { [Name in ProviderName]: Signer<NonNullable<ProviderSettings[Name]>> };
 
@@ -38,7 +38,7 @@ type Signers = { [Name in ProviderName]: Signer<NonNullable<ProviderSettings[Nam
 export const providersReportingWonDisputes: readonly ProviderName[] = ['stripe', 'mercado-pago', 'asaas'];
 
 /**
- * Returns a signed webhook request as the provider would send it, for tests and for the dry run of the settings.
+ * Returns a signed webhook request as the provider would send it: for tests, benchmarks, `npm run webhook` and the dry run of the settings.
  * @param change edits the message before it is signed
  * @throws if the provider cannot send such a message
  */
@@ -52,8 +52,8 @@ export function signSampleWebhook(
   if (!providerSettings) throw new Error(`${provider} is not set up`);
   if (sample.status === 'won' && !providersReportingWonDisputes.includes(provider))
     throw new Error(`${provider} does not report won disputes`);
-  const write = (message: object) => JSON.stringify(change(message));
-  return (signers[provider] as Signer<typeof providerSettings>)(sample, providerSettings, write);
+  const serialize = (message: object) => JSON.stringify(change(message));
+  return (signers[provider] as Signer<typeof providerSettings>)(sample, providerSettings, serialize);
 }
 
 const seconds = ({ now = new Date() }: Sample) => Math.floor(now.getTime() / 1000);
@@ -62,7 +62,7 @@ const saoPauloTime = (sample: Sample) =>
 const idOf = ({ eventId }: Sample) => eventId ?? randomUUID();
 
 const signers: Signers = {
-  stripe(sample, { secret }, write) {
+  stripe(sample, { secret }, serialize) {
     const { status, email, name, transaction, amountCents, currency = 'BRL' } = sample;
     const session = {
       id: `cs_${transaction}`,
@@ -92,7 +92,7 @@ const signers: Signers = {
       refunded: ['charge.refunded', charge],
     } as const;
     const [type, object] = objects[status];
-    const body = write({
+    const body = serialize({
       id: `evt_${idOf(sample)}`,
       type,
       created: seconds(sample),
@@ -104,15 +104,15 @@ const signers: Signers = {
     return { search: '', headers: { 'stripe-signature': signature }, body };
   },
 
-  hotmart(sample, { hottok }, write) {
+  hotmart(sample, { hottok }, serialize) {
     const events = {
       pending: 'PURCHASE_BILLET_PRINTED',
       approved: 'PURCHASE_APPROVED',
       disputed: 'PURCHASE_PROTEST',
-      won: '',
+      won: '', // never sent: see providersReportingWonDisputes
       refunded: 'PURCHASE_REFUNDED',
     };
-    const body = write({
+    const body = serialize({
       id: idOf(sample),
       creation_date: seconds(sample) * 1000,
       event: events[sample.status],
@@ -132,15 +132,15 @@ const signers: Signers = {
     return { search: '', headers: { 'x-hotmart-hottok': hottok }, body };
   },
 
-  kiwify(sample, { token }, write) {
+  kiwify(sample, { token }, serialize) {
     const events = {
       pending: 'pix_created',
       approved: 'order_approved',
       disputed: 'chargeback',
-      won: '',
+      won: '', // never sent: see providersReportingWonDisputes
       refunded: 'order_refunded',
     };
-    const body = write({
+    const body = serialize({
       order_id: sample.transaction,
       webhook_event_type: events[sample.status],
       Product: {
@@ -153,7 +153,7 @@ const signers: Signers = {
     return { search: `?signature=${hmacHex('sha1', token, body)}`, headers: {}, body };
   },
 
-  'mercado-pago'(sample, { secret }, write) {
+  'mercado-pago'(sample, { secret }, serialize) {
     const requestId = idOf(sample);
     const time = seconds(sample);
     const manifest = `id:${sample.transaction};request-id:${requestId};ts:${time};`;
@@ -161,7 +161,7 @@ const signers: Signers = {
       'x-request-id': requestId,
       'x-signature': `ts=${time},v1=${hmacHex('sha256', secret, manifest)}`,
     };
-    const body = write({
+    const body = serialize({
       action: 'payment.updated',
       type: 'payment',
       data: { id: sample.transaction },
@@ -169,7 +169,7 @@ const signers: Signers = {
     return { search: `?data.id=${sample.transaction}&type=payment`, headers, body };
   },
 
-  asaas(sample, { token }, write) {
+  asaas(sample, { token }, serialize) {
     const events = {
       pending: 'PAYMENT_CREATED',
       approved: 'PAYMENT_RECEIVED',
@@ -177,7 +177,7 @@ const signers: Signers = {
       won: 'PAYMENT_AWAITING_CHARGEBACK_REVERSAL',
       refunded: 'PAYMENT_REFUNDED',
     };
-    const body = write({
+    const body = serialize({
       id: `evt_${idOf(sample)}`,
       event: events[sample.status],
       dateCreated: saoPauloTime(sample),
@@ -193,15 +193,15 @@ const signers: Signers = {
     return { search: '', headers: { 'asaas-access-token': token }, body };
   },
 
-  eduzz(sample, { secret }, write) {
+  eduzz(sample, { secret }, serialize) {
     const events = {
       pending: 'myeduzz.invoice_waiting_payment',
       approved: 'myeduzz.invoice_paid',
       disputed: 'myeduzz.invoice_chargeback',
-      won: '',
+      won: '', // never sent: see providersReportingWonDisputes
       refunded: 'myeduzz.invoice_refunded',
     };
-    const body = write({
+    const body = serialize({
       id: idOf(sample),
       event: events[sample.status],
       sentDate: new Date(seconds(sample) * 1000).toISOString(),
@@ -209,23 +209,28 @@ const signers: Signers = {
         id: sample.transaction,
         buyer: { email: sample.email, name: sample.name },
         paid: { currency: sample.currency ?? 'BRL', value: sample.amountCents / 100 },
-        items: [{ productId: sample.product ?? '1234567', price: { currency: 'BRL', value: 85 } }],
+        items: [
+          {
+            productId: sample.product ?? '1234567',
+            price: { currency: 'BRL', value: sample.amountCents / 100 },
+          },
+        ],
       },
     });
     return { search: '', headers: { 'x-signature': hmacHex('sha256', secret, body) }, body };
   },
 
-  pagbank(sample, { token }, write) {
+  pagbank(sample, { token }, serialize) {
     const statuses = {
       pending: 'WAITING',
       approved: 'PAID',
       disputed: 'CANCELED',
-      won: '',
+      won: '', // never sent: see providersReportingWonDisputes
       refunded: 'CANCELED',
     };
     const { quantity = 1, currency = 'BRL', amountCents } = sample;
     const host = sample.isTest ? 'sandbox.api.pagseguro.com' : 'api.pagseguro.com';
-    const body = write({
+    const body = serialize({
       id: `ORDE_${sample.transaction}`,
       reference_id: 'pedido-1',
       customer: { email: sample.email, name: sample.name },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ModuleOutline } from '../../../domain/progress.ts';
-import { reminderKinds } from '../../../domain/reminders.ts';
+import { type ReminderKind, reminderKinds } from '../../../domain/reminders.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { createRemindersRepository } from './reminders.repository.ts';
@@ -15,7 +15,7 @@ export function createRemindersFeature({ database, settings, content }: Dependen
     courseAccess: () => settings.current().courseAccess,
     modules: content.modules,
   });
-  const isOn = (kind: (typeof reminderKinds)[number]) => settings.current().reminders[kind];
+  const isOn = (kind: ReminderKind) => settings.current().reminders[kind];
 
   async function queue(): Promise<number> {
     let count = 0;
@@ -28,7 +28,7 @@ export function createRemindersFeature({ database, settings, content }: Dependen
     routes: new Hono(),
     queue,
     /** Called when the email is sent. Returns the student; undefined if the reminder no longer applies or the owner turned it off. */
-    findRecipient: async (kind: (typeof reminderKinds)[number], studentId: string, email: string) =>
+    findRecipient: async (kind: ReminderKind, studentId: string, email: string) =>
       isOn(kind) ? repository.findRecipient(kind, studentId, email) : undefined,
     tasks: [{ name: 'reminders', run: queue, interval: hour }],
   };

@@ -14,6 +14,7 @@ export type RefundOutcome = Outcome<typeof refundRequests>;
 
 export interface RefundRequestRow {
   id: string;
+  /** The owner's list of requests mixes kinds. */
   kind: 'refund';
   purchase_id: string;
   provider: string;
@@ -31,12 +32,13 @@ export interface RefundRequestRow {
   last_error: string | null;
 }
 
-/** True if the owner must refund, or find out why a provider does not. */
-const needsOwner = sql`${refundRequests.finished_at} is null and (
-  (${refundRequests.way} = 'owner' and ${refundRequests.sent_at} is null)
-  or (${refundRequests.sent_at} is null and ${refundRequests.last_error} is not null
-    and ${refundRequests.requested_at} < now() - interval '1 hour')
-  or ${refundRequests.sent_at} < now() - interval '7 days')`;
+const isOwnersToMake = sql`${refundRequests.way} = 'owner' and ${refundRequests.sent_at} is null`;
+const isRefusedForAnHour = sql`${refundRequests.sent_at} is null and ${refundRequests.last_error} is not null
+  and ${refundRequests.requested_at} < now() - interval '1 hour'`;
+const isUnconfirmedForAWeek = sql`${refundRequests.sent_at} < now() - interval '7 days'`;
+/** SQL: true if the owner must refund, or find out why a provider does not. */
+const needsOwner = sql`${refundRequests.finished_at} is null
+  and ((${isOwnersToMake}) or (${isRefusedForAnHour}) or (${isUnconfirmedForAWeek}))`;
 
 const statusConditions: Record<NonNullable<RefundRequestsQuery['status']>, SQL> = {
   owner: needsOwner,
@@ -117,7 +119,7 @@ export function createRefundsRepository(database: Database) {
         return { way: 'owner' };
       }),
 
-    /** Closes the open request of a purchase. A worker that is sending it checks the purchase again. */
+    /** Closes the open request of a purchase, unless a worker is sending it: that one then finds the purchase refunded. */
     close: (tx: Transaction, purchaseId: string) =>
       updateUnlocked(tx, eq(refundRequests.purchase_id, purchaseId), {
         finished_at: sql`now()`,

@@ -60,8 +60,8 @@ export function useMailedLink() {
   }, [initialLocation, known]);
   return {
     token,
-    /** True if the link no longer works: known before the form is sent, by the state fetched on load. */
-    isExpired: isRefused || link?.is_open === false,
+    /** True without a token, or if the link has ended; known before the form is sent, by the state fetched on load. */
+    isUnusable: isRefused || link?.is_open === false,
     /** True without a token, or after the server refused it; hides the form. */
     isRefused,
     markRefused: () => setRefused(true),

@@ -18,7 +18,7 @@ import { columnNames } from '../profile/column-names.ts';
 import { exportPath } from '../profile/use-account.ts';
 import type { StudentPageHandle } from '../session/session-guard.tsx';
 
-export const handle: StudentPageHandle = { title: 'Meus dados', isForEveryAccount: true };
+export const handle: StudentPageHandle = { title: 'Meus dados', needsNoCourseAccess: true };
 
 /** The page that shows all stored personal data. */
 export function Page() {

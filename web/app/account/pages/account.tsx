@@ -22,7 +22,7 @@ import type { StudentPageHandle } from '../session/session-guard.tsx';
 
 export const handle: StudentPageHandle = {
   title: 'Minha conta',
-  isForEveryAccount: true,
+  needsNoCourseAccess: true,
   prefetch: (queryClient) => [
     queryClient.prefetchQuery(accountQuery),
     queryClient.prefetchQuery(nameRequestQuery),

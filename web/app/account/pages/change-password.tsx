@@ -40,7 +40,7 @@ const fieldErrors: Partial<Record<string, [field: FieldName, text: string]>> = {
 export const handle: StudentPageHandle = {
   title: 'Alterar senha',
   SignedOut: () => <RedirectToLogin error={messages.password.loginRequired} />,
-  isForEveryAccount: true,
+  needsNoCourseAccess: true,
 };
 
 /** The page on which a signed-in user changes the password. */

@@ -23,7 +23,7 @@ const explanations = {
 /** The page of the email confirmation link. Requires the password: the link alone does not sign in. */
 export function Page() {
   const navigate = useNavigate();
-  const { token, isExpired, isRefused, markRefused } = useMailedLink();
+  const { token, isUnusable, isRefused, markRefused } = useMailedLink();
   const fieldError = useFieldError<'password'>();
   const { isSubmitting, onSubmit } = useSubmit(async ({ password }: Record<'password', string>, form) => {
     try {
@@ -42,15 +42,16 @@ export function Page() {
   return (
     <AccountLayout
       title="Confirmar e-mail"
-      intro={!isExpired && 'Falta só a senha que você criou no cadastro.'}
+      intro={!isUnusable && 'Falta só a senha que você criou no cadastro.'}
     >
       <PageTitle>Confirmar e-mail</PageTitle>
       <div className="grid gap-5">
-        {isExpired && (
+        {isUnusable && (
           <LinkAlert to={paths.login} linkLabel="Ir para o login">
             {messages.confirmation.invalid}
           </LinkAlert>
         )}
+        {/* Stays when only the state fetched on load says that the link is unusable: the server decides. */}
         {!isRefused && (
           <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
             <CurrentPasswordField error={fieldError.errorOf('password')} />

@@ -16,7 +16,7 @@ import { StudentHeader } from '../layout/student-header.tsx';
 import { PurchaseFacts } from '../refunds/purchase-card.tsx';
 import type { StudentPageHandle } from '../session/session-guard.tsx';
 
-export const handle: StudentPageHandle = { title: 'Contrato da compra', isForEveryAccount: true };
+export const handle: StudentPageHandle = { title: 'Contrato da compra', needsNoCourseAccess: true };
 
 /** The page with the contract of a purchase. */
 export function Page() {

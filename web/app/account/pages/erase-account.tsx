@@ -10,7 +10,7 @@ import { EraseForm } from '../profile/erase-form.tsx';
 import { useAccount } from '../profile/use-account.ts';
 import type { StudentPageHandle } from '../session/session-guard.tsx';
 
-export const handle: StudentPageHandle = { title: 'Excluir minha conta', isForEveryAccount: true };
+export const handle: StudentPageHandle = { title: 'Excluir minha conta', needsNoCourseAccess: true };
 
 /** The page on which a user deletes the account. */
 export function Page() {

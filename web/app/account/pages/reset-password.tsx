@@ -25,7 +25,7 @@ const explanations = {
 /** The page of the recovery link: sets a new password. */
 export function Page() {
   const navigate = useNavigate();
-  const { token, isExpired, isRefused, markRefused, hasPassword } = useMailedLink();
+  const { token, isUnusable, isRefused, markRefused, hasPassword } = useMailedLink();
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (token) publishAccountEvent('PASSWORD_RECOVERY');
@@ -56,7 +56,7 @@ export function Page() {
     <AccountLayout title={title} intro={!hasPassword && 'Falta só isto: com ela você já entra no curso.'}>
       <PageTitle>{title}</PageTitle>
       <div className="grid gap-5">
-        {isExpired && (
+        {isUnusable && (
           <LinkAlert to={paths.forgotPassword} linkLabel="Pedir um novo link">
             {messages.recovery.linkExpired}
           </LinkAlert>

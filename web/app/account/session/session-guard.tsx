@@ -22,7 +22,7 @@ interface SessionGuardOptions {
   /** Shown if the session check fails. */
   CheckFailed?: ComponentType;
   /** Renders the page for accounts without course access too. */
-  isForEveryAccount?: boolean;
+  needsNoCourseAccess?: boolean;
 }
 
 /** A student page's `handle` in React Router; read by `StudentLayout`, and by render-page.tsx on the server. */
@@ -42,7 +42,7 @@ export function SessionGuard({
   loadingLabel = 'Carregando...',
   SignedOut = LoginRequired,
   CheckFailed = SessionCheckFailed,
-  isForEveryAccount = false,
+  needsNoCourseAccess = false,
   children,
 }: SessionGuardProps) {
   const state = useSession();
@@ -57,7 +57,7 @@ export function SessionGuard({
     case 'signed-in': {
       wasSignedIn.current = true;
       const page = children(state.session);
-      if (isForEveryAccount) return page;
+      if (needsNoCourseAccess) return page;
       return <AccessGate loadingLabel={loadingLabel}>{page}</AccessGate>;
     }
   }

@@ -1,5 +1,5 @@
 import { createRequiredContext } from '../../../ui/required-context.ts';
-import { isWithin } from './schema-path.ts';
+import { isWithin, parentPath } from './schema-path.ts';
 
 /** State that `SectionForm` shares with the fields of a content section. Paths are relative to the section. */
 export interface FormScope {
@@ -23,13 +23,9 @@ export function mustExpand({ errors, linkedPath }: FormScope, path: string): boo
   return [...errors.keys()].some((errorPath) => isWithin(errorPath, path));
 }
 
-/** Focuses a field, or the nearest element around it. @param path relative to the section */
+/** Focuses a field, or the nearest group around it with a `data-path`. @param path relative to the section */
 export function focusField(root: ParentNode, path: string): void {
-  for (
-    let candidate = path;
-    candidate !== '';
-    candidate = candidate.slice(0, Math.max(candidate.lastIndexOf('.'), 0))
-  ) {
+  for (let candidate = path; candidate !== ''; candidate = parentPath(candidate)) {
     const control = root.querySelector<HTMLElement>(`[data-path="${CSS.escape(candidate)}"]`);
     if (!control) continue;
     control.focus();

@@ -52,6 +52,11 @@ export function joinPath(path: string, key: string | number): string {
   return path === '' ? String(key) : `${path}.${key}`;
 }
 
+/** Returns the path of what a field is in; empty for a field of the section itself. */
+export function parentPath(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('.'), 0));
+}
+
 /** Returns true if `path` is `outer` or inside of it. */
 export function isWithin(path: string, outer: string): boolean {
   return outer === '' || path === outer || path.startsWith(`${outer}.`);

@@ -20,7 +20,7 @@ export const handle: StudentPageHandle = {
   SignedOut: ({ wasSignedIn }) => (
     <RedirectToLogin error={wasSignedIn ? undefined : adminMessages.upload.loginRequired} />
   ),
-  isForEveryAccount: true,
+  needsNoCourseAccess: true,
 };
 
 /** `/enviar-arquivo`: uploads a file to a module. */

@@ -25,7 +25,7 @@ import { adminMessages } from '../messages.ts';
 import { AdminNav } from './admin-nav.tsx';
 import { BackToLaunchChecks } from './launch-checks.tsx';
 
-type RecordComponent = ComponentType<{ id: string }>;
+type PageContent = ComponentType<{ id: string }>;
 type Intro = string | Record<TeamRole, string>;
 
 /**
@@ -33,8 +33,8 @@ type Intro = string | Record<TeamRole, string>;
  * @param Content gets the address's `:id`; a new id remounts it
  * @param Heading names the record at that address; default: the title
  */
-export function adminPage(title: string, intro: Intro, Content: RecordComponent, Heading?: RecordComponent) {
-  const handle: StudentPageHandle = { title, SignedOut: AdminSignedOut, isForEveryAccount: true };
+export function adminPage(title: string, intro: Intro, Content: PageContent, Heading?: PageContent) {
+  const handle: StudentPageHandle = { title, SignedOut: AdminSignedOut, needsNoCourseAccess: true };
   function Page() {
     const { id = '' } = useParams();
     return (
@@ -159,7 +159,7 @@ const userScrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as con
 
 /** Scrolls to the address's hash, and again while content above it loads, until the user scrolls. */
 function useScrollToHash(): void {
-  // Following a link again changes the key.
+  // Following a link again changes only the key, and scrolls again.
   const { hash, key } = useLocation();
   useEffect(() => {
     if (!hash || !key) return;

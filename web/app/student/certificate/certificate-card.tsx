@@ -79,7 +79,12 @@ export function CertificateCard({ progress, studentQuery, refreshProgress }: Cer
           <CertificatePreview certificate={certificate} />
         </div>
       )}
-      {certificate && !certificate.is_name_checked && <NameCheck name={certificate.student_name} />}
+      {certificate && !certificate.is_name_checked && (
+        // Reserves its height, so that the button below does not move from under the pointer.
+        <div className="min-h-36">
+          <NameCheck name={certificate.student_name} />
+        </div>
+      )}
       <Button
         look="buy"
         disabled={!isReady || isBusy}
@@ -95,7 +100,12 @@ export function CertificateCard({ progress, studentQuery, refreshProgress }: Cer
             ? 'Faltam exercícios'
             : `Complete o curso (${progress.percent}%)`}
       </Button>
-      {certificate && <ShareCertificate certificate={certificate} />}
+      {certificate && (
+        // Reserves its height too.
+        <div className="min-h-39">
+          <ShareCertificate certificate={certificate} />
+        </div>
+      )}
     </Card>
   );
 }
