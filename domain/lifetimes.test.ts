@@ -22,6 +22,7 @@ test.each([
   ['addressChangeNew', linkLifetimes.addressChange],
   ['firstPassword', linkLifetimes.firstPassword],
   ['refundLink', linkLifetimes.refund],
+  ['teamInvitation', linkLifetimes.invitation],
   ['newsletterConfirmation', linkLifetimes.newsletter],
 ] as const)('the email %s says how long what it brings works', (name, lifetime) => {
   expect(letters[name].paragraphs.join(' ')).toContain(`vale por ${lifetimeText(lifetime)}`);

@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
 import { invitationBody } from '../../../../domain/invitations.ts';
+import { lifetimeText, linkLifetimes } from '../../../../domain/lifetimes.ts';
 import { roleNames, roleTexts } from '../../../../domain/role-texts.ts';
 import { teamRoles } from '../../../../domain/roles.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -26,6 +27,8 @@ const roleOptions = teamRoles
   .toReversed()
   .map((role) => ({ value: role, label: roleNames[role], hint: roleTexts[role] }));
 
+const lifetime = lifetimeText(linkLifetimes.invitation);
+
 const alreadyInTeam = 'Esta pessoa já está na equipe: mude o papel dela na lista acima.';
 const explain = (error: unknown) =>
   codeOf(error) === 'already_in_team' ? alreadyInTeam : explainAdminError(error);
@@ -47,7 +50,7 @@ export function InviteForm() {
   return (
     <SecurityCard
       title="Convidar"
-      intro="O convite vai por e-mail, com um link de 7 dias que você também pode mandar; quem o aceita entra na equipe."
+      intro={`O convite vai por e-mail, com um link de ${lifetime} que você também pode mandar; quem o aceita entra na equipe.`}
     >
       <form
         className="grid max-w-xl gap-5"
@@ -114,7 +117,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           run={async () => setLink((await read(route[':id'].resend.$post(params))).link)}
           done={() => setShown(true)}
         >
-          <p>O site escreve outro e-mail, com um link de mais 7 dias. Os links de antes deixam de valer.</p>
+          <p>
+            O site escreve outro e-mail, com um link de mais {lifetime}. Os links de antes deixam de valer.
+          </p>
         </AdminAction>
         <AdminAction
           label="Cancelar"
