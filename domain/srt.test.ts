@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { captionCues, findCaptionsError } from './captions.ts';
-import { headerLines, isSrt, srtToWebVtt } from './srt.ts';
+import { addedHeaderLines, isSrt, srtToWebVtt } from './srt.ts';
 
 const srt = `\uFEFF1\r
 00:00:01,000 --> 00:00:02,500\r
@@ -29,7 +29,7 @@ test.each([
   [5, '1\n00:00:01,000 --> 00:00:02,000\nOlá\n\nsem tempo\n'],
   [4, '1\n00:00:01,000 --> 00:00:02,000\nOlá\n00:00:03,000 --> 00:00:04,000\nAté\n'],
 ])('a wrong line keeps its number: %i', (line, text) => {
-  expect((findCaptionsError(srtToWebVtt(text)) ?? 0) - headerLines).toBe(line);
+  expect((findCaptionsError(srtToWebVtt(text)) ?? 0) - addedHeaderLines).toBe(line);
 });
 
 test.each(['', 'Um texto qualquer, 00:00', 'WEBVTT\n\n00:01.000 --> 00:02.000\nOlá\n'])(

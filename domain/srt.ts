@@ -1,5 +1,5 @@
 /**
- * Converts SubRip (`.srt`) to WebVTT line by line, so that a line's number in the file is {@link headerLines} less than
+ * Converts SubRip (`.srt`) to WebVTT line by line, so that a line's number in the file is {@link addedHeaderLines} less than
  * in the result. Wrong lines are not changed: `findCaptionsError` reports them.
  */
 export function srtToWebVtt(srt: string): string {
@@ -8,7 +8,7 @@ export function srtToWebVtt(srt: string): string {
 }
 
 /** Lines before those of the SubRip file. */
-export const headerLines = 2;
+export const addedHeaderLines = 2;
 
 /** Returns true if a line begins with a time as in SubRip, with a comma or a point. */
 export function isSrt(text: string): boolean {

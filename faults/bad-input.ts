@@ -39,7 +39,7 @@ export const badInput: Scenario = async (context) => {
     for (let turn = next++; turn < count && !context.signal.aborted; turn = next++) {
       const request = requests[turn];
       if (!request) return;
-      const cookie = cookies[request.as] ?? request.headers.cookie;
+      const cookie = cookies[request.sessionOf] ?? request.headers.cookie;
       const headers = { ...request.headers, origin: product.url, ...(cookie !== undefined && { cookie }) };
       if (turn % disconnectEvery === 1) Object.assign(headers, { 'x-long': 'x'.repeat(20_000) });
       const disconnects = turn % disconnectEvery === 0;

@@ -33,7 +33,8 @@ const usage = `Uso: npm run admin -- COMANDO
   rotate-secret        põe um segredo novo no lugar do que assina logins e links, sem que ninguém precise entrar de novo`;
 
 loadEnvironment();
-const [command = '', argument = '', detail = ''] = process.argv.slice(2);
+const [command = '', argument = '', secondArgument = ''] = process.argv.slice(2);
+/** A command prints its result and returns undefined, or returns an error message. */
 const commands = {
   grant,
   revoke,
@@ -63,8 +64,8 @@ await runOnInstallation(installation, async () => {
   return runCommand();
 });
 
+/** @param work returns the text to print */
 async function withAccount(work: (account: User) => Promise<string>): Promise<string | undefined> {
-  // Every command prints its result, or returns an error message.
   const account = await administration.findByEmail(argument);
   if (!account) return `Não há conta com o e-mail ${argument}.`;
   console.log(await work(account));
@@ -127,7 +128,7 @@ function removeSecondFactor() {
 }
 
 async function rename() {
-  const parsedName = fullName.safeParse(detail);
+  const parsedName = fullName.safeParse(secondArgument);
   if (!parsedName.success || !isRealFullName(parsedName.data))
     return 'Informe o nome completo entre aspas: npm run admin -- rename EMAIL "Nome Completo"';
   return withAccount(async (account) => {
@@ -164,10 +165,10 @@ async function erase(): Promise<string | undefined> {
 }
 
 async function readAccessRecords(): Promise<string | undefined> {
-  if (!detail)
+  if (!secondArgument)
     return 'Diga o motivo entre aspas: npm run admin -- access-records EMAIL "Ordem judicial nº ..."';
   const account = await administration.findByEmail(argument);
-  const records = await adminActions.readAccessRecords(account?.id ?? argument, detail);
+  const records = await adminActions.readAccessRecords(account?.id ?? argument, secondArgument);
   for (const { at, address, user_id } of records) console.log(`${at.toISOString()}  ${address}  ${user_id}`);
   if (records.length === 0) return 'Não há registros: eles são guardados por seis meses.';
 }

@@ -22,16 +22,17 @@ import { writeIcons } from './lib/write-icons.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const outDir = path.join(root, 'dist/web');
 const renderDir = path.join(outDir, '../render');
+/** Has the hash of the inputs of the last complete build. */
 const stampFile = path.join(outDir, '../.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
 
-/** Modules of the lesson that other student pages use too, without loading all of it. */
+/** Modules of the lesson that other student pages use too, without loading all of it; the last two are lucide icons. */
 const studentPageModules =
   /web\/app\/(student-pages|data\/loaded)|web\/ui\/(use-near|copy-button|submit-button|.*(paper-pile|lost-trail))|message-square-text|icons\/star\./;
 
 /**
- * Students load few files: React, which outlives most releases in the browser's cache, the application with login, the
- * pages that students open first, and the lesson. Each includes its imports.
+ * Students load few files: React, which outlives most releases in the browser's cache, the page's first script, the
+ * application with login, the pages that students open first, and the lesson. Each includes its imports.
  */
 const chunkGroups = [
   { name: 'boot', test: /web\/app\/boot\.ts$/, priority: 4 },
@@ -47,7 +48,7 @@ const adminModules = /\/web\/app\/admin\/|node_modules\/(recharts|d3-)/;
 export async function build(): Promise<void> {
   // A local address is of no use in a document that somebody saved.
   const siteUrl = process.env.APP_URL?.startsWith('https://') ? process.env.APP_URL.replace(/\/+$/u, '') : '';
-  await Promise.all([buildMaterials(siteUrl), buildPages()]);
+  await Promise.all([buildMaterials(siteUrl), buildWeb()]);
 }
 
 async function buildMaterials(siteUrl: string): Promise<void> {
@@ -55,7 +56,7 @@ async function buildMaterials(siteUrl: string): Promise<void> {
   if (rendered.length > 0) console.log(`Materiais desenhados: ${rendered.length}`);
 }
 
-async function buildPages(): Promise<void> {
+async function buildWeb(): Promise<void> {
   const stamp = hashInputs();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Construindo as páginas…');
@@ -109,9 +110,14 @@ async function bundle(): Promise<void> {
   });
 }
 
-/** Returns the paths of what students' pages load, without online-only files and those that few students load. */
+/** Files of student pages that need a network. */
+const onlineOnly = ['pdf', 'browser-', 'video-frame'];
+/** Files that few students load. */
+const rarelyLoaded = ['draw-certificate', 'certificate-', 'names-'];
+
+/** Returns the paths of the files that the service worker stores for student pages. */
 function listOfflineAssets(): string[] {
-  const exclude = ['assets/{pdf,draw-certificate,certificate-,browser-,names-,video-frame}*'];
+  const exclude = [`assets/{${[...onlineOnly, ...rarelyLoaded].join()}}*`];
   const files = globSync(['assets/*.{js,css}', 'assets/figtree-*.woff2'], { cwd: outDir, exclude });
   return files.map((file) => `/${file}`).sort();
 }

@@ -56,7 +56,7 @@ async function list(): Promise<undefined> {
   const [found, held, failed, grants] = await Promise.all([
     purchases.purchases.listLatest(false, maxRows),
     purchases.purchases.listLatest(true, maxRows),
-    purchases.events.listFailed(),
+    purchases.events.listUnhandledOrRemarked(),
     purchases.access.list(),
   ]);
   print('Compras', found.map(describePurchase));
@@ -149,7 +149,7 @@ function describePurchase(one: Awaited<ReturnType<typeof purchases.purchases.lis
   ];
 }
 
-function describeEvent(event: Awaited<ReturnType<typeof purchases.events.listFailed>>[number]): string[] {
+function describeEvent(event: Awaited<ReturnType<typeof purchases.events.listUnhandledOrRemarked>>[number]): string[] {
   const { kind } = event.event;
   const state = event.handled_at ? 'tratado' : event.due_at ? `tentativa ${event.attempts + 1}` : 'desistiu';
   return [event.id, shortMomentText(event.received_at), event.provider, kind, state, event.last_error ?? ''];

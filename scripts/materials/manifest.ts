@@ -9,6 +9,7 @@ export type Manifest = Record<string, string>;
 /** The leading dot keeps it from being served. */
 export const manifestFile = '.manifest';
 
+/** Libraries whose version changes the documents; those of other platforms are skipped. */
 const libraries = [
   '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu',
   '@myriaddreamin/typst-ts-web-compiler',

@@ -93,14 +93,12 @@ function newsletterEmails(
   { accounts, content, newsletters, newsletterLinks }: ComposerDependencies,
   write: WriteEmail,
 ): EmailComposers<'newsletter-confirmation' | 'newsletter-test' | 'newsletter'> {
-  const {
-    confirmationLink: confirm,
-    unsubscribe,
-    courseEmailsUnsubscribeLinks: refuseCourseEmails,
-  } = newsletterLinks;
+  const { confirmationLink, unsubscribeLinks, courseEmailsUnsubscribeLinks } = newsletterLinks;
   return {
     'newsletter-confirmation': async (email) =>
-      write('newsletterConfirmation', await confirm(email), { unsubscribe: unsubscribe(email) }),
+      write('newsletterConfirmation', await confirmationLink(email), {
+        unsubscribe: unsubscribeLinks(email),
+      }),
 
     async 'newsletter-test'(email, { newsletter }) {
       const text = await newsletters.findText(newsletter);
@@ -108,7 +106,7 @@ function newsletterEmails(
       const author = await accounts.findByEmail(email);
       const isForStudents = author !== undefined && !needsSubscription(text);
       const test = { ...text, subject: `[Teste] ${text.subject}`, isForStudents };
-      const links = isForStudents ? refuseCourseEmails(author.id) : unsubscribe(email);
+      const links = isForStudents ? courseEmailsUnsubscribeLinks(author.id) : unsubscribeLinks(email);
       return writeNewsletter(content().letters, test, links);
     },
 
@@ -116,7 +114,7 @@ function newsletterEmails(
       const text = await newsletters.findTextFor(email, newsletter);
       if (!text) return undefined;
       const { student } = text;
-      const links = student ? refuseCourseEmails(student) : unsubscribe(email);
+      const links = student ? courseEmailsUnsubscribeLinks(student) : unsubscribeLinks(email);
       return writeNewsletter(content().letters, { ...text, isForStudents: student !== undefined }, links);
     },
   };

@@ -21,8 +21,8 @@ const cookies = { nobody: '', student: await product.signIn(), admin: await sign
 test('bad input to any route is refused without a server error', async () => {
   await fc.assert(
     fc.asyncProperty(badRequests(routesOf(product)), async (request) => {
-      const { method, path, headers, body, as } = request;
-      const cookie = cookies[as] || headers.cookie;
+      const { method, path, headers, body, sessionOf } = request;
+      const cookie = cookies[sessionOf] || headers.cookie;
       const answer = await product.call(method, path, {
         headers,
         ...(body && { body: new Uint8Array(body) }),

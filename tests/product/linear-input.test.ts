@@ -24,7 +24,7 @@ import * as requests from '../../domain/requests.ts';
 import { uploadFileName, uploadPath } from '../../domain/uploads.ts';
 import { createProviders } from '../../server/features/purchases/providers.ts';
 import { cleanEvent } from '../../server/features/purchases/purchase-event.ts';
-import { highlightMatches } from '../../server/features/search/highlight-matches.ts';
+import { excerptWithMatches } from '../../server/features/search/excerpt-with-matches.ts';
 import { transcriptPassages } from '../../server/features/search/passages.ts';
 import { wordsIn } from '../../server/features/search/words.ts';
 import { isPerson } from '../../server/features/visits/human-visits.ts';
@@ -106,7 +106,7 @@ const texts: Record<string, (text: string) => unknown> = {
     transcriptPassages({} as never, [...captionCues(cue(text))]),
   ],
   'captions that are none': (text) => [findCaptionsError(text), [...captionCues(text)]],
-  words: (text) => highlightMatches(text, wordsIn(text), (word) => (word.length > 1 ? 0 : -1)),
+  words: (text) => excerptWithMatches(text, wordsIn(text), (word) => (word.length > 1 ? 0 : -1)),
   placeholders: (text) => [placeholdersOf(`{{${text}`), fillText(`{{${text}`, {} as PlaceholderValues)],
   'a page’s values': (text) => fillPage(text + placeholder('typed'), { typed: [text] }),
   HTML: escapeHtml,

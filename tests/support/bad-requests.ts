@@ -5,14 +5,14 @@ import type { Route } from './routes.ts';
 /** A request that no page of the product sends. */
 export interface BadRequest {
   method: string;
-  /** Escaped, rightly or not, but without a byte that no client can send. */
+  /** Percent-encoded, perhaps wrongly; only bytes that HTTP clients can send. */
   path: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
-  /** Whose session it brings. */
-  as: 'nobody' | 'student' | 'admin';
+  sessionOf: 'nobody' | 'student' | 'admin';
 }
 
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 const unstorable = fc.constantFrom('\0', 'a\0b', '\ud83d', '\udc89x');
 const unusual = fc.constantFrom(
   '',
@@ -67,7 +67,7 @@ const textOf = (content: unknown) =>
   typeof content === 'object' ? JSON.stringify(content) : String(content);
 const form = fields.map((object) =>
   Object.entries(object)
-    .map(([name, content]) => `${escaped(name)}=${escaped(textOf(content))}`)
+    .map(([name, content]) => `${percentEncode(name)}=${percentEncode(textOf(content))}`)
     .join('&'),
 );
 const multipart = fields.map((object) =>
@@ -104,7 +104,7 @@ const bodyType = fc.oneof(
 
 /** Parts of a path, also with invalid percent encoding. */
 const pathPart = fc.oneof(
-  fc.oneof(validText, text).map(escaped),
+  fc.oneof(validText, text).map(percentEncode),
   fc.constantFrom(
     '%',
     '%zz',
@@ -179,11 +179,11 @@ export function badRequests(routes: readonly Route[]): fc.Arbitrary<BadRequest> 
       bodyType,
       body,
       isHead: fc.boolean(),
-      as: fc.constantFrom('nobody', 'student', 'admin'),
+      sessionOf: fc.constantFrom('nobody', 'student', 'admin') as fc.Arbitrary<BadRequest['sessionOf']>,
       // Each from an address of its own: the limits have tests of their own.
       sender: fc.ipV4(),
     })
-    .map(({ route, pathParts, query, headers, bodyType, body, isHead, as, sender }) => {
+    .map(({ route, pathParts, query, headers, bodyType, body, isHead, sessionOf, sender }) => {
       const isWrite = route.method !== 'GET';
       const path = route.path.replace(/:\w+|\*/g, () => pathParts.pop() ?? '');
       const search = Object.entries(query).map(([name, given]) => `${name}=${given}`);
@@ -196,20 +196,20 @@ export function badRequests(routes: readonly Route[]): fc.Arbitrary<BadRequest> 
           'x-forwarded-for': sender,
         },
         body: isWrite ? Buffer.from(body as string) : undefined,
-        // Whoever leaves has no session for what comes next.
-        as: route.path.endsWith('/sign-out') ? 'nobody' : (as as BadRequest['as']),
+        // Signing out would end the session that later requests share.
+        sessionOf: route.path.endsWith('/sign-out') ? 'nobody' : sessionOf,
       };
     });
 }
 
-/** As in an address; what has no escape, half a character, becomes one that is wrong. */
-function escaped(given: string): string {
+/** Percent-encodes. A lone surrogate, on which `encodeURIComponent` throws, becomes %ED%A0%80: invalid UTF-8. */
+function percentEncode(given: string): string {
   return encodeURIComponent(given.replace(/\p{Cs}/gu, '\ufffd')).replaceAll('%EF%BF%BD', '%ED%A0%80');
 }
 
 const leaks = /select |insert |postgres|drizzle|node_modules|\.ts\b|\bat \w+ \(|stack/i;
 
-/** What was wrong with an answer: it should refuse politely, or do what was asked, and say no word of the inside. */
+/** Returns what is wrong with an answer, if anything: it must be a success or a well-formed error, and reveal nothing of the implementation. */
 export function describeViolation(
   { method, path }: BadRequest,
   status: number,

@@ -17,7 +17,7 @@ export async function completeSecondStep(
   const cookie = onlyCookie(c.req.header('cookie'), name);
   const pendingId = cookie && verifySigned(cookie, [secret]);
   const pending = pendingId && (await internalAdapter.findVerificationValue(pendingId));
-  const userId = pending?.value;
+  const userId = pending ? pending.value : undefined;
   const user = userId && (await internalAdapter.findUserById(userId));
   if (!cookie || !user) throw new AppError('second_step_missing');
   await limits.secondStep.hit(user.id);

@@ -8,7 +8,7 @@ import { hour } from '../../periodic-tasks.ts';
 import { adminEmailsRoutes } from './admin-emails.routes.ts';
 import { checkRefused, mailServerCheck } from './email-checks.ts';
 import { createEmailFiles } from './email-files.ts';
-import { checkSenderRecords, domainOf, findTexts } from './sender-domain.ts';
+import { checkSenderRecords, domainOf, findTxtRecords } from './sender-domain.ts';
 import { createSentEmailsRepository } from './sent-emails.repository.ts';
 import { sendTestEmail } from './test-email.ts';
 
@@ -57,7 +57,7 @@ export function createEmailsFeature(dependencies: Dependencies) {
       const hasServer = smtpUrl !== undefined && domain !== '';
       return {
         domain,
-        records: hasServer ? await checkSenderRecords(domain, findTexts).catch(() => []) : [],
+        records: hasServer ? await checkSenderRecords(domain, findTxtRecords).catch(() => []) : [],
       };
     },
     async sendTestEmail(recipient: string) {

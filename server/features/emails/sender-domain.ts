@@ -19,10 +19,10 @@ const dkimSelectors = [
   'locaweb',
 ] as const;
 
-export type FindTexts = (name: string) => Promise<readonly string[]>;
+export type FindTxtRecords = (name: string) => Promise<readonly string[]>;
 
 /** Returns the TXT records of a name. @throws if the name server does not answer */
-export const findTexts: FindTexts = async (name) => {
+export const findTxtRecords: FindTxtRecords = async (name) => {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
@@ -38,21 +38,22 @@ export function domainOf(mailFrom: string): string {
   return /@([^\s<>@]+)>?\s*$/.exec(mailFrom)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Checks the sender's SPF, DKIM and DMARC records. @throws as {@link findTexts} does */
-export async function checkSenderRecords(domain: string, find: FindTexts): Promise<SenderRecord[]> {
+/** Checks the sender's SPF, DKIM and DMARC records. @throws as {@link findTxtRecords} does */
+export async function checkSenderRecords(domain: string, find: FindTxtRecords): Promise<SenderRecord[]> {
   const dkim = Promise.all(dkimSelectors.map((selector) => find(`${selector}._domainkey.${domain}`)));
   const [texts, policies, keys] = await Promise.all([find(domain), find(`_dmarc.${domain}`), dkim]);
-  const spf = texts.filter((text) => /^v=spf1\b/i.test(text));
-  const dmarc = policies.some((text) => /^v=DMARC1\b/i.test(text));
+  // Several SPF records count as none (RFC 7208, 4.5).
+  const spfRecords = texts.filter((text) => /^v=spf1\b/i.test(text));
+  const hasDmarc = policies.some((text) => /^v=DMARC1\b/i.test(text));
   const hasKey = keys.flat().some((text) => /\bp=[A-Za-z0-9+/]/.test(text));
   return [
     {
       name: 'SPF',
-      state: spf.length === 1 ? 'ok' : 'missing',
+      state: spfRecords.length === 1 ? 'ok' : 'missing',
       text:
-        spf.length > 1
+        spfRecords.length > 1
           ? 'Há mais de um registro SPF, e por isso nenhum vale. Junte-os num só.'
-          : spf.length === 1
+          : spfRecords.length === 1
             ? 'O domínio diz quais servidores enviam por ele. Confira se o seu provedor de e-mail está na lista.'
             : 'O domínio não diz quais servidores enviam por ele: muitos e-mails vão para o spam. Ponha no DNS o registro TXT que o seu provedor indica.',
     },
@@ -65,8 +66,8 @@ export async function checkSenderRecords(domain: string, find: FindTexts): Promi
     },
     {
       name: 'DMARC',
-      state: dmarc ? 'ok' : 'missing',
-      text: dmarc
+      state: hasDmarc ? 'ok' : 'missing',
+      text: hasDmarc
         ? 'O domínio diz o que fazer com mensagens falsas.'
         : `Falta dizer o que fazer com mensagens falsas. Ponha no DNS um registro TXT em _dmarc.${domain} com v=DMARC1; p=none`,
     },

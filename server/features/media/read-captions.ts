@@ -1,5 +1,5 @@
 import { findCaptionsError } from '../../../domain/captions.ts';
-import { headerLines, isSrt, srtToWebVtt } from '../../../domain/srt.ts';
+import { addedHeaderLines, isSrt, srtToWebVtt } from '../../../domain/srt.ts';
 import { AppError } from '../../http/errors.ts';
 
 const webVttHeader = /^(\xef\xbb\xbf)?WEBVTT/;
@@ -19,7 +19,11 @@ export function readCaptions(bytes: Buffer): Buffer {
   const text = isWebVtt ? decoded : srtToWebVtt(decoded);
   const line = findCaptionsError(text);
   if (line !== undefined)
-    throw new AppError('captions_invalid', {}, { line: isWebVtt ? line : Math.max(1, line - headerLines) });
+    throw new AppError(
+      'captions_invalid',
+      {},
+      { line: isWebVtt ? line : Math.max(1, line - addedHeaderLines) },
+    );
   return isWebVtt ? bytes : Buffer.from(text);
 }
 

@@ -14,8 +14,12 @@ export function createNewsletterLinks(
 ) {
   const textOf = (purpose: Purpose, parts: unknown[]) => `newsletter:${purpose}:${parts.join(':')}`;
 
-  /** @param subject an email, or an account's id @param times milliseconds since 1970, for links that expire */
-  function createToken(purpose: Purpose, subject: string, ...times: number[]): string {
+  /**
+   * @param subject an email, or an account's id
+   * @param createdAt milliseconds since 1970; none for links that never expire
+   */
+  function createToken(purpose: Purpose, subject: string, createdAt?: number): string {
+    const times = createdAt === undefined ? [] : [createdAt];
     const signature = signatureOf(authSecrets[0], textOf(purpose, [subject, ...times]));
     return [Buffer.from(subject).toString('base64url'), signature, ...times].join('.');
   }
@@ -30,7 +34,7 @@ export function createNewsletterLinks(
   }
 
   return {
-    unsubscribe: unsubscribeLinks,
+    unsubscribeLinks,
 
     /** Returns the unsubscribe links of emails about the course. */
     courseEmailsUnsubscribeLinks(userId: string): { page: string; oneClick: string; label: string } {
@@ -48,14 +52,14 @@ export function createNewsletterLinks(
       return `${appUrl}${newsletterLinkPaths.confirm}?token=${createToken('confirm', email, Date.now())}`;
     },
 
-    /** Verifies a token. @returns undefined if it is invalid or expired */
+    /** Verifies a token. @returns undefined if it is invalid or expired; `createdAt` is 1970 for links that never expire */
     read(purpose: Purpose, given = ''): { subject: string; createdAt: Date } | undefined {
       const [encoded = '', signature = '', ...times] = given.split('.');
       const subject = Buffer.from(encoded, 'base64url').toString();
       if (!isSigned(authSecrets, textOf(purpose, [subject, ...times]), signature)) return undefined;
       const time = Number(times[0] ?? 0);
-      const isOver = purpose === 'confirm' && Date.now() - time > linkLifetimes.newsletter * 1000;
-      return isOver ? undefined : { subject, createdAt: new Date(time) };
+      const isExpired = purpose === 'confirm' && Date.now() - time > linkLifetimes.newsletter * 1000;
+      return isExpired ? undefined : { subject, createdAt: new Date(time) };
     },
   };
 }

@@ -13,7 +13,10 @@ import type { PurchaseEventsRepository, ReceivedEvent } from './purchase-events.
 interface AdminPurchasesDependencies
   extends Pick<Base, 'policy' | 'limits' | 'administration' | 'recordExport'> {
   adminPurchases: AdminPurchasesRepository;
-  events: Pick<PurchaseEventsRepository, 'listByPurchase' | 'listFailed' | 'listLatest' | 'listUnstored'>;
+  events: Pick<
+    PurchaseEventsRepository,
+    'listByPurchase' | 'listUnhandledOrRemarked' | 'listLatest' | 'listUnstored'
+  >;
   actionsBy: PurchaseActions;
 }
 
@@ -40,10 +43,10 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
       .post('/purchases', policy({ who: 'admin', body: manualPurchaseBody }), async (c) =>
         c.json({ id: await actionsBy(c.var.user).recordPurchase(c.req.valid('json')) }, 201),
       )
-      // Most of these events have led to no purchase yet.
+      // Events that are not handled, also those not tried yet: most have led to no purchase.
       .get('/purchases/troubled', policy({ who: 'support' }), async (c) => {
-        const failed = await dependencies.events.listFailed();
-        return c.json({ events: failed.filter(({ handled_at }) => !handled_at).map(describeEvent) });
+        const events = await dependencies.events.listUnhandledOrRemarked();
+        return c.json({ events: events.filter(({ handled_at }) => !handled_at).map(describeEvent) });
       })
       .get('/purchases/latest-events', policy({ who: 'admin', query: providerQuery }), async (c) => {
         const { provider } = c.req.valid('query');
@@ -72,6 +75,7 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
         if (!found) throw new AppError('not_found');
         return c.json({ ...found, events: events.map(describeEvent) });
       })
+      // The id of a purchase, for all of its events, or of one event.
       .post('/purchases/:id/replay', policy({ who: 'admin', ids }), async (c) => {
         if (!(await actionsBy(c.var.user).replayEvents(c.req.param('id')))) throw new AppError('not_found');
         return c.json({ ok: true });

@@ -102,7 +102,7 @@ export function createPurchaseEventsRepository(database: Database) {
     },
 
     /** Returns events that are not handled, or that carry an error or a remark. */
-    async listFailed() {
+    async listUnhandledOrRemarked() {
       const rows = await database
         .select()
         .from(purchaseEvents)

@@ -1,5 +1,5 @@
 import type { MarkedText, SearchKind } from '../../../domain/search.ts';
-import { highlightMatches } from './highlight-matches.ts';
+import { excerptWithMatches } from './excerpt-with-matches.ts';
 import type { FoundPassage, SearchRepository } from './search.repository.ts';
 import { stemsOf, wordsIn } from './words.ts';
 
@@ -62,7 +62,7 @@ export function createSearch({ repository, lessons }: SearchDependencies) {
       isPartial: isPartial && passages.length > 0,
       results: passages.map(({ kind, title, place, url, text }, index) => ({
         ...{ kind, title, place, url },
-        passage: highlightMatches(text, passageWords[index] ?? [], termIndexOf),
+        passage: excerptWithMatches(text, passageWords[index] ?? [], termIndexOf),
       })),
       totals: Object.fromEntries(passages.map(({ kind, total }: FoundPassage) => [kind, total])),
     };

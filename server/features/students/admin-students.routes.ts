@@ -113,126 +113,131 @@ export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
     return { ...student, progress, purchases, questions, letters, certificates, audit };
   }
 
-  return new Hono()
-    .get(
-      '/students',
-      policy({ who: 'support', query: studentList.query, accountLimit: limits.adminLists }),
-      async (c) => c.json(await students.list(c.req.valid('query'), lessons())),
-    )
-    .get(
-      '/students.csv',
-      policy({ who: 'admin', proof: 'fresh', query: studentList.query }),
-      dependencies.recordExport('export-students'),
-      (c) => sendCsv(c, studentsCsv, students.export(c.req.valid('query'), lessons())),
-    )
-    .get('/student-tags', policy({ who: 'support' }), async (c) =>
-      c.json({ tags: await students.listTags() }),
-    )
-    .post(
-      '/student-imports/check',
-      policy({ who: 'admin', proof: 'none', body: importCheckBody, maxBody: maxImportBody }),
-      async (c) => {
-        const { csv, product } = c.req.valid('json');
-        const { people, ...list } = readStudentList(csv, product);
-        const states = await students.findStates(people.map(({ email }) => email));
-        const peopleWithState = people.map((person) => ({
-          ...person,
-          state: states.get(person.email) ?? ('new' as const),
-        }));
-        return c.json({ ...list, people: peopleWithState });
-      },
-    )
-    .post(
-      '/student-imports',
-      policy({ who: 'admin', proof: 'fresh', body: importBody, maxBody: maxImportBody }),
-      async (c) => {
-        const { csv, product, tag } = c.req.valid('json');
-        const { people } = readStudentList(csv, product);
-        if (people.length === 0) throw new AppError('invalid_input');
-        const emails = people.map(({ email }) => email);
-        const states = await students.findStates(emails);
-        const opened = await access(c.var.user).grantAccessToAll(
-          people.filter(({ email }) => states.get(email) !== 'access'),
-          async (tx) => {
-            if (tag) await students.addTag(tx, emails, tag);
-            const detail = [`${people.length} pessoas`, tag].filter(Boolean).join(', ');
-            await administration.record(tx, c.var.user, { action: 'import-students', detail });
-          },
-        );
-        return c.json({ opened, total: people.length });
-      },
-    )
-    .put('/students/:id/tags', policy({ who: 'support', ids, body: tagsBody }), async (c) => {
-      const { id } = await findChangeableAccount(c.var.session, c.req.param('id'));
-      const { tags } = c.req.valid('json');
-      await transact(async (tx) => {
-        await lockExistingAccount(tx, id);
-        await students.replaceTags(tx, id, tags);
-        await administration.record(tx, c.var.user, {
-          action: 'tag-student',
-          userId: id,
-          detail: tags.join(', '),
+  return (
+    new Hono()
+      .get(
+        '/students',
+        policy({ who: 'support', query: studentList.query, accountLimit: limits.adminLists }),
+        async (c) => c.json(await students.list(c.req.valid('query'), lessons())),
+      )
+      .get(
+        '/students.csv',
+        policy({ who: 'admin', proof: 'fresh', query: studentList.query }),
+        dependencies.recordExport('export-students'),
+        (c) => sendCsv(c, studentsCsv, students.export(c.req.valid('query'), lessons())),
+      )
+      .get('/student-tags', policy({ who: 'support' }), async (c) =>
+        c.json({ tags: await students.listTags() }),
+      )
+      .post(
+        '/student-imports/check',
+        policy({ who: 'admin', proof: 'none', body: importCheckBody, maxBody: maxImportBody }),
+        async (c) => {
+          const { csv, product } = c.req.valid('json');
+          const { people, ...list } = readStudentList(csv, product);
+          const states = await students.findStates(people.map(({ email }) => email));
+          const peopleWithState = people.map((person) => ({
+            ...person,
+            state: states.get(person.email) ?? ('new' as const),
+          }));
+          return c.json({ ...list, people: peopleWithState });
+        },
+      )
+      .post(
+        '/student-imports',
+        policy({ who: 'admin', proof: 'fresh', body: importBody, maxBody: maxImportBody }),
+        async (c) => {
+          const { csv, product, tag } = c.req.valid('json');
+          const { people } = readStudentList(csv, product);
+          if (people.length === 0) throw new AppError('invalid_input');
+          const emails = people.map(({ email }) => email);
+          const states = await students.findStates(emails);
+          const opened = await access(c.var.user).grantAccessToAll(
+            people.filter(({ email }) => states.get(email) !== 'access'),
+            async (tx) => {
+              if (tag) await students.addTag(tx, emails, tag);
+              const detail = [`${people.length} pessoas`, tag].filter(Boolean).join(', ');
+              await administration.record(tx, c.var.user, { action: 'import-students', detail });
+            },
+          );
+          return c.json({ opened, total: people.length });
+        },
+      )
+      .put('/students/:id/tags', policy({ who: 'support', ids, body: tagsBody }), async (c) => {
+        const { id } = await findChangeableAccount(c.var.session, c.req.param('id'));
+        const { tags } = c.req.valid('json');
+        await transact(async (tx) => {
+          await lockExistingAccount(tx, id);
+          await students.replaceTags(tx, id, tags);
+          await administration.record(tx, c.var.user, {
+            action: 'tag-student',
+            userId: id,
+            detail: tags.join(', '),
+          });
         });
-      });
-      return c.json({ ok: true });
-    })
-    .get('/students/:id', policy({ who: 'support', ids }), async (c) => {
-      const id = c.req.param('id');
-      const student = await describe(id);
-      await administration.recordAccountView(c.var.user, id);
-      return c.json(student);
-    })
-    .post('/students/:id/grant', policy({ who: 'support', ids }), async (c) => {
-      const { email, id } = await findChangeableAccount(c.var.session, c.req.param('id'));
-      return c.json({ ok: true, changed: await access(c.var.user).grantAccess(email, id) });
-    })
-    .post('/students/:id/revoke', policy({ who: 'support', ids }), async (c) => {
-      const { email, id } = await findChangeableAccount(c.var.session, c.req.param('id'));
-      return c.json({ ok: true, changed: await access(c.var.user).revokeAccess(email, id) });
-    })
-    .post('/students/:id/rename', policy({ who: 'support', ids, body: fullNameBody }), async (c) => {
-      const account = await findChangeableAccount(c.var.session, c.req.param('id'));
-      const { name } = c.req.valid('json');
-      if (!isRealFullName(name)) throw new AppError('invalid_input');
-      const certificate_code = await dependencies.rename(c.var.user, account, name);
-      return c.json({ ok: true, certificate_code: certificate_code ?? null });
-    })
-    .post('/students/:id/confirm', policy({ who: 'support', ids }), async (c) => {
-      await administer(c.var.user).confirm(await findChangeableAccount(c.var.session, c.req.param('id')));
-      return c.json({ ok: true });
-    })
-    .post('/students/:id/send-access', policy({ who: 'support', ids }), async (c) => {
-      await administer(c.var.user).sendAccess(await findChangeableAccount(c.var.session, c.req.param('id')));
-      return c.json({ ok: true });
-    })
-    .post(
-      '/students/:id/link',
-      policy({ who: 'support', proof: 'fresh', accountLimit: limits.shownLinks, ids }),
-      async (c) => {
+        return c.json({ ok: true });
+      })
+      .get('/students/:id', policy({ who: 'support', ids }), async (c) => {
+        const id = c.req.param('id');
+        const student = await describe(id);
+        await administration.recordAccountView(c.var.user, id);
+        return c.json(student);
+      })
+      .post('/students/:id/grant', policy({ who: 'support', ids }), async (c) => {
+        const { email, id } = await findChangeableAccount(c.var.session, c.req.param('id'));
+        return c.json({ ok: true, changed: await access(c.var.user).grantAccess(email, id) });
+      })
+      .post('/students/:id/revoke', policy({ who: 'support', ids }), async (c) => {
+        const { email, id } = await findChangeableAccount(c.var.session, c.req.param('id'));
+        return c.json({ ok: true, changed: await access(c.var.user).revokeAccess(email, id) });
+      })
+      .post('/students/:id/rename', policy({ who: 'support', ids, body: fullNameBody }), async (c) => {
         const account = await findChangeableAccount(c.var.session, c.req.param('id'));
-        return c.json(await administer(c.var.user).showLink(account));
-      },
-    )
-    .post('/students/:id/erase', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
-      await dependencies.erase(await findAccount(c.req.param('id')), c.var.user);
-      return c.json({ ok: true });
-    })
-    .post('/students/:id/end-sessions', policy({ who: 'support', ids }), async (c) => {
-      const account = await findChangeableAccount(c.var.session, c.req.param('id'));
-      return c.json({ ok: true, ended: await administer(c.var.user).endSessions(account) });
-    })
-    .post('/students/:id/make-admin', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
-      await administer(c.var.user).giveRole(await findAccount(c.req.param('id')), 'admin');
-      return c.json({ ok: true });
-    })
-    .post('/students/:id/make-support', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
-      await administer(c.var.user).giveRole(await findAccount(c.req.param('id')), 'support');
-      return c.json({ ok: true });
-    })
-    .post('/students/:id/remove-admin', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
-      await administer(c.var.user).removeRole(await findAccount(c.req.param('id')));
-      return c.json({ ok: true });
-    });
+        const { name } = c.req.valid('json');
+        if (!isRealFullName(name)) throw new AppError('invalid_input');
+        const certificate_code = await dependencies.rename(c.var.user, account, name);
+        return c.json({ ok: true, certificate_code: certificate_code ?? null });
+      })
+      .post('/students/:id/confirm', policy({ who: 'support', ids }), async (c) => {
+        await administer(c.var.user).confirm(await findChangeableAccount(c.var.session, c.req.param('id')));
+        return c.json({ ok: true });
+      })
+      .post('/students/:id/send-access', policy({ who: 'support', ids }), async (c) => {
+        await administer(c.var.user).sendAccess(
+          await findChangeableAccount(c.var.session, c.req.param('id')),
+        );
+        return c.json({ ok: true });
+      })
+      .post(
+        '/students/:id/link',
+        policy({ who: 'support', proof: 'fresh', accountLimit: limits.shownLinks, ids }),
+        async (c) => {
+          const account = await findChangeableAccount(c.var.session, c.req.param('id'));
+          return c.json(await administer(c.var.user).showLink(account));
+        },
+      )
+      .post('/students/:id/erase', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
+        await dependencies.erase(await findAccount(c.req.param('id')), c.var.user);
+        return c.json({ ok: true });
+      })
+      .post('/students/:id/end-sessions', policy({ who: 'support', ids }), async (c) => {
+        const account = await findChangeableAccount(c.var.session, c.req.param('id'));
+        return c.json({ ok: true, ended: await administer(c.var.user).endSessions(account) });
+      })
+      .post('/students/:id/make-admin', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
+        await administer(c.var.user).giveRole(await findAccount(c.req.param('id')), 'admin');
+        return c.json({ ok: true });
+      })
+      .post('/students/:id/make-support', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
+        await administer(c.var.user).giveRole(await findAccount(c.req.param('id')), 'support');
+        return c.json({ ok: true });
+      })
+      // Any role: the path is from when there was one.
+      .post('/students/:id/remove-admin', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
+        await administer(c.var.user).removeRole(await findAccount(c.req.param('id')));
+        return c.json({ ok: true });
+      })
+  );
 }
 
 function describeProgress({ course }: Content, completed: readonly string[], updated_at: Date | null) {

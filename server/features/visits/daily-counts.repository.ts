@@ -8,11 +8,13 @@ export function createDailyCountsRepository(database: Database) {
   return {
     /** Adds to today's counts in Brazil, in a fixed order, so that concurrent processes never deadlock. */
     async add(counts: ReadonlyMap<CountedStep, number>): Promise<void> {
-      const rows = [...counts].sort().map(([step, count]) => ({
-        day: dayOf(sql`now()`),
-        step,
-        count,
-      }));
+      const rows = [...counts]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([step, count]) => ({
+          day: dayOf(sql`now()`),
+          step,
+          count,
+        }));
       await database
         .insert(dailyCounts)
         .values(rows)

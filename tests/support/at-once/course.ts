@@ -189,7 +189,7 @@ export function courseWrites({ product, providers, countOf, student, sale }: Wri
       async prepare() {
         const { email } = newAccount();
         await post('newsletter', { email });
-        const { search } = new URL(product.features.newsletter.links.unsubscribe(email).oneClick);
+        const { search } = new URL(product.features.newsletter.links.unsubscribeLinks(email).oneClick);
         return () => product.call('POST', `/api/newsletter/unsubscribe${search}`);
       },
     },

@@ -3,36 +3,35 @@ import type { ConcurrentWrites, WriteContext } from './write-context.ts';
 
 /** Returns concurrent writes of team invitations. */
 export function teamWrites({ product, countOf, student, admin, recordsOf }: WriteContext): ConcurrentWrites {
-  /** Email of the last invitation. */
-  let invited = '';
+  let lastInvitedEmail = '';
 
   async function invite(email = newAccount().email) {
-    invited = email;
+    lastInvitedEmail = email;
     const answer = await admin.post('/team/invitations', { email, role: 'support' });
     const { id, link } = (await answer.json()) as { id: string; link: string };
     return { id, token: new URL(link).searchParams.get('convite') };
   }
-  const invitations = () => countOf('from team_invitations where email = $1', [invited]);
-  const accepted = () =>
+  const countInvitations = () => countOf('from team_invitations where email = $1', [lastInvitedEmail]);
+  const countAcceptances = () =>
     countOf(
       `from audit_log join users on users.id = user_id where action = 'accept-invitation' and email = $1`,
-      [invited],
+      [lastInvitedEmail],
     );
 
   return {
     'POST /api/admin/team/invitations': {
       async prepare() {
-        invited = newAccount().email;
-        return () => admin.post('/team/invitations', { email: invited, role: 'admin' });
+        lastInvitedEmail = newAccount().email;
+        return () => admin.post('/team/invitations', { email: lastInvitedEmail, role: 'admin' });
       },
-      count: invitations,
+      count: countInvitations,
     },
     'POST /api/admin/team/invitations/:id/resend': {
       async prepare() {
         const { id } = await invite();
         return () => admin.post(`/team/invitations/${id}/resend`);
       },
-      count: invitations,
+      count: countInvitations,
     },
     'DELETE /api/admin/team/invitations/:id': {
       winners: 1,
@@ -40,7 +39,7 @@ export function teamWrites({ product, countOf, student, admin, recordsOf }: Writ
         const { id } = await invite();
         return () => admin.delete(`/team/invitations/${id}`);
       },
-      count: () => recordsOf('cancel-invitation', invited),
+      count: () => recordsOf('cancel-invitation', lastInvitedEmail),
     },
     'POST /api/auth/invitation/accept': {
       winners: 1,
@@ -49,7 +48,7 @@ export function teamWrites({ product, countOf, student, admin, recordsOf }: Writ
         const { token } = await invite(account.email);
         return () => product.call('POST', '/api/auth/invitation/accept', { cookie, json: { token } });
       },
-      count: accepted,
+      count: countAcceptances,
     },
     'POST /api/auth/invitation/accept-as-new': {
       winners: 1,
@@ -59,7 +58,7 @@ export function teamWrites({ product, countOf, student, admin, recordsOf }: Writ
         const json = { token, name, password };
         return () => product.call('POST', '/api/auth/invitation/accept-as-new', { json });
       },
-      count: accepted,
+      count: countAcceptances,
     },
   };
 }

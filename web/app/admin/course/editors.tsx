@@ -55,7 +55,7 @@ export function LessonEditor({ module, lesson, path, linkDuration }: LessonEdito
             schema={group.schema}
             path={path}
             lesson={lesson}
-            onLink={(link) => linkDuration.read(lesson, link)}
+            onLink={(link) => linkDuration.readInto(lesson, link)}
           />
         )}
         {(isVideo || lesson.captions) && <CaptionsField path={`${path}.captions`} value={lesson.captions} />}

@@ -13,11 +13,12 @@ export type LinkDurationReader = ReturnType<typeof useLinkDuration>;
 export function useLinkDuration() {
   const { change } = useDraft();
   const modules = useModules();
-  const latest = useRef(modules);
+  // Empty after the page is left: a late answer then changes nothing.
+  const latestModules = useRef(modules);
   useEffect(() => {
-    latest.current = modules;
+    latestModules.current = modules;
     return () => {
-      latest.current = [];
+      latestModules.current = [];
     };
   }, [modules]);
 
@@ -26,20 +27,20 @@ export function useLinkDuration() {
       read(api.admin.media['link-duration'].$post({ json: { url } })),
     onSuccess({ duration }, { id, url }) {
       if (!duration) return;
-      latest.current.forEach(({ lessons }, module) => {
-        const at = lessons.findIndex((lesson) => lesson.id === id && lesson.videoUrl === url);
-        const lesson = lessons[at];
+      latestModules.current.forEach(({ lessons }, moduleIndex) => {
+        const lessonIndex = lessons.findIndex((lesson) => lesson.id === id && lesson.videoUrl === url);
+        const lesson = lessons[lessonIndex];
         if (lesson && needsDuration(lesson))
-          change('course', `${lessonsPath(module)}.${at}.duration`, duration);
+          change('course', `${lessonsPath(moduleIndex)}.${lessonIndex}.duration`, duration);
       });
     },
   });
 
   return {
-    read({ id, ...lesson }: Lesson, url: string) {
+    readInto({ id, ...lesson }: Lesson, url: string) {
       if (needsDuration(lesson) && hasReadableDuration(url)) mutate({ id, url });
     },
-    /** Returns the duration read from the lesson's current link; null if it could not be read. */
+    /** Returns the duration read from the lesson's current link; null if it could not be read, undefined if it was not tried. */
     resultFor({ id, videoUrl }: Lesson): string | null | undefined {
       if (variables?.id !== id || variables.url !== videoUrl) return undefined;
       return isError ? null : data?.duration;

@@ -28,14 +28,20 @@ export function useEmailToast(): (done: string, email?: string, link?: ToastLink
 
 /**
  * Warns that there is no mail server, so that emails are stored and reach nobody; renders nothing if there is one.
- * @param isHere true on the page that lists the emails
+ * @param isOnMessagesPage true on the page that lists the emails
  */
-export function NoMailServerNotice({ advice, isHere = false }: { advice?: string; isHere?: boolean }) {
+export function NoMailServerNotice({
+  advice,
+  isOnMessagesPage = false,
+}: {
+  advice?: string;
+  isOnMessagesPage?: boolean;
+}) {
   if (useHasMailServer()) return null;
   return (
     <Alert tone="info" title="Ainda não há servidor de e-mail">
       O que o site escreve fica guardado{' '}
-      {isHere ? (
+      {isOnMessagesPage ? (
         'aqui'
       ) : (
         <>

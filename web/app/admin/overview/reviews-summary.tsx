@@ -38,9 +38,9 @@ function NoReviews() {
   );
 }
 
-function ReviewsCard({ stars, latest }: Summary) {
-  const count = stars.reduce((sum, one) => sum + one, 0);
-  const average = averageRating(stars);
+function ReviewsCard({ stars: countsByStars, latest }: Summary) {
+  const count = countsByStars.reduce((sum, given) => sum + given, 0);
+  const average = averageRating(countsByStars);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="grid content-start gap-4">
@@ -50,7 +50,7 @@ function ReviewsCard({ stars, latest }: Summary) {
           </strong>{' '}
           de 5, em {count === 1 ? '1 avaliação' : `${count.toLocaleString('pt-BR')} avaliações`}
         </p>
-        <StarCounts stars={stars} count={count} />
+        <StarCounts countsByStars={countsByStars} count={count} />
       </div>
       <div className="grid content-start gap-4">
         <h3 className="text-lg">As mais novas</h3>
@@ -75,7 +75,7 @@ function ReviewsCard({ stars, latest }: Summary) {
   );
 }
 
-function StarCounts({ stars, count }: { stars: readonly number[]; count: number }) {
+function StarCounts({ countsByStars, count }: { countsByStars: readonly number[]; count: number }) {
   return (
     <table className="w-full text-left text-sm">
       <caption className="sr-only">Avaliações por número de estrelas</caption>
@@ -86,7 +86,7 @@ function StarCounts({ stars, count }: { stars: readonly number[]; count: number 
         </tr>
       </thead>
       <tbody>
-        {stars
+        {countsByStars
           .map((given, index) => ({ given, star: index + 1 }))
           .toReversed()
           .map(({ given, star }) => (

@@ -39,7 +39,7 @@ export const { Page, handle } = adminPage(
   },
   () => (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
-      <NoMailServerNotice isHere />
+      <NoMailServerNotice isOnMessagesPage />
       <ForAdmins>
         <NewsletterSummary />
       </ForAdmins>

@@ -1,15 +1,16 @@
 import type { MarkedText } from '../../../domain/search.ts';
 import type { Word } from './words.ts';
 
-/** Words that a result shows of its passage, and how many of them precede the first match. */
+/** Words that a result shows of its passage. */
 const shownWords = 34;
+/** How many of them precede the first match. */
 const wordsBefore = 8;
 
 /**
  * Returns the excerpt of a text that matches the most different search terms, as segments of plain text.
  * @param termOf returns the index of the search term that a word matches, -1 for none
  */
-export function highlightMatches(
+export function excerptWithMatches(
   text: string,
   words: readonly Word[],
   termOf: (folded: string) => number,
