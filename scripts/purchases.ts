@@ -149,7 +149,9 @@ function describePurchase(one: Awaited<ReturnType<typeof purchases.purchases.lis
   ];
 }
 
-function describeEvent(event: Awaited<ReturnType<typeof purchases.events.listUnhandledOrRemarked>>[number]): string[] {
+function describeEvent(
+  event: Awaited<ReturnType<typeof purchases.events.listUnhandledOrRemarked>>[number],
+): string[] {
   const { kind } = event.event;
   const state = event.handled_at ? 'tratado' : event.due_at ? `tentativa ${event.attempts + 1}` : 'desistiu';
   return [event.id, shortMomentText(event.received_at), event.provider, kind, state, event.last_error ?? ''];

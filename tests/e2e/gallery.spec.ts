@@ -7,6 +7,7 @@ import { build } from 'vite';
 import { root } from '../../scripts/lib/command.ts';
 import { expectLargeTextFits, expectNoAxeFindings } from '../support/accessibility.ts';
 import { createWorkerFixture } from '../support/e2e.ts';
+import { findSmallTargets } from '../support/page-measures.ts';
 
 /** The gallery is no part of the product's build, so each worker builds it once for itself. */
 const test = base.extend<object, { gallery: string }>({
@@ -39,8 +40,6 @@ async function openGallery(page: Page, folder: string, width: number): Promise<v
   await page.evaluate(() => document.fonts.ready);
 }
 
-const controls = 'a:visible, button:visible, input:visible, select:visible, textarea:visible';
-
 test('components have no barrier by day and by night, dialogs and toasts among them', async ({
   page,
   gallery,
@@ -65,15 +64,7 @@ test('components have no barrier by day and by night, dialogs and toasts among t
 
 test('controls are at least 44 px high and wide', async ({ page, gallery }) => {
   await openGallery(page, gallery, 360);
-  const small = await page.locator(controls).evaluateAll((all) =>
-    all
-      .filter((control) => {
-        const { width, height } = control.getBoundingClientRect();
-        return Math.min(width, height) < 44;
-      })
-      .map((control) => control.outerHTML),
-  );
-  expect(small).toEqual([]);
+  expect(await findSmallTargets(page)).toEqual([]);
 });
 
 test('with letters twice as large nothing is cut off, and icons grow', async ({ page, gallery }) => {
@@ -107,7 +98,7 @@ test('in forced colours every button, card, field, tab, badge and progress bar h
   await openGallery(page, gallery, 1280);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const parts = page.locator(
-    '.button:visible, .card:visible, [class*="rounded-card"]:visible, input:visible, select:visible, textarea:visible, [role="tab"], [role="progressbar"], [class*="rounded-full"][class*="px-3"]',
+    '.button:visible, .card:visible, [class*="rounded-card"]:visible, input:not([type="radio"], [type="checkbox"]):visible, select:visible, textarea:visible, [role="tab"], [role="progressbar"], [class*="rounded-full"][class*="px-3"]',
   );
   const bare = await parts.evaluateAll((all) =>
     all
@@ -164,8 +155,9 @@ test('the keyboard focus changes what is seen of each control', async ({ page, g
     const { left: x, top: y, ...size } = clip;
     const focused = await page.screenshot({ caret: 'hide', clip: { x, y, ...size } });
     const changed = await countChanged(focused, await sharp(before).extract(clip).png().toBuffer());
-    // A ring of two pixels around the smallest target.
-    if (changed < 2 * 4 * 44) unseen.push(`${changed} pixels: ${box.html}`);
+    // A ring of two pixels around the control, or around the smallest target.
+    const side = Math.min(44, box.right - box.left, box.bottom - box.top);
+    if (changed < 2 * 4 * side) unseen.push(`${changed} pixels: ${box.html}`);
   }
   expect(count).toBeGreaterThan(40);
   expect(unseen).toEqual([]);

@@ -92,7 +92,7 @@ export function checkContent(content: Content): CheckResult[] {
     ...checkPromotion(content),
     ...(['terms2025', 'terms2024'] as const).map((name) =>
       adviceCheck(
-        !new RegExp(`\\b${site.guaranteeDays} dias\\b`).test(legal[name].body),
+        !legal[name].body.includes(` ${site.guaranteeDays} dias`),
         `A garantia é de ${site.guaranteeDays} dias, mas os Termos de Uso não dizem esse número. Mude o texto deles também.`,
         `legal.${name}.body`,
       ),
