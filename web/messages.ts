@@ -1,4 +1,4 @@
-import { lifetimeText, linkLifetimes, loginCodeLifetime } from '../domain/lifetimes.ts';
+import { lifetimeText, loginCodeLifetime } from '../domain/lifetimes.ts';
 import { minPasswordLength } from '../domain/passwords.ts';
 import { questionsPerDay } from '../domain/questions.ts';
 
@@ -173,71 +173,9 @@ export const messages = {
   search: {
     failed: 'Não foi possível buscar. Verifique sua conexão e tente novamente.',
   },
-  account: {
-    loadFailed: 'Não foi possível carregar os seus dados. Verifique sua conexão e tente novamente.',
-    failed: 'Não foi possível concluir. Nada foi mudado; tente novamente.',
-    sessionEnded: 'A sua sessão terminou. Entre novamente.',
-    lettersSent: 'Um link vai a cada endereço. Abra os dois para trocar o e-mail.',
-    changeCancelled: 'A troca foi cancelada. O e-mail continua o mesmo.',
-    lastAdministrator: 'Esta é a única pessoa que administra o site. Torne outra administradora antes.',
-    addressTaken: 'Já existe uma conta com este e-mail.',
-    addressWrong: 'Confira o e-mail: ele não parece completo.',
-    linkOver: 'Este link não vale mais. Se ainda quiser trocar o e-mail, peça de novo em Minha conta.',
-    addressChange: {
-      waits_for_old: 'Confirmado. Falta abrir o link que vai para o endereço de agora.',
-      waits_for_new: 'Confirmado. Falta abrir o link que vai para o endereço novo.',
-      changed: 'O e-mail da conta foi trocado. De agora em diante, entre com o endereço novo.',
-      refused: 'O pedido foi recusado, e o e-mail continua o mesmo. Troque também a sua senha.',
-    },
-    deviceEnded: 'Acesso encerrado neste aparelho.',
-    deviceGone: 'Este acesso já tinha terminado.',
-    unconfirmedData:
-      'O e-mail desta conta ainda não foi confirmado. Por segurança, o que foi comprado ou assinado com ele só aparece depois da confirmação.',
-    unconfirmedErasure:
-      'O e-mail desta conta ainda não foi confirmado. O que foi comprado ou assinado com ele pode ser de outra pessoa, e fica como está. Para que saia também, confirme o e-mail antes.',
-    erased: 'Sua conta foi excluída. A confirmação vai por e-mail. O que ficou, e por quê:',
-  },
   security: {
     freshLogin: 'Já faz algum tempo que você entrou. Para continuar, confirme que é você.',
     freshLoginNeeded: 'É preciso confirmar que é você. Nada foi mudado.',
-    needed: 'Para usar o Painel, quem administra precisa de um segundo fator. Configure um deles abaixo.',
-    failed: 'Não foi possível concluir. Nada foi mudado; tente de novo.',
-    unconfirmed: 'Confirme antes o seu e-mail, pelo link do e-mail de cadastro.',
-    authenticatorExists: 'Já há um aplicativo configurado. Remova-o antes de configurar outro.',
-    passkeyExists: 'Este aparelho já tem uma chave de acesso desta conta.',
-    authenticatorAdded: 'Aplicativo autenticador configurado!',
-    authenticatorRemoved: 'Aplicativo autenticador removido.',
-    passkeyAdded: 'Chave de acesso criada!',
-    passkeyRemoved: 'Chave de acesso removida.',
-    codesCopied: 'Códigos copiados!',
-    copyFailed: 'Não foi possível copiar. Baixe os códigos ou anote-os.',
-    loadFailed: 'Não foi possível carregar a segurança da conta. Verifique sua conexão e tente novamente.',
-  },
-  nameRequest: {
-    loadFailed: 'Não foi possível carregar o seu nome.',
-    sent: 'Pedido enviado! A resposta chega por e-mail.',
-    invalid: 'Escreva o seu nome completo, diferente do atual, sem @ nem outros sinais.',
-    alreadyWaiting: 'Já existe um pedido seu à espera de resposta.',
-    tooMany: 'Você já fez vários pedidos hoje. Tente de novo amanhã.',
-    failed: 'Não foi possível enviar o pedido. Tente novamente.',
-    standing: {
-      waiting: 'O seu pedido está em análise',
-      approved: 'O último pedido foi aceito',
-      refused: 'O último pedido não foi aceito',
-    },
-  },
-  refunds: {
-    requested: 'Pedido registrado. A confirmação está a caminho do seu e-mail.',
-    late: 'O prazo de garantia desta compra terminou. Escreva ao suporte se algo deu errado.',
-    wrongState:
-      'Esta compra não pode mais ser reembolsada por aqui. Recarregue a página e veja como ela está.',
-    invalidInput: 'Confira o e-mail e a transação.',
-    invalidLink: 'Este link não vale mais. Peça um novo com o e-mail e a transação da compra.',
-    sessionEnded: 'Sua sessão terminou. Entre de novo e peça o reembolso.',
-    linkSent: `Se o e-mail e a transação são de uma compra, um link está a caminho. Ele vale por ${lifetimeText(linkLifetimes.refund)}, e conta o momento deste pedido. Veja também o spam.`,
-    failed: 'Não foi possível concluir agora. Nada mudou: tente de novo em instantes.',
-    loadFailed: 'Não foi possível carregar a compra. Verifique sua conexão e tente novamente.',
-    contractFailed: 'Não foi possível carregar o contrato. Verifique sua conexão e tente novamente.',
   },
 } as const;
 

@@ -55,7 +55,7 @@ test('an owner who must have a second factor sets it up before anything else, an
   await page.goto(paths.studentArea);
   await expect(page).toHaveURL(paths.adminSettings);
   await expect(page.getByRole('heading', { name: 'Segurança', exact: true })).toBeVisible();
-  await expect(page.getByText(messages.security.needed)).toBeVisible();
+  await expect(page.getByText(adminMessages.security.needed)).toBeVisible();
   await expectAccessible(page);
 
   const uri = await setUpApp(page);

@@ -4,6 +4,7 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/lib/command.ts';
 import { sourceFiles } from '../../scripts/lib/import-graph.ts';
+import { accountMessages } from '../../web/app/account/messages.ts';
 import { adminMessages } from '../../web/app/admin/messages.ts';
 import { messages } from '../../web/messages.ts';
 
@@ -17,7 +18,7 @@ const answered = /\b(?:read|download|uploadCourseFile|save|enterSession|mutateAs
 const otherwiseTrue: Record<string, readonly string[]> = {
   'shown by a hook or a part whose caller gives the call': [
     'web/app/account/profile/use-account.ts: successText',
-    'web/app/account/refunds/refund-request.tsx: messages.refunds.requested',
+    'web/app/account/refunds/refund-request.tsx: accountMessages.refunds.requested',
     'web/app/admin/admin-action.tsx: options.done',
     'web/app/admin/admin-action.tsx: options.done',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
@@ -54,7 +55,7 @@ const sentTexts: Record<string, readonly string[]> = {
   specified: [messages.recovery.success, '<Alert tone="success" title="E-mail enviado!">'],
   'the site has it, as its answer says': [
     messages.questions.sent,
-    messages.nameRequest.sent,
+    accountMessages.nameRequest.sent,
     adminMessages.upload.success('{}', '{}'),
   ],
   'says what did not go, what waits or what goes later': [
@@ -151,8 +152,8 @@ test('every notice of success is found', () => {
     expect.arrayContaining([
       'web/app/account/pages/sign-up.tsx: messages.signUp.success',
       'web/app/admin/purchases/purchase-page.tsx: "Reembolso registrado."',
-      'web/app/admin/security/passkeys-card.tsx: messages.security.passkeyAdded',
-      'web/app/account/profile/identity-card.tsx: messages.account.lettersSent',
+      'web/app/admin/security/passkeys-card.tsx: adminMessages.security.passkeyAdded',
+      'web/app/account/profile/identity-card.tsx: accountMessages.account.lettersSent',
       "web/app/admin/students/student-actions.tsx: 'Conta excluída.'",
     ]),
   );
@@ -164,7 +165,12 @@ test('each is shown only after the server has answered, or is listed with what m
 });
 
 test('none says that an email was sent while it only waits for the mail server', () => {
-  const texts = [...textsIn(messages), ...textsIn(adminMessages), ...notices.map(({ text }) => text)];
+  const texts = [
+    ...textsIn(messages),
+    ...textsIn(accountMessages),
+    ...textsIn(adminMessages),
+    ...notices.map(({ text }) => text),
+  ];
   const sent = texts.filter((text) => saysSent.test(text));
   expect([...new Set(sent)].toSorted()).toEqual(Object.values(sentTexts).flat().toSorted());
 });

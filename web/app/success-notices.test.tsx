@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { NoAccess } from './account/access/no-access.tsx';
 import { ConfirmationNotice } from './account/auth/confirmation-email.tsx';
+import { accountMessages } from './account/messages.ts';
 import { Page as ForgotPassword } from './account/pages/forgot-password.tsx';
 import { Page as ForgotPasswordEnglish } from './account/pages/forgot-password-english.tsx';
 import { Page as Refund } from './account/pages/refund.tsx';
@@ -178,10 +179,10 @@ test.each(Object.entries(failures))(
     answer = refuse;
     submit('Enviar o link');
     await waitFor(() => expect(error).toHaveBeenCalled());
-    expect(screen.queryByText(messages.refunds.linkSent)).toBeNull();
+    expect(screen.queryByText(accountMessages.refunds.linkSent)).toBeNull();
     answer = works;
     submit('Enviar o link');
-    await screen.findByText(messages.refunds.linkSent);
+    await screen.findByText(accountMessages.refunds.linkSent);
   },
 );
 

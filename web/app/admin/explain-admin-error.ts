@@ -1,14 +1,14 @@
 import { messages } from '../../messages.ts';
+import { accountMessages } from '../account/messages.ts';
 import { codeOf } from '../data/client.ts';
 import { adminMessages } from './messages.ts';
 
-const { account, security } = messages;
-const { common, upload } = adminMessages;
+const { common, security, upload } = adminMessages;
 
 const sentences: Partial<Record<string, string>> = {
   session_missing: common.sessionEnded,
   forbidden: common.forbidden,
-  fresh_login_required: security.freshLoginNeeded,
+  fresh_login_required: messages.security.freshLoginNeeded,
   second_factor_missing: security.needed,
   network: common.connection,
   unavailable: common.connection,
@@ -17,7 +17,7 @@ const sentences: Partial<Record<string, string>> = {
   nothing_to_publish: common.nothingToPublish,
   invalid_content: common.invalidContent,
   render_failed: common.renderFailed,
-  last_administrator: account.lastAdministrator,
+  last_administrator: accountMessages.account.lastAdministrator,
   wrong_state: common.wrongState,
   not_found: common.notFound,
   email_not_verified: common.unconfirmedAccount,

@@ -113,4 +113,18 @@ export const adminMessages = {
       `Nas configurações do servidor está “${value}”, e é isso que aparece no lugar deste campo.`,
     loadFailed: 'Não foi possível carregar o conteúdo. Verifique sua conexão e tente novamente.',
   },
+  security: {
+    needed: 'Para usar o Painel, quem administra precisa de um segundo fator. Configure um deles abaixo.',
+    failed: 'Não foi possível concluir. Nada foi mudado; tente de novo.',
+    unconfirmed: 'Confirme antes o seu e-mail, pelo link do e-mail de cadastro.',
+    authenticatorExists: 'Já há um aplicativo configurado. Remova-o antes de configurar outro.',
+    passkeyExists: 'Este aparelho já tem uma chave de acesso desta conta.',
+    authenticatorAdded: 'Aplicativo autenticador configurado!',
+    authenticatorRemoved: 'Aplicativo autenticador removido.',
+    passkeyAdded: 'Chave de acesso criada!',
+    passkeyRemoved: 'Chave de acesso removida.',
+    codesCopied: 'Códigos copiados!',
+    copyFailed: 'Não foi possível copiar. Baixe os códigos ou anote-os.',
+    loadFailed: 'Não foi possível carregar a segurança da conta. Verifique sua conexão e tente novamente.',
+  },
 } as const;

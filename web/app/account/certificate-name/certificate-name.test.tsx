@@ -2,9 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { messages } from '../../../messages.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { createQueryClient } from '../../data/query-client.ts';
+import { accountMessages } from '../messages.ts';
 import { CertificateName } from './certificate-name.tsx';
 
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
@@ -51,7 +51,7 @@ test('shows the printed name, and sends a request once', async () => {
   show();
   expect(await screen.findByText('ANA SOUSA')).toBeTruthy();
   await ask(' Ana Souza ');
-  expect(await screen.findByText(messages.nameRequest.standing.waiting)).toBeTruthy();
+  expect(await screen.findByText(accountMessages.nameRequest.standing.waiting)).toBeTruthy();
   expect(screen.getByText(/até 27\/11\/2026/)).toBeTruthy();
   expect(sent).toEqual([{ name: 'Ana Souza' }]);
   expect(screen.queryByRole('button', { name: 'Pedir correção do nome' })).toBeNull();
@@ -62,14 +62,14 @@ test('shows why the last request was refused, and sends another', async () => {
   show();
   expect(await screen.findByText('Motivo: Mande um documento.')).toBeTruthy();
   await ask('Ana Souza');
-  expect(await screen.findByText(messages.nameRequest.sent)).toBeTruthy();
+  expect(await screen.findByText(accountMessages.nameRequest.sent)).toBeTruthy();
 });
 
 test.each([
-  ['invalid_input', 422, messages.nameRequest.invalid],
-  ['wrong_state', 409, messages.nameRequest.alreadyWaiting],
-  ['rate_limited', 429, messages.nameRequest.tooMany],
-  ['internal', 500, messages.nameRequest.failed],
+  ['invalid_input', 422, accountMessages.nameRequest.invalid],
+  ['wrong_state', 409, accountMessages.nameRequest.alreadyWaiting],
+  ['rate_limited', 429, accountMessages.nameRequest.tooMany],
+  ['internal', 500, accountMessages.nameRequest.failed],
 ])('shows the field error for %s, and keeps the typed name', async (code, status, text) => {
   refusal = Response.json({ error: { code } }, { status });
   show();

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { certificateName } from '../../../../domain/certificate.ts';
 import { dayText } from '../../../../domain/dates.ts';
 import { fullNameBody } from '../../../../domain/requests.ts';
-import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormFieldsContext, focusOnMount } from '../../../ui/field.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { useForm } from '../../data/use-form.ts';
+import { accountMessages } from '../messages.ts';
 
-const texts = messages.nameRequest;
+const texts = accountMessages.nameRequest;
 const queryKey = ['name-request'];
 
 type OwnRequest = NonNullable<InferResponseType<(typeof api.certificate)['name-request']['$get']>['request']>;

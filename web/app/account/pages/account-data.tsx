@@ -3,7 +3,6 @@ import type { InferResponseType } from 'hono/client';
 import { Download } from 'lucide-react';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
@@ -14,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { api, read } from '../../data/client.ts';
 import { StudentHeader } from '../layout/student-header.tsx';
+import { accountMessages } from '../messages.ts';
 import { columnNames } from '../profile/column-names.ts';
 import { exportPath } from '../profile/use-account.ts';
 import type { StudentPageHandle } from '../session/session-guard.tsx';
@@ -38,7 +38,9 @@ export function Page() {
           />
           {data ? (
             <>
-              {!data.is_email_confirmed && <Alert tone="info">{messages.account.unconfirmedData}</Alert>}
+              {!data.is_email_confirmed && (
+                <Alert tone="info">{accountMessages.account.unconfirmedData}</Alert>
+              )}
               <p>
                 <ButtonLink look="outline" Icon={Download} href={exportPath} download>
                   Baixar meus dados
@@ -49,7 +51,7 @@ export function Page() {
           ) : isPending ? (
             <Loading label="Reunindo os seus dados..." />
           ) : (
-            <RetryAlert onRetry={() => void refetch()}>{messages.account.loadFailed}</RetryAlert>
+            <RetryAlert onRetry={() => void refetch()}>{accountMessages.account.loadFailed}</RetryAlert>
           )}
         </div>
       </main>

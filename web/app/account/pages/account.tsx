@@ -1,21 +1,21 @@
 import { Download, FileText, UserX } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { purchasesQuery } from '../../data/purchases.ts';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { nameRequestQuery } from '../certificate-name/certificate-name.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
+import { accountMessages } from '../messages.ts';
 import { CourseEmailsCard } from '../profile/course-emails-card.tsx';
 import { DevicesCard } from '../profile/devices-card.tsx';
 import { IdentityCard } from '../profile/identity-card.tsx';
 import { type Account, accountQuery, exportPath, useAccount } from '../profile/use-account.ts';
 import { OwnPurchases } from '../refunds/own-purchases.tsx';
+import { purchasesQuery } from '../refunds/purchases.ts';
 import { OwnReviewCard } from '../review/own-review-card.tsx';
 import { ChangePasswordLink, SignOutButton } from '../session/account-links.tsx';
 import type { StudentPageHandle } from '../session/session-guard.tsx';
@@ -52,7 +52,7 @@ export function Page() {
           ) : isPending ? (
             <Loading label="Carregando a sua conta..." />
           ) : (
-            <RetryAlert onRetry={() => void refetch()}>{messages.account.loadFailed}</RetryAlert>
+            <RetryAlert onRetry={() => void refetch()}>{accountMessages.account.loadFailed}</RetryAlert>
           )}
           <p>
             <SignOutButton />

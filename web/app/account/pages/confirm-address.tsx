@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
@@ -11,6 +10,7 @@ import { api, codeOf, read } from '../../data/client.ts';
 import { useLinkToken } from '../auth/mailed-link.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
+import { accountMessages } from '../messages.ts';
 import { explainAccountError } from '../profile/use-account.ts';
 
 type Outcome = 'waits_for_old' | 'waits_for_new' | 'changed' | 'refused' | 'expired';
@@ -38,7 +38,7 @@ export function Page() {
       <PageTitle>Trocar e-mail</PageTitle>
       {outcome === 'expired' ? (
         <LinkAlert to={paths.account} linkLabel="Ir para a minha conta">
-          {messages.account.linkOver}
+          {accountMessages.account.linkOver}
         </LinkAlert>
       ) : outcome ? (
         <Alert
@@ -53,7 +53,7 @@ export function Page() {
             </ButtonLink>
           }
         >
-          {messages.account.addressChange[outcome]}
+          {accountMessages.account.addressChange[outcome]}
         </Alert>
       ) : (
         <div className="grid gap-3">

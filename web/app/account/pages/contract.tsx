@@ -3,17 +3,17 @@ import { Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { sellerLine } from '../../../../domain/seller.ts';
-import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { isNotFound } from '../../data/client.ts';
-import { contractQuery, type OwnContract } from '../../data/purchases.ts';
 import { MarkdownText } from '../layout/markdown-text.tsx';
 import { NotFoundPage } from '../layout/not-found.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
+import { accountMessages } from '../messages.ts';
 import { PurchaseFacts } from '../refunds/purchase-card.tsx';
+import { contractQuery, type OwnContract } from '../refunds/purchases.ts';
 import type { StudentPageHandle } from '../session/session-guard.tsx';
 
 export const handle: StudentPageHandle = { title: 'Contrato da compra', needsNoCourseAccess: true };
@@ -32,7 +32,7 @@ export function Page() {
         {data ? (
           <Contract contract={data} />
         ) : error ? (
-          <RetryAlert onRetry={() => void refetch()}>{messages.refunds.contractFailed}</RetryAlert>
+          <RetryAlert onRetry={() => void refetch()}>{accountMessages.refunds.contractFailed}</RetryAlert>
         ) : (
           <Loading label="Carregando o contrato..." />
         )}

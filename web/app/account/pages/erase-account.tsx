@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { api, read } from '../../data/client.ts';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
+import { accountMessages } from '../messages.ts';
 import { EraseForm } from '../profile/erase-form.tsx';
 import { useAccount } from '../profile/use-account.ts';
 import type { StudentPageHandle } from '../session/session-guard.tsx';
@@ -37,7 +37,7 @@ export function Page() {
                 void account.refetch();
               }}
             >
-              {messages.account.loadFailed}
+              {accountMessages.account.loadFailed}
             </RetryAlert>
           )}
         </div>

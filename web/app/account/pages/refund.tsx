@@ -2,7 +2,6 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmailField, Field } from '../../../ui/field.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
@@ -17,6 +16,7 @@ import { createQueryClient } from '../../data/query-client.ts';
 import { useLinkToken } from '../auth/mailed-link.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
+import { accountMessages } from '../messages.ts';
 import { PurchaseCard } from '../refunds/purchase-card.tsx';
 import { RefundRequest } from '../refunds/refund-request.tsx';
 
@@ -59,7 +59,11 @@ function RefundLinkForm() {
         setSent(true);
       } catch (error) {
         toast.error(
-          explainError(error, { invalid_input: messages.refunds.invalidInput }, messages.refunds.failed),
+          explainError(
+            error,
+            { invalid_input: accountMessages.refunds.invalidInput },
+            accountMessages.refunds.failed,
+          ),
         );
       }
     },
@@ -67,7 +71,7 @@ function RefundLinkForm() {
   if (isSent)
     return (
       <Alert tone="success" title="Pedido recebido">
-        {messages.refunds.linkSent}
+        {accountMessages.refunds.linkSent}
       </Alert>
     );
   return (
@@ -112,9 +116,10 @@ function LinkedPurchase({ token }: { token: string }) {
   if (error && codeOf(error) === 'invalid_token')
     return (
       <LinkAlert to={paths.refund} linkLabel="Pedir um novo link">
-        {messages.refunds.invalidLink}
+        {accountMessages.refunds.invalidLink}
       </LinkAlert>
     );
-  if (error) return <RetryAlert onRetry={() => void refetch()}>{messages.refunds.loadFailed}</RetryAlert>;
+  if (error)
+    return <RetryAlert onRetry={() => void refetch()}>{accountMessages.refunds.loadFailed}</RetryAlert>;
   return <Loading label="Carregando a compra..." />;
 }

@@ -1,9 +1,9 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { momentText } from '../../../../domain/dates.ts';
-import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
+import { accountMessages } from '../messages.ts';
 import { type Device, useAccountChange } from './use-account.ts';
 
 /** The account page's list of signed-in devices. */
@@ -25,7 +25,7 @@ export function DevicesCard({ devices }: { devices: readonly Device[] }) {
 function DeviceItem({ device: { id, browser, used_at, is_current } }: { device: Device }) {
   const { mutate, isPending } = useAccountChange(
     () => read(api.account.devices[':id'].$delete({ param: { id } })),
-    messages.account.deviceEnded,
+    accountMessages.account.deviceEnded,
   );
   const name = deviceName(browser);
   const Icon = /iPhone|iPad|Android/.test(name) ? Smartphone : Laptop;

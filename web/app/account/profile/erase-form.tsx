@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { flashMessageKey, progressKeyPrefix } from '../../../../domain/browser-storage.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { type RetainedData, retainedText } from '../../../../domain/personal-data/retained.ts';
-import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
@@ -13,6 +12,7 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
 import { endSessionInAllTabs } from '../../data/session-client.ts';
 import { UsernameHint } from '../auth/password-fields.tsx';
+import { accountMessages } from '../messages.ts';
 import { useSignedInUser } from '../session/session-guard.tsx';
 import { explainAccountError } from './use-account.ts';
 
@@ -40,7 +40,7 @@ export function EraseForm({ preview, hasPassword }: { preview: ErasurePreview; h
       // Shown by the public page that opens next.
       sessionStorage.setItem(
         flashMessageKey,
-        [messages.account.erased, ...retained.map(retainedText)].join('\n'),
+        [accountMessages.account.erased, ...retained.map(retainedText)].join('\n'),
       );
       window.location.assign(paths.home);
     },
@@ -74,7 +74,7 @@ export function EraseForm({ preview, hasPassword }: { preview: ErasurePreview; h
             </li>
           ))}
         </ul>
-        {!is_email_confirmed && <p className="max-w-prose">{messages.account.unconfirmedErasure}</p>}
+        {!is_email_confirmed && <p className="max-w-prose">{accountMessages.account.unconfirmedErasure}</p>}
         {purchases > 0 && (
           <p className="max-w-prose text-ink-soft">
             Se um dia você criar outra conta com este mesmo e-mail e o confirmar, as compras voltam a abrir o

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { lifetimeText, linkLifetimes } from '../../../../domain/lifetimes.ts';
-import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
@@ -10,6 +9,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
 import { CertificateName } from '../certificate-name/certificate-name.tsx';
+import { accountMessages } from '../messages.ts';
 import { type Account, useAccountChange } from './use-account.ts';
 
 /** The account page's name and email. */
@@ -38,7 +38,7 @@ export function IdentityCard({ account }: { account: Account }) {
 function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const { mutateAsync } = useAccountChange(
     (email: string) => read(api.account.address.$post({ json: { email } })),
-    messages.account.lettersSent,
+    accountMessages.account.lettersSent,
   );
   const { isSubmitting, onSubmit } = useSubmit(({ email }: Record<'email', string>) =>
     // `useAccountChange` shows the error.
@@ -64,7 +64,7 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
 function PendingEmailChange({ change }: { change: NonNullable<Account['address_change']> }) {
   const { mutate, isPending } = useAccountChange(
     () => read(api.account.address.$delete()),
-    messages.account.changeCancelled,
+    accountMessages.account.changeCancelled,
   );
   const { new_email, old_confirmed_at, new_confirmed_at } = change;
   const missing = [!old_confirmed_at && 'o endereço de agora', !new_confirmed_at && 'o endereço novo'];

@@ -4,6 +4,7 @@ import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
+import { accountMessages } from '../messages.ts';
 
 export type Account = InferResponseType<typeof api.account.$get, 200>;
 export type Device = Account['devices'][number];
@@ -35,7 +36,8 @@ export function useAccountChange<Given>(change: (given: Given) => Promise<unknow
   });
 }
 
-const { account, login, password, security } = messages;
+const { login, password, security } = messages;
+const { account } = accountMessages;
 
 const explanations = {
   network: login.connection,

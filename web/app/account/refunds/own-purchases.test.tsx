@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OwnPurchase } from '../../data/purchases.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import { OwnPurchases } from './own-purchases.tsx';
+import type { OwnPurchase } from './purchases.ts';
 
 const bought: OwnPurchase = {
   ...{ id: 'c1', provider: 'stripe', transaction_id: 'pi_123', amount_cents: 8_500, currency: 'BRL' },

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { api, read } from '../../data/client.ts';
-import { purchasesQuery } from '../../data/purchases.ts';
+import { accountMessages } from '../messages.ts';
 import { PurchaseCard } from './purchase-card.tsx';
+import { purchasesQuery } from './purchases.ts';
 import { RefundRequest } from './refund-request.tsx';
 
 /** The account page's purchases, with contracts and refund requests. */
@@ -21,7 +21,7 @@ export function OwnPurchases() {
       </h2>
       {!data && !error && <p role="status">Carregando as suas compras...</p>}
       {!data && error && (
-        <RetryAlert onRetry={() => void refetch()}>{messages.refunds.loadFailed}</RetryAlert>
+        <RetryAlert onRetry={() => void refetch()}>{accountMessages.refunds.loadFailed}</RetryAlert>
       )}
       {data?.purchases.length === 0 && (
         <p className="text-ink-soft">

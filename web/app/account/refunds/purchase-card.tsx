@@ -5,7 +5,7 @@ import { providerLabel } from '../../../../domain/purchases.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { useContent } from '../../data/content.ts';
-import type { OwnPurchase } from '../../data/purchases.ts';
+import type { OwnPurchase } from './purchases.ts';
 
 /** Returns a purchase's amount as text. */
 export function amountText({ amount_cents, currency }: Pick<OwnPurchase, 'amount_cents' | 'currency'>) {

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { dayText, lastDayText } from '../../../../domain/dates.ts';
 import { providerLabel } from '../../../../domain/purchases.ts';
-import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useContent } from '../../data/content.ts';
 import { lazyWithRetry } from '../../data/load-with-retry.tsx';
-import { explainRefundError, type OwnPurchase } from '../../data/purchases.ts';
 import { useSupportUrl } from '../../data/use-support-url.ts';
+import { accountMessages } from '../messages.ts';
 import { amountText } from './purchase-card.tsx';
+import { explainRefundError, type OwnPurchase } from './purchases.ts';
 
 const ConfirmDialog = lazyWithRetry(async () => (await import('../../../ui/dialog.tsx')).ConfirmDialog);
 
@@ -30,7 +30,7 @@ export function RefundRequest({ purchase, run, onDone }: RefundRequestProps) {
     onSuccess: async () => {
       await onDone();
       setConfirming(false);
-      toast.success(messages.refunds.requested);
+      toast.success(accountMessages.refunds.requested);
     },
   });
   if (purchase.refund) return <RefundState purchase={purchase} refund={purchase.refund} />;

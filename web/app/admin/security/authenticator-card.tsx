@@ -1,10 +1,10 @@
-import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, focusOnMount } from '../../../ui/field.tsx';
 import { qrPath } from '../../../ui/qr-path.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
+import { adminMessages } from '../messages.ts';
 import { useChange } from '../use-change.ts';
 import { explainSecurity, secondFactorApi } from './security.ts';
 import { SecurityCard } from './security-card.tsx';
@@ -34,7 +34,7 @@ export function AuthenticatorCard({ isOn, onRecoveryCodes }: AuthenticatorCardPr
             confirmLabel="Remover"
             question="Remover o aplicativo?"
             run={() => read(authenticator.$delete())}
-            done={messages.security.authenticatorRemoved}
+            done={adminMessages.security.authenticatorRemoved}
             explain={explainSecurity}
           >
             Os seis números deixam de valer. Sem outro segundo fator, a senha volta a bastar para entrar.
@@ -62,7 +62,7 @@ function Setup({ setup: { uri, key }, onRecoveryCodes, onDone }: SetupProps) {
   const { mutate, isPending } = useChange(
     (code: string) => read(authenticator.confirm.$post({ json: { code } })),
     {
-      done: messages.security.authenticatorAdded,
+      done: adminMessages.security.authenticatorAdded,
       explain: explainSecurity,
       onDone({ recovery_codes }) {
         onRecoveryCodes(recovery_codes);

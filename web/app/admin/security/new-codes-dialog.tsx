@@ -1,5 +1,5 @@
-import { messages } from '../../../messages.ts';
 import { useContent } from '../../data/content.ts';
+import { adminMessages } from '../messages.ts';
 import { ShownOnceDialog } from './shown-once-dialog.tsx';
 
 /** Shows new recovery codes once. */
@@ -12,7 +12,7 @@ export function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: (
       title="Guarde os seus códigos de recuperação"
       text={text}
       fileName="codigos-de-recuperacao.txt"
-      copiedText={messages.security.codesCopied}
+      copiedText={adminMessages.security.codesCopied}
       onClose={onClose}
     >
       <p>

@@ -1,12 +1,12 @@
 import { KeyRound } from 'lucide-react';
 import { dayText } from '../../../../domain/dates.ts';
-import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { canUsePasskeys, createPasskey } from '../../account/auth/passkey.tsx';
 import { read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
+import { adminMessages } from '../messages.ts';
 import { useChange } from '../use-change.ts';
 import { explainSecurity, secondFactorApi } from './security.ts';
 import { SecurityCard } from './security-card.tsx';
@@ -30,7 +30,7 @@ export function PasskeysCard({ passkeys, onRecoveryCodes }: PasskeysCardProps) {
       return read(secondFactorApi.passkeys.$post({ json: { name, response } }));
     },
     {
-      done: messages.security.passkeyAdded,
+      done: adminMessages.security.passkeyAdded,
       explain: explainSecurity,
       onDone: ({ recovery_codes }) => onRecoveryCodes(recovery_codes),
     },
@@ -83,7 +83,7 @@ function PasskeyRow({ passkey: { id, name, created_at } }: { passkey: Passkey })
         about={`a chave ${name}`}
         question="Remover a chave de acesso?"
         run={() => read(secondFactorApi.passkeys[':id'].$delete({ param: { id } }))}
-        done={messages.security.passkeyRemoved}
+        done={adminMessages.security.passkeyRemoved}
         explain={explainSecurity}
       >
         A chave {name} deixa de abrir a sua conta. Sem outro segundo fator, a senha volta a bastar para

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useStudent } from '../../data/student.ts';
+import { adminMessages } from '../messages.ts';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 import { AuthenticatorCard } from './authenticator-card.tsx';
@@ -30,8 +30,8 @@ export function SecuritySection() {
           : 'O segundo fator está desligado: quem souber a sua senha, ou ler o seu e-mail, entra na sua conta.')
       }
     >
-      {student.data?.lacks_second_factor && <Alert tone="info">{messages.security.needed}</Alert>}
-      <QueryState query={security} loading="Carregando..." explain={() => messages.security.loadFailed}>
+      {student.data?.lacks_second_factor && <Alert tone="info">{adminMessages.security.needed}</Alert>}
+      <QueryState query={security} loading="Carregando..." explain={() => adminMessages.security.loadFailed}>
         {({ authenticator, passkeys, recovery_codes_left }) => (
           <>
             <AuthenticatorCard isOn={authenticator} onRecoveryCodes={setNewCodes} />

@@ -15,12 +15,12 @@ export const securityQuery = queryOptions({
   staleTime: 0,
 });
 
-const { security, secondStep, login } = messages;
-const { common } = adminMessages;
+const { secondStep, login } = messages;
+const { common, security } = adminMessages;
 
 const explanations = {
   network: login.connection,
-  fresh_login_required: security.freshLoginNeeded,
+  fresh_login_required: messages.security.freshLoginNeeded,
   email_not_verified: security.unconfirmed,
   authenticator_exists: security.authenticatorExists,
   invalid_code: secondStep.wrongCode,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { adminMessages } from '../messages.ts';
 
 interface Props {
   title: string;
@@ -28,7 +28,7 @@ export function ShownOnceDialog({
   function copy() {
     navigator.clipboard.writeText(text).then(
       () => toast.success(copied),
-      () => toast.error(messages.security.copyFailed),
+      () => toast.error(adminMessages.security.copyFailed),
     );
   }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lessonPath, paths } from '../../../../domain/paths.ts';
@@ -110,8 +110,10 @@ describe('a lesson', () => {
     fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/curso-conteudo/m1s1'));
     expect(completed).toEqual(['m1v1']);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Resumo do Módulo 1' })).toBe(
-      window.document.activeElement,
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Resumo do Módulo 1' })).toBe(
+        window.document.activeElement,
+      ),
     );
   });
 
@@ -121,8 +123,10 @@ describe('a lesson', () => {
     expect((await step()).getByText(/depois dela vem o seu certificado/)).toBeTruthy();
     fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
     await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.courseContent));
-    expect(await screen.findByRole('heading', { name: 'Você chegou ao fim do curso!' })).toBe(
-      window.document.activeElement,
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Você chegou ao fim do curso!' })).toBe(
+        window.document.activeElement,
+      ),
     );
     expect(screen.getByRole('button', { name: 'Baixar certificado' })).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { messages } from '../../messages.ts';
-import { api, codeOf, read } from './client.ts';
+import { api, codeOf, read } from '../../data/client.ts';
+import { accountMessages } from '../messages.ts';
 
 export type OwnPurchase = InferResponseType<typeof api.purchases.$get, 200>['purchases'][number];
 export type OwnContract = InferResponseType<(typeof api.purchases)[':id']['contract']['$get'], 200>;
@@ -19,7 +19,7 @@ export function contractQuery(id: string) {
   });
 }
 
-const { refunds } = messages;
+const { refunds } = accountMessages;
 const refundErrors: Partial<Record<string, string>> = {
   guarantee_over: refunds.late,
   wrong_state: refunds.wrongState,
