@@ -87,6 +87,8 @@ function install(requiredStamp, npmCommand) {
   const result = runNpm(installRuntime(), [...npmCommand, ...options], root);
   if (result.status !== 0) fail('A instalação das dependências falhou.');
   rmSync(path.join(root, '.cache/runtime'), { recursive: true, force: true });
+  // A third of the bundled Node: headers for add-ons in C++, of which the project compiles none.
+  rmSync(path.join(bundledNode, '../../include'), { recursive: true, force: true });
   mkdirSync(modules, { recursive: true });
   writeFileSync(stampFile, requiredStamp);
   // Loading the server's code has no side effects. Compiling it now makes even the first start fast and small.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CatalogEntry, projectRoot, workbookFile } from './catalog.ts';
+import { compilerPackage } from './pdf/compile.ts';
 
 /** Maps a document to the hash of everything that affects its look. */
 export type Manifest = Record<string, string>;
@@ -9,16 +10,8 @@ export type Manifest = Record<string, string>;
 /** The leading dot keeps it from being served. */
 export const manifestFile = '.manifest';
 
-/** Libraries whose version changes the documents; those of other platforms are skipped. */
-const libraries = [
-  '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu',
-  '@myriaddreamin/typst-ts-web-compiler',
-  '@napi-rs/canvas',
-  'docx',
-  'markdown-it',
-  'pdfjs-dist',
-  'sharp',
-];
+/** Libraries whose version changes the documents. */
+const libraries = [compilerPackage, '@napi-rs/canvas', 'docx', 'markdown-it', 'pdfjs-dist', 'sharp'];
 
 /** Returns an empty manifest if the file is missing or damaged. */
 export function readManifest(outDir: string): Manifest {

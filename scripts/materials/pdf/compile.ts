@@ -25,20 +25,21 @@ const require = createRequire(import.meta.url);
 const template = readFileSync(path.join(import.meta.dirname, 'template.typ'), 'utf8');
 const fontsFolder = path.resolve(import.meta.dirname, '../../../content/fonts');
 
-/** Returns the native Typst compiler, or WebAssembly where there is none. */
-export async function openCompiler(): Promise<TypstCompiler> {
-  const fonts = globSync('*.ttf', { cwd: fontsFolder }).map((name) =>
+/** Package of the compiler for this platform; the one for all lists platforms that the registry lacks. */
+export const compilerPackage = [
+  '@myriaddreamin/typst-ts-node-compiler',
+  process.platform,
+  process.arch,
+  ...(process.platform === 'linux' ? ['gnu'] : []),
+].join('-');
+
+/** Opens the Typst compiler, which rejects documents that are not accessible by PDF/UA-1. */
+export function openCompiler(): TypstCompiler {
+  const { NodeCompiler } = require(compilerPackage) as Native;
+  const fontBlobs = globSync('*.ttf', { cwd: fontsFolder }).map((name) =>
     readFileSync(path.join(fontsFolder, name)),
   );
-  return process.arch === 'x64' && process.platform === 'linux'
-    ? nativeCompiler(fonts)
-    : webAssemblyCompiler(fonts);
-}
-
-/** Rejects documents that are not accessible by PDF/UA-1. */
-function nativeCompiler(fonts: Buffer[]): TypstCompiler {
-  const { NodeCompiler } = require('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as Native;
-  const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fonts }] });
+  const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs }] });
   return async (data) => {
     const inputs = { data: JSON.stringify(data) };
     // Its cache, and documents that wait for an event loop turn to be freed, would take gigabytes.
@@ -50,32 +51,6 @@ function nativeCompiler(fonts: Buffer[]): TypstCompiler {
     return {
       marks: compiler.query(document, { selector: '<marks>', field: 'value' })[0] ?? [],
       pdf: () => compiler.pdf(document, { pdfStandard: 'ua-1' }),
-    };
-  };
-}
-
-/** Writes the same tags, but cannot enforce PDF/UA-1. */
-export async function webAssemblyCompiler(fonts: Buffer[]): Promise<TypstCompiler> {
-  const { default: init, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler');
-  const file = require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
-  await init({ module_or_path: readFileSync(file) });
-  const builder = new TypstCompilerBuilder();
-  builder.set_dummy_access_model();
-  for (const font of fonts) await builder.add_raw_font(font);
-  const compiler = await builder.build();
-  const main = '/main.typ';
-  compiler.add_source(main, template);
-  for (const file of globSync('drawings/*.svg', { cwd: import.meta.dirname }))
-    compiler.map_shadow(`/${file}`, readFileSync(path.join(import.meta.dirname, file)));
-  return async (data) => {
-    const inputs = [['data', JSON.stringify(data)]];
-    return {
-      marks: JSON.parse(compiler.query(main, inputs, '<marks>', 'value'))[0],
-      pdf() {
-        const { result, diagnostics } = compiler.compile(main, inputs, 'pdf', 1);
-        if (!result) throw new Error(JSON.stringify(diagnostics));
-        return result;
-      },
     };
   };
 }

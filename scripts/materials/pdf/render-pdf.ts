@@ -12,16 +12,12 @@ export interface PdfInput extends Document {
   moduleTitle: string;
 }
 
-let sharedCompiler: Promise<TypstCompiler> | undefined;
-
-function getSharedCompiler(): Promise<TypstCompiler> {
-  sharedCompiler ??= openCompiler();
-  return sharedCompiler;
-}
+let sharedCompiler: TypstCompiler | undefined;
 
 /** Returns a tagged A4 PDF with bookmarks and embedded fonts, in the layout that fills its pages best. */
-export async function renderPdf(input: PdfInput, compiler?: TypstCompiler): Promise<Uint8Array> {
-  const compile = compiler ?? (await getSharedCompiler());
+export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
+  sharedCompiler ??= openCompiler();
+  const compile = sharedCompiler;
   const sheet = isSheet(input.kind);
   const data = { ...input, sheet, clinic: clinicFields, strip: stripFields(input), palette };
   const look = input.isLandscape ? 'landscape' : sheet ? 'sheet' : 'course';
