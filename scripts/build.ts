@@ -42,7 +42,7 @@ const chunkGroups = [
   { name: 'lesson', test: /web\/app\/student\/pages\/lesson\.tsx$/, priority: 0 },
 ];
 
-const adminModules = /\/web\/app\/admin\/|node_modules\/(recharts|d3-)/;
+const adminModules = /\/web\/app\/admin\//;
 
 /** `npm run build`, which start, tests and packages call too. Rebuilds only what has changed. */
 export async function build(): Promise<void> {

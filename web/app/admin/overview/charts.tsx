@@ -1,27 +1,29 @@
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  LabelList,
-  Line,
-  LineChart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Fragment, type PointerEvent, useState } from 'react';
 import { palette } from '../../../ui/palette.ts';
 import type { PeriodNames } from './number-texts.ts';
 
-/** CSS variables, because the colours change by night. */
-const ink = 'var(--color-ink)';
-const inkSoft = 'var(--color-ink-soft)';
-const line = 'var(--color-line)';
-const leaf700 = 'var(--color-leaf-700)';
-const { goldDeep } = palette;
-const tick = { fill: inkSoft, fontSize: 13 };
-/** Turns animation off. Charts are decorative: screen readers read the tables. */
-const notAnimated = { isAnimationActive: false } as const;
+// Charts are decorative: screen readers read the tables beside them.
+
+/** Colours of the two periods; CSS variables change by night. */
+const colours = { current: 'var(--color-leaf-700)', before: palette.goldDeep };
+
+/** Names the colours of the current and the previous period above a chart. */
+export function PeriodLegend({ names, hasPrevious }: { names: PeriodNames; hasPrevious: boolean }) {
+  const periods = [
+    [colours.current, names.current],
+    ...(hasPrevious ? [[colours.before, names.before]] : []),
+  ];
+  return (
+    <p aria-hidden className="mt-2 mb-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">
+      {periods.map(([background, label]) => (
+        <span key={label} className="inline-flex items-center gap-2">
+          <span className="h-2.5 w-5 rounded-full" style={{ background }} />
+          {label}
+        </span>
+      ))}
+    </p>
+  );
+}
 
 export interface FunnelBar {
   name: string;
@@ -33,32 +35,28 @@ export interface FunnelBar {
 
 /** The bars of the sales funnel, for both periods. */
 export function FunnelChart({ steps }: { steps: FunnelBar[] }) {
+  const max = Math.max(1, ...steps.flatMap(({ current, before = 0 }) => [current, before]));
+  const bar = (count: number, background: string) => (
+    <div
+      className="h-3.5 min-w-0.5 shrink-0 rounded-sm forced-colors:forced-color-adjust-none"
+      style={{ width: `${(100 * count) / max}%`, background }}
+    />
+  );
   return (
-    <ResponsiveContainer>
-      <BarChart
-        layout="vertical"
-        data={steps}
-        accessibilityLayer={false}
-        margin={{ top: 0, right: 52, bottom: 0, left: 0 }}
-        barGap={2}
-      >
-        <XAxis type="number" hide />
-        <YAxis
-          type="category"
-          dataKey="name"
-          width={92}
-          tick={tick}
-          tickLine={false}
-          axisLine={{ stroke: line }}
-        />
-        <Bar dataKey="current" fill={leaf700} radius={4} minPointSize={2} {...notAnimated}>
-          <LabelList dataKey="text" position="right" fill={ink} fontSize={14} fontWeight={700} />
-        </Bar>
-        {steps.some(({ before }) => before !== undefined) && (
-          <Bar dataKey="before" fill={goldDeep} radius={4} minPointSize={2} {...notAnimated} />
-        )}
-      </BarChart>
-    </ResponsiveContainer>
+    <div aria-hidden className="grid h-72 grid-cols-[auto_1fr] gap-x-3 text-sm">
+      {steps.map(({ name, current, before, text }) => (
+        <Fragment key={name}>
+          <span className="max-w-26 self-center text-right text-ink-soft">{name}</span>
+          <div className="flex flex-col justify-center gap-0.5 border-line border-l pr-14">
+            <div className="flex items-center gap-2">
+              {bar(current, colours.current)}
+              <strong className="leading-none">{text}</strong>
+            </div>
+            {before !== undefined && bar(before, colours.before)}
+          </div>
+        </Fragment>
+      ))}
+    </div>
   );
 }
 
@@ -75,48 +73,109 @@ export interface PeriodLineChartProps {
   format: (value: number) => string;
 }
 
-/** A line of one number by day or week, for both periods. */
+/** How many names of days fit below a chart on a phone. */
+const maxDayNames = 5;
+
+/** A line of one number by day or week, for both periods. The pointer shows the values of a day. */
 export function PeriodLineChart({ points, names, format }: PeriodLineChartProps) {
-  return (
-    <ResponsiveContainer>
-      <LineChart data={points} accessibilityLayer={false} margin={{ top: 8, right: 12, bottom: 0, left: 0 }}>
-        <CartesianGrid vertical={false} stroke={line} />
-        <XAxis dataKey="day" tick={tick} tickLine={false} axisLine={{ stroke: line }} minTickGap={28} />
-        <YAxis
-          width="auto"
-          tick={tick}
-          tickLine={false}
-          axisLine={false}
-          allowDecimals={false}
-          tickFormatter={format}
-        />
-        <Tooltip
-          formatter={(value) => format(Number(value))}
-          contentStyle={{ borderColor: line, borderRadius: 12 }}
-          labelStyle={{ color: inkSoft }}
-          itemStyle={{ color: ink }}
-          {...notAnimated}
-        />
-        {points.some(({ before }) => before !== undefined) && (
-          <Line
-            name={names.before}
-            dataKey="before"
-            stroke={goldDeep}
-            strokeWidth={2}
-            strokeDasharray="5 4"
-            dot={false}
-            {...notAnimated}
-          />
-        )}
-        <Line
-          name={names.current}
-          dataKey="current"
-          stroke={leaf700}
-          strokeWidth={2.5}
-          dot={false}
-          {...notAnimated}
-        />
-      </LineChart>
-    </ResponsiveContainer>
+  const [pointed, setPointed] = useState<number>();
+  const ticks = roundTicks(Math.max(...points.flatMap(({ current, before = 0 }) => [current, before])));
+  const top = ticks.at(-1) ?? 1;
+  const last = Math.max(1, points.length - 1);
+  const x = (index: number) => (100 * index) / last;
+  const y = (value: number) => 100 - (100 * value) / top;
+
+  function showNearest({ currentTarget, clientX }: PointerEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const index = Math.round((last * (clientX - left)) / width);
+    setPointed(Math.min(Math.max(index, 0), points.length - 1));
+  }
+  // Touch leaves as soon as the finger is lifted.
+  const hide = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPointed(undefined);
+
+  const line = (period: 'current' | 'before') => (
+    <polyline
+      points={points
+        .map((point, index) => [x(index), point[period]] as const)
+        .flatMap(([left, value]) => (value === undefined ? [] : [`${left},${y(value)}`]))
+        .join(' ')}
+      stroke={colours[period]}
+      strokeWidth={2.5}
+      strokeDasharray={period === 'before' ? '5 4' : undefined}
+      vectorEffect="non-scaling-stroke"
+    />
   );
+  const point = pointed === undefined ? undefined : points[pointed];
+  return (
+    <div
+      aria-hidden
+      className="grid h-72 grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-2 pt-2.5 pr-4 text-ink-soft text-sm"
+    >
+      <div className="-my-2.5 flex flex-col-reverse justify-between text-right leading-5">
+        {ticks.map((tick) => (
+          <span key={tick}>{format(tick)}</span>
+        ))}
+      </div>
+      <div
+        className="relative touch-pan-y"
+        onPointerDown={showNearest}
+        onPointerMove={showNearest}
+        onPointerLeave={hide}
+      >
+        <svg
+          aria-hidden
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          fill="none"
+          className="absolute size-full overflow-visible"
+        >
+          {ticks.map((tick) => (
+            <GridLine key={tick} from={[0, y(tick)]} to={[100, y(tick)]} />
+          ))}
+          {pointed !== undefined && <GridLine from={[x(pointed), 0]} to={[x(pointed), 100]} />}
+          {points.some(({ before }) => before !== undefined) && line('before')}
+          {line('current')}
+        </svg>
+        {point && pointed !== undefined && (
+          <div
+            className="pointer-events-none absolute -top-2 whitespace-nowrap rounded-xl border border-line bg-white px-3 py-2"
+            style={{ left: `${x(pointed)}%`, transform: `translateX(-${x(pointed)}%)` }}
+          >
+            {point.day}
+            <p className="text-ink">
+              {names.current}: {format(point.current)}
+            </p>
+            {point.before !== undefined && (
+              <p className="text-ink">
+                {names.before}: {format(point.before)}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="relative col-start-2 mt-2 h-5">
+        {points.map(({ day }, index) =>
+          index % Math.ceil(points.length / maxDayNames) === 0 ? (
+            <span key={day} className="absolute -translate-x-1/2" style={{ left: `${x(index)}%` }}>
+              {day}
+            </span>
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A point in percent of the chart, from its upper left corner. */
+type ChartPosition = readonly [x: number, y: number];
+
+function GridLine({ from: [x1, y1], to: [x2, y2] }: { from: ChartPosition; to: ChartPosition }) {
+  return <line {...{ x1, y1, x2, y2 }} stroke="var(--color-line)" vectorEffect="non-scaling-stroke" />;
+}
+
+/** Returns 0 and up to four round whole numbers at equal distances, the last of which is at least `max`. */
+export function roundTicks(max: number): number[] {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(max / 4)));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size * 4 >= max) ?? power;
+  return Array.from({ length: Math.max(1, Math.ceil(max / step)) + 1 }, (_, index) => index * step);
 }

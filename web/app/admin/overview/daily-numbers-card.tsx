@@ -3,7 +3,7 @@ import { chartUnits, type OverviewNumber } from '../../../../domain/overview.ts'
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { type Columns, CompactTable } from '../../../ui/table.tsx';
-import { DelayedChart, PeriodLegend, PeriodLineChart } from './lazy-charts.tsx';
+import { PeriodLegend, PeriodLineChart } from './charts.tsx';
 import { numberNames, numberText, type PeriodNumbersProps, shortDayText } from './number-texts.ts';
 
 const unitTexts = {
@@ -61,9 +61,7 @@ export function DailyNumbersCard({
           onChange={({ target }) => setSelected(target.value as OverviewNumber)}
         />
       </div>
-      <DelayedChart>
-        <PeriodLineChart points={points} names={names} format={format} />
-      </DelayedChart>
+      <PeriodLineChart points={points} names={names} format={format} />
       <details className="mt-3">
         <summary className="link-alone">Ver em tabela</summary>
         <CompactTable

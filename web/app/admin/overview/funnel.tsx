@@ -1,6 +1,6 @@
 import { type FunnelStep, funnelSteps, type OverviewNumber, shareOf } from '../../../../domain/overview.ts';
 import { Card } from '../../../ui/card.tsx';
-import { DelayedChart, FunnelChart, PeriodLegend } from './lazy-charts.tsx';
+import { FunnelChart, PeriodLegend } from './charts.tsx';
 import {
   numberNames,
   numberText,
@@ -56,9 +56,7 @@ export function FunnelCard({ overview: { current }, names, before }: PeriodNumbe
     <Card className="p-5 sm:p-6">
       <h3 className="text-lg">Da visita à conclusão</h3>
       <PeriodLegend names={names} hasPrevious={before !== undefined} />
-      <DelayedChart>
-        <FunnelChart steps={steps} />
-      </DelayedChart>
+      <FunnelChart steps={steps} />
     </Card>
   );
 }
