@@ -33,7 +33,7 @@ export function writeAtomically(file: string, data: string | Uint8Array): void {
 export function rendererHash(): string {
   const hash = createHash('sha256').update(process.arch);
   const files = [
-    ...globSync('{scripts/materials/**/*.{ts,typ,svg},content/fonts/*.ttf}', {
+    ...globSync('{scripts/materials/**/*.{ts,typ,svg,json},content/fonts/*.ttf}', {
       cwd: projectRoot,
       exclude: ['**/*.test.ts'],
     }).sort(),

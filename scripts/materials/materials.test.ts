@@ -21,6 +21,8 @@ import { renderMaterials } from '../lib/render-materials.ts';
 import { projectRoot, readCatalog, sourcesFolder } from './catalog.ts';
 import { stripFields } from './clinic-fields.ts';
 import { documentHash } from './manifest.ts';
+import { bestLayoutOf } from './pdf/render-pdf.ts';
+import { readDocument } from './render-document.ts';
 import { parseMaterial } from './source/document.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'materials-'));
@@ -108,6 +110,16 @@ test('the course has all its documents, each with a source of the same title', (
   for (const { title, text } of entries) expect(parseMaterial(text).title).toBe(title);
 });
 
+test('layouts.json has the best layout of every document', async () => {
+  const ids = entries.map(({ id }) => id);
+  const best: Record<string, number> = {};
+  for (const entry of entries)
+    best[entry.id] = await bestLayoutOf(readDocument({ entry, ids, siteUrl: '' }).printed);
+  const file = path.join(import.meta.dirname, 'pdf/layouts.json');
+  if (process.env.UPDATE_LAYOUTS) writeFileSync(file, `${JSON.stringify(best, null, 2)}\n`);
+  expect(best, 'UPDATE_LAYOUTS=1 writes it').toEqual(JSON.parse(readFileSync(file, 'utf8')));
+});
+
 describe.each(all.map((entry) => [entry.id, entry] as const))('%s', (id, entry) => {
   test('is an accessible PDF with all headings, in order', async () => {
     const bytes = bytesOf(`${id}.pdf`);
@@ -117,7 +129,7 @@ describe.each(all.map((entry) => [entry.id, entry] as const))('%s', (id, entry) 
     expect(bytes.length).toBeLessThan(260_000);
     expect(pdf.info).toMatchObject({ Title: entry.title, Language: 'pt-BR' });
     expect(pdf.isMarked).toBe(true);
-    if (process.arch === 'x64') expect(pdf.isUa).toBe(true);
+    expect(pdf.isUa).toBe(true);
     expect(pdf.overflows).toEqual([]);
     expect(pdf.smallest).toBeGreaterThanOrEqual(8.99);
 

@@ -16,12 +16,22 @@ export interface RenderJob {
   outDir: string;
 }
 
+/** Parses a document. @returns it for its reader page, and as it is printed, with links between files */
+export function readDocument({ entry, ids, siteUrl }: Omit<RenderJob, 'outDir'>) {
+  const document = {
+    ...parseDocument(entry.source, entry.text, new Set(ids)),
+    title: entry.title,
+  };
+  const blocks = linkToFiles(document.blocks, entry.id, siteUrl);
+  return { document, printed: { ...entry, ...document, blocks } };
+}
+
 /** Writes all files of one document; lib/render-materials.ts calls it in worker threads. */
-export async function renderDocument({ entry, ids, siteUrl, outDir }: RenderJob): Promise<void> {
-  const { id, source, title } = entry;
+export async function renderDocument(job: RenderJob): Promise<void> {
+  const { entry, outDir } = job;
+  const { id, source } = entry;
   try {
-    const document = { ...parseDocument(source, entry.text, new Set(ids)), title };
-    const printed = { ...entry, ...document, blocks: linkToFiles(document.blocks, id, siteUrl) };
+    const { document, printed } = readDocument(job);
     const pdf = await renderPdf(printed);
     const contents: Record<string, () => string | Uint8Array | Promise<Uint8Array>> = {
       '.json': () => JSON.stringify(document),

@@ -67,28 +67,35 @@ const bounds = {
 };
 export type PaperLook = keyof typeof bounds;
 
-type CompileLayout = (layout: Layout) => Promise<Compiled>;
+type CompileLayout = (layout: Layout) => Promise<Pick<Compiled, 'marks'>>;
+
+/** Returns the layout with this index for a look. */
+export function layoutAt(look: PaperLook, index: number): Layout | undefined {
+  return layoutsFor(look)[index];
+}
+
+function layoutsFor(look: PaperLook): readonly Layout[] {
+  return look === 'course' ? courseLayouts : sheetLayouts;
+}
 
 /**
- * Tries layouts in order. Course documents get the first without a fault, or the one with the lowest cost.
- * Sheets get the one with the lowest cost, the widest of several, that needs no more pages than the tightest.
+ * Tries layouts in order and returns the index of the best. Course documents get the first without a fault, or the one
+ * with the lowest cost. Sheets get the one with the lowest cost, the widest of several, that needs no more pages than
+ * the tightest.
  */
-export async function compileBest(look: PaperLook, compile: CompileLayout): Promise<Compiled> {
-  const area = bounds[look];
+export async function findBestLayout(look: PaperLook, compile: CompileLayout): Promise<number> {
   const isSheet = look !== 'course';
-  let chosen: { compiled: Compiled; cost: number; pages: number } | undefined;
-  for (const layout of isSheet ? sheetLayouts : courseLayouts) {
-    const compiled = await compile(layout);
-    const empty = emptyParts(compiled.marks, area);
+  let best: { index: number; cost: number; pages: number } | undefined;
+  for (const [index, layout] of layoutsFor(look).entries()) {
+    const { marks } = await compile(layout);
+    const empty = emptyParts(marks, bounds[look]);
     const pages = empty.length;
-    if (isSheet && chosen && pages > chosen.pages) break;
-    const cost = layoutCost(compiled.marks, empty);
-    if (!chosen || cost < chosen.cost || (isSheet && cost === chosen.cost))
-      chosen = { compiled, cost, pages };
+    if (isSheet && best && pages > best.pages) break;
+    const cost = layoutCost(marks, empty);
+    if (!best || cost < best.cost || (isSheet && cost === best.cost)) best = { index, cost, pages };
     if (!isSheet && cost === 0) break;
   }
-  if (!chosen) throw new Error('no layout');
-  return chosen.compiled;
+  return best?.index ?? 0;
 }
 
 /** Weighs pages with a hole most, then an almost empty last page, then lonely rows. */
