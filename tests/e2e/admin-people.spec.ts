@@ -3,18 +3,11 @@ import { paths, pathWithId } from '../../domain/paths.ts';
 import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { recordConsole } from '../support/console.ts';
-import { queryProduct, testWithInbox } from '../support/e2e.ts';
+import { nowhere, queryProduct, shopTest as test } from '../support/e2e.ts';
 import { linkIn } from '../support/inbox.ts';
 import { newStudent, type Student, signInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
-import { newSample, testProviders, testProviderVariables } from '../support/purchases.ts';
-
-const nowhere = 'http://127.0.0.1:9';
-const test = testWithInbox('e2e_admin_people', {
-  ...testProviderVariables(nowhere),
-  REQUIRE_EMAIL_CONFIRMATION: 'false',
-  COURSE_ACCESS: 'purchase',
-});
+import { newSample, testProviders } from '../support/purchases.ts';
 
 async function signInOwner(page: Page, product: Product): Promise<void> {
   const { email } = await signInStudent(page, newStudent('Dona do Curso'));

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
-import { expect, testWithInbox } from '../support/e2e.ts';
+import { expect, mailTest as test } from '../support/e2e.ts';
 import { linkIn } from '../support/inbox.ts';
 import { login, newStudent, signUp } from '../support/pages.ts';
 
 /** The product with a real mail server, so that accounts must be confirmed. */
-const test = testWithInbox('e2e_mail');
-
 async function newPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Nova senha', { exact: true }).fill(password);
   await page.getByLabel('Confirmar nova senha').fill(password);

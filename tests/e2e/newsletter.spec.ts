@@ -1,8 +1,7 @@
 import { site } from '../support/course.ts';
-import { expect, testWithInbox } from '../support/e2e.ts';
+import { expect, mailTest as test } from '../support/e2e.ts';
 import { linkIn } from '../support/inbox.ts';
 
-const test = testWithInbox('e2e_newsletter');
 test.use({ javaScriptEnabled: false });
 
 test('subscribes and leaves by the buttons of the pages that its mails open, without script', async ({

@@ -6,20 +6,11 @@ import { offlineOwnerHeader } from '../../domain/offline-owner.ts';
 import { lessonPath, materialPath, paths, readingPath } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { createTestDatabase } from '../support/cluster.ts';
 import { courseModules, noAccess } from '../support/course.ts';
-import { test as base, createWorkerFixture, expect, queryProduct } from '../support/e2e.ts';
+import { expect, queryProduct, shopTest as test } from '../support/e2e.ts';
 import { hydrated, listOfflinePaths, newStudent, signInStudent } from '../support/pages.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 
-/** Open to those to whom the course was given. */
-const test = base.extend<object, { product: Product }>({
-  product: createWorkerFixture(
-    async (index) =>
-      startProduct({ DATABASE_URL: await createTestDatabase(`offline_${index}`), COURSE_ACCESS: 'purchase' }),
-    (product) => product.dispose(),
-  ),
-});
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
 const reading = courseModules[0]?.lessons.find(({ type }) => type !== 'video');

@@ -5,21 +5,12 @@ import { type Sample, signSampleWebhook } from '../../server/features/purchases/
 import { messages } from '../../web/messages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { certificatePage, lessonIds, noAccess, success } from '../support/course.ts';
-import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
+import { expect, nowhere, queryProduct, shopTest as test } from '../support/e2e.ts';
 import type { Certificate } from '../support/graduate-actions.ts';
 import { linkIn } from '../support/inbox.ts';
 import { hydrated, newStudent, type Student, signInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
-import { newSample, sendWebhookTo, testProviders, testProviderVariables } from '../support/purchases.ts';
-
-const nowhere = 'http://127.0.0.1:9';
-
-/** The product with a mail server, open to buyers only. */
-const test = testWithInbox('e2e_purchase', {
-  ...testProviderVariables(nowhere),
-  REQUIRE_EMAIL_CONFIRMATION: 'false',
-  COURSE_ACCESS: 'purchase',
-});
+import { newSample, sendWebhookTo, testProviders } from '../support/purchases.ts';
 
 /** Sends what the provider would, without a browser or an Origin, and waits until the product has acted on it. */
 async function tell(product: Product, sample: Sample): Promise<void> {

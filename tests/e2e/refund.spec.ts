@@ -1,17 +1,10 @@
 import { paths } from '../../domain/paths.ts';
 import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, queryProduct, runAdmin, testWithInbox } from '../support/e2e.ts';
+import { expect, nowhere, queryProduct, runAdmin, shopTest as test } from '../support/e2e.ts';
 import { linkIn } from '../support/inbox.ts';
 import { signInStudent } from '../support/pages.ts';
-import { newSample, sendWebhookTo, testProviders, testProviderVariables } from '../support/purchases.ts';
-
-const nowhere = 'http://127.0.0.1:9';
-const test = testWithInbox('e2e_refund', {
-  ...testProviderVariables(nowhere),
-  REQUIRE_EMAIL_CONFIRMATION: 'false',
-  COURSE_ACCESS: 'purchase',
-});
+import { newSample, sendWebhookTo, testProviders } from '../support/purchases.ts';
 
 test('a buyer withdraws by keyboard on a phone, and the owner gives the money back', async ({
   page,

@@ -2,6 +2,7 @@ import { test as base, expect, type WorkerFixture } from '@playwright/test';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 import { type Product, runCommand, startProduct } from './product.ts';
+import { testProviderVariables } from './purchases.ts';
 import { testSecret } from './test-secret.ts';
 
 export interface WorkerFixtures {
@@ -52,6 +53,19 @@ export function testWithInbox(name: string, settings: Record<string, string> = {
     ],
   });
 }
+
+/** Where the APIs of payment providers are for tests: nothing answers. */
+export const nowhere = 'http://127.0.0.1:9';
+
+/** A product that is open to buyers only, with every payment provider and a mail server. */
+export const shopTest = testWithInbox('e2e_shop', {
+  ...testProviderVariables(nowhere),
+  REQUIRE_EMAIL_CONFIRMATION: 'false',
+  COURSE_ACCESS: 'purchase',
+});
+
+/** A product with a mail server, and otherwise as it comes. */
+export const mailTest = testWithInbox('e2e_mail');
 
 /** Runs `npm run admin` on the product's database. @returns its output */
 export function runAdmin({ url, dataDir, databaseUrl }: Product, ...words: string[]): Promise<string> {
