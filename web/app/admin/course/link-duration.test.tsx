@@ -59,10 +59,10 @@ async function openLesson() {
   );
   return {
     user,
-    /** Writes the link and leaves its field. */
+    /** Pastes the link and leaves its field. */
     async enter(link: string) {
       await user.clear(field('Endereço do vídeo'));
-      await user.type(field('Endereço do vídeo'), link);
+      await user.paste(link);
       await user.tab();
     },
   };

@@ -192,8 +192,10 @@ describe('a section form', () => {
 
   test('completes addresses and phone numbers on blur', async () => {
     const { user } = await open(paths.adminContent);
-    await user.type(field('Link de compra do topo'), 'pay.example/curso');
-    await user.type(field('WhatsApp do suporte'), '(11) 98765-4321');
+    await user.click(field('Link de compra do topo'));
+    await user.paste('pay.example/curso');
+    await user.click(field('WhatsApp do suporte'));
+    await user.paste('(11) 98765-4321');
     await user.tab();
     expect(field('Link de compra do topo').value).toBe('https://pay.example/curso');
     expect(field('WhatsApp do suporte').value).toBe('5511987654321');
