@@ -1,5 +1,5 @@
 import { lessonPath, paths } from '../../domain/paths.ts';
-import { expectAccessible, expectLargeTextFits, expectNoAxeFindings } from '../support/accessibility.ts';
+import { expectAccessiblePage, expectLargeTextFits, expectNoAxeFindings } from '../support/accessibility.ts';
 import { recordConsole } from '../support/console.ts';
 import { expect, runAdmin, test } from '../support/e2e.ts';
 import { hydrated, signInStudent } from '../support/pages.ts';
@@ -37,7 +37,7 @@ for (const [whose, pages, isSignedIn] of [
       await test.step(path, async () => {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await expectAccessible(page);
+        await expectAccessiblePage(page);
         await expectLargeTextFits(page);
         expect(said).toEqual([]);
       });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
-import { expectAccessible, expectNoAxeFindings } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessiblePage, expectNoAxeFindings } from '../support/accessibility.ts';
 import { recordConsole } from '../support/console.ts';
 import { expect, queryProduct, test } from '../support/e2e.ts';
 import { signInStudent } from '../support/pages.ts';
@@ -285,7 +285,7 @@ test('admin pages have no barrier, no sideways scroll and nothing on the console
     await test.step(path, async () => {
       await page.goto(path);
       await page.getByRole('heading', { level: 2 }).first().waitFor();
-      await expectAccessible(page);
+      await expectAccessiblePage(page);
       expect(said).toEqual([]);
     });
   }

@@ -1,7 +1,7 @@
 import { courseHoursText } from '../../domain/certificate.ts';
 import { dayText } from '../../domain/dates.ts';
 import { paths } from '../../domain/paths.ts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessiblePage } from '../support/accessibility.ts';
 import { signInGraduate } from '../support/certificate-page.ts';
 import { recordConsole } from '../support/console.ts';
 import { site } from '../support/course.ts';
@@ -101,7 +101,7 @@ test('no page has a barrier or is wider than the screen', async ({ page, product
     currentAddress,
   ]) {
     await page.goto(address);
-    await expectAccessible(page);
+    await expectAccessiblePage(page);
   }
   await runAdmin(product, 'revoke-certificate', currentCode);
   await page.goto(currentAddress);

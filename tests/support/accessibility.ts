@@ -1,17 +1,26 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** A phone and a desktop. */
-const widths = [360, 1280];
+const phone = 360;
+const desktop = 1280;
 
-/** Expects no findings of axe and no horizontal scrolling, on a phone and on a desktop. */
+/** Expects no findings of axe on a phone, and no horizontal scrolling there or on a desktop. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoAxeFindings(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  }
+  await expectNoOverflow(page, phone);
+  await expectNoAxeFindings(page);
+  await expectNoOverflow(page, desktop);
+}
+
+/** The same with axe on a desktop too, for walks over all pages. */
+export async function expectAccessiblePage(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoAxeFindings(page);
+}
+
+async function expectNoOverflow(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
 }
 
 /** Expects that the page and its controls fit the screen with text of twice the size. */

@@ -1,5 +1,10 @@
 import { paths } from '../../../domain/paths.ts';
-import { expectAccessible, expectLargeTextFits, expectNoAxeFindings } from '../../support/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessiblePage,
+  expectLargeTextFits,
+  expectNoAxeFindings,
+} from '../../support/accessibility.ts';
 import { expect, test } from '../../support/e2e.ts';
 import { phone, publicPages, skipIntro } from './visit.ts';
 
@@ -12,7 +17,7 @@ test('no page has a barrier, and letters twice as large leave none wider than th
   for (const path of publicPages) {
     await test.step(path, async () => {
       await page.goto(path);
-      await expectAccessible(page);
+      await expectAccessiblePage(page);
       await expectLargeTextFits(page);
     });
   }
