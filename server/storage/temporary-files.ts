@@ -18,7 +18,11 @@ export async function receiveTemporary(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const stream = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(content, stream);
+    await pipeline(content, stream).catch(async (error) => {
+      // The file may be created only now.
+      if (!stream.closed) await new Promise<void>((resolve) => stream.once('close', resolve));
+      throw error;
+    });
     return {
       file,
       size: stream.bytesWritten,

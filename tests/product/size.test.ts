@@ -61,14 +61,14 @@ describe('what a first visit loads', () => {
     expect(readdirSync(path.join(dist, 'assets')).some((name) => name.startsWith('pdfkit'))).toBe(true);
   });
 
-  test('the first admin page needs at most 60 kB of script beside a student’s, and what draws comes later', () => {
+  test('the first admin page needs at most 60 kB of script beside a student’s, and its charts 10 kB', () => {
     const students = withImports(partNamed('student-pages'), first());
     const all = withImports(partNamed('home', '/assets/admin'), new Set(students));
     const needed = [...all].filter((address) => !students.has(address));
     expect(sum(needed)).toBeLessThanOrEqual(60_000);
-    const charts = partNamed('charts', '/assets/admin');
-    expect(needed).not.toContain(charts);
-    expect(brotli(charts)).toBeGreaterThan(60_000);
+    const numbers = partNamed('numbers', '/assets/admin');
+    expect(needed).not.toContain(numbers);
+    expect(brotli(numbers)).toBeLessThanOrEqual(10_000);
   });
 
   test('a public page needs at most 5 kB of script', () => {
