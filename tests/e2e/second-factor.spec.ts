@@ -5,7 +5,7 @@ import { messages } from '../../web/messages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { totpCodeOf } from '../support/authenticator.ts';
 import { expect, queryProduct, testWithInbox } from '../support/e2e.ts';
-import { login, newStudent, type Student, signInStudent } from '../support/pages.ts';
+import { hydrated, login, newStudent, type Student, signInStudent } from '../support/pages.ts';
 import type { Product } from '../support/product.ts';
 
 const test = testWithInbox('second_factor', {
@@ -108,6 +108,7 @@ test('a passkey opens the admin area, and whoever loses the role loses it in the
 
   await page.context().clearCookies();
   await page.goto(`${paths.login}?voltar=${paths.admin}`);
+  await hydrated(page);
   await button(page, 'Usar chave de acesso').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
   await page.clock.install();
