@@ -1,5 +1,5 @@
 import type { Content } from './content/document.ts';
-import { withoutSamples } from './content/samples.ts';
+import { withoutSamplesOnSale } from './content/samples.ts';
 import { firstBytes } from './first-bytes.ts';
 import { type CertificateProgress, type CourseRefusal, courseRefusal } from './progress.ts';
 import { sellerOf } from './seller.ts';
@@ -24,7 +24,7 @@ export const freeCourseNotice =
   'Curso livre: este certificado comprova a conclusão. Não é título de especialista nem dá habilitação profissional.';
 
 export function printedFacts(content: Content): PrintedFacts {
-  const { site, certificate, course } = withoutSamples(content);
+  const { site, certificate, course } = withoutSamplesOnSale(content);
   const seller = sellerOf(site);
   return {
     modality: certificate.modality,

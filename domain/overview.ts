@@ -5,9 +5,10 @@ import type { FieldError } from './content/field-error.ts';
 import { optionalParam } from './lists/list.ts';
 import { findPeriodErrors, lastDaysPeriods, monthPeriods, type Periods, precededBySame } from './period.ts';
 
-const defaultDays = 30;
+/** Days of the period that the first admin page opens with. */
+export const defaultDays = 30;
 
-/** The last `days`, this month, or a period of one's own; by default the last 30 days. */
+/** The last `days`, this month, or a period of one's own; by default the last {@link defaultDays}. */
 export const overviewQuery = z.object({
   days: optionalParam(z.coerce.number().int().min(1).max(365)),
   period: optionalParam(z.literal('month')),

@@ -15,7 +15,7 @@ import { createExercisesFeature } from './features/exercises/exercises.feature.t
 import { createMaterialsFeature } from './features/materials/materials.feature.ts';
 import { createMediaFeature, type MediaUse } from './features/media/media.feature.ts';
 import { createNewsletterFeature } from './features/newsletter/newsletter.feature.ts';
-import { courseEmailsLabel } from './features/newsletter/newsletter-links.ts';
+import { courseEmailsUnsubscribeLabel } from './features/newsletter/newsletter-links.ts';
 import { createPositionsFeature } from './features/positions/positions.feature.ts';
 import { createProgressFeature } from './features/progress/progress.feature.ts';
 import { createPurchasesFeature } from './features/purchases/purchases.feature.ts';
@@ -89,7 +89,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     renderNewsletter(text) {
       const { unsubscribe: page, courseEmails } = newsletterLinkPaths;
       const unsubscribe = text.isForStudents
-        ? { page: base.config.appUrl + courseEmails, oneClick: '', label: courseEmailsLabel }
+        ? { page: base.config.appUrl + courseEmails, oneClick: '', label: courseEmailsUnsubscribeLabel }
         : { page: base.config.appUrl + page, oneClick: '' };
       const email = writeNewsletter(content.current().letters, text, unsubscribe);
       return renderHtml(email, sender(), base.config.appUrl);

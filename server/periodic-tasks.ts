@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 
 /** Milliseconds. */
-export const minute = 60_000;
+export const second = 1_000;
+export const minute = 60 * second;
 export const hour = 60 * minute;
 
 /** Work that every process repeats: several may run it at the same time. */

@@ -1,8 +1,8 @@
 import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
-export const bonus = exerciseSet(
-  'bonus',
-  [
+export const bonus = exerciseSet({
+  module: 'bonus',
+  questions: [
     {
       scenario:
         'Para montar a anamnese de um jabuti, você reaproveita o prompt do cão, trocando só a palavra da espécie.',
@@ -84,7 +84,7 @@ export const bonus = exerciseSet(
       readAgain: { lesson: 'b1g4', part: 'Como usar esta coleção' },
     },
   ],
-  {
+  errorText: {
     title: 'Um prompt que precisa de conserto',
     intro:
       'Um colega escreveu este prompt para mensagens de retorno e quer guardá-lo na carteira da clínica. Toque nos trechos que precisam sair ou mudar.',
@@ -109,5 +109,5 @@ export const bonus = exerciseSet(
     ],
     readAgain: { lesson: 'b1g1', part: '2. Retorno que não aconteceu' },
   },
-  { document: 'bonus/exercicios_bonus' },
-);
+  teamDocument: 'bonus/exercicios_bonus',
+});

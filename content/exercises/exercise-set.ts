@@ -1,8 +1,10 @@
 import type { ErrorText, ExerciseSet, Question } from '../../domain/content/exercises.ts';
 
-/** The part of a lesson to read again: the lesson's id, and the part's heading in its document. */
+/** The part of a lesson to read again. */
 interface LessonReference {
+  /** The lesson's id. */
   lesson: string;
+  /** Heading in the lesson's document; empty for the whole lesson. */
   part: string;
 }
 
@@ -28,16 +30,19 @@ interface ErrorTextSource {
   readAgain: LessonReference;
 }
 
+interface ExerciseSource {
+  module: string;
+  questions: readonly QuestionSource[];
+  errorText: ErrorTextSource;
+  /** Path in `content/materials`, without the extension, of a document with situations for the clinic's team to discuss. */
+  teamDocument?: string;
+}
+
 /**
- * Builds a module's exercises and numbers questions, answers and passages: their ids never change.
- * @param document with situations for the team: its path in `content/materials`, without the extension
+ * Builds a module's exercises. Questions, answers (`r1`, `r2` and so on) and passages (`t1`) have their place in the
+ * arrays as their id, under which students' answers are stored: only append.
  */
-export function exerciseSet(
-  module: string,
-  questions: readonly QuestionSource[],
-  text: ErrorTextSource,
-  { document }: { document?: string } = {},
-): ExerciseSet {
+export function exerciseSet({ module, questions, errorText, teamDocument }: ExerciseSource): ExerciseSet {
   return {
     id: module,
     module,
@@ -49,8 +54,8 @@ export function exerciseSet(
         ...readAgain,
       }),
     ),
-    texts: [createErrorText(`${module}-texto`, text)],
-    ...(document && { document }),
+    texts: [createErrorText(`${module}-texto`, errorText)],
+    ...(teamDocument && { document: teamDocument }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
-export const modulo1 = exerciseSet(
-  'modulo1',
-  [
+export const modulo1 = exerciseSet({
+  module: 'modulo1',
+  questions: [
     {
       scenario:
         'Entre duas consultas, você pede ao assistente que organize as suas anotações da Amora, gata adulta. Você não mediu a temperatura. O texto volta com "paciente normotérmica".',
@@ -84,7 +84,7 @@ export const modulo1 = exerciseSet(
       readAgain: { lesson: 'm1p1', part: 'Seis erros típicos e como pegá-los' },
     },
   ],
-  {
+  errorText: {
     title: 'Um texto pronto para o tutor?',
     intro:
       'Você pediu um texto para a família da Paçoca, gata com doença periodontal já diagnosticada por você. Na sua anotação: mau hálito vem da inflamação na gengiva; incomoda; tratar e reavaliar na data marcada; alerta: parar de comer. Toque nos trechos que não podem sair assim.',
@@ -108,4 +108,4 @@ export const modulo1 = exerciseSet(
     ],
     readAgain: { lesson: 'm1p1', part: 'A revisão em cinco perguntas' },
   },
-);
+});

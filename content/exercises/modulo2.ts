@@ -1,8 +1,8 @@
 import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
-export const modulo2 = exerciseSet(
-  'modulo2',
-  [
+export const modulo2 = exerciseSet({
+  module: 'modulo2',
+  questions: [
     {
       scenario:
         'A clínica vai começar a usar um assistente de conversa. Para simplificar, alguém propõe uma conta só, com a senha anotada no mural da recepção.',
@@ -84,7 +84,7 @@ export const modulo2 = exerciseSet(
       readAgain: { lesson: 'm2p1', part: '6. IA dentro do sistema de gestão e dos equipamentos' },
     },
   ],
-  {
+  errorText: {
     title: 'O combinado da equipe, versão de rascunho',
     intro:
       'A recepção escreveu o combinado que vai para a parede da copa. Toque nas regras que precisam ser corrigidas antes de imprimir.',
@@ -109,5 +109,5 @@ export const modulo2 = exerciseSet(
     ],
     readAgain: { lesson: 'm2p1', part: 'O combinado da equipe' },
   },
-  { document: 'modulo2_ia_vet/exercicios_modulo2' },
-);
+  teamDocument: 'modulo2_ia_vet/exercicios_modulo2',
+});

@@ -1,8 +1,8 @@
 import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
-export const modulo3 = exerciseSet(
-  'modulo3',
-  [
+export const modulo3 = exerciseSet({
+  module: 'modulo3',
+  questions: [
     {
       scenario:
         'No ditado da ultrassonografia da Jade, você descreveu fígado, rins e bexiga. O baço não apareceu bem, e você esqueceu de dizer isso. O rascunho traz "baço com aspecto habitual".',
@@ -84,7 +84,7 @@ export const modulo3 = exerciseSet(
       readAgain: { lesson: 'm3g1', part: 'Termos, atestados e receita: os modelos limpos' },
     },
   ],
-  {
+  errorText: {
     title: 'Do ditado ao relatório',
     intro:
       'Ditado: "Cadela adulta. Mancando da pata de trás direita desde a semana passada, piora depois do passeio. Dor na extensão do quadril direito. Joelho não consegui avaliar bem, ela estava tensa. Radiografia pedida, ainda não fez." Toque nos trechos do rascunho que o ditado não sustenta.',
@@ -112,5 +112,5 @@ export const modulo3 = exerciseSet(
     ],
     readAgain: { lesson: 'm3g1', part: 'Antes e depois' },
   },
-  { document: 'modulo3_ia_vet/exercicios_modulo3' },
-);
+  teamDocument: 'modulo3_ia_vet/exercicios_modulo3',
+});

@@ -1,8 +1,8 @@
 import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
-export const modulo4 = exerciseSet(
-  'modulo4',
-  [
+export const modulo4 = exerciseSet({
+  module: 'modulo4',
+  questions: [
     {
       scenario:
         'Na planilha da clínica, a mesma espécie aparece como "Felino", "felina", "gato" e "Gato". Você quer saber quantos gatos estão com a vacina atrasada.',
@@ -84,7 +84,7 @@ export const modulo4 = exerciseSet(
       readAgain: { lesson: 'm4g1', part: 'Ler um número com cuidado' },
     },
   ],
-  {
+  errorText: {
     title: 'De uma anotação a uma linha de planilha',
     intro:
       'Anotação: "Paciente 1 veio hoje, pesou 6,2, tutor acha que come menos, rever mês que vem. Suspeita de doença renal, exames pedidos." Toque nos trechos da linha proposta que a anotação não sustenta.',
@@ -112,5 +112,5 @@ export const modulo4 = exerciseSet(
     ],
     readAgain: { lesson: 'm4g1', part: 'Onde o assistente ajuda' },
   },
-  { document: 'modulo4_ia_vet/exercicios_modulo4' },
-);
+  teamDocument: 'modulo4_ia_vet/exercicios_modulo4',
+});

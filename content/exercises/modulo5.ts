@@ -1,8 +1,8 @@
 import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
-export const modulo5 = exerciseSet(
-  'modulo5',
-  [
+export const modulo5 = exerciseSet({
+  module: 'modulo5',
+  questions: [
     {
       scenario:
         'O lembrete de vacina do Nino chegou à família uma semana depois do óbito dele. A tutora respondeu com uma foto e um ponto final.',
@@ -87,7 +87,7 @@ export const modulo5 = exerciseSet(
       readAgain: { lesson: 'm5g1', part: 'Acessos' },
     },
   ],
-  {
+  errorText: {
     title: 'Revisão antes de ligar',
     intro:
       'Esta é a ficha de um fluxo de retorno de pacientes crônicos, pronta para ser ligada na segunda-feira. Toque nos trechos que precisam mudar antes.',
@@ -115,5 +115,5 @@ export const modulo5 = exerciseSet(
     ],
     readAgain: { lesson: 'm5g1', part: 'Fluxo 4: retorno de pacientes crônicos (amarela)' },
   },
-  { document: 'modulo5_ia_vet/exercicios_modulo5' },
-);
+  teamDocument: 'modulo5_ia_vet/exercicios_modulo5',
+});

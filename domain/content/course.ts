@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
   choice,
+  externalUrl,
   fieldInfo,
   flag,
   group,
   identifier,
   line,
   lines,
-  link,
   list,
   markdown,
   patternText,
@@ -53,7 +53,7 @@ const lesson = group(
         max: 6,
       },
     ),
-    videoUrl: link({
+    videoUrl: externalUrl({
       label: 'Endereço do vídeo',
       help: 'Só de vídeos. Sem ele, o aluno lê que o vídeo será disponibilizado em breve.',
     }),

@@ -4,7 +4,7 @@ import { boundedText } from '../bounded-text.ts';
 import type { MediaKind } from '../file-formats.ts';
 import { isSafeUrl } from '../links.ts';
 import { taxIdText } from '../seller.ts';
-import { placeholdersOf } from './placeholders.ts';
+import { findUnknownPlaceholders } from './placeholders.ts';
 
 /** Describes a field for the admin form: its label, control and limits. Registered with its Zod schema. */
 export interface FieldInfo {
@@ -35,7 +35,7 @@ export interface FieldInfo {
   max?: number;
   choices?: Readonly<Record<string, string>>;
   /** Decides where buyers pay, how much, or which Google tag counts them: a change requires a fresh login. */
-  isPayment?: boolean;
+  needsFreshLogin?: boolean;
   /** Name of one entry of a list. */
   entry?: string;
   /** Value of a list's new entry. */
@@ -102,7 +102,7 @@ const tooLong = (max: number) => `No máximo ${max} caracteres.`;
 function textSchema(max: number, isOptional: boolean | undefined) {
   const schema = boundedText(max, { missing: 'Escreva um texto.', tooLong: tooLong(max) }).superRefine(
     (text, context) => {
-      const unknown = placeholdersOf(text).unknown;
+      const unknown = findUnknownPlaceholders(text);
       if (unknown.length > 0)
         context.addIssue(`{{${unknown[0]}}} não existe. Veja a lista de campos automáticos.`);
     },
@@ -156,7 +156,7 @@ export function price({ label, help }: SimpleOptions) {
     .int(limits)
     .min(100, limits)
     .max(10_000_000, limits)
-    .register(fieldInfo, { label, help, kind: 'price', isPayment: true });
+    .register(fieldInfo, { label, help, kind: 'price', needsFreshLogin: true });
 }
 
 /** A text that may be empty, and otherwise must be valid. */
@@ -171,7 +171,7 @@ function optionalTextSchema(
 }
 
 /** The URL of another site; may be empty. */
-export function link(info: SimpleOptions & Pick<FieldInfo, 'isPayment'>) {
+export function externalUrl(info: SimpleOptions & Pick<FieldInfo, 'needsFreshLogin'>) {
   return optionalTextSchema({ ...info, kind: 'address', max: 500 }, isSafeUrl, {
     missing: 'Escreva um endereço.',
     wrong: 'Use um endereço que comece com https://.',
@@ -179,22 +179,22 @@ export function link(info: SimpleOptions & Pick<FieldInfo, 'isPayment'>) {
 }
 
 /** The URL of another site; required. */
-export function requiredLink(info: Parameters<typeof link>[0]) {
-  const schema = link(info);
+export function requiredExternalUrl(info: Parameters<typeof externalUrl>[0]) {
+  const schema = externalUrl(info);
   return schema
     .refine((value) => value !== '', 'Preencha este campo.')
     .register(fieldInfo, fieldInfo.get(schema) as FieldInfo);
 }
 
 export function googleTagId(info: SimpleOptions) {
-  return optionalTextSchema({ ...info, kind: 'line', max: 60, isPayment: true }, isGoogleTagId, {
+  return optionalTextSchema({ ...info, kind: 'line', max: 60, needsFreshLogin: true }, isGoogleTagId, {
     missing: 'Escreva um código.',
     wrong: 'Use um código como AW-123456789 ou G-ABC123DEF4.',
   });
 }
 
 /** A path of this site, or the URL of another one. */
-export function address(info: SimpleOptions) {
+export function pathOrUrl(info: SimpleOptions) {
   return boundedText(500, { missing: 'Escreva um endereço.', tooLong: tooLong(500) })
     .min(1, 'Preencha este campo.')
     .refine(
@@ -241,7 +241,7 @@ export function day(info: SimpleOptions) {
 }
 
 /** Date and time in ISO format with time zone, such as `2026-11-27T03:00:00Z`. */
-export function moment(info: SimpleOptions & Pick<FieldInfo, 'isPayment'>) {
+export function moment(info: SimpleOptions & Pick<FieldInfo, 'needsFreshLogin'>) {
   return z.iso
     .datetime({ offset: true, error: 'Escolha o dia e a hora.' })
     .register(fieldInfo, { ...info, kind: 'moment' });

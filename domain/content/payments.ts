@@ -39,7 +39,7 @@ function paymentFieldsIn(document: ContentDocument): PaymentFields {
   const fields: PaymentFields = new Map();
   for (const name of sectionNames)
     for (const { info, value, path } of fieldsIn(sections[name], document[name], name)) {
-      if (!info.isPayment || value === undefined) continue;
+      if (!info.needsFreshLogin || value === undefined) continue;
       fields.set(path, { label: info.label, text: textOf(info, value) || emptyText });
     }
   return fields;

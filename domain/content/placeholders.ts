@@ -1,5 +1,5 @@
 /** Placeholders that the owner may write in any text, with their labels: `{{preco}}` becomes the current price. */
-export const placeholderNames = {
+export const placeholderLabels = {
   marca: 'Nome do site',
   curso: 'Nome do curso',
   preco: 'Preço',
@@ -22,6 +22,7 @@ export const placeholderNames = {
   promessaResposta: 'Promessa: prazo da resposta',
   promessaGarantia: 'Promessa: garantia',
   avisoEducacional: 'Aviso de finalidade educacional',
+  // These five are English in texts that are already published.
   companyName: 'Razão social de quem vende',
   document: 'CNPJ ou CPF de quem vende',
   address: 'Endereço de quem vende',
@@ -32,22 +33,23 @@ export const placeholderNames = {
   dadosQueFicam: 'Lista: o que fica depois de excluir a conta',
 } as const;
 
-export type PlaceholderName = keyof typeof placeholderNames;
+export type PlaceholderName = keyof typeof placeholderLabels;
 export type PlaceholderValues = Record<PlaceholderName, string>;
 
-const placeholder = /\{\{([^{}]*)\}\}/g;
+const placeholderPattern = /\{\{([^{}]*)\}\}/g;
 
-const isName = (name: string): name is PlaceholderName => Object.hasOwn(placeholderNames, name);
+const isName = (name: string): name is PlaceholderName => Object.hasOwn(placeholderLabels, name);
 
-export function placeholdersOf(text: string): { names: string[]; unknown: string[] } {
-  const names = [...text.matchAll(placeholder)].map(([, name = '']) => name.trim());
-  return { names, unknown: names.filter((name) => !isName(name)) };
+/** Returns the names in `{{ }}` that are no placeholders, in their order. */
+export function findUnknownPlaceholders(text: string): string[] {
+  const names = [...text.matchAll(placeholderPattern)].map(([, name = '']) => name.trim());
+  return names.filter((name) => !isName(name));
 }
 
 /** Replaces placeholders by their values, once: placeholders inside a value stay. */
 export function fillText(text: string, values: PlaceholderValues): string {
   return text.includes('{{')
-    ? text.replace(placeholder, (match, inner: string) => {
+    ? text.replace(placeholderPattern, (match, inner: string) => {
         const name = inner.trim();
         return isName(name) ? values[name] : match;
       })

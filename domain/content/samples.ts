@@ -3,14 +3,20 @@ import type { Content } from './document.ts';
 
 const blankInstructor = { isSample: false, name: '', title: '', credentials: '', bio: [], photo: '' };
 
-function isOnSale({ checkoutUrlHeader, checkoutUrlHero }: Content['offer'] | Content['site']): boolean {
+function hasCheckoutLink({
+  checkoutUrlHeader,
+  checkoutUrlHero,
+}: Content['offer'] | Content['site']): boolean {
   return isSafeUrl(checkoutUrlHeader) || isSafeUrl(checkoutUrlHero);
 }
 
-/** Removes invented people once there is a checkout link; before, they are shown and marked as samples. */
-export function withoutSamples(content: Content): Content {
+/**
+ * Removes the sample instructor and testimonials, who are invented, once there is a checkout link: the ordinary ones of
+ * `site`, or those of a running promotion in `offer`. Until then pages show them, marked as samples.
+ */
+export function withoutSamplesOnSale(content: Content): Content {
   const { site, landing, sales } = content;
-  if (!isOnSale(site) && !isOnSale(content.offer)) return content;
+  if (!hasCheckoutLink(site) && !hasCheckoutLink(content.offer)) return content;
   const withoutSampleTestimonials = <Page extends { testimonials: { items: { isSample: boolean }[] } }>(
     page: Page,
   ): Page => ({

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
 import {
-  address,
   day,
   email,
+  externalUrl,
   flag,
   googleTagId,
   group,
   image,
   line,
-  link,
   list,
   moment,
   number,
   optionalGroup,
   paragraphs,
+  pathOrUrl,
   phone,
   price,
-  requiredLink,
+  requiredExternalUrl,
   sellerDocument,
   text,
   titleAndText,
@@ -46,7 +46,7 @@ const linkItem = group(
   'Link',
   {
     label: line({ label: 'Texto', max: 60 }),
-    href: address({
+    href: pathOrUrl({
       label: 'Endereço',
       help: 'Uma página do site, como /curso, ou um endereço com https://.',
     }),
@@ -151,16 +151,16 @@ export const siteSection = group('Site', {
     'Promoção',
     {
       cents: price({ label: 'Preço na promoção' }),
-      from: moment({ label: 'Começa em', isPayment: true }),
+      from: moment({ label: 'Começa em', needsFreshLogin: true }),
       until: moment({
         label: 'Termina em',
         help: 'Nessa hora o preço e os links voltam sozinhos, em menos de um minuto.',
-        isPayment: true,
+        needsFreshLogin: true,
       }),
-      checkoutUrl: requiredLink({
+      checkoutUrl: requiredExternalUrl({
         label: 'Link de compra da promoção',
         help: 'Todos os botões de compra levam a ele enquanto a promoção vale. Confira que ele cobra o preço da promoção.',
-        isPayment: true,
+        needsFreshLogin: true,
       }),
     },
     {
@@ -177,19 +177,19 @@ export const siteSection = group('Site', {
     min: 1,
     max: 500,
   }),
-  website: link({
+  website: externalUrl({
     label: 'Endereço que sai no certificado',
     help: 'Vazio: o endereço deste site.',
   }),
-  checkoutUrlHeader: link({
+  checkoutUrlHeader: externalUrl({
     label: 'Link de compra do topo',
     help: 'A página de pagamento que o botão do topo abre.',
-    isPayment: true,
+    needsFreshLogin: true,
   }),
-  checkoutUrlHero: link({
+  checkoutUrlHero: externalUrl({
     label: 'Link de compra da página',
     help: 'A página de pagamento que os outros botões abrem.',
-    isPayment: true,
+    needsFreshLogin: true,
   }),
   supportPhone: phone({ label: 'WhatsApp do suporte', help: 'Com o código do país (55) e o DDD.' }),
   supportMessage: line({ label: 'Primeira mensagem no WhatsApp', max: 200 }),
@@ -234,7 +234,7 @@ export const siteSection = group('Site', {
   socialLinks: list(
     group(
       'Rede',
-      { label: line({ label: 'Nome', max: 40 }), url: link({ label: 'Endereço' }) },
+      { label: line({ label: 'Nome', max: 40 }), url: externalUrl({ label: 'Endereço' }) },
       { titleField: 'label' },
     ),
     { label: 'Redes sociais', entry: 'rede', blank: { label: '', url: '' }, max: 8 },

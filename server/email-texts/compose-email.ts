@@ -113,9 +113,9 @@ function newsletterEmails(
     async newsletter(email, { newsletter }) {
       const text = await newsletters.findTextFor(email, newsletter);
       if (!text) return undefined;
-      const { student } = text;
-      const links = student ? courseEmailsUnsubscribeLinks(student) : unsubscribeLinks(email);
-      return writeNewsletter(content().letters, { ...text, isForStudents: student !== undefined }, links);
+      const { studentId } = text;
+      const links = studentId ? courseEmailsUnsubscribeLinks(studentId) : unsubscribeLinks(email);
+      return writeNewsletter(content().letters, { ...text, isForStudents: studentId !== undefined }, links);
     },
   };
 }

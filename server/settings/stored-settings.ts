@@ -38,7 +38,7 @@ const usedTogether: [string, readonly string[]][] = [
   ['a cópia em outro lugar', s3SettingNames('BACKUP_')],
 ];
 
-/** Holds the owner's current settings: the environment's override those of the admin pages, and those the defaults. */
+/** Holds the owner's current settings. A value comes from the environment, else from the admin pages, else from the default. */
 export function createSettings({ config, repository, encryption, transact, record }: SettingsDependencies) {
   const installation = { appUrl: new URL(config.appUrl), dataDir: config.dataDir };
   let current: OwnerSettings = config;
@@ -49,11 +49,14 @@ export function createSettings({ config, repository, encryption, transact, recor
   function read(rows: readonly StoredSetting[]) {
     const ownRows = rows.flatMap(({ name, value }) => (isOwnerSetting(name) ? [{ name, value }] : []));
     const decrypted = ownRows.map(({ name, value }) => [name, encryption.decrypt(name, value)] as const);
-    const texts: SettingTexts = Object.fromEntries(
+    const readable: SettingTexts = Object.fromEntries(
       // A later release may have stored what this one does not understand.
       decrypted.filter(([name, text]) => text !== undefined && !findError(name, text)),
     );
-    return { texts, unreadable: decrypted.flatMap(([name, text]) => (text === undefined ? [name] : [])) };
+    return {
+      texts: readable,
+      unreadable: decrypted.flatMap(([name, text]) => (text === undefined ? [name] : [])),
+    };
   }
 
   function apply(rows: readonly StoredSetting[]): void {
@@ -93,6 +96,7 @@ export function createSettings({ config, repository, encryption, transact, recor
     return {
       name,
       group,
+      // `desk` stands for the admin pages in the API.
       source: isInEnvironment ? 'environment' : isStored ? 'desk' : 'default',
       is_secret: isSecret,
       is_set: isInEnvironment || isStored,
@@ -121,11 +125,11 @@ export function createSettings({ config, repository, encryption, transact, recor
   /** Checks that settings which are useless without each other are complete after the change. */
   function checkTogether(after: SettingTexts, changes: SettingChanges): void {
     const all: Record<string, string | undefined> = { ...after, ...config.given };
-    const problems = usedTogether.flatMap(([seller, names]) => {
+    const problems = usedTogether.flatMap(([purpose, names]) => {
       const missing = names.filter((name) => all[name] === undefined);
       const isChanged = names.some((name) => name in changes);
       if (!isChanged || missing.length === 0 || missing.length === names.length) return [];
-      return missing.map((path) => ({ path, message: `também é preciso para ${seller}` }));
+      return missing.map((path) => ({ path, message: `também é preciso para ${purpose}` }));
     });
     if (problems.length > 0) throw invalid(problems);
   }

@@ -6,7 +6,11 @@ import { z } from 'zod';
 import { captionCues, findCaptionsError } from '../../domain/captions.ts';
 import { normalizeCertificateCode } from '../../domain/certificate-code.ts';
 import { findSectionErrors, sectionNames, sections } from '../../domain/content/document.ts';
-import { fillText, type PlaceholderValues, placeholdersOf } from '../../domain/content/placeholders.ts';
+import {
+  fillText,
+  findUnknownPlaceholders,
+  type PlaceholderValues,
+} from '../../domain/content/placeholders.ts';
 import { explainRefusal, redactSecrets } from '../../domain/emails.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import { courseFileFormats } from '../../domain/file-formats.ts';
@@ -107,7 +111,10 @@ const texts: Record<string, (text: string) => unknown> = {
   ],
   'captions that are none': (text) => [findCaptionsError(text), [...captionCues(text)]],
   words: (text) => excerptWithMatches(text, wordsIn(text), (word) => (word.length > 1 ? 0 : -1)),
-  placeholders: (text) => [placeholdersOf(`{{${text}`), fillText(`{{${text}`, {} as PlaceholderValues)],
+  placeholders: (text) => [
+    findUnknownPlaceholders(`{{${text}`),
+    fillText(`{{${text}`, {} as PlaceholderValues),
+  ],
   'a page’s values': (text) => fillPage(text + placeholder('typed'), { typed: [text] }),
   HTML: escapeHtml,
   'Markdown in a mail': (text) => [markdownHtml(text, 'https://x'), markdownText(text)],

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { appContent } from '../../domain/content/app-content.ts';
 import type { Content } from '../../domain/content/document.ts';
-import { withoutSamples } from '../../domain/content/samples.ts';
+import { withoutSamplesOnSale } from '../../domain/content/samples.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import type { PageAssets } from './assets.ts';
 import { ContentProvider } from './content.ts';
@@ -26,7 +26,7 @@ export function renderSite(
   { assets, appHtml }: BuildOutput,
   appUrl: string,
 ): Record<string, string> {
-  const content = withoutSamples(publishedContent);
+  const content = withoutSamplesOnSale(publishedContent);
   const pages = renderPages(content, assets, appUrl);
   return {
     ...pages,

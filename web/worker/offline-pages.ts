@@ -9,7 +9,7 @@ import { findCached, type OfflineCache } from './offline-cache.ts';
 const offlineHeading = 'Você está sem internet';
 const unreachableHeading = 'Não foi possível falar com o site';
 
-const reasons: Record<Failure, (time: string) => string> = {
+const failureNotes: Record<Failure, (time: string) => string> = {
   offline: (time) => `<strong>${offlineHeading}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
   unreachable: (time) =>
     `<strong>${unreachableHeading}.</strong> Esta é a cópia guardada neste aparelho em ${time}.`,
@@ -19,9 +19,9 @@ const reasons: Record<Failure, (time: string) => string> = {
 };
 
 /** Adds a note to a saved page that says why it is shown. */
-export async function addOfflineNote(page: Response, reason: Failure): Promise<Response> {
+export async function addOfflineNote(page: Response, failure: Failure): Promise<Response> {
   const time = shortMomentText(page.headers.get('date') ?? '');
-  const note = `<p id="${offlineNoteId}" class="offline-note" role="status">${reasons[reason](time)} O que você marcar será enviado assim que o site responder.</p>`;
+  const note = `<p id="${offlineNoteId}" class="offline-note" role="status">${failureNotes[failure](time)} O que você marcar será enviado assim que o site responder.</p>`;
   const html = (await page.text())
     .replace('<div id="root">', `${note}$&`)
     .replace(
@@ -31,15 +31,18 @@ export async function addOfflineNote(page: Response, reason: Failure): Promise<R
   return pageResponse(html, page.headers);
 }
 
-/** Renders the page shown in place of one that is not saved: the reason, and links to all saved pages and files. */
+/**
+ * Renders the page shown in place of one that is not saved: the reason, and links to all saved pages and files.
+ * @param fontPath path of the site's font, as it is saved
+ */
 export async function renderMissingPage(
   offline: OfflineCache | undefined,
   failure: Failure,
   path: string,
-  font = '',
+  fontPath = '',
 ): Promise<Response> {
   const savedPaths = offline ? (await offline.cache.keys()).map(({ url }) => new URL(url).pathname) : [];
-  /** Keyed by title, which a lesson and its document share. */
+  /** By title: a lesson's page and the page to read its document have the same, and the first is listed. */
   const links = new Map<string, string>();
   for (const savedPath of savedPaths.filter(isOfflinePath)) {
     const html = offline && (await (await findCached(offline, savedPath))?.text());
@@ -57,7 +60,7 @@ export async function renderMissingPage(
     missingPageHtml
       .replace('<!--list-->', () => list || nothingSaved)
       .replace('<!--reason-->', missingPageReason(path))
-      .replace('<!--font-->', font)
+      .replace('<!--font-->', fontPath)
       .replaceAll('<!--failure-->', failure === 'offline' ? offlineHeading : unreachableHeading),
     new Headers({
       'Content-Type': 'text/html; charset=utf-8',

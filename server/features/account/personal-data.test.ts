@@ -5,7 +5,7 @@ import { readTables } from '../../../tests/support/installation.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { columnNames } from '../../../web/app/account/profile/column-names.ts';
+import { columnLabels } from '../../../web/app/account/profile/column-labels.ts';
 import {
   columnsIn,
   readableColumns,
@@ -35,7 +35,7 @@ test('every column of the database is declared, as personal or as not', async ()
 test('every column that people read of themselves has a name for them', () => {
   const columns = declared.flatMap(([table]) => readableColumns(table));
   expect(columns.length).toBeGreaterThan(50);
-  expect(columns.filter((column) => !columnNames[column])).toEqual([]);
+  expect(columns.filter((column) => !columnLabels[column])).toEqual([]);
 });
 
 describe('of fifty people', async () => {

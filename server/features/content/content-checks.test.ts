@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { printedFacts } from '../../../domain/certificate.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import { type Content, findSectionErrors } from '../../../domain/content/document.ts';
-import { withoutSamples } from '../../../domain/content/samples.ts';
+import { withoutSamplesOnSale } from '../../../domain/content/samples.ts';
 import { shipped } from '../../../tests/support/course.ts';
 import { checkBackupsInPolicy, checkContent } from './content-checks.ts';
 import { readShippedContent } from './shipped.ts';
@@ -216,14 +216,14 @@ describe('invented people', () => {
   ];
 
   test('are seen while nobody can buy', () => {
-    expect(names(withoutSamples(shipped))).toEqual(names(shipped));
+    expect(names(withoutSamplesOnSale(shipped))).toEqual(names(shipped));
   });
 
   test.each(['checkoutUrlHeader', 'checkoutUrlHero'] as const)('are not once %s opens', (link) => {
     const content = structuredClone(shipped);
     content.site[link] = 'https://pagamento.example/curso';
     Object.assign(content.sales.testimonials.items[0] ?? {}, { isSample: false, name: 'Rita' });
-    expect(names(withoutSamples(content))).toEqual(['', 'Rita']);
+    expect(names(withoutSamplesOnSale(content))).toEqual(['', 'Rita']);
     expect(printedFacts(content).instructor_name).toBe('');
     content.site.instructor.isSample = false;
     expect(printedFacts(content).instructor_name).toBe(shipped.site.instructor.name);

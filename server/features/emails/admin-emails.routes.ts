@@ -11,7 +11,13 @@ interface AdminEmailsDependencies extends Pick<Base, 'policy' | 'limits' | 'admi
   emailFiles: EmailFiles;
 }
 
-/** Returns the routes behind `/painel/mensagens`: sent, refused and stored emails. */
+/** An action of the audit log, by the name under which earlier releases stored it. */
+const retryAction = 'retry-letters';
+
+/**
+ * Returns the routes under `/api/admin/letters`, which `/painel/mensagens` calls: sent and refused emails, and those
+ * that were written as files while there was no mail server.
+ */
 export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
   const { sentEmails, emailFiles, administration, transact, policy, limits } = dependencies;
 
@@ -28,10 +34,14 @@ export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
       async (c) => c.json(await sentEmails.list(c.req.valid('query'))),
     )
     .post('/retry', policy({ who: 'admin', proof: 'fresh', body: retryEmailsBody }), async (c) => {
+      // Newsletters, or everything else.
       const { kind } = c.req.valid('json');
       const count = await transact(async (tx) => {
-        const retried = await sentEmails.retryAll(tx, kind);
-        const record = { action: 'retry-letters', detail: `todos os recusados: ${retried}` };
+        const retried = await sentEmails.retryRefused(tx, kind);
+        const record = {
+          action: retryAction,
+          detail: `${kind ? 'newsletters recusadas' : 'recusados, sem as newsletters'}: ${retried}`,
+        };
         if (retried > 0) await administration.record(tx, c.var.user, record);
         return retried;
       });
@@ -50,7 +60,7 @@ export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
       await transact(async (tx) => {
         const recipient = await sentEmails.retry(tx, id);
         if (recipient === undefined) throw new AppError('wrong_state');
-        const record = { action: 'retry-letters', userId, detail: `${kind}: ${recipient}` };
+        const record = { action: retryAction, userId, detail: `${kind}: ${recipient}` };
         await administration.record(tx, c.var.user, record);
       });
       return c.json({ ok: true });

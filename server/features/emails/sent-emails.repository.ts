@@ -147,7 +147,7 @@ export function createSentEmailsRepository(database: Database) {
       return rowCount ?? 0;
     },
 
-    async retryAll(transaction: Transaction, kind: EmailsQuery['kind'] | null): Promise<number> {
+    async retryRefused(transaction: Transaction, kind: EmailsQuery['kind'] | null): Promise<number> {
       const { rowCount } = await transaction.execute(
         sql`update ${outbox} set ${retryChanges} where ${isStatus.refused} and ${isOfKind(kind)}`,
       );

@@ -117,12 +117,12 @@ export function createNewsletterIssuesRepository(
 
     /**
      * Returns the text for a recipient; undefined if she has unsubscribed or sending was stopped.
-     * @returns `student` if she unsubscribes by the link of the course's emails, not by the newsletter's
+     * @returns `studentId` if she unsubscribes by the link of the course's emails, not by the newsletter's
      */
     async findTextFor(
       email: string,
       id: string,
-    ): Promise<(NewsletterText & { student?: string }) | undefined> {
+    ): Promise<(NewsletterText & { studentId?: string }) | undefined> {
       const [row] = await database
         .select({ subject: newsletters.subject, body: newsletters.body, ...recipientColumns })
         .from(newsletters)
@@ -289,7 +289,7 @@ export function createNewsletterIssuesRepository(
     },
 
     /** Replaces old newsletters' recipients with counts. @returns how many newsletters */
-    async removeRecipients(): Promise<number> {
+    async replaceOldRecipientsWithCounts(): Promise<number> {
       return database.transaction(async (transaction) => {
         const issues = await transaction
           .update(newsletters)

@@ -3,7 +3,7 @@ import { newsletterLinkPaths } from '../../../domain/paths.ts';
 import { isSigned, type Secrets, signatureOf } from '../../sessions/signature.ts';
 import type { SubscriptionsRepository } from './subscriptions.repository.ts';
 
-export const courseEmailsLabel = 'Não receber mais e-mails sobre o curso';
+export const courseEmailsUnsubscribeLabel = 'Não receber mais e-mails sobre o curso';
 
 type Purpose = keyof typeof newsletterLinkPaths;
 
@@ -42,7 +42,7 @@ export function createNewsletterLinks(
       return {
         page: `${appUrl}${newsletterLinkPaths.courseEmails}${query}`,
         oneClick: `${appUrl}/api/course-emails/unsubscribe${query}`,
-        label: courseEmailsLabel,
+        label: courseEmailsUnsubscribeLabel,
       };
     },
 

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import type { ModuleOutline } from '../../../domain/progress.ts';
 import type { Base } from '../../base.ts';
-import { hour, minute } from '../../periodic-tasks.ts';
+import { hour, second } from '../../periodic-tasks.ts';
 import { adminNewsletterRoutes } from './admin-newsletter.routes.ts';
 import { courseEmailsRoutes } from './course-emails.routes.ts';
 import { newsletterPages, newsletterRoutes } from './newsletter.routes.ts';
 import { createNewsletterIssuesRepository } from './newsletter-issues.repository.ts';
 import { createNewsletterLinks } from './newsletter-links.ts';
 import { createRecipientsRepository } from './recipients.repository.ts';
-import { queueScheduled } from './scheduled-newsletters.ts';
+import { queueDueIssues } from './scheduled-newsletters.ts';
 import { createSubscribersRepository } from './subscribers.repository.ts';
 import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 
 interface Dependencies extends Base {
-  /** Returns the email's HTML. */
+  /** Returns the email's HTML. @param isForStudents if not, the text is for subscribers */
   renderNewsletter(text: { subject: string; body: string; isForStudents: boolean }): string;
   content: { modules(): readonly ModuleOutline[] };
 }
@@ -39,11 +39,11 @@ export function createNewsletterFeature(dependencies: Dependencies) {
     .route('/api/course-emails', courseEmailsRoutes({ policy, links, recipients }))
     .route('/', newsletterPages(site, policy));
   const tasks = [
-    { name: 'newsletters', run: issues.removeRecipients, interval: 6 * hour },
+    { name: 'old newsletter recipients', run: issues.replaceOldRecipientsWithCounts, interval: 6 * hour },
     {
       name: 'scheduled newsletters',
-      run: () => queueScheduled({ ...dependencies, issues }),
-      interval: minute / 4,
+      run: () => queueDueIssues({ ...dependencies, issues }),
+      interval: 15 * second,
     },
   ];
   return { subscriptions, links, issues, routes, tasks };

@@ -26,7 +26,7 @@ export function createRecipientsRepository(
       isAdvertising ? sql`users.email in (${subscribedEmails})` : undefined,
     ]);
 
-  /** Returns the emails as SQL. Subscriptions and refusals count as they are when it runs. */
+  /** Returns the emails as SQL. It reads subscriptions and refusals when it runs; `isReachable` leaves out who refused. */
   function selectEmails({ audience, module_id, is_advertising }: Recipients): SQL {
     if (audience === 'subscribers') return subscribedEmails;
     const group = inGroup(audience, module_id, modules());
@@ -44,13 +44,14 @@ export function createRecipientsRepository(
     },
 
     /**
-     * Returns undefined if the recipient unsubscribed or lost access since the issue was queued.
-     * @returns `student` if the email is about the course, for her unsubscribe link
+     * Returns undefined if the recipient unsubscribed or lost access since the issue was queued. It does not test the
+     * group again: a student who has made progress meanwhile still gets the issue.
+     * @returns `studentId` if the issue needs no subscription: its link refuses emails about the course
      */
-    async findEligible(email: string, recipients: Recipients): Promise<{ student?: string } | undefined> {
+    async findEligible(email: string, recipients: Recipients): Promise<{ studentId?: string } | undefined> {
       if (recipients.audience === 'subscribers') {
         const { rows } = await database.execute(
-          sql`select from (${subscribedEmails}) as found where email = ${email}`,
+          sql`select 1 from (${subscribedEmails}) as found where email = ${email}`,
         );
         return rows.length > 0 ? {} : undefined;
       }
@@ -59,22 +60,23 @@ export function createRecipientsRepository(
         where users.email = ${email} and ${isEligible(recipients.is_advertising)}`);
       const [row] = rows;
       if (!row) return undefined;
-      return needsSubscription(recipients) ? {} : { student: row.id };
+      return needsSubscription(recipients) ? {} : { studentId: row.id };
     },
 
     /** Returns true if the student wants no emails about the course. */
-    async hasRefused(userId: string): Promise<boolean> {
+    async hasRefusedCourseEmails(userId: string): Promise<boolean> {
       return (await database.$count(courseEmailRefusals, sql`user_id = ${userId}`)) > 0;
     },
 
     /** Stores that a student wants no emails about the course; does nothing for an erased account. */
-    async refuse(userId: string, connection: Connection = database): Promise<void> {
+    async refuseCourseEmails(userId: string, connection: Connection = database): Promise<void> {
       await connection.execute(sql`
         insert into ${courseEmailRefusals} (user_id) select id from users where id = ${userId}
         on conflict do nothing`);
     },
 
-    async accept(userId: string): Promise<void> {
+    /** Removes the refusal. */
+    async acceptCourseEmails(userId: string): Promise<void> {
       await database.delete(courseEmailRefusals).where(sql`user_id = ${userId}`);
     },
   };

@@ -9,7 +9,7 @@ interface ScheduleDependencies extends Pick<Base, 'transact' | 'administration'>
  * Queues the scheduled issues that are due, each in its own transaction: if the process is killed, the issue stays due.
  * @returns how many issues
  */
-export async function queueScheduled({ issues, transact, administration }: ScheduleDependencies) {
+export async function queueDueIssues({ issues, transact, administration }: ScheduleDependencies) {
   const queueNext = () =>
     transact(async (tx) => {
       const due = await issues.lockScheduled(tx);

@@ -6,7 +6,7 @@ import { startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { queueScheduled } from './scheduled-newsletters.ts';
+import { queueDueIssues } from './scheduled-newsletters.ts';
 
 const product = await sharedFixture(createTestApp('student_groups', { courseAccess: 'purchase' }));
 const inbox = await sharedFixture(startInbox());
@@ -180,7 +180,7 @@ describe('a scheduled issue', () => {
     await student('aluna');
     const id = await written({ audience: 'all' });
     await schedule(id, tomorrow());
-    const look = () => queueScheduled({ ...product, issues: product.features.newsletter.issues });
+    const look = () => queueDueIssues({ ...product, issues: product.features.newsletter.issues });
     expect(await look()).toBe(0);
     await student('depois');
     await run(`update newsletters set scheduled_at = now() - interval '1 minute' where id = $1`, [id]);

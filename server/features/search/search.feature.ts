@@ -20,7 +20,10 @@ const query = z.object({ q: boundedText(maxSearchLength).default('') });
 /** Searches the course for students. Stores no search terms. */
 export function createSearchFeature({ database, policy, limits, content, ...dependencies }: Dependencies) {
   const repository = createSearchRepository(database);
-  const search = createSearch({ repository, lessons: () => content.lessons().map(({ id }) => id) });
+  const search = createSearch({
+    repository,
+    publishedLessonIds: () => content.lessons().map(({ id }) => id),
+  });
   const index = createSearchIndex({
     ...dependencies,
     repository,

@@ -25,18 +25,20 @@ const minWordLength = 2;
 
 interface SearchDependencies {
   repository: Pick<SearchRepository, 'stems' | 'find'>;
-  lessons: () => readonly string[];
+  publishedLessonIds: () => readonly string[];
 }
 
 /** Returns the search. Its parameter is what the student typed; the last word may be incomplete. */
-export function createSearch({ repository, lessons }: SearchDependencies) {
+export function createSearch({ repository, publishedLessonIds }: SearchDependencies) {
   return async (typed: string): Promise<SearchAnswer> => {
     const words = [...new Set(wordsIn(typed).map(({ folded }) => folded))].slice(0, maxWords);
     const stems = await stemsOf(repository, words);
     // Stop words have an empty stem.
     const significantWords = words.filter((word) => stems.get(word));
     const searchedWords = significantWords.length > 0 ? significantWords : words;
+    // The last word may still be being typed, unless it is a stop word.
     const incompleteWord = searchedWords.at(-1) === words.at(-1) ? words.at(-1) : undefined;
+    // Where all are stop words, each stands for its missing stem.
     const terms = searchedWords
       .filter((word) => word.length >= minWordLength || /\d/.test(word))
       .map((word) => ({ word, stem: stems.get(word) || word, isPrefix: word === incompleteWord }));
@@ -46,9 +48,9 @@ export function createSearch({ repository, lessons }: SearchDependencies) {
     const queryTerms = terms.map(
       ({ word, stem, isPrefix }) => `('${word}'${isPrefix ? ':*' : ''} | '${stem}')`,
     );
-    let passages = await repository.find(queryTerms.join(' & '), lessons());
+    let passages = await repository.find(queryTerms.join(' & '), publishedLessonIds());
     const isPartial = passages.length === 0 && terms.length > 1;
-    if (isPartial) passages = await repository.find(queryTerms.join(' | '), lessons());
+    if (isPartial) passages = await repository.find(queryTerms.join(' | '), publishedLessonIds());
 
     const passageWords = passages.map(({ text }) => wordsIn(text));
     const distinct = [...new Set(passageWords.flatMap((found) => found.map(({ folded }) => folded)))];

@@ -14,7 +14,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { api, read } from '../../data/client.ts';
 import { StudentHeader } from '../layout/student-header.tsx';
 import { accountMessages } from '../messages.ts';
-import { columnNames } from '../profile/column-names.ts';
+import { columnLabels } from '../profile/column-labels.ts';
 import { exportPath } from '../profile/use-account.ts';
 import type { StudentPageHandle } from '../session/session-guard.tsx';
 
@@ -104,7 +104,7 @@ function KindCard({ kind: { title, purpose, ground, term, tables }, titles }: Ki
               facts={Object.entries(row)
                 .filter(([, value]) => value !== null && value !== '')
                 .map(([column, value]) => [
-                  columnNames[column] ?? column,
+                  columnLabels[column] ?? column,
                   <Value
                     key={column}
                     value={lessonColumns.has(column) ? replaceLessonIds(value, titles) : value}

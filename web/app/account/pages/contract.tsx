@@ -12,7 +12,7 @@ import { MarkdownText } from '../layout/markdown-text.tsx';
 import { NotFoundPage } from '../layout/not-found.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
 import { accountMessages } from '../messages.ts';
-import { PurchaseFacts } from '../refunds/purchase-card.tsx';
+import { PurchaseFactList } from '../refunds/purchase-card.tsx';
 import { contractQuery, type OwnContract } from '../refunds/purchases.ts';
 import type { StudentPageHandle } from '../session/session-guard.tsx';
 
@@ -57,7 +57,7 @@ function Contract({ contract }: { contract: OwnContract }) {
         className="grid gap-3 p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none"
       >
         <h2 className="text-xl">{courseTitle}</h2>
-        <PurchaseFacts
+        <PurchaseFactList
           purchase={contract}
           extraFacts={[
             ['Prazo da garantia', `${guaranteeDays} dias`],

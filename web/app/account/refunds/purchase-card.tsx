@@ -12,13 +12,13 @@ export function amountText({ amount_cents, currency }: Pick<OwnPurchase, 'amount
   return amount_cents === null ? 'Valor não informado' : moneyText(amount_cents, currency);
 }
 
-interface PurchaseFactsProps {
+interface PurchaseFactListProps {
   purchase: OwnPurchase;
   extraFacts?: readonly (readonly [label: string, value: string])[];
 }
 
 /** A purchase's facts: amount, date, transaction, guarantee. */
-export function PurchaseFacts({ purchase, extraFacts = [] }: PurchaseFactsProps) {
+export function PurchaseFactList({ purchase, extraFacts = [] }: PurchaseFactListProps) {
   const { approved_at, provider, transaction_id, guarantee_end } = purchase;
   return (
     <Facts
@@ -45,7 +45,7 @@ export function PurchaseCard({ purchase, heading: Heading = 'h3', children }: Pu
   return (
     <Card as="article" aria-label={`Compra ${purchase.transaction_id}`} className="grid gap-4 p-5 sm:p-6">
       <Heading className="text-lg">{site.courseTitle}</Heading>
-      <PurchaseFacts purchase={purchase} />
+      <PurchaseFactList purchase={purchase} />
       {children}
     </Card>
   );

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Braces } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { placeholderNames } from '../../../../domain/content/placeholders.ts';
+import { placeholderLabels } from '../../../../domain/content/placeholders.ts';
 
 interface PlaceholderMenuProps {
   control: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
@@ -58,7 +58,7 @@ export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
             finalFocus={control}
             className="max-h-[min(24rem,var(--available-height))] w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-control border border-line bg-white p-1.5 shadow-lift"
           >
-            {Object.entries(placeholderNames).map(([name, label]) => (
+            {Object.entries(placeholderLabels).map(([name, label]) => (
               <Menu.Item
                 key={name}
                 className="cursor-pointer rounded-control px-3 py-2 data-[highlighted]:bg-leaf-50"

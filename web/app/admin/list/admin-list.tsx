@@ -14,7 +14,13 @@ import { download } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { ForAdmins } from '../for-admins.tsx';
 import { QueryState } from '../query-state.tsx';
-import { type GetEndpoint, type ListFilters, listQuery, useListFilters } from './list-query.ts';
+import {
+  type ExportEndpoint,
+  type GetEndpoint,
+  type ListFilters,
+  listQuery,
+  useListFilters,
+} from './list-query.ts';
 
 /** Response of a list endpoint. */
 interface ListPage {
@@ -29,35 +35,35 @@ interface AdminListProps<Data extends ListPage> {
   cacheKey: string;
   get: GetEndpoint<Data>;
   /** Exports the same rows, for administrators. */
-  csv?: Parameters<typeof ExportButton>[0]['get'];
-  /** Values of filters whose choices are data; a filter without any has no field. */
+  getCsv?: ExportEndpoint;
+  /** Options known only at run time, by filter, such as the tags in use. A filter with an empty list is not shown. */
   choices?: Readonly<Record<string, readonly string[]>>;
   /** Classes of the grid around the search and filters. */
   fieldsClass?: string;
   /** Rendered between the filters and the rows. */
-  notice?: (list: ListFilters) => ReactNode;
-  actions?: (data: Data, list: ListFilters) => ReactNode;
+  notice?: (filters: ListFilters) => ReactNode;
+  actions?: (data: Data, filters: ListFilters) => ReactNode;
   /** Renders the rows, if there are any. */
   children: (data: Data) => ReactNode;
 }
 
 /** Renders a list page: search, filters, count, CSV export, rows and pagination. */
 export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
-  const { definition, cacheKey, get, csv, choices = {}, notice, actions, children } = props;
+  const { definition, cacheKey, get, getCsv, choices = {}, notice, actions, children } = props;
   const { fieldsClass = 'sm:grid-cols-[2fr_1fr]' } = props;
-  const list = useListFilters();
-  const query = useQuery(listQuery(cacheKey, list.search, get));
-  const { empty, filters } = definition;
+  const filters = useListFilters();
+  const query = useQuery(listQuery(cacheKey, filters.search, get));
+  const { empty, filters: filterDefinitions } = definition;
   const { one, many, none } = definition.names;
-  const isFiltered = [...list.search.keys()].some((key) => key !== 'page');
-  const filterCount = Object.keys(filters).filter((filter) => list.search.has(filter)).length;
+  const isFiltered = [...filters.search.keys()].some((key) => key !== 'page');
+  const filterCount = Object.keys(filterDefinitions).filter((filter) => filters.search.has(filter)).length;
   /** Applies to phones only, where the filters would push the rows out of sight. */
   const [areFiltersOpen, setFiltersOpen] = useState(filterCount > 0);
   const filterClass = areFiltersOpen ? undefined : 'max-sm:hidden';
   return (
     <>
       <div className={`grid gap-4 ${fieldsClass}`}>
-        <SearchField {...definition.search} value={list.q} onSearch={(q) => list.change({ q })} />
+        <SearchField {...definition.search} value={filters.q} onSearch={(q) => filters.change({ q })} />
         <Button
           look="quiet"
           className="col-span-full w-fit sm:hidden"
@@ -67,15 +73,16 @@ export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
         >
           {filterCount > 0 ? `Filtros (${filterCount})` : 'Filtros'}
         </Button>
-        {Object.entries(filters).map(([name, { label, options: fixed }]) => {
-          const options = choices[name] ? choiceOptions(choices[name]) : fixed;
+        {Object.entries(filterDefinitions).map(([name, { label, options: fixedOptions }]) => {
+          const options = choices[name] ? choiceOptions(choices[name]) : fixedOptions;
           if (!label || options?.length === 0) return null;
-          const field = { label, className: filterClass, ...list.filterProps(name) };
+          const field = { label, className: filterClass, ...filters.filterProps(name) };
+          // A filter without options takes a day.
           if (!options) return <Field key={name} type="date" {...field} />;
           return <SelectField key={name} options={options} {...field} />;
         })}
       </div>
-      {notice?.(list)}
+      {notice?.(filters)}
       <QueryState query={query}>
         {(data) => (
           <>
@@ -86,10 +93,10 @@ export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
                 {data.total > 1 && `${data.total.toLocaleString('pt-BR')} ${many}`}
               </p>
               <div className="flex flex-wrap gap-3">
-                {actions?.(data, list)}
-                {csv && (
+                {actions?.(data, filters)}
+                {getCsv && (
                   <ForAdmins>
-                    <ExportButton search={list.search} get={csv} />
+                    <ExportButton search={filters.search} getCsv={getCsv} />
                   </ForAdmins>
                 )}
               </div>
@@ -104,7 +111,7 @@ export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
                   page={data.page}
                   total={data.total}
                   itemsLabel={many}
-                  onPage={(number) => list.change({ page: String(number) })}
+                  onPage={(number) => filters.change({ page: String(number) })}
                 />
               </>
             )}
@@ -126,10 +133,10 @@ interface AdminTableProps<Data extends ListPage> extends Omit<AdminListProps<Dat
 }
 
 /** The same list with its rows in a table. */
-export function AdminTable<Data extends ListPage>({ columns, summary, ...list }: AdminTableProps<Data>) {
-  const { many } = list.definition.names;
+export function AdminTable<Data extends ListPage>({ columns, summary, ...listProps }: AdminTableProps<Data>) {
+  const { many } = listProps.definition.names;
   return (
-    <AdminList {...list}>
+    <AdminList {...listProps}>
       {(data) => (
         <>
           {summary?.(data)}
@@ -142,13 +149,13 @@ export function AdminTable<Data extends ListPage>({ columns, summary, ...list }:
 
 interface ExportButtonProps {
   search: URLSearchParams;
-  get: (call: never) => Parameters<typeof download>[0];
+  getCsv: ExportEndpoint;
 }
 
 /** Exports the filtered rows of all pages. */
-function ExportButton({ search, get }: ExportButtonProps) {
+function ExportButton({ search, getCsv }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download(get({ query: Object.fromEntries(search) } as never)),
+    mutationFn: () => download(getCsv({ query: Object.fromEntries(search) } as never)),
     onSuccess: () => toast.success('Planilha baixada.', 'Ela traz dados pessoais: guarde-a com cuidado.'),
     onError: (error) => toast.error(explainAdminError(error)),
   });

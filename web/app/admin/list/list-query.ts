@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ClientResponse } from 'hono/client';
 import { useLocation, useSearchParams } from 'react-router';
-import { read } from '../../data/client.ts';
+import { type download, read } from '../../data/client.ts';
 
 /** The `$get` of an endpoint. Its input is unchecked: filters come from the page's address, and the server validates them. */
 export type GetEndpoint<Data> = (call: never) => Promise<ClientResponse<Data, number, 'json'>>;
+
+/** The `$get` of an endpoint that answers with a CSV. Its input is unchecked, as that of {@link GetEndpoint}. */
+export type ExportEndpoint = (call: never) => Parameters<typeof download>[0];
 
 /** Returns the query of a list page. @param name cache key, such as `students` */
 export function listQuery<Data>(name: string, search: URLSearchParams, get: GetEndpoint<Data>) {

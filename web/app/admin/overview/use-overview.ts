@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { FieldError } from '../../../../domain/content/field-error.ts';
-import type { Overview } from '../../../../domain/overview.ts';
+import { defaultDays, type Overview } from '../../../../domain/overview.ts';
 import { api, detailsOf, read } from '../../data/client.ts';
 
 /** The value of `periodo` in the page's address that takes `de` and `ate`. */
@@ -18,12 +18,12 @@ export const periodLabels = {
 
 /** Query parameters of `GET /api/admin/overview`. */
 export type PeriodQuery = { days: number } | { period: 'month' } | { from: string; to: string };
-const defaultPeriod: PeriodQuery = { days: 30 };
+const defaultPeriod: PeriodQuery = { days: defaultDays };
 
 /** Returns the period in the page's address and its API query; the last 30 days without one. */
 export function parsePeriod(search: URLSearchParams): { choice: string; query: PeriodQuery } {
   const choice = search.get('periodo') ?? '';
-  if (!Object.hasOwn(periodLabels, choice)) return { choice: '30', query: defaultPeriod };
+  if (!Object.hasOwn(periodLabels, choice)) return { choice: String(defaultDays), query: defaultPeriod };
   if (choice === 'mes') return { choice, query: { period: 'month' } };
   if (choice !== customPeriod) return { choice, query: { days: Number(choice) } };
   const [from, to] = [search.get('de') ?? '', search.get('ate') ?? ''];

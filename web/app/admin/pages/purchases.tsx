@@ -50,7 +50,7 @@ export const { Page, handle } = adminPage(
         definition={purchaseList}
         cacheKey="sales"
         get={api.admin.purchases.$get}
-        csv={api.admin['purchases.csv'].$get}
+        getCsv={api.admin['purchases.csv'].$get}
         columns={columns}
         fieldsClass="grid-cols-2 max-lg:[&>search]:col-span-full max-sm:[&>:has(select)]:col-span-full lg:grid-cols-[2fr_1fr_1.3fr_1fr_1fr]"
         actions={() => (

@@ -11,6 +11,7 @@ import { enterSession } from '../../data/session-client.ts';
 import { useForm } from '../../data/use-form.ts';
 import { AcceptInvitation } from '../team/accept-invitation.tsx';
 import { TeamAccountForm } from '../team/team-account-form.tsx';
+import { securityWelcomePath } from '../welcome.ts';
 
 const explanations = {
   user_already_exists: 'Já existe uma conta com este e-mail. Use outro endereço.',
@@ -32,7 +33,7 @@ function FirstOwner() {
     values: { name: '', email: '', password: '' },
     async send(account) {
       await enterSession(() => read(api.auth['first-owner'].$post({ json: { ...account, key } })));
-      await navigate(`${paths.adminSecurity}?inicio=1`, { replace: true });
+      await navigate(securityWelcomePath, { replace: true });
     },
   });
   const isLinkExpired = codeOf(form.failure) === 'not_found';

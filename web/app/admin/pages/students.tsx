@@ -51,7 +51,7 @@ function Students() {
         definition={studentList}
         cacheKey="students"
         get={api.admin.students.$get}
-        csv={api.admin['students.csv'].$get}
+        getCsv={api.admin['students.csv'].$get}
         columns={columns}
         choices={{ tag: useTags() }}
         fieldsClass="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]"

@@ -34,7 +34,7 @@ export const { Page, handle } = adminPage(
           definition={subscriberList}
           cacheKey="subscribers"
           get={newsletterApi.subscribers.$get}
-          csv={newsletterApi['subscribers.csv'].$get}
+          getCsv={newsletterApi['subscribers.csv'].$get}
           columns={columns}
         />
       </Section>

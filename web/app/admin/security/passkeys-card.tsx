@@ -8,7 +8,7 @@ import { read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { adminMessages } from '../messages.ts';
 import { useChange } from '../use-change.ts';
-import { explainSecurity, secondFactorApi } from './security.ts';
+import { explainSecurity, secondFactorApi } from './second-factor-api.ts';
 import { SecurityCard } from './security-card.tsx';
 
 interface Passkey {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { read } from '../../data/client.ts';
 import { useChange } from '../use-change.ts';
-import { explainSecurity, secondFactorApi } from './security.ts';
+import { explainSecurity, secondFactorApi } from './second-factor-api.ts';
 import { SecurityCard } from './security-card.tsx';
 
 interface RecoveryCodesCardProps {

@@ -9,7 +9,7 @@ import { AuthenticatorCard } from './authenticator-card.tsx';
 import { NewCodesDialog } from './new-codes-dialog.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';
-import { securityQuery } from './security.ts';
+import { securityQuery } from './second-factor-api.ts';
 
 /** The section "Segurança": the second factor of the signed-in account. */
 export function SecuritySection() {

@@ -5,14 +5,15 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
 import { QueryState } from '../query-state.tsx';
-import { securityQuery } from '../security/security.ts';
+import { securityQuery } from '../security/second-factor-api.ts';
 import { SecuritySection } from '../security/security-section.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
+import { adminWelcomePath, welcomeParam } from '../welcome.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { BackToSettings } from './settings-page.tsx';
 import { settingsQuery } from './use-settings.ts';
 
-const options = [
+const teamOptions = [
   { value: 'optional', label: 'Opcional', hint: 'Cada pessoa decide; a senha sozinha abre o Painel.' },
   {
     value: 'required',
@@ -23,22 +24,23 @@ const options = [
 
 const teamCardTitle = 'Segundo fator de quem administra';
 
-/** `/painel/ajustes/seguranca`: the second factor, and whether the team needs one. */
+/** `/painel/ajustes/seguranca`: one's own second factor and, for administrators, whether the whole team must have one. */
 export const { Page, handle } = adminPage('Segurança', 'Como quem administra entra no Painel.', () => {
-  const isWelcome = useSearchParams()[0].has('inicio');
+  const isWelcome = useSearchParams()[0].has(welcomeParam);
   const isAdmin = useIsAdmin();
+  // The team's card waits for the section above it, which would push it down.
   const { isPending } = useQuery(securityQuery);
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
       {isAdmin && <BackToSettings />}
       {isWelcome && <WelcomeCard />}
       <SecuritySection />
-      {isAdmin && !isWelcome && !isPending && <SecondFactorOfTeam />}
+      {isAdmin && !isWelcome && !isPending && <TeamSecondFactorCard />}
     </div>
   );
 });
 
-function SecondFactorOfTeam() {
+function TeamSecondFactorCard() {
   return (
     <QueryState query={useQuery(settingsQuery)}>
       {({ settings }) => (
@@ -47,7 +49,7 @@ function SecondFactorOfTeam() {
             group="security"
             title={teamCardTitle}
             settings={settings}
-            fields={[{ name: 'ADMIN_SECOND_FACTOR', label: 'Além da senha', options }]}
+            fields={[{ name: 'ADMIN_SECOND_FACTOR', label: 'Além da senha', options: teamOptions }]}
           />
         </TitledCard>
       )}
@@ -78,7 +80,7 @@ function WelcomeCard() {
         <ButtonLink
           as={Link}
           look="outline"
-          to={isAdmin ? `${paths.admin}?inicio=1#antes-de-vender` : paths.admin}
+          to={isAdmin ? `${adminWelcomePath}#antes-de-vender` : paths.admin}
         >
           Depois
         </ButtonLink>

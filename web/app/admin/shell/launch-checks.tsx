@@ -11,6 +11,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type LaunchCheck, launchChecksQuery } from '../draft/content-queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
+import { welcomeParam } from '../welcome.ts';
 import { Section } from './section.tsx';
 
 const stepNames = Object.keys(launchSteps) as LaunchStepName[];
@@ -59,7 +60,7 @@ export function FoldedLaunchChecks() {
 }
 
 function Checks() {
-  const isWelcome = useSearchParams()[0].has('inicio');
+  const isWelcome = useSearchParams()[0].has(welcomeParam);
   return (
     <>
       {isWelcome && <Welcome />}

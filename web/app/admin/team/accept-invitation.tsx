@@ -19,6 +19,7 @@ import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession, signOut } from '../../data/session-client.ts';
 import { useForm } from '../../data/use-form.ts';
+import { securityWelcomePath } from '../welcome.ts';
 import { TeamAccountForm } from './team-account-form.tsx';
 
 const route = api.auth.invitation;
@@ -103,7 +104,7 @@ function InvitationAction({ invitation, token, onSignedOut }: InvitationActionPr
 /** Returns the navigation to the second factor, the first step of a new member. */
 function useGoToSecurity() {
   const navigate = useNavigate();
-  return () => navigate(`${paths.adminSecurity}?inicio=1`, { replace: true });
+  return () => navigate(securityWelcomePath, { replace: true });
 }
 
 function Accept({ token }: { token: string }) {

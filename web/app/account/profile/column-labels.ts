@@ -1,5 +1,5 @@
-/** Labels of database columns on the page of stored personal data. */
-export const columnNames: Record<string, string> = {
+/** Labels on the page of stored personal data, by the name of a database column, in whichever table. A test finds missing ones. */
+export const columnLabels: Record<string, string> = {
   id: 'Número',
   user_id: 'Número da conta',
   account_id: 'Número da conta',
@@ -63,6 +63,7 @@ export const columnNames: Record<string, string> = {
   status: 'Situação',
   is_name_checked: 'Nome conferido',
   provider: 'Empresa de pagamento',
+  // In accounts: password or another way to log in.
   provider_id: 'Modo de entrada',
   transaction_id: 'Transação',
   amount_cents: 'Valor (centavos)',
@@ -118,6 +119,7 @@ export const columnNames: Record<string, string> = {
   dispute_won_at: 'Contestação vencida em',
   opened_at: 'Abriu o curso em',
   contract: 'Contrato da compra',
+  // In refunds.
   way: 'Quem devolve',
   requested_at: 'Pedido em',
   deadline: 'Prazo',
@@ -127,6 +129,7 @@ export const columnNames: Record<string, string> = {
   document: 'Texto',
   changes: 'Mudanças',
   sections: 'Partes',
+  // In rate limits.
   points: 'Contagem',
   expire: 'Vale até',
 };
