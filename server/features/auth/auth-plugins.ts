@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
-import { emailOTP, twoFactor } from 'better-auth/plugins';
+import { emailOTP } from 'better-auth/plugins/email-otp';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { loginCodeLifetime } from '../../../domain/lifetimes.ts';
 import { type Secrets, signatureOf } from '../../sessions/signature.ts';
 
