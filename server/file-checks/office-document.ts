@@ -76,7 +76,7 @@ function checkPart(name: string, content: Buffer): Refusal | undefined {
     const elements = childrenOf(content);
     return isTypes ? checkContentTypes(elements) : checkRelationships(name, elements);
   }
-  if (/^word\/.*\.xml$/i.test(name) && startsPrograms(content.toString()))
+  if (/^word\/.*\.xml$/i.test(name) && startsPrograms(decode(content)))
     return refuse('file_has_macros', name);
 }
 
@@ -102,12 +102,24 @@ function checkRelationships(partName: string, elements: readonly XmlElement[]): 
 
 /** Returns true if a field of Word starts a program (Dynamic Data Exchange). */
 function startsPrograms(xml: string): boolean {
-  const fields = xml.match(/<(?:\w+:)?instrText[^<>]*>[^<>]*|\s(?:\w+:)?instr="[^"<>]*"/g) ?? [];
-  const text = fields
-    .map((field) => field.replace(/^<[^>]*>/, ''))
+  const elements = xml.replaceAll('<![CDATA[', '').match(/[<:]instrText\b[^<]*/g) ?? [];
+  const attributes = xml.match(/[\s:]instr\s*=\s*(?:"[^"<]*"|'[^'<]*')/g) ?? [];
+  // One instruction may be cut into several elements.
+  const text = [
+    ...elements.map((element) => element.replace(/^(?:[^>"']|"[^"]*"|'[^']*')*>/, '')),
+    ...attributes,
+  ]
     .join('')
     .replace(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (_, code: string) => String.fromCharCode(Number(`0${code}`)));
   return /\bdde(auto)?\b/i.test(text);
+}
+
+/** @throws for an encoding other than UTF-8 and UTF-16 */
+function decode(content: Buffer): string {
+  const isUtf16 = content[0] === 0xff && content[1] === 0xfe;
+  const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(content);
+  if (/^[^>]{0,200}encoding=["'](?!utf-(8|16))/i.test(text)) throw new Error('Another encoding');
+  return text;
 }
 
 /**
@@ -115,8 +127,5 @@ function startsPrograms(xml: string): boolean {
  * @throws for invalid XML, or an encoding that Office documents may not have
  */
 function childrenOf(content: Buffer): XmlElement[] {
-  const isUtf16 = content[0] === 0xff && content[1] === 0xfe;
-  const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(content);
-  if (/^[^>]{0,200}encoding=["'](?!utf-(8|16))/i.test(text)) throw new Error('Another encoding');
-  return parseXml(text).root?.children.filter((child) => child instanceof XmlElement) ?? [];
+  return parseXml(decode(content)).root?.children.filter((child) => child instanceof XmlElement) ?? [];
 }

@@ -10,7 +10,7 @@ import { handleEvents, newSample, sendWebhook } from '../support/purchases.ts';
 import { routesOf } from '../support/routes.ts';
 import { newAccount } from '../support/test-app.ts';
 
-const many = 40;
+const many = 24;
 const kit = await createWriteContext('at_once');
 const { product, run, countOf, student, admin } = kit;
 const bystander = await student();

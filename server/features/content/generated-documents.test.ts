@@ -143,7 +143,7 @@ test('whatever is written is published as text, or refused: no page breaks', {
         expect([name, doesHarm(html)]).toEqual([name, false]);
       }
     }),
-    { numRuns: 250 },
+    { numRuns: 60 },
   );
-  expect(published).toBeGreaterThan(50);
+  expect(published).toBeGreaterThan(12);
 });

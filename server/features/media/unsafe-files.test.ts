@@ -79,6 +79,19 @@ describe('a DOCX or XLSX', () => {
       'file_has_macros',
       'word/document.xml',
     ],
+    ...[
+      `<w:document><w:instrText xml:space=">">DDE cmd</w:instrText></w:document>`,
+      `<w:document><w:instrText xml:space='>'>DDE cmd</w:instrText></w:document>`,
+      '<w:document><w:instrText><![CDATA[DDE cmd]]></w:instrText></w:document>',
+      `<w:document><w:fldSimple w:instr = 'DDEAUTO cmd > "x"'/></w:document>`,
+      '<w:document><w:fldSimple w:instr=" DDEAUTO cmd"/></w:document>',
+    ].map((xml): [string, 'docx', Record<string, string>, string, string] => [
+      `a field that starts a program, as ${xml}`,
+      'docx',
+      { 'word/document.xml': xml },
+      'file_has_macros',
+      'word/document.xml',
+    ]),
     [
       'a remote template',
       'docx',
