@@ -3,10 +3,14 @@ import { boundedText } from './bounded-text.ts';
 import type { Check } from './checks.ts';
 import type { FieldError } from './content/field-error.ts';
 import { optionalParam } from './lists/list.ts';
-import { findPeriodErrors, lastDaysPeriods, monthPeriods, type Periods, precededBySame } from './period.ts';
-
-/** Days of the period that the first admin page opens with. */
-export const defaultDays = 30;
+import {
+  defaultDays,
+  findPeriodErrors,
+  lastDaysPeriods,
+  monthPeriods,
+  type Periods,
+  precededBySame,
+} from './period.ts';
 
 /** The last `days`, this month, or a period of one's own; by default the last {@link defaultDays}. */
 export const overviewQuery = z.object({

@@ -13,6 +13,9 @@ export interface Periods {
   before: Period;
 }
 
+/** Days of the period that the first admin page opens with. */
+export const defaultDays = 30;
+
 /** Limits how far back the first day of a custom period may be. */
 export const maxPeriodYears = 3;
 

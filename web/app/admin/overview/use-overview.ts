@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { FieldError } from '../../../../domain/content/field-error.ts';
-import { defaultDays, type Overview } from '../../../../domain/overview.ts';
+import type { Overview } from '../../../../domain/overview.ts';
+import { defaultDays } from '../../../../domain/period.ts';
 import { api, detailsOf, read } from '../../data/client.ts';
 
 /** The value of `periodo` in the page's address that takes `de` and `ate`. */
