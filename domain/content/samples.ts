@@ -11,8 +11,8 @@ function hasCheckoutLink({
 }
 
 /**
- * Removes the sample instructor and testimonials, who are invented, once there is a checkout link: the ordinary ones of
- * `site`, or those of a running promotion in `offer`. Until then pages show them, marked as samples.
+ * Removes the invented instructor and testimonials once the course can be bought: once `site`, or `offer` while a
+ * promotion runs, has a checkout link. Until then pages show them, marked as samples.
  */
 export function withoutSamplesOnSale(content: Content): Content {
   const { site, landing, sales } = content;

@@ -28,10 +28,10 @@ export interface PromptFacts {
   text: string;
   task: PromptTask;
   species: PromptSpecies[];
-  /** Position from 1 in the list of ten prompts to begin with. */
-  monday?: number;
-  /** True if it needs the instructions that students set up in their assistant first. */
-  isShort?: boolean;
+  /** Position from 1 in the section 'Dez para segunda-feira', the prompts to begin with. */
+  starterPosition?: number;
+  /** True if it is short because it relies on instructions that the student has already given to an assistant. */
+  needsAssistant?: boolean;
 }
 
 export interface Prompt extends PromptFacts {

@@ -40,8 +40,8 @@ export function parsePrompt(head: string, text: string, document: string): Promp
       .split(',')
       .map((name): PromptSpecies => requireKnown(promptSpecies, name.trim(), 'Espécie')),
     text: text.trim(),
-    ...(values.has('segunda') && { monday: Number(values.get('segunda')) }),
-    ...(values.get('curto') === 'sim' && { isShort: true }),
+    ...(values.has('segunda') && { starterPosition: Number(values.get('segunda')) }),
+    ...(values.get('curto') === 'sim' && { needsAssistant: true }),
     paragraphs,
   };
 }

@@ -8,6 +8,7 @@ import { createFileRows } from '../../storage/file-rows.repository.ts';
 export type NewMedia = Omit<typeof media.$inferInsert, 'created_at' | 'uploading_since'>;
 export type Media = typeof media.$inferSelect;
 
+/** `uploading_since` is set until a row's files are stored, and again before they are removed. */
 const isShown = isNull(media.uploading_since);
 
 export function createMediaRepository(database: Database) {
@@ -18,7 +19,7 @@ export function createMediaRepository(database: Database) {
     .where(and(eq(media.id, sql.placeholder('id')), isShown))
     .prepare('media_by_id');
 
-  /** Players request the same video repeatedly, and media never change. */
+  /** Players request the same video repeatedly. It never changes, but may be removed: hence the short time. */
   const descriptionCache = new LRUCache<string, { type: string; name: string }>({
     max: 1_000,
     ttl: 1_000,

@@ -52,9 +52,11 @@ export function filterPrompts(prompts: readonly Prompt[], { words, task, species
   });
 }
 
-/** Returns the prompts of the section 'Dez para segunda-feira' in order; `monday` is the position. */
+/** Returns the prompts of the section 'Dez para segunda-feira' in order. */
 export function starterPrompts(prompts: readonly Prompt[]): Prompt[] {
-  return prompts.filter(({ monday }) => monday).sort((a, b) => (a.monday ?? 0) - (b.monday ?? 0));
+  return prompts
+    .filter(({ starterPosition }) => starterPosition)
+    .sort((a, b) => (a.starterPosition ?? 0) - (b.starterPosition ?? 0));
 }
 
 /** Groups prompts by task, in the order of the filter's options. */

@@ -6,13 +6,13 @@ import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Placeholder } from '../reading/runs.tsx';
 
-type DisplayedPrompt = Pick<Prompt, 'title' | 'text' | 'task' | 'species' | 'isShort'>;
+type DisplayedPrompt = Pick<Prompt, 'title' | 'text' | 'task' | 'species' | 'needsAssistant'>;
 
-const promptLabel = ({ task, species, isShort }: DisplayedPrompt) =>
+const promptLabel = ({ task, species, needsAssistant }: DisplayedPrompt) =>
   [
     promptTasks[task],
     ...species.map((name) => promptSpecies[name]),
-    ...(isShort ? ['Curto: usa o seu assistente'] : []),
+    ...(needsAssistant ? ['Curto: usa o seu assistente'] : []),
   ].join(' · ');
 
 /** A prompt within a document, fully visible. */

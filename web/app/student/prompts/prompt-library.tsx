@@ -33,13 +33,13 @@ export function PromptLibrary({ prompts, userId }: PromptLibraryProps) {
   const isUnfiltered = writeFilter(filter).size === 0;
   const favouritePrompts = isUnfiltered ? found.filter(({ id }) => favourites.includes(id)) : [];
   // Each prompt appears once, because its id is an anchor.
-  const monday = isUnfiltered
+  const starters = isUnfiltered
     ? starterPrompts(found).filter((prompt) => !favouritePrompts.includes(prompt))
     : [];
-  const others = found.filter((prompt) => !favouritePrompts.includes(prompt) && !monday.includes(prompt));
+  const others = found.filter((prompt) => !favouritePrompts.includes(prompt) && !starters.includes(prompt));
   const groups = [
     { id: 'favourites', title: 'Seus favoritos', prompts: favouritePrompts },
-    { id: 'monday', title: 'Dez para segunda-feira', prompts: monday },
+    { id: 'monday', title: 'Dez para segunda-feira', prompts: starters },
     ...groupByTask(others).map(({ task, prompts }) => ({
       id: `task-${task}`,
       title: promptTasks[task],

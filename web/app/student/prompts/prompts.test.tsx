@@ -48,7 +48,7 @@ describe('all prompts', () => {
 
   test('begin with favourites, then the ten for Monday', () => {
     const ten = prompts.map((prompt, index) =>
-      index === 0 ? { ...prompt, monday: 1, isShort: true } : prompt,
+      index === 0 ? { ...prompt, starterPosition: 1, needsAssistant: true } : prompt,
     );
     const library = <PromptLibrary prompts={ten} userId="ana" />;
     const open = () => render(<MemoryRouter>{library}</MemoryRouter>);

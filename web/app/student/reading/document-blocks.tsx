@@ -2,14 +2,14 @@ import { Lightbulb, NotebookPen, ShieldCheck, TriangleAlert } from 'lucide-react
 import type { Block, CalloutBlock, Tone } from '../../../../domain/documents/blocks.ts';
 import { PromptCard } from '../prompts/prompt-card.tsx';
 import { DocumentList, TickBar } from './document-list.tsx';
-import type { DocumentReading } from './document-reading.ts';
+import type { BlockContext } from './document-reading.ts';
 import { DocumentTable } from './document-table.tsx';
 import { FormOutline } from './form-outline.tsx';
 import { Runs } from './runs.tsx';
 
 interface DocumentBlocksProps {
   blocks: readonly Block[];
-  reading: DocumentReading;
+  reading: BlockContext;
 }
 
 /** Renders a document's blocks: headings, paragraphs, lists, tables, callouts, prompts and forms. */
@@ -18,7 +18,7 @@ export function DocumentBlocks({ blocks, reading }: DocumentBlocksProps) {
   return blocks.map((block, index) => <BlockContent key={index} block={block} reading={reading} />);
 }
 
-function BlockContent({ block, reading }: { block: Block; reading: DocumentReading }) {
+function BlockContent({ block, reading }: { block: Block; reading: BlockContext }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = `h${block.level}` as const;
@@ -77,7 +77,7 @@ function Callout({
   reading,
 }: {
   callout: CalloutBlock;
-  reading: DocumentReading;
+  reading: BlockContext;
 }) {
   const { Icon, box, icon } = calloutLooks[tone];
   return (

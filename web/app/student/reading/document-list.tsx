@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useId } from 'react';
 import type { ListBlock, ListItem } from '../../../../domain/documents/blocks.ts';
-import type { DocumentReading } from './document-reading.ts';
+import type { BlockContext } from './document-reading.ts';
 import { Runs } from './runs.tsx';
 
 const looks = {
@@ -12,7 +12,7 @@ const looks = {
 
 interface DocumentListProps {
   list: ListBlock;
-  reading: DocumentReading;
+  reading: BlockContext;
 }
 
 /** Renders a list of a document; `check` lists have checkboxes. */
@@ -37,7 +37,7 @@ export function DocumentList({ list, reading }: DocumentListProps) {
   );
 }
 
-function TickItem({ item, reading: { ticks, tickNames } }: { item: ListItem; reading: DocumentReading }) {
+function TickItem({ item, reading: { ticks, tickNames } }: { item: ListItem; reading: BlockContext }) {
   const id = useId();
   const name = tickNames.get(item) ?? '';
   const isTicked = ticks.ticked.includes(name);
@@ -58,7 +58,7 @@ function TickItem({ item, reading: { ticks, tickNames } }: { item: ListItem; rea
 }
 
 /** The sticky bar above a checklist: the number of ticked items, and a button that clears them. */
-export function TickBar({ reading: { ticks, tickNames } }: { reading: DocumentReading }) {
+export function TickBar({ reading: { ticks, tickNames } }: { reading: BlockContext }) {
   const names = [...tickNames.values()];
   const count = names.filter((name) => ticks.ticked.includes(name)).length;
   return (

@@ -15,7 +15,7 @@ type Ticks = Record<string, string[]>;
 
 const ticksStorage = createStudentStorage('ticks', isTicks);
 
-/** Returns a document's ticked checklist items, which are saved in this browser until the session ends. */
+/** Returns a document's ticked checklist items, which this browser's storage keeps until the student logs out. */
 export function useTicks(document: string) {
   const userId = useUserId();
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -68,8 +68,8 @@ function isTicks(value: unknown): value is Ticks {
   );
 }
 
-/** Facts of the whole document that renderers of its blocks need. */
-export interface DocumentReading {
+/** Holds what the renderers of a document's blocks need: the parts from {@link indexBlocks}, and the student's ticks. */
+export interface BlockContext {
   ticks: ReturnType<typeof useTicks>;
   /** The name under which each item's tick is stored. */
   tickNames: ReadonlyMap<ListItem, string>;
@@ -82,8 +82,8 @@ export interface DocumentReading {
   hasFiles: boolean;
 }
 
-/** Returns a document's contents, anchors, tables and checklists, which are computed once per document. */
-export function prepareBlocks(blocks: readonly Block[]) {
+/** Returns a document's contents, anchors, tables and checklists. It walks all blocks: memoize the result. */
+export function indexBlocks(blocks: readonly Block[]) {
   const all = flattenBlocks(blocks);
   const tables = all.filter((block) => block.kind === 'table');
   const anchors = headingAnchors(all);

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import type { MaterialFormat } from '../../data/materials.ts';
 import { DocumentBlocks } from './document-blocks.tsx';
 import { DocumentFiles, filesAnchor } from './document-files.tsx';
-import { prepareBlocks, useTicks } from './document-reading.ts';
+import { indexBlocks, useTicks } from './document-reading.ts';
 
 interface DocumentTextProps {
   id: string;
@@ -18,7 +18,7 @@ interface DocumentTextProps {
 /** A document without its title: table of contents, text and sources. Used in the lesson and the reading page. */
 export function DocumentText({ id, document, files }: DocumentTextProps) {
   const { blocks } = document;
-  const { contents, ...parts } = useMemo(() => prepareBlocks(blocks), [blocks]);
+  const { contents, ...parts } = useMemo(() => indexBlocks(blocks), [blocks]);
   const ticks = useTicks(id);
   const reading = { ...parts, ticks, hasFiles: files?.length !== 0 };
   useScrollToHash();
