@@ -41,7 +41,7 @@ export function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
       {({ id }) => (
         <>
           <div
-            className={`relative grid justify-items-center gap-1 rounded-control border-2 border-dashed px-4 py-8 text-center transition-colors focus-within:outline-3 focus-within:outline-leaf-600 focus-within:outline-offset-3 ${isDraggedOver ? 'border-leaf-700 bg-leaf-100' : 'border-ink-soft/60 bg-leaf-50'}`}
+            className={`relative grid justify-items-center gap-1 rounded-control border-2 border-dashed px-4 py-8 text-center transition-colors focus-frame ${isDraggedOver ? 'border-leaf-700 bg-leaf-100' : 'border-ink-soft/60 bg-leaf-50'}`}
           >
             <UploadCloud aria-hidden size={32} className="text-leaf-700" />
             <p className="font-semibold">Escolha um arquivo ou arraste-o para cá</p>

@@ -16,7 +16,7 @@ export function StarsField() {
         {ratings.map((rating) => (
           <label
             key={rating}
-            className="relative grid size-12 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-leaf-700"
+            className="relative grid size-12 cursor-pointer place-items-center rounded-control focus-frame"
           >
             <input
               className="absolute inset-0 cursor-pointer opacity-0"
