@@ -102,7 +102,7 @@ function checkRelationships(partName: string, elements: readonly XmlElement[]): 
 
 /** Returns true if a field of Word starts a program (Dynamic Data Exchange). */
 function startsPrograms(xml: string): boolean {
-  const elements = xml.replaceAll('<![CDATA[', '').match(/[<:]instrText\b[^<]*/g) ?? [];
+  const elements = xml.replace(/<!\[CDATA\[|\]\]>/g, '').match(/<(?:[^\s<>/:]+:)?instrText\b[^<]*/g) ?? [];
   const attributes = xml.match(/[\s:]instr\s*=\s*(?:"[^"<]*"|'[^'<]*')/g) ?? [];
   // One instruction may be cut into several elements.
   const text = [

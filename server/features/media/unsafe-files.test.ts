@@ -85,6 +85,8 @@ describe('a DOCX or XLSX', () => {
       '<w:document><w:instrText><![CDATA[DDE cmd]]></w:instrText></w:document>',
       `<w:document><w:fldSimple w:instr = 'DDEAUTO cmd > "x"'/></w:document>`,
       '<w:document><w:fldSimple w:instr=" DDEAUTO cmd"/></w:document>',
+      '<w:document><w:instrText>D</w:instrText>\n  <w:instrText>DE cmd</w:instrText></w:document>',
+      '<w:document><w:instrText><![CDATA[D]]></w:instrText><w:instrText>DE cmd</w:instrText></w:document>',
     ].map((xml): [string, 'docx', Record<string, string>, string, string] => [
       `a field that starts a program, as ${xml}`,
       'docx',
