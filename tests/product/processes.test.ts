@@ -97,11 +97,9 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
     expect((await finish()).status).toBe(200);
     expect(await ended).toBe(0);
   });
-});
 
-describe('several processes on one port', () => {
   test('a stop cuts a drain short', async () => {
-    const product = await start({ WORKERS: '2', DATABASE_URL: await createTestDatabase('cut_short') });
+    const product = await start({ WORKERS, DATABASE_URL: await createTestDatabase(`cut_short_${WORKERS}`) });
     await halfRequest(product);
     const ended = product.stop('SIGUSR2');
     await expect.poll(() => isRefused(product), { timeout: 10_000 }).toBe(true);
@@ -114,7 +112,7 @@ describe('several processes on one port', () => {
     await once(mailServer, 'listening');
     const { port } = mailServer.address() as AddressInfo;
     const called = once(mailServer, 'connection');
-    const product = await start({ WORKERS: '2', SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const product = await start({ WORKERS, SMTP_URL: `smtp://127.0.0.1:${port}` });
     await signUp(product);
     await called;
     await halfRequest(product);
@@ -122,7 +120,9 @@ describe('several processes on one port', () => {
     expect(existsSync(path.join(product.dataDir, 'postgres/postmaster.pid'))).toBe(false);
     mailServer.close();
   });
+});
 
+describe('several processes on one port', () => {
   test('keep one embedded database, replace one that dies, and leave nothing behind', async () => {
     const product = await start({ WORKERS: '2' });
     await expect.poll(product.output).toMatch(/^Pronto: /m);
