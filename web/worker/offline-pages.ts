@@ -42,7 +42,7 @@ export async function renderMissingPage(
   fontPath = '',
 ): Promise<Response> {
   const savedPaths = offline ? (await offline.cache.keys()).map(({ url }) => new URL(url).pathname) : [];
-  /** By title: a lesson's page and the page to read its document have the same, and the first is listed. */
+  /** List items by page title. A lesson and its reading page share a title: only the first is listed. */
   const links = new Map<string, string>();
   for (const savedPath of savedPaths.filter(isOfflinePath)) {
     const html = offline && (await (await findCached(offline, savedPath))?.text());

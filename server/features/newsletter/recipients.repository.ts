@@ -26,7 +26,7 @@ export function createRecipientsRepository(
       isAdvertising ? sql`users.email in (${subscribedEmails})` : undefined,
     ]);
 
-  /** Returns the emails as SQL. It reads subscriptions and refusals when it runs; `isReachable` leaves out who refused. */
+  /** Returns the emails as SQL. It reads subscriptions and refusals when it runs; `isReachable` excludes refusals. */
   function selectEmails({ audience, module_id, is_advertising }: Recipients): SQL {
     if (audience === 'subscribers') return subscribedEmails;
     const group = inGroup(audience, module_id, modules());

@@ -38,7 +38,7 @@ export function createSearch({ repository, publishedLessonIds }: SearchDependenc
     const searchedWords = significantWords.length > 0 ? significantWords : words;
     // The last word may still be being typed, unless it is a stop word.
     const incompleteWord = searchedWords.at(-1) === words.at(-1) ? words.at(-1) : undefined;
-    // Where all are stop words, each stands for its missing stem.
+    // A stop word has no stem: use the word itself.
     const terms = searchedWords
       .filter((word) => word.length >= minWordLength || /\d/.test(word))
       .map((word) => ({ word, stem: stems.get(word) || word, isPrefix: word === incompleteWord }));

@@ -1,4 +1,4 @@
-/** Labels on the page of stored personal data, by the name of a database column, in whichever table. A test finds missing ones. */
+/** Labels of the page of stored personal data, by column name; tables share them. A test finds missing ones. */
 export const columnLabels: Record<string, string> = {
   id: 'Número',
   user_id: 'Número da conta',
@@ -63,7 +63,7 @@ export const columnLabels: Record<string, string> = {
   status: 'Situação',
   is_name_checked: 'Nome conferido',
   provider: 'Empresa de pagamento',
-  // In accounts: password or another way to log in.
+  // Column of `accounts`: the way to log in, not a payment company.
   provider_id: 'Modo de entrada',
   transaction_id: 'Transação',
   amount_cents: 'Valor (centavos)',
@@ -119,7 +119,7 @@ export const columnLabels: Record<string, string> = {
   dispute_won_at: 'Contestação vencida em',
   opened_at: 'Abriu o curso em',
   contract: 'Contrato da compra',
-  // In refunds.
+  // Column of `refund_requests`.
   way: 'Quem devolve',
   requested_at: 'Pedido em',
   deadline: 'Prazo',
@@ -129,7 +129,7 @@ export const columnLabels: Record<string, string> = {
   document: 'Texto',
   changes: 'Mudanças',
   sections: 'Partes',
-  // In rate limits.
+  // Column of `rate_limits`.
   points: 'Contagem',
   expire: 'Vale até',
 };
