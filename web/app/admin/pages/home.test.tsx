@@ -67,7 +67,7 @@ async function fakeFetch(url: string, { method }: RequestInit = {}): Promise<Res
     return Response.json({ id: 'n1' }, { status: 201 });
   }
   if (isDown) return Response.json({ error: { code: 'unavailable' } }, { status: 503 });
-  requestedUrls.push(url.split('?')[1] ?? '');
+  if (url.startsWith('/api/admin/overview')) requestedUrls.push(url.split('?')[1] ?? '');
   if (url.includes('to=2030'))
     return Response.json(
       { error: { code: 'invalid_input', fields: [{ path: 'to', message: 'Depois de hoje.' }] } },
