@@ -202,7 +202,9 @@ function writeArchive(): void {
   if (key) signRelease(archive, key);
   rmSync(stagingDir, { recursive: true });
   const size = (statSync(archive).size / 1_000_000).toFixed(0);
-  console.log(`Pacote: ${path.relative(process.cwd(), archive)} (${size} MB)${key ? ', assinado' : ', não assinado'}`);
+  console.log(
+    `Pacote: ${path.relative(process.cwd(), archive)} (${size} MB)${key ? ', assinado' : ', não assinado'}`,
+  );
 }
 
 function run(command: string, args: string[], cwd: string): void {

@@ -97,7 +97,11 @@ describe.skipIf(!caddy)('the product behind deploy/Caddyfile (needs caddy)', () 
     for (const offset of [0, videoPartBytes]) {
       const sent = await ask(String(begun.headers.location), {
         method: 'PATCH',
-        headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        headers: {
+          ...tus,
+          'upload-offset': String(offset),
+          'content-type': 'application/offset+octet-stream',
+        },
         body: Buffer.alloc(videoPartBytes, 7),
       });
       expect([sent.status, sent.headers['upload-offset']]).toEqual([204, String(offset + videoPartBytes)]);
@@ -118,7 +122,10 @@ describe.skipIf(!caddy)('the product behind deploy/Caddyfile (needs caddy)', () 
     let isOver = false;
     const visitors = ['/', '/login', '/healthz', '/readyz'].map(async (path) => {
       while (!isOver) {
-        const answer = await ask(path).then(({ status }) => status, ({ code }) => code);
+        const answer = await ask(path).then(
+          ({ status }) => status,
+          ({ code }) => code,
+        );
         statuses.set(`${path} ${answer}`, (statuses.get(`${path} ${answer}`) ?? 0) + 1);
       }
     });

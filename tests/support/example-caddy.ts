@@ -28,10 +28,14 @@ export async function startExampleCaddy(program: string, upstreams: [number, num
     .replace('127.0.0.1:3002', `127.0.0.1:${upstreams[1]}`)
     .replace('/etc/caddy/sites', folder);
   writeFileSync(path.join(folder, 'Caddyfile'), config);
-  const child = spawn(program, ['run', '--adapter', 'caddyfile', '--config', path.join(folder, 'Caddyfile')], {
-    env: { PATH: process.env.PATH, HOME: folder },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    program,
+    ['run', '--adapter', 'caddyfile', '--config', path.join(folder, 'Caddyfile')],
+    {
+      env: { PATH: process.env.PATH, HOME: folder },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let said = '';
   child.stderr.on('data', (chunk) => (said += chunk));
   for (let tries = 0; !said.includes('certificate obtained successfully'); tries += 1) {
