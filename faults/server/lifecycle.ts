@@ -174,7 +174,8 @@ async function runUnderLoad(
   for (const { kind, status, code: error, took } of traffic.failures)
     problems.push(`${command}: ${kind} answered ${status} ${error} after ${took} ms`);
   for (const [kind, times] of visitors.failures) problems.push(`${command}: ${times} times ${kind}`);
-  const failed = traffic.failures.length + visitors.failures.values().reduce((sum, times) => sum + times, 0);
+  const failedVisits = [...visitors.failures.values()].reduce((sum, times) => sum + times, 0);
+  const failed = traffic.failures.length + failedVisits;
   const done = rest.ledger.acknowledged() - acknowledged;
   for (const problem of problems.slice(0, 20)) console.log(`  ! ${problem}`);
   const summary = `${seconds(took)}, ${done} operations acknowledged, ${visits} requests on new connections, ${failed} failed`;

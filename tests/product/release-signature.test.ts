@@ -19,11 +19,10 @@ function iaVet(command: string) {
   const script = `source "$1"; home=$2 settings=$2/settings data=$2/data cache=$2/cache
     trusted=$settings/release-key.pub archive=$2/.incoming/archive.tar.gz; ${command}`;
   const env = { ...process.env, PATH: `${path.dirname(sshKeygen ?? '/')}:${process.env.PATH}` };
-  const options = { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'pipe'] } as const;
   const { status, stdout, stderr } = spawnSync(
     'bash',
     ['-c', script, 'bash', path.join(root, 'deploy/ia-vet'), dir],
-    options,
+    { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   return { status, said: stdout + stderr };
 }
