@@ -39,7 +39,7 @@ const testFilePattern = /\.(test|spec)\.tsx?$|\/fixtures\/|\/tsconfig\.json$/;
 const unusedInPackages = /\.(map|[cm]?ts|tsx|md|markdown)$/;
 
 const { arch, key } = readOptions();
-const publicKey = key && readPublicKeyOrExit(key);
+const publicKey = key && readPublicKey(key);
 const { version } = readJson<{ version: string }>('package.json');
 const name = `ia-vet-${version}`;
 const stagingDir = path.join(root, '.cache/package');
@@ -65,14 +65,6 @@ function readOptions(): { arch: string; key?: string } {
     // An unknown option.
   }
   return fail(usage);
-}
-
-function readPublicKeyOrExit(file: string): string {
-  try {
-    return readPublicKey(file);
-  } catch {
-    return fail(`${file}.pub não pôde ser lido: a chave pública fica ao lado da outra.`);
-  }
 }
 
 function readJson<Shape>(file: string): Shape {

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backupUploadsPath } from '../../domain/backups.ts';
 import { videoPartBytes } from '../../domain/media.ts';
 import { maxUploadBytes } from '../../domain/uploads.ts';
-import { findProgram } from '../../scripts/lib/find-program.ts';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { caddyHost, startExampleCaddy } from '../support/example-caddy.ts';
+import { findProgram } from '../support/find-program.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { paddedPdf } from '../support/sample-files.ts';
 

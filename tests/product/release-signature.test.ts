@@ -4,8 +4,8 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, wr
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/command.ts';
-import { findProgram } from '../../scripts/lib/find-program.ts';
 import { readPublicKey, signRelease } from '../../scripts/lib/sign-release.ts';
+import { findProgram } from '../support/find-program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const dir = temporaryFolder(afterAll);

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './command.ts';
+import { root } from '../../scripts/lib/command.ts';
 
 /** Debian's packages of programs that tests run, and where they are in them. */
 const debianPackages = {
