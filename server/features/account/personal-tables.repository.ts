@@ -53,7 +53,8 @@ const isByEmail = sql`kind in ('purchase', 'newsletter-confirmation', 'newslette
 /** Declares every column of every table once. Export and erasure walk it; a test compares it with the database. */
 export const tables = {
   users: {
-    account: 'id, name, email, email_verified, image, created_at, updated_at, last_login_at',
+    account: 'id, name, email, email_verified, image, created_at, updated_at, last_login_at, team_access_at',
+    impersonal: 'devices_forgotten_at',
     secondFactor: 'two_factor_enabled',
     rowsOf: ({ id }) => [{ where: sql`id = ${id}`, onErasure: 'delete' }],
   },
@@ -184,7 +185,7 @@ export const tables = {
   // A provider's error may name the buyer.
   refund_requests: {
     purchases: 'way, requested_at, deadline, sent_at, finished_at, last_error',
-    impersonal: 'id, purchase_id, attempts, due_at',
+    impersonal: 'id, purchase_id, attempts, due_at, replayed_at',
     rowsOf: (person) => [
       { where: sql`purchase_id in ${purchasesOf(person)}`, onErasure: sql`last_error = null` },
     ],
