@@ -161,7 +161,12 @@ export function createAccountsRepository(database: Database) {
     /** Ends a session and opens another with the same login time. @returns its token */
     async replaceSession(
       transaction: Transaction,
-      { user, token, createdAt, expiresAt }: Pick<AccountSession, 'user' | 'token' | 'createdAt' | 'expiresAt'>,
+      {
+        user,
+        token,
+        createdAt,
+        expiresAt,
+      }: Pick<AccountSession, 'user' | 'token' | 'createdAt' | 'expiresAt'>,
       userAgent: string | undefined,
     ): Promise<string> {
       await endSessions(transaction, sql`token = ${token}`, 'role');

@@ -75,8 +75,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
   async function findOpen(token: string) {
     const { internalAdapter } = await auth.$context;
     const mailed = await internalAdapter.findVerificationValue(identifiers.mailed + token);
-    const verification =
-      mailed ?? (await internalAdapter.findVerificationValue(identifiers.shown + token));
+    const verification = mailed ?? (await internalAdapter.findVerificationValue(identifiers.shown + token));
     if (!verification || verification.expiresAt <= new Date()) return undefined;
     const invitation = await invitations.find(verification.value);
     // Sending the invitation again changes its expiry, which ends earlier links, even one being created meanwhile.

@@ -13,10 +13,7 @@ interface KnownDevicesDependencies {
 }
 
 /** Returns functions that recognise devices by a signed cookie. Known devices have their own limit of password attempts. */
-export function createKnownDevices({
-  config: { appUrl, authSecrets },
-  accounts,
-}: KnownDevicesDependencies) {
+export function createKnownDevices({ config: { appUrl, authSecrets }, accounts }: KnownDevicesDependencies) {
   const name = `${cookiePrefix(appUrl)}.device`;
   const signatureFor = (id: string, email: string, secret: string) =>
     signatureOf(secret, `device:${id}:${email}`).slice(0, 22);

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { isTeamRole } from '../../../domain/roles.ts';
 import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SecurityChange } from '../../mail/mail.ts';

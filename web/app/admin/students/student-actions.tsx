@@ -134,15 +134,16 @@ function OwnPasswordNotice({ student }: ActionProps) {
           sendsEmail
         >
           <p>
-            O link vai só para <strong className="wrap-anywhere">{student.email}</strong>, e ninguém da equipe o
-            vê. Com a senha que a pessoa escolher, a conta pode ganhar um papel.
+            O link vai só para <strong className="wrap-anywhere">{student.email}</strong>, e ninguém da equipe
+            o vê. Com a senha que a pessoa escolher, a conta pode ganhar um papel.
           </p>
           <NoMailServerNotice />
         </AdminAction>
       }
     >
-      Um link de acesso foi mostrado à equipe, ou a equipe confirmou o e-mail: outra pessoa pode saber a senha.
-      Antes de administrar o site, a própria pessoa precisa escolher uma senha por um link que só ela recebe.
+      Um link de acesso foi mostrado à equipe, ou a equipe confirmou o e-mail: outra pessoa pode saber a
+      senha. Antes de administrar o site, a própria pessoa precisa escolher uma senha por um link que só ela
+      recebe.
     </Alert>
   );
 }
