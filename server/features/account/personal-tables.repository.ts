@@ -185,7 +185,7 @@ export const tables = {
   // A provider's error may name the buyer.
   refund_requests: {
     purchases: 'way, requested_at, deadline, sent_at, finished_at, last_error',
-    impersonal: 'id, purchase_id, attempts, due_at, replayed_at',
+    impersonal: 'id, purchase_id, attempts, due_at',
     rowsOf: (person) => [
       { where: sql`purchase_id in ${purchasesOf(person)}`, onErasure: sql`last_error = null` },
     ],
@@ -197,7 +197,7 @@ export const tables = {
   webhook_arrivals: { impersonal: 'provider, outcome, arrived_at' },
   purchase_events: {
     paymentMessages: 'provider, event_id, event, last_error, received_at, handled_at',
-    impersonal: 'id, purchase_id, attempts, due_at',
+    impersonal: 'id, purchase_id, attempts, due_at, replayed_at',
     rowsOf: (person) => [
       {
         where: sql`(purchase_id in ${purchasesOf(person)}
