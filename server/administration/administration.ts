@@ -154,7 +154,7 @@ export function createAdministration(
         return { link, seconds };
       },
 
-      /** For a command: who has a shell on the server could read the email as well, so the link counts as mailed. */
+      /** Makes a link for a command. It counts as mailed: whoever has a shell on the server could read the email as well. */
       async createRecoveryLink(account: User): Promise<string | undefined> {
         const link = await dependencies.makeRecoveryLink(account.email);
         await runAndRecord('reset-link', account.id, async () => undefined);

@@ -18,7 +18,7 @@ export function requireProof(session: SessionTimes, level: ProofLevel): void {
 }
 
 /**
- * For changes that would outlast the owner's next password, such as a passkey.
+ * Refuses changes that would outlast the owner's next password, such as a passkey.
  * @throws {AppError} `own_password_required` while somebody of the team may be able to get into the account
  */
 export function requireOwnPassword({ user }: { user: Pick<AccountSession['user'], 'teamAccessAt'> }): void {
