@@ -18,6 +18,10 @@ export const errorCodes = {
   fresh_login_required: { status: 401, message: 'The login is too old for this: log in again' },
   second_factor_required: { status: 401, message: 'The account asks for more than a password' },
   already_in_team: { status: 409, message: 'The account already has a role' },
+  own_password_required: {
+    status: 409,
+    message: 'The account has to choose a password by a link mailed to its own address first',
+  },
   second_factor_missing: { status: 403, message: 'Administrators must set up a second factor first' },
   second_step_missing: { status: 401, message: 'No login waits for a code: begin again' },
   invalid_code: { status: 401, message: 'The code is wrong, used or too old' },

@@ -143,7 +143,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     checkProvider: purchases.checkProvider,
     findAccount: auth.accounts.findById,
     makeRecoveryLink: auth.accountLinks.createRecoveryLink,
-    makeFirstPasswordLink: auth.accountLinks.createFirstPasswordLink,
+    makeShownLink: auth.accountLinks.createShownLink,
     isEntitled: purchases.access.isEntitled,
   });
   const students = createStudentsFeature({

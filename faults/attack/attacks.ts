@@ -27,6 +27,7 @@ import { requestSpoofing } from './request-spoofing.ts';
 import { reusedPostmasterPid } from './reused-postmaster-pid.ts';
 import { staleAdminSession } from './stale-admin-session.ts';
 import { stolenDatabase } from './stolen-database.ts';
+import { upwardPower } from './upward-power.ts';
 import { weakSecrets } from './weak-secrets.ts';
 import { webhookFuzzing } from './webhook-fuzzing.ts';
 
@@ -54,6 +55,7 @@ const attacks: Record<string, Attack> = {
   'certificate-code-guessing': certificateCodeGuessing,
   'cookie-tossing': cookieTossing,
   'stale-admin-session': staleAdminSession,
+  'upward-power': upwardPower,
   'stolen-database': stolenDatabase,
   'forged-backups': forgedBackups,
   'weak-secrets': weakSecrets,

@@ -37,6 +37,7 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
           name: users.name,
           emailVerified: users.emailVerified,
           hasSecondFactor: users.twoFactorEnabled,
+          teamAccessAt: users.teamAccessAt,
         },
         profile: {
           full_name: profiles.full_name,

@@ -18,6 +18,13 @@ export const users = pgTable(
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     /** The latest login by any method; sessions and security events are removed after a while. */
     lastLoginAt: timestamptz('last_login_at'),
+    /**
+     * Since when somebody of the team may be able to get in: an access link was shown to the team, or the team confirmed
+     * the email. Null once a link that was mailed to the account's own email has set the password.
+     */
+    teamAccessAt: timestamptz('team_access_at'),
+    /** Cookies of known devices from before this time no longer count; null if all count. */
+    devicesForgottenAt: timestamptz('devices_forgotten_at'),
   },
   (table) => [
     index('users_words_idx').using('gin', wordsSql(sql`${table.name} || ' ' || ${table.email}`)),

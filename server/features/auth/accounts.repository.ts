@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { teamRoles } from '../../../domain/roles.ts';
 import type { SessionEndReason } from '../../../domain/session.ts';
@@ -7,6 +7,7 @@ import { endSessions, tokenHashSql } from '../../db/end-sessions.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema/accounts.ts';
 import { endedSessions } from '../../db/schema/ended-sessions.ts';
 import { TransactionConflict } from '../../failures.ts';
+import type { AccountSession } from '../../sessions/sessions.repository.ts';
 
 const isCredential = eq(accounts.providerId, 'credential');
 
@@ -141,6 +142,39 @@ export function createAccountsRepository(database: Database) {
       await setPassword(transaction, userId, passwordHash);
       await endOtherSessions(transaction, userId, 'password', keptToken);
       await deleteLinks(transaction, userId);
+    },
+
+    /** Notes that the password is the owner's own again. */
+    async endTeamAccess(transaction: Transaction, userId: string): Promise<void> {
+      await transaction.update(users).set({ teamAccessAt: null }).where(eq(users.id, userId));
+    },
+
+    /** @param email lower case @returns see the column */
+    async findDevicesForgottenAt(email: string): Promise<Date | null> {
+      const [row] = await database
+        .select({ at: users.devicesForgottenAt })
+        .from(users)
+        .where(eq(users.email, email));
+      return row?.at ?? null;
+    },
+
+    /** Ends a session and opens another with the same login time. @returns its token */
+    async replaceSession(
+      transaction: Transaction,
+      {
+        user,
+        token,
+        createdAt,
+        expiresAt,
+      }: Pick<AccountSession, 'user' | 'token' | 'createdAt' | 'expiresAt'>,
+      userAgent: string | undefined,
+    ): Promise<string> {
+      await endSessions(transaction, sql`token = ${token}`, 'role');
+      const newToken = randomBytes(24).toString('base64url');
+      await transaction
+        .insert(sessions)
+        .values({ id: randomUUID(), token: newToken, userId: user.id, createdAt, expiresAt, userAgent });
+      return newToken;
     },
 
     endOtherSessions,

@@ -31,7 +31,7 @@ export function createAuthFeature(dependencies: Dependencies) {
   const accounts = createAccountsRepository(database);
   const auth = createAuth({ config, settings, database, accounts, log });
   const accountLinks = createAccountLinks({ auth, accounts, config });
-  const devices = createKnownDevices(config);
+  const devices = createKnownDevices({ config, accounts });
   const firstOwner = createFirstOwner({ ...dependencies, repository: createFirstOwnerRepository(database) });
   const invitations = createInvitations({
     ...dependencies,

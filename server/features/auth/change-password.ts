@@ -1,3 +1,4 @@
+import { isTeamRole } from '../../../domain/roles.ts';
 import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
@@ -25,9 +26,13 @@ export async function changePassword(
   });
 }
 
-/** Sets a password by an emailed link, which proves the email, and ends all sessions. @throws {AppError} `invalid_token` */
+/**
+ * Sets a password by a link, which proves the email, and ends all sessions. Only a mailed link that nobody else saw makes
+ * the password the owner's own; one that was shown to the team opens no account of the team.
+ * @throws {AppError} `invalid_token`
+ */
 export async function resetPassword(
-  { auth, accounts, accountLinks, outbox }: AuthDependencies,
+  { auth, accounts, accountLinks, administration, outbox }: AuthDependencies,
   token: string,
   newPassword: string,
 ) {
@@ -36,7 +41,11 @@ export async function resetPassword(
   const hash = await hashPassword(newPassword);
   await inAuthTransaction(auth, async (transaction) => {
     if (!(await lockAccount(transaction, account))) throw new AppError('invalid_token');
-    await accountLinks.consume('reset-password', token);
+    const isShown = account.storedPurpose === 'shown-password-link';
+    if (isShown && isTeamRole(await administration.findRole(account.id, transaction)))
+      throw new AppError('invalid_token');
+    await accountLinks.consume(account.storedPurpose, token);
+    if (!isShown) await accounts.endTeamAccess(transaction, account.id);
     await accounts.changePassword(transaction, account.id, hash);
     await accounts.confirm(transaction, account.id);
     if (account.hasPassword)

@@ -112,7 +112,7 @@ async function hitAccountLimit(
   c: Context,
   email: string,
 ): Promise<void> {
-  const device = devices.find(c, email);
+  const device = await devices.find(c, email);
   if (device === undefined) return limits.signInByAccount.hit(email);
   await limits.signInByDevice.hit(device);
   await limits.signInByDevices.hit(email);
@@ -128,7 +128,7 @@ export async function completeSignIn(
   const { accounts, sessions, devices, limits, securityEvents, accessRecords, queueMail, auth, clientIp } =
     dependencies;
   const earlierSession = await sessions.find(c.req.header('cookie'));
-  const device = devices.find(c, email);
+  const device = await devices.find(c, email);
   forwardCookies(c, responseHeaders);
   await Promise.all([
     securityEvents.record('login', email, clientIp(c)),

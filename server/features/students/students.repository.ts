@@ -23,6 +23,8 @@ export interface StudentDetail extends StudentRow {
   email_verified: boolean;
   has_password: boolean;
   session_count: number;
+  /** Set while a link has to be mailed before the account can get a role. */
+  team_access_at: Date | null;
   completed_lessons: string[] | null;
   progress_at: Date | null;
   granted_by: string | null;
@@ -157,7 +159,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
     async find(id: string, lessons: readonly string[]) {
       const [row] = await selectRows<StudentDetail>(
         database,
-        sql`select ${columns(lessons)}, ${users.emailVerified} as email_verified,
+        sql`select ${columns(lessons)}, ${users.emailVerified} as email_verified, ${users.teamAccessAt} as team_access_at,
           exists (select from accounts where accounts.user_id = ${users.id} and accounts.password is not null) as has_password,
           (select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sql.raw(liveSessionExpression)}) as session_count,
           ${courseProgress.completed_lessons} as completed_lessons, ${courseProgress.updated_at} as progress_at,

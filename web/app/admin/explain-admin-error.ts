@@ -21,6 +21,7 @@ const sentences: Partial<Record<string, string>> = {
   wrong_state: common.wrongState,
   not_found: common.notFound,
   email_not_verified: common.unconfirmedAccount,
+  own_password_required: common.ownPasswordRequired,
   invalid_input: common.invalidInput,
   disk_full: upload.diskFull,
   rate_limited: common.tooFast,
