@@ -123,7 +123,7 @@ function layoutCost(marks: Mark[], empty: number[]): number {
 /** Returns the share of a page that may stay empty: more before a prompt that begins the next page whole. */
 function allowedHole(marks: Mark[], page: number): number {
   const isBeforePrompt = marks.some((mark) => mark.kind === 'card' && mark.page === page + 1 && mark.y < 200);
-  return isBeforePrompt ? 0.33 : 0.185;
+  return isBeforePrompt ? 0.31 : 0.185;
 }
 
 /** Returns the empty share of each page, from 0 to 1. */
