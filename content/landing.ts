@@ -112,7 +112,8 @@ export const landing: LandingContent = {
       },
       {
         title: 'Grupo de suporte',
-        description: 'Não é um grupo de mensagens: você envia a sua dúvida na página da aula e recebe a resposta ali e por e-mail.',
+        description:
+          'Não é um grupo de mensagens: você envia a sua dúvida na página da aula e recebe a resposta ali e por e-mail.',
         iconName: 'users',
       },
       {

@@ -1,6 +1,6 @@
 import type { ErrorText, ExerciseSet, Question } from '../../domain/content/exercises.ts';
 
-/** What to do with what the assistant adds, as `content/materials/blocos/acrescimos.md` has it for the documents. */
+/** Says what to do with what the assistant adds, in the words of `content/materials/blocos/acrescimos.md`. */
 export const additionsRule =
   'Remédio, dose ou prazo que você não deu: descarte. Outro acréscimo: corte. Dois ou mais: descarte.';
 

@@ -61,7 +61,9 @@ describe('the emergency list', () => {
   });
 
   test('is the same in the sheets of discharge, anamnesis and messages, and in the texts about them', () => {
-    const users = written.filter(([, text]) => text.includes('<!-- bloco: urgencia -->')).map(([name]) => name);
+    const users = written
+      .filter(([, text]) => text.includes('<!-- bloco: urgencia -->'))
+      .map(([name]) => name);
     expect(users).toEqual([
       'modulo2_ia_vet/aviso_alta_hospitalar.folha.md',
       'modulo2_ia_vet/template_anamnese_digital.folha.md',
@@ -87,7 +89,8 @@ describe('what to do with additions of the assistant', () => {
   test.each(written)('%s states no other rule', (_, text) => {
     const own = text.replaceAll(additionsRule, '');
     expect(own).not.toMatch(/jog(?:ue|ar|a)[^.\n]{0,20} fora|remend|não se conserta|dois ou mais/iu);
-    if (/descart(?:e|ar|ad)/iu.test(own)) expect(text).toMatch(/<!-- bloco: acrescimos -->|Dois ou mais: descarte/u);
+    if (/descart(?:e|ar|ad)/iu.test(own))
+      expect(text).toMatch(/<!-- bloco: acrescimos -->|Dois ou mais: descarte/u);
   });
 });
 

@@ -312,7 +312,9 @@ const specified: Record<string, Record<string, string>> = {
 };
 
 test.describe('direct download', () => {
-  test('lists the specified documents by module, opens them in a new tab, and what is newer below them', async ({ page }) => {
+  test('lists the specified documents by module, opens them in a new tab, and what is newer below them', async ({
+    page,
+  }) => {
     await signInStudent(page);
     await page.goto(paths.directMaterials);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materiais do Curso - Download Direto');

@@ -57,7 +57,10 @@ export function createRefundsRepository(database: Database) {
       coalesce(${purchases.currency}, 'BRL') as currency`,
     from: sql`${refundRequests} join ${purchases} on ${purchases.id} = ${refundRequests.purchase_id}`,
     order: sql`${refundRequests.finished_at} desc nulls first, ${refundRequests.deadline}, ${refundRequests.id}`,
-    conditions: ({ q = '', status }) => [matchesSql(searchedPurchaseText, q), status && statusConditions[status]],
+    conditions: ({ q = '', status }) => [
+      matchesSql(searchedPurchaseText, q),
+      status && statusConditions[status],
+    ],
   });
 
   /** Changes an open request, unless the queue has locked it to send it. Returns undefined if there is none. */

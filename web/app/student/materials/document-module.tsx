@@ -70,9 +70,7 @@ export function DocumentRow({ document, isFileAlone, ...row }: DocumentRowProps)
 /** The other formats of a document, such as its sheet to print; nothing if it has none. */
 export function OtherFormatsRow({ document: { title, url, formats } }: { document: Material }) {
   const files = formats.filter((format) => format.url !== url && format.format !== 'json');
-  return (
-    <FileRow title={`${title}: outros formatos`} description={null} Icon={Files} formats={files} />
-  );
+  return <FileRow title={`${title}: outros formatos`} description={null} Icon={Files} formats={files} />;
 }
 
 export const templatesAnchor = 'modelos';

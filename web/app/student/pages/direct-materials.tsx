@@ -46,7 +46,9 @@ export function Page() {
                     )),
                   ...firstDocuments(module)
                     .filter(hasOtherFormats)
-                    .map((document) => <OtherFormatsRow key={`${document.id}-formats`} document={document} />),
+                    .map((document) => (
+                      <OtherFormatsRow key={`${document.id}-formats`} document={document} />
+                    )),
                 ]}
               </DocumentModule>
             ))}

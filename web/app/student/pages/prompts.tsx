@@ -57,11 +57,7 @@ export function Page() {
         </p>
         <div className="mt-6">
           {prompts && (
-            <PromptLibrary
-              prompts={prompts}
-              userId={userId}
-              total={all.data ? undefined : starters?.total}
-            />
+            <PromptLibrary prompts={prompts} userId={userId} total={all.data ? undefined : starters?.total} />
           )}
           {!all.data && (
             <div ref={end} className="mt-8 min-h-24">

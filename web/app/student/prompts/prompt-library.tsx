@@ -2,13 +2,7 @@ import { useDeferredValue, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type Prompt, promptTasks, starterPrompts } from '../../../../domain/documents/prompts.ts';
 import { useFavourites } from './favourites.ts';
-import {
-  filterPrompts,
-  groupByTask,
-  type PromptFilter,
-  readFilter,
-  writeFilter,
-} from './filter-prompts.ts';
+import { filterPrompts, groupByTask, type PromptFilter, readFilter, writeFilter } from './filter-prompts.ts';
 import { FoldedPrompt } from './prompt-card.tsx';
 import { PromptFilters } from './prompt-filters.tsx';
 
@@ -35,7 +29,9 @@ export function PromptLibrary({ prompts, userId, total }: PromptLibraryProps) {
   // Each prompt appears once, because its id is an anchor. The ten keep their place: they are there before favourites are known.
   const starters = isUnfiltered ? starterPrompts(found) : [];
   const isOther = (prompt: Prompt) => !starters.includes(prompt);
-  const favouritePrompts = isUnfiltered ? found.filter(({ id }) => favourites.includes(id)).filter(isOther) : [];
+  const favouritePrompts = isUnfiltered
+    ? found.filter(({ id }) => favourites.includes(id)).filter(isOther)
+    : [];
   const others = found.filter((prompt) => isOther(prompt) && !favouritePrompts.includes(prompt));
   const groups = [
     { id: 'monday', title: 'Dez para segunda-feira', prompts: starters },
