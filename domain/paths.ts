@@ -187,6 +187,7 @@ export function readingFilePath(document: string): string {
 export const questionsAnchor = '#duvidas';
 
 export const promptsPath = `${materialsRoot}/prompts.json`;
+export const starterPromptsPath = `${materialsRoot}/starter-prompts.json`;
 
 /** Returns such as `/storage/course-materials/media/4b…/Guia.pdf`. */
 export function mediaUrl(media: string, name: string): string {

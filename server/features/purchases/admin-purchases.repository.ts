@@ -5,7 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import { startOfDay } from '../../db/dates.ts';
 import { createList, selectRows } from '../../db/list.ts';
 import { purchases } from '../../db/schema/purchases.ts';
-import { matchesSql, wordsSql } from '../../db/search.ts';
+import { matchesSql } from '../../db/search.ts';
 
 export interface PurchasesTotal {
   status: PurchaseStatus;
@@ -22,9 +22,7 @@ export interface PurchaseCount {
 
 const soldAt = sql`coalesce(${purchases.approved_at}, ${purchases.created_at})`;
 const currency = sql`coalesce(${purchases.currency}, 'BRL')`;
-export const purchaseWords = wordsSql(
-  sql`${purchases.name} || ' ' || ${purchases.email} || ' ' || ${purchases.transaction_id}`,
-);
+export const searchedPurchaseText = sql`${purchases.name} || ' ' || ${purchases.email} || ' ' || ${purchases.transaction_id}`;
 
 const countAndLatest = sql`count(*)::int as count, (array_agg(id order by approved_at desc))[1] as latest`;
 const isPaidWithin = (days: number) =>
@@ -42,7 +40,7 @@ export function createAdminPurchasesRepository(database: Database) {
     from: sql`${purchases}`,
     order: sql`${soldAt} desc, ${purchases.id} desc`,
     conditions: ({ q = '', provider, status, from, to }) => [
-      matchesSql(purchaseWords, q),
+      matchesSql(searchedPurchaseText, q),
       provider && sql`${purchases.provider} = ${provider}`,
       status && sql`${purchases.status} = ${status}`,
       from && sql`${soldAt} >= ${startOfDay(from)}`,

@@ -58,7 +58,6 @@ describe('the list', () => {
       expect(await namesIn(`q=${encodeURIComponent(q)}`)).toEqual(['Zélia Conceição Prado']);
     expect(await namesIn('q=pra&sort=name')).toEqual(['Zélia Conceição Prado', 'Zelinda Prates']);
     expect(await namesIn('q=pra&sort=-name')).toEqual(['Zelinda Prates', 'Zélia Conceição Prado']);
-    // Signs of the search's own language are signs like others.
     for (const q of [`'`, '&', '!zelia', ':*', '\\', `zelia') or true --`, '(', '%']) {
       const answer = await get(`students?q=${encodeURIComponent(q)}`);
       expect([q, answer.status]).toEqual([q, 200]);
@@ -67,19 +66,38 @@ describe('the list', () => {
 
   test('finds within words and forgives one letter where no word begins as typed', async () => {
     await confirmed(newAccount({ name: 'Thaís Wanderlei', email: 'tw@vetpataxo.example' }));
-    for (const q of [
-      'anderlei',
-      'pataxo',
-      'vanderlei',
-      'wandelei',
-      'wanderrlei',
-      'wanedrlei thais',
-      'tais wand',
-    ])
+    for (const q of ['anderlei', 'pataxo', 'vanderlei', 'wandelei', 'wanderrlei', 'wanedrlei thais'])
       expect([q, await namesIn(`q=${encodeURIComponent(q)}`)]).toEqual([q, ['Thaís Wanderlei']]);
-    for (const q of ['vandelei', 'wxy', 'wanderlei souza']) expect(await namesIn(`q=${q}`)).toEqual([]);
+    // Two letters, a word of three, one of four, another name.
+    for (const q of ['vandelei', 'wxy', 'tais wand', 'wanderlei souza'])
+      expect(await namesIn(`q=${q}`)).toEqual([]);
     const csv = await (await get('students.csv?q=vanderlei')).text();
     expect(csv).toContain('tw@vetpataxo.example');
+  });
+
+  test('finds a word with a sign only where it stands so', async () => {
+    await run(
+      `insert into users (id, name, email) select gen_random_uuid(), 'Filipa Xis', 'fil.' || n || '.3pk@example.com' from generate_series(1, 3) n`,
+    );
+    await confirmed(newAccount({ name: 'Ótica 100%_natural', email: 'otica@sinais.example' }));
+    expect((await list('q=fil 3pk')).total).toBe(3);
+    for (const q of [
+      'Fil%3pk',
+      'fil_3pk',
+      'fil*3pk',
+      'fil.%.3pk',
+      'fili_a',
+      '%',
+      '_',
+      '.*xis',
+      'otica@sinai%',
+    ])
+      expect([q, await namesIn(`q=${encodeURIComponent(q)}`)]).toEqual([
+        q,
+        q.length > 1 ? [] : ['Ótica 100%_natural'],
+      ]);
+    for (const q of ['ótica 100%', '100%_NAT', '"Ótica" <otica@sinais.example>,'])
+      expect(await namesIn(`q=${encodeURIComponent(q)}`)).toEqual(['Ótica 100%_natural']);
   });
 
   test('sorts names as people do, and finds those of any script', async () => {

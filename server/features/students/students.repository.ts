@@ -17,7 +17,7 @@ import { profiles, sessions, users } from '../../db/schema/accounts.ts';
 import { certificates } from '../../db/schema/certificates.ts';
 import { accessGrants } from '../../db/schema/purchases.ts';
 import { courseProgress, studentTags } from '../../db/schema/students.ts';
-import { foldedSql, matchesSql, resemblesSql, wordsSql } from '../../db/search.ts';
+import { foldedSql, matchesSql, resemblesSql } from '../../db/search.ts';
 
 export interface StudentDetail extends StudentRow {
   email_verified: boolean;
@@ -46,7 +46,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
   /** Returns the condition of the search: prefixes of words or, if they match nobody, similar words. */
   async function searchCondition({ q = '' }: StudentsQuery): Promise<SQL | undefined> {
     const text = sql`${users.name} || ' ' || ${users.email}`;
-    const prefixCondition = matchesSql(wordsSql(text), q);
+    const prefixCondition = matchesSql(text, q);
     if (!prefixCondition) return undefined;
     const matches = await selectRows(database, sql`select from ${users} where ${prefixCondition} limit 1`);
     return matches.length > 0 ? prefixCondition : resemblesSql(text, q);
