@@ -171,7 +171,7 @@ describe('an archive that somebody swapped', () => {
     cpSync(archive, file);
     const checked = await checkArchive(file, trust);
     await forgeArchive(archive, file, { content: redirected });
-    const restoring = restoreArchive({ ...target, saveSecrets: () => undefined }, checked);
+    const restoring = restoreArchive({ ...target, beforeCommit: async () => undefined }, checked);
     await expect(restoring).rejects.toThrow('foi trocado enquanto era lido');
     await expectEmpty();
   });

@@ -48,9 +48,10 @@ export async function createInstallation(name: string): Promise<Installation> {
     secrets,
     async restore(archive, options = {}) {
       const checked = await checkArchive(archive, { secrets: [testSecret] }, options);
-      const saveSecrets = (text: string) => secrets.push(text);
       await endIdleConnections(database);
-      await restoreArchive({ database, storage: options.storage ?? storage, saveSecrets }, checked);
+      if (checked.secretFileText !== undefined) secrets.push(checked.secretFileText);
+      const beforeCommit = async () => undefined;
+      await restoreArchive({ database, storage: options.storage ?? storage, beforeCommit }, checked);
     },
     files: () => readFiles(folder),
     async close() {

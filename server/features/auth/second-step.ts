@@ -1,3 +1,4 @@
+import { symmetricDecrypt } from 'better-auth/crypto';
 import type { Context } from 'hono';
 import { AppError } from '../../http/errors.ts';
 import { onlyCookie, verifySigned } from '../../sessions/session-cookie.ts';
@@ -5,7 +6,7 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { mapLibraryError } from './library-errors.ts';
 import { completeSignIn } from './sign-in.ts';
 
-/** Completes a sign-in with the code of the second factor. @throws {AppError} `second_step_missing`, `invalid_code` or `rate_limited` */
+/** Completes a sign-in with the code of the second factor. @throws {AppError} `second_step_missing`, `second_factor_unreadable`, `invalid_code` or `rate_limited` */
 export async function completeSecondStep(
   dependencies: AuthDependencies,
   c: Context,
@@ -31,6 +32,7 @@ export async function completeSecondStep(
     headers,
     returnHeaders: true,
   }).catch(async (error: unknown) => {
+    if (!(await isFactorReadable(dependencies, user.id))) throw new AppError('second_factor_unreadable');
     await securityEvents.record('login-failed', user.email, clientIp(c));
     throw mapLibraryError(error);
   });
@@ -42,6 +44,17 @@ export async function completeSecondStep(
   if (!isFromApp) await securityEvents.record('recovery-code-used', user.email, clientIp(c));
   await limits.secondStep.clear(user.id);
   await completeSignIn(dependencies, c, user.email, responseHeaders);
+}
+
+/** Returns false if the secret that encrypted the second factor is gone, as after a restore on another machine. */
+async function isFactorReadable({ auth }: AuthDependencies, userId: string): Promise<boolean> {
+  const { adapter, secretConfig: key } = await auth.$context;
+  const where = [{ field: 'userId', value: userId }];
+  const factor = await adapter.findOne<{ secret: string }>({ model: 'twoFactor', where });
+  return symmetricDecrypt({ key, data: factor?.secret ?? '' }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Marks a code as used: each works only once (RFC 6238, 5.2). @returns false if it was used before */

@@ -1,4 +1,7 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
+import { cut } from '../../../domain/bounded-text.ts';
 import { emailBody, manualPurchaseBody } from '../../../domain/requests.ts';
 import { type CheckedImport, type LineError, maxImportLines } from '../../../domain/student-import.ts';
 
@@ -53,6 +56,14 @@ type Columns = Partial<Record<Column, number>> & { email: number };
 /** Prefixes of the words for a paid purchase. */
 const paidStatus = /^(aprovad|complet|pag[ao]|paid|approved|finalizad|concluid)/;
 
+/** Units of a cell that is compared with the words above; more could not be one of them. */
+const maxWord = 60;
+const maxProduct = 500;
+/** Exports of payment companies have up to 60. */
+const maxColumns = 200;
+/** Bytes that are parsed before other requests get their turn. */
+const bytesPerTurn = 4 * 1024;
+
 const noEmailColumn =
   'Não achei a coluna do e-mail. A primeira linha dá o nome de cada coluna, por exemplo: nome;e-mail.';
 
@@ -60,22 +71,19 @@ const noEmailColumn =
  * Parses a CSV list of people to import; writes nothing.
  * @param product keeps only the lines of this product; empty keeps all
  */
-export function readStudentList(csv: string, product = ''): CheckedImport {
+export async function readStudentList(csv: string, product = ''): Promise<CheckedImport> {
   const emptyList = { people: [], products: [] };
-  const lines = splitLines(csv);
+  const lines = await splitLines(csv);
   if ('message' in lines) return { ...emptyList, errors: [lines] };
   const { columns, rows } = findColumns(lines);
   if (!columns) return { ...emptyList, errors: [{ line: 1, message: noEmailColumn }] };
-  if (rows.length > maxImportLines) {
-    const message = `A lista tem ${rows.length} linhas: importe até ${maxImportLines} de cada vez.`;
-    return { ...emptyList, errors: [{ line: 1, message }] };
-  }
+  if (rows.length > maxImportLines) return { ...emptyList, errors: [tooManyLines] };
 
   const list: CheckedImport = { people: [], errors: [], products: [] };
   const lineOfEmail = new Map<string, number>();
   for (const { record, info } of rows) {
     const cell = (column: Column) => (record[columns[column] ?? -1] ?? '').trim();
-    const soldProduct = cell('product');
+    const soldProduct = cut(cell('product'), maxProduct);
     if (soldProduct && !list.products.includes(soldProduct)) list.products.push(soldProduct);
     if (product && soldProduct !== product) continue;
     const person = readPerson(cell);
@@ -104,17 +112,32 @@ function readPerson(cell: (column: Column) => string): { name: string; email: st
   return { name, email: account.email };
 }
 
-function splitLines(csv: string): Line[] | LineError {
+const tooManyLines: LineError = {
+  line: 1,
+  message: `A lista tem linhas demais: importe até ${maxImportLines} de cada vez.`,
+};
+
+async function splitLines(csv: string): Promise<Line[] | LineError> {
+  const parser = parse({
+    bom: true,
+    delimiter: separatorOf(csv),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  });
+  const parsing = pipeline(inTurns(Buffer.from(csv)), parser);
+  // The loop below throws the same error.
+  parsing.catch(() => undefined);
+  const lines: Line[] = [];
   try {
-    // The library's types do not know that `info` adds the line to each record.
-    return parse(csv, {
-      bom: true,
-      delimiter: separatorOf(csv),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown as Line[];
+    for await (const line of parser as AsyncIterable<Line>) {
+      if (line.record.length > maxColumns)
+        return { line: line.info.lines, message: `Há mais de ${maxColumns} colunas.` };
+      if (lines.length > maxImportLines) return tooManyLines;
+      lines.push(line);
+    }
+    return lines;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error.lines);
@@ -122,8 +145,15 @@ function splitLines(csv: string): Line[] | LineError {
   }
 }
 
+async function* inTurns(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += bytesPerTurn) {
+    yield bytes.subarray(start, start + bytesPerTurn);
+    await nextTurn();
+  }
+}
+
 function separatorOf(csv: string): string {
-  const [first = ''] = csv.split(/[\r\n]/, 1);
+  const [first = ''] = cut(csv, maxColumns * maxWord).split(/[\r\n]/, 1);
   const counts = [';', ',', '\t'].map((separator) => ({ separator, count: first.split(separator).length }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).separator;
 }
@@ -156,7 +186,7 @@ function omitUndefined<Value>(record: Record<string, Value | undefined>): Record
 
 /** `E-mail do(a) Comprador(a)` gives `e mail do a comprador a`. */
 function folded(text: string): string {
-  return text
+  return cut(text, maxWord)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
