@@ -42,8 +42,9 @@ export async function readArchive(
   visit: Visit,
   { signal, passphrase, expected }: ReadOptions = {},
 ): Promise<ReadManifest> {
+  const isSealed = await isEncrypted(file);
   const source = createReadStream(file);
-  const zipped = (await isEncrypted(file))
+  const zipped = isSealed
     ? await decryptWith(passphrase, source).catch((error: unknown) => {
         source.destroy();
         throw error;

@@ -86,7 +86,7 @@ function passphraseIdentity(passphrase: string): Identity {
         throw new BackupError('A cópia foi cifrada com um custo alto demais para ser aberta aqui.');
       const label = Buffer.from('age-encryption.org/v1/scrypt');
       const labelAndSalt = Buffer.concat([label, Buffer.from(salt, 'base64')]);
-      const options = { N: 2 ** exponent, r: 8, p: 1, maxmem: 2 ** (exponent + 11) };
+      const options = { N: 2 ** exponent, r: 8, p: 1, maxmem: 2 ** (exponent + 11) + 2 ** 20 };
       const key = await inTurn(() => deriveKey(passphrase, labelAndSalt, 32, options));
       const decipher = createDecipheriv('chacha20-poly1305', key, Buffer.alloc(12), { authTagLength: 16 });
       decipher.setAuthTag(stanza.body.subarray(16));
