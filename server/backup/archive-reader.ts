@@ -6,7 +6,14 @@ import { createGunzip } from 'node:zlib';
 import { extract as createExtract } from 'tar-stream';
 import { BackupError } from './backup-error.ts';
 import { decryptWith, isEncrypted } from './encryption.ts';
-import { type Manifest, type Member, manifestName, measureMember, parseManifest, secretName } from './manifest.ts';
+import {
+  type Manifest,
+  type Member,
+  manifestName,
+  measureMember,
+  parseManifest,
+  secretName,
+} from './manifest.ts';
 
 export interface ReadOptions {
   signal?: AbortSignal | undefined;

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { maxSearchLength } from '../../domain/search.ts';
+import { cut } from '../../domain/text-limits.ts';
 
 /**
  * Search in admin lists by beginnings of words, ignoring accents, case and punctuation: `souza@x` finds `SOUZA, José`
@@ -67,7 +69,7 @@ export function containsSql(text: SQL, typed: string): SQL | undefined {
 }
 
 function typedWords(text: string): string[] {
-  return text
+  return cut(text, maxSearchLength)
     .normalize('NFD')
     .replace(new RegExp(accents, 'g'), '')
     .toLowerCase()

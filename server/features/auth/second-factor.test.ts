@@ -4,7 +4,13 @@ import { type Authenticator, createAuthenticator, totpCodeOf } from '../../../te
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
-import { type Account, cookieOf, createTestApp, newAccount, testOrigin } from '../../../tests/support/test-app.ts';
+import {
+  type Account,
+  cookieOf,
+  createTestApp,
+  newAccount,
+  testOrigin,
+} from '../../../tests/support/test-app.ts';
 import { assembleProduct } from '../../assemble.ts';
 import { mapLibraryError } from './library-errors.ts';
 

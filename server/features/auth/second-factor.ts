@@ -180,7 +180,12 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
     async findUnreadable(): Promise<string[]> {
       const outdated = await findOutdated();
       const found = await Promise.all(
-        outdated.map(({ userId, secret }) => decrypt(secret).then(() => [], () => [userId])),
+        outdated.map(({ userId, secret }) =>
+          decrypt(secret).then(
+            () => [],
+            () => [userId],
+          ),
+        ),
       );
       return found.flat();
     },

@@ -1,5 +1,6 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
 import type { Context } from 'hono';
+import { cut } from '../../../domain/text-limits.ts';
 import { AppError } from '../../http/errors.ts';
 import { onlyCookie, verifySigned } from '../../sessions/session-cookie.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -24,11 +25,11 @@ export async function completeSecondStep(
   await limits.secondStep.hit(user.id);
   // Send only this cookie: the browser's session may be another account's.
   const headers = new Headers({ cookie: `${name}=${encodeURIComponent(cookie)}` });
-  const code = typedCode.toLowerCase().replace(/\s/g, '');
+  const code = cut(typedCode, 40).toLowerCase().replace(/\s/g, '');
   const isFromApp = /^\d{6}$/.test(code);
   const verify = isFromApp ? auth.api.verifyTOTP : auth.api.verifyBackupCode;
   const { response, headers: responseHeaders } = await verify({
-    body: { code: isFromApp ? code : code.replace(/^(\w{5})-?(\w{5})$/, '$1-$2') },
+    body: { code: isFromApp ? code : cut(code, 40).replace(/^(\w{5})-?(\w{5})$/, '$1-$2') },
     headers,
     returnHeaders: true,
   }).catch(async (error: unknown) => {

@@ -143,7 +143,7 @@ export function createBackupUploads({ folder, secrets }: BackupUploadsDependenci
         return { bytes, missing: [], madeAt: new Date(archive.manifest.createdAt) };
       } catch (error) {
         if (!(error instanceof BackupError)) throw error;
-        throw new BackupError(error.message.replace(file, sentFile));
+        throw new BackupError(error.message.split(`${file} `).join(`${sentFile} `));
       }
     },
   };

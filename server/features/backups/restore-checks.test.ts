@@ -5,8 +5,8 @@ import { signInAdmin } from '../../../tests/support/admin.ts';
 import { forgeArchive } from '../../../tests/support/forged-archive.ts';
 import { createTestApp, type TestApp, testMetricsToken } from '../../../tests/support/test-app.ts';
 import { signedText } from '../../backup/manifest.ts';
-import { keyTables } from '../../backup/tables.ts';
 import { scratchName } from '../../backup/scratch-database.ts';
+import { keyTables } from '../../backup/tables.ts';
 import { restoreCheckAlert } from './restore-checks.ts';
 
 let product: TestApp;

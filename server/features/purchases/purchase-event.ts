@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boundedText } from '../../../domain/bounded-text.ts';
 import type { EventStatus } from '../../../domain/purchases.ts';
 import { fullName } from '../../../domain/requests.ts';
+import { cut } from '../../../domain/text-limits.ts';
 import { isStorable } from '../../http/text.ts';
 
 export interface SoldItem {
@@ -56,7 +57,7 @@ const id = boundedText(200)
 const ids = z.object({ eventId: id, transactionId: id });
 
 /** Replaces control characters, which could change the owner's terminal. */
-const printable = (text: string) => text.slice(0, 100).replace(/\p{C}/gu, '?');
+const printable = (text: string) => cut(text, 100).replace(/\p{C}/gu, '?');
 const maxItems = 50;
 
 /** Returns true if PostgreSQL can store the cleaned event. */

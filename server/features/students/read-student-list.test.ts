@@ -63,6 +63,7 @@ describe('a list of students', () => {
       /importe até 1000 de cada vez/,
     ],
     ['with a line of 300 columns', `nome;e-mail\nAna${';x'.repeat(300)}`, /mais de 200 colunas/],
+    ['with a line of 100 KB', `nome;e-mail\n${'x'.repeat(100_000)};a@b.example`, /longa demais/],
     ['that is empty', '', /^Não achei a coluna do e-mail/],
   ])('%s is refused whole', async (_, csv, message) => {
     const { people, errors } = await readStudentList(csv);

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { cut } from '../../../domain/bounded-text.ts';
 import { emailBody, manualPurchaseBody } from '../../../domain/requests.ts';
 import { type CheckedImport, type LineError, maxImportLines } from '../../../domain/student-import.ts';
+import { cut } from '../../../domain/text-limits.ts';
 
 interface Line {
   record: string[];
@@ -61,6 +61,7 @@ const maxWord = 60;
 const maxProduct = 500;
 /** Exports of payment companies have up to 60. */
 const maxColumns = 200;
+const maxRecordBytes = 64 * 1024;
 /** Bytes that are parsed before other requests get their turn. */
 const bytesPerTurn = 4 * 1024;
 
@@ -73,7 +74,9 @@ const noEmailColumn =
  */
 export async function readStudentList(csv: string, product = ''): Promise<CheckedImport> {
   const emptyList = { people: [], products: [] };
-  const lines = await splitLines(csv);
+  const separator = separatorOf(csv);
+  const crowded = findCrowdedLine(csv, separator);
+  const lines = crowded ?? (await splitLines(csv, separator));
   if ('message' in lines) return { ...emptyList, errors: [lines] };
   const { columns, rows } = findColumns(lines);
   if (!columns) return { ...emptyList, errors: [{ line: 1, message: noEmailColumn }] };
@@ -117,10 +120,11 @@ const tooManyLines: LineError = {
   message: `A lista tem linhas demais: importe até ${maxImportLines} de cada vez.`,
 };
 
-async function splitLines(csv: string): Promise<Line[] | LineError> {
+async function splitLines(csv: string, delimiter: string): Promise<Line[] | LineError> {
   const parser = parse({
     bom: true,
-    delimiter: separatorOf(csv),
+    delimiter,
+    max_record_size: maxRecordBytes,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -132,8 +136,6 @@ async function splitLines(csv: string): Promise<Line[] | LineError> {
   const lines: Line[] = [];
   try {
     for await (const line of parser as AsyncIterable<Line>) {
-      if (line.record.length > maxColumns)
-        return { line: line.info.lines, message: `Há mais de ${maxColumns} colunas.` };
       if (lines.length > maxImportLines) return tooManyLines;
       lines.push(line);
     }
@@ -141,8 +143,21 @@ async function splitLines(csv: string): Promise<Line[] | LineError> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error.lines);
+    if (error.code === 'CSV_MAX_RECORD_SIZE') return { line: line || 1, message: 'A linha é longa demais.' };
     return { line: line || 1, message: 'Há aspas que abrem e não fecham, ou fecham no meio do texto.' };
   }
+}
+
+/** Returns the first line with too many columns; separators within quotes count too. */
+function findCrowdedLine(csv: string, separator: string): LineError | undefined {
+  let [line, columns] = [1, 1];
+  for (const character of csv) {
+    if (character === separator) columns += 1;
+    else if (character === '\n' || character === '\r') columns = 1;
+    if (character === '\n') line += 1;
+    if (columns > maxColumns) return { line, message: `Há mais de ${maxColumns} colunas.` };
+  }
+  return undefined;
 }
 
 async function* inTurns(bytes: Buffer): AsyncGenerator<Buffer> {
@@ -152,9 +167,15 @@ async function* inTurns(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
+/** Units of the first line that are looked at. */
+const maxHead = maxColumns * maxWord;
+
 function separatorOf(csv: string): string {
-  const [first = ''] = cut(csv, maxColumns * maxWord).split(/[\r\n]/, 1);
-  const counts = [';', ',', '\t'].map((separator) => ({ separator, count: first.split(separator).length }));
+  const [first = ''] = cut(csv, maxHead).split(/[\r\n]/, 1);
+  const counts = [';', ',', '\t'].map((separator) => ({
+    separator,
+    count: cut(first, maxHead).split(separator).length,
+  }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).separator;
 }
 
