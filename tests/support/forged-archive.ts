@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
@@ -52,4 +52,13 @@ export async function readMembers(archive: string): Promise<Map<string, Buffer>>
     members.set(entry.header.name, Buffer.concat(chunks));
   }
   return members;
+}
+
+/** Returns the beginning of a file encrypted in the format of age, whose passphrase costs scrypt 2 to this power. */
+export function costlyArchive(exponent: number): Buffer {
+  const [salt, key, mac] = [16, 32, 32].map((bytes) =>
+    randomBytes(bytes).toString('base64').replaceAll('=', ''),
+  );
+  const header = `age-encryption.org/v1\n-> scrypt ${salt} ${exponent}\n${key}\n--- ${mac}\n`;
+  return Buffer.concat([Buffer.from(header), randomBytes(1024)]);
 }
