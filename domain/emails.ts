@@ -1,3 +1,5 @@
+import { cut } from './text-limits.ts';
+
 /** Every kind of email, with its name on admin pages. `server/mail/mail.ts` has the data of each. */
 export const emailNames = {
   confirmation: 'Confirmação de e-mail',
@@ -85,6 +87,9 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
   [/\b4\d\d\b|greylist|try again/i, 'O servidor de destino pediu para tentar mais tarde.'],
 ];
 
+/** Units read of a mail server's answer. */
+const maxAnswer = 10_000;
+
 /**
  * Explains to admins, in Portuguese, why an email was not sent.
  * @param answer the mail server's, or the connection's error, as the outbox stores it
@@ -92,7 +97,7 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
 export function explainRefusal(answer: string): string {
   if (answer === pointlessEmailReason) return 'Quando ia sair, ele já não servia para nada.';
   // Email addresses are left out, as they may have any of these words.
-  const words = answer
+  const words = cut(answer, maxAnswer)
     .split(/\s/)
     .filter((word) => !word.includes('@'))
     .join(' ');
@@ -101,7 +106,7 @@ export function explainRefusal(answer: string): string {
 
 /** Shortens the answer of a mail server or payment provider for admins, without what may be a password or a link's token. */
 export function redactSecrets(answer: string): string {
-  return answer
+  return cut(answer, maxAnswer)
     .replace(/\/\/[^\s/@]+@/g, '//•••@')
     .replace(/([?&][\w-]+=)[^\s&>]+/g, '$1•••')
     .replace(/[\w+/=-]+/g, (word) => (word.length < 32 ? word : '•••'))

@@ -24,6 +24,7 @@ export const errorCodes = {
   },
   second_factor_missing: { status: 403, message: 'Administrators must set up a second factor first' },
   second_step_missing: { status: 401, message: 'No login waits for a code: begin again' },
+  second_factor_unreadable: { status: 409, message: 'Another secret encrypted the second factor' },
   invalid_code: { status: 401, message: 'The code is wrong, used or too old' },
   passkey_refused: { status: 401, message: 'The passkey is unknown, or has not proven who holds it' },
   authenticator_exists: { status: 409, message: 'There is an authenticator app: remove it first' },

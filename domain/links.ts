@@ -1,9 +1,11 @@
+import { cut } from './text-limits.ts';
+
 /**
  * Returns the URL that opens a WhatsApp chat with support, with the first message; undefined without a phone.
  * @param phone digits with country code; anything else in it is ignored
  */
 export function chatUrl(phone: string, message: string): string | undefined {
-  const digits = phone.replace(/\D/g, '');
+  const digits = cut(phone, 60).replace(/\D/g, '');
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(message)}` : undefined;
 }
 

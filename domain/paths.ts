@@ -1,3 +1,5 @@
+import { atMost } from './text-limits.ts';
+
 /** Paths of all pages. Build links from these constants and functions; do not type paths elsewhere. */
 export const paths = {
   home: '/',
@@ -94,7 +96,7 @@ export const appPaths: readonly Path[] = Object.values(paths).filter(
 
 const patterns = appPaths
   .filter((path) => path.includes(':'))
-  .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`) }));
+  .map((path) => ({ path, pattern: new RegExp(`^${atMost(path, 200).replace(/:\w+/g, '[\\w-]+')}$`) }));
 
 /** Returns the page of {@link appPaths} that a path without query opens. */
 export function appPathOf(requestPath: string): Path | undefined {

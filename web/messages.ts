@@ -136,6 +136,9 @@ export const messages = {
     needed: 'Falta um passo: confirme que é você.',
     codeHint: 'Os seis números do aplicativo autenticador, ou um dos seus códigos de recuperação.',
     wrongCode: 'O código não confere, já foi usado ou passou da hora. Tente novamente.',
+    unreadable:
+      'O aplicativo e os códigos desta conta não podem mais ser lidos, pois o site foi restaurado sem o seu segredo. ' +
+      'Entre com uma chave de acesso, ou peça a quem cuida do servidor que retire o segundo fator.',
     expired: 'O tempo para confirmar acabou, ou foram muitos códigos errados. Comece de novo pela senha.',
     passkeyRefused: 'A chave de acesso não foi aceita. Tente novamente ou entre de outro modo.',
     passkeyCancelled: 'A chave de acesso não foi usada.',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { momentText } from '../dates.ts';
 import { shortMoneyText } from '../money.ts';
 import { capitalized } from '../portuguese.ts';
+import { cut } from '../text-limits.ts';
 import { type ContentDocument, sectionNames, sections } from './document.ts';
 import { type FieldInfo, fieldInfo, partsOf } from './fields.ts';
 
@@ -122,7 +123,7 @@ function quote(value: unknown, info: FieldInfo | undefined, files: Files = new M
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return info?.kind === 'price' ? `“${shortMoneyText(value)}”` : `“${value}”`;
   if (info?.kind === 'moment') return `“${momentText(String(value))}”`;
-  const text = info?.choices?.[String(value)] ?? String(value).replace(/\s+/g, ' ');
+  const text = info?.choices?.[String(value)] ?? cut(String(value), 10 * maxQuote).replace(/\s+/g, ' ');
   return `“${text.length > maxQuote ? `${text.slice(0, maxQuote - 1)}…` : text}”`;
 }
 

@@ -4,6 +4,7 @@ import { boundedText } from '../bounded-text.ts';
 import type { MediaKind } from '../file-formats.ts';
 import { isSafeUrl } from '../links.ts';
 import { taxIdText } from '../seller.ts';
+import { atMost, cut } from '../text-limits.ts';
 import { findUnknownPlaceholders } from './placeholders.ts';
 
 /** Describes a field for the admin form: its label, control and limits. Registered with its Zod schema. */
@@ -118,7 +119,10 @@ export function line({ max = 120, isOptional, ...info }: TextOptions) {
 
 export function text({ max = 600, isOptional, ...info }: TextOptions) {
   return textSchema(max, isOptional)
-    .refine((value) => printable.test(value.replace(/[\n\r\t]/g, '')), 'Há caracteres que não aparecem.')
+    .refine(
+      (value) => printable.test(atMost(value, max).replace(/[\n\r\t]/g, '')),
+      'Há caracteres que não aparecem.',
+    )
     .register(fieldInfo, { ...info, kind: 'text', max });
 }
 
@@ -205,7 +209,7 @@ export function pathOrUrl(info: SimpleOptions) {
 }
 
 export function phone(info: SimpleOptions) {
-  const isRight = (value: string) => /^\d{12,13}$/.test(value.replace(/[\s()+.-]/g, ''));
+  const isRight = (value: string) => /^\d{12,13}$/.test(cut(value, 30).replace(/[\s()+.-]/g, ''));
   return optionalTextSchema({ ...info, kind: 'phone', max: 30 }, isRight, {
     missing: 'Escreva um telefone.',
     wrong: 'Escreva o código do país (55), o DDD e o número.',

@@ -1,5 +1,6 @@
 import { mediaPath } from '../media.ts';
 import { mediaUrl, storageUrl } from '../paths.ts';
+import { cut } from '../text-limits.ts';
 import type { Lesson } from './course.ts';
 
 export type LessonVideo = {
@@ -46,7 +47,7 @@ export function videoOf({
 export function embeddedVideo(address: string): { kind: 'youtube' | 'vimeo'; url: string } | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname, pathname, searchParams } = new URL(address);
-  const host = hostname.replace(/^(www|m)\./, '');
+  const host = cut(hostname, 253).replace(/^(www|m)\./, '');
   if (/^(youtube|youtube-nocookie)\.com$|^youtu\.be$/.test(host)) {
     const inPath = (host === 'youtu.be' ? /^\/([\w-]{11})$/ : /^\/(?:embed|shorts|live)\/([\w-]{11})$/).exec(
       pathname,

@@ -1,3 +1,5 @@
+import { atMost, maxDocument } from '../text-limits.ts';
+
 /** Placeholders that the owner may write in any text, with their labels: `{{preco}}` becomes the current price. */
 export const placeholderLabels = {
   marca: 'Nome do site',
@@ -50,7 +52,7 @@ export function findUnknownPlaceholders(text: string): string[] {
 /** Replaces placeholders by their values, once: placeholders inside a value stay. */
 export function fillText(text: string, values: PlaceholderValues): string {
   return text.includes('{{')
-    ? text.replace(placeholderPattern, (match, inner: string) => {
+    ? atMost(text, maxDocument).replace(placeholderPattern, (match, inner: string) => {
         const name = inner.trim();
         return isName(name) ? values[name] : match;
       })

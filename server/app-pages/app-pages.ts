@@ -7,6 +7,7 @@ import { type OfflineOwner, offlineOwnerHeader, writeOfflineOwner } from '../../
 import { appPathOf, appPaths, paths } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import type { PageRequest, RenderedPage, RenderPage } from '../../domain/rendered-page.ts';
+import { atMost, maxDocument } from '../../domain/text-limits.ts';
 import type { Base } from '../base.ts';
 import { networksOf } from '../http/client-ip.ts';
 import type { AppEnv } from '../http/env.ts';
@@ -136,7 +137,7 @@ const slowLoadingNote =
 export function shellParts(site: Site): string[] {
   const file = site.file('/app.html');
   if (!file) throw new Error('There is no page for the application');
-  return builtText(file).split(/<title>[^<]*<\/title>|<!--\/?start-->/);
+  return atMost(builtText(file), maxDocument).split(/<title>[^<]*<\/title>|<!--\/?start-->/);
 }
 
 function createShell(site: Site) {

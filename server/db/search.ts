@@ -1,4 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { maxSearchLength } from '../../domain/search.ts';
+import { cut } from '../../domain/text-limits.ts';
 
 /**
  * Search in admin lists by beginnings of words, ignoring accents and case. A typed word that has a sign in it, such as
@@ -70,18 +72,21 @@ const enclosing = /^[<>()"',;.:!?]+|[<>()"',;.:!?]+$/g;
 
 /** Returns SQL conditions: each typed word with a sign stands in the text with that sign. */
 function signConditions(text: SQL, typed: string): SQL[] {
-  const words = withoutAccents(typed)
+  const words = cut(withoutAccents(typed), maxSearchLength)
     .split(/\s+/)
-    .map((word) => word.replace(enclosing, ''))
+    .map((word) => cut(word, maxSearchLength).replace(enclosing, ''))
     .filter((word) => new RegExp(punctuation).test(word));
   return words.map((word) => sql`position(${word} in lower(${withoutAccentsSql(text)})) > 0`);
 }
 
 function typedWords(text: string): string[] {
-  return withoutAccents(text).split(new RegExp(punctuation)).filter(Boolean);
+  return cut(withoutAccents(text), maxSearchLength).split(new RegExp(punctuation)).filter(Boolean);
 }
 
 /** Returns the text in lower case. */
 function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(new RegExp(accents, 'g'), '').toLowerCase();
+  return cut(text, maxSearchLength)
+    .normalize('NFD')
+    .replace(new RegExp(accents, 'g'), '')
+    .toLowerCase();
 }

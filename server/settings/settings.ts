@@ -37,7 +37,7 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 const text = z.string().optional();
 const trimmed = z.string().trim().optional();
 const httpUrl = url(/^https?$/, 'deve ser um endereço http:// ou https://');
-const origin = httpUrl.transform((address) => address.replace(/\/$/, ''));
+const origin = httpUrl.transform((address) => (address.endsWith('/') ? address.slice(0, -1) : address));
 /** Fits secrets that a provider creates and never makes shorter. Tokens that the owner may choose are `text`. */
 const longSecret = z
   .string()
@@ -408,6 +408,17 @@ export type SettingValues = z.output<typeof settingsSchema>;
 /** Returns true for a placeholder as in `.env.example`, which is public. */
 export function isSampleSecret(value: string): boolean {
   return /\.\.\.['"]?$|^['"]?pelo-menos-\d+-|:\/\/usuario:senha@/.test(value);
+}
+
+/** UTF-16 units of a setting's value. */
+const maxSetting = 4_000;
+
+/** Returns what is wrong with a typed value, in Portuguese. */
+export function findSettingError(name: SettingName, text: string): string | undefined {
+  const { isSecret, schema }: Setting = settings[name];
+  if (text.length > maxSetting) return 'é longo demais';
+  if (isSecret && isSampleSecret(text)) return 'ainda é o exemplo: ponha o seu';
+  return schema.safeParse(text).error?.issues[0]?.message;
 }
 
 /** Returns the names of settings that visitors would see and that still have the sample of `.env.example`. */

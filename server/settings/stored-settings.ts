@@ -15,7 +15,7 @@ import {
 } from './owner-settings.ts';
 import { s3SettingNames } from './s3-settings.ts';
 import type { SettingsRepository, StoredSetting } from './settings.repository.ts';
-import { isSampleSecret, type Setting, type SettingName, settings, settingsSchema } from './settings.ts';
+import { findSettingError, type Setting, type SettingName, settings, settingsSchema } from './settings.ts';
 
 interface SettingsDependencies {
   config: Config;
@@ -51,7 +51,7 @@ export function createSettings({ config, repository, encryption, transact, recor
     const decrypted = ownRows.map(({ name, value }) => [name, encryption.decrypt(name, value)] as const);
     const readable: SettingTexts = Object.fromEntries(
       // A later release may have stored what this one does not understand.
-      decrypted.filter(([name, text]) => text !== undefined && !findError(name, text)),
+      decrypted.filter(([name, text]) => text !== undefined && !findSettingError(name, text)),
     );
     return {
       texts: readable,
@@ -112,7 +112,7 @@ export function createSettings({ config, repository, encryption, transact, recor
       // An empty folder is a value: it means "off".
       const text = typed === null ? null : typed.trim() || (name === 'BACKUP_DIR' ? '' : null);
       const isInGroup = isOwnerSetting(name) && definitions[name]?.group === group;
-      const message = isInGroup ? text !== null && findError(name, text) : 'não é desta página';
+      const message = isInGroup ? text !== null && findSettingError(name, text) : 'não é desta página';
       if (message) problems.push({ path: name, message });
       return [name, text];
     });
@@ -187,12 +187,6 @@ export type Settings = ReturnType<typeof createSettings>;
 
 function isOwnerSetting(name: string): name is SettingName {
   return (ownerSettingNames as string[]).includes(name);
-}
-
-function findError(name: SettingName, text = ''): string | undefined {
-  const { isSecret, schema } = definitions[name] ?? {};
-  if (isSecret && isSampleSecret(text)) return 'ainda é o exemplo: ponha o seu';
-  return schema?.safeParse(text).error?.issues[0]?.message;
 }
 
 /** Returns the last characters of a secret, to recognize it by; none of a short one, where they would reveal much. */

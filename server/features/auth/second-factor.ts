@@ -43,6 +43,12 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
   const codesOf = async (factor: { backupCodes: string } | undefined): Promise<string[]> =>
     JSON.parse(factor ? await decrypt(factor.backupCodes).catch(() => '[]') : '[]') as string[];
 
+  /** Finds rows that the current secret did not encrypt. */
+  async function findOutdated() {
+    const prefix = /^\$ba\$\d+\$/.exec(await encrypt(''))?.[0] ?? '';
+    return repository.findOutdated(prefix);
+  }
+
   async function write(
     transaction: Transaction,
     userId: string,
@@ -161,10 +167,8 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
 
     /** Re-encrypts rows of an older secret that is still configured. @returns how many accounts changed */
     async renewEncryption(): Promise<number> {
-      const prefix = /^\$ba\$\d+\$/.exec(await encrypt(''))?.[0] ?? '';
-      const outdated = await repository.findOutdated(prefix);
       let count = 0;
-      for (const row of outdated) {
+      for (const row of await findOutdated()) {
         // The secret is no longer in the configuration: only the command line can remove the factor.
         const decrypted = await Promise.all([decrypt(row.secret), decrypt(row.backupCodes)]).catch(() => []);
         const [secret, backupCodes] = await Promise.all(decrypted.map(encrypt));
@@ -173,6 +177,20 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
         count += 1;
       }
       return count;
+    },
+
+    /** Returns ids of accounts whose app and recovery codes were encrypted with a secret that is not configured. */
+    async findUnreadable(): Promise<string[]> {
+      const outdated = await findOutdated();
+      const found = await Promise.all(
+        outdated.map(({ userId, secret }) =>
+          decrypt(secret).then(
+            () => [],
+            () => [userId],
+          ),
+        ),
+      );
+      return found.flat();
     },
 
     /** Replaces all recovery codes. @throws {AppError} `not_found` without a second factor */

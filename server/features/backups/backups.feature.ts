@@ -35,7 +35,7 @@ interface Dependencies extends Base {
 }
 
 export function createBackupsFeature(dependencies: Dependencies) {
-  const { config, settings, database, storage, content, log, policy } = dependencies;
+  const { config, settings, database, storage, content, log, policy, limits } = dependencies;
   const repository = createBackupsRepository(database);
   const backups = createBackups({
     settings: () => settings.current().backups,
@@ -67,7 +67,11 @@ export function createBackupsFeature(dependencies: Dependencies) {
     settings: () => settings.current().backups,
     repository,
     backups,
-    store: { sendBackup, removeOldSent },
+    store: {
+      sendBackup: (target, file, options) =>
+        sendBackup(target, file, { ...options, generatedSecret: readBackupSecrets(config).generatedSecret }),
+      removeOldSent,
+    },
     log,
   });
 
@@ -147,7 +151,13 @@ export function createBackupsFeature(dependencies: Dependencies) {
     .delete('/uploads/:id', uploadPolicy, handleUpload)
     .post(
       '/uploads/:id/check',
-      policy({ who: 'admin', proof: 'fresh', ids: ['id'], body: checkUploadBody }),
+      policy({
+        who: 'admin',
+        proof: 'fresh',
+        accountLimit: limits.backupChecks,
+        ids: ['id'],
+        body: checkUploadBody,
+      }),
       async (c) => {
         const [id, { key }] = [c.req.param('id'), c.req.valid('json')];
         await checkKey(id, key);

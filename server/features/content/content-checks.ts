@@ -12,6 +12,7 @@ import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
 import { dataTableHead } from '../../../domain/personal-data/privacy-policy.ts';
 import { shownTestimonials } from '../../../domain/reviews.ts';
 import { sellerOf } from '../../../domain/seller.ts';
+import { cut } from '../../../domain/text-limits.ts';
 
 /** Lists, in Portuguese, what is missing or placeholder in the content. */
 export function checkContent(content: Content): CheckResult[] {
@@ -38,7 +39,7 @@ export function checkContent(content: Content): CheckResult[] {
       'site.checkoutUrlHero',
     ),
     blockingCheck(
-      !/^\d{12,13}$/.test(site.supportPhone.replace(/\D/g, '')),
+      !/^\d{12,13}$/.test(cut(site.supportPhone, 30).replace(/\D/g, '')),
       'WhatsApp do suporte ausente ou incompleto: 55, DDD e número.',
       'site.supportPhone',
     ),
@@ -169,6 +170,6 @@ function findMismatchedPrices({ offer, landing, sales, faq }: Content): [field: 
   const texts = Object.entries({ landing, sales, faq }).flatMap(([name, section]) => textsOf(section, name));
   return texts.flatMap(({ field, text }): [string, string][] => {
     const [found] = /R\$\s?\d+(?:\.\d{3})*(?:,\d{2})?/.exec(text) ?? [];
-    return found && found.replace(/\s/, ' ') !== price ? [[field, found]] : [];
+    return found && cut(found, 60).replace(/\s/, ' ') !== price ? [[field, found]] : [];
   });
 }

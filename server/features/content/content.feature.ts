@@ -5,6 +5,7 @@ import { videoOf } from '../../../domain/content/lesson-video.ts';
 import { requiredExercises } from '../../../domain/exercises.ts';
 import { readMomentInput } from '../../../domain/moment-input.ts';
 import type { PublishedReview } from '../../../domain/reviews.ts';
+import { cut } from '../../../domain/text-limits.ts';
 import type { Base } from '../../base.ts';
 import { compressJson } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
@@ -65,7 +66,7 @@ export function createContentFeature(dependencies: Dependencies) {
     // Previews a draft's public page, in a frame of the editor (lessons: app-pages/lesson-preview.ts); `em` is a date
     // and time in Brasília.
     .get('/painel/previa/*', policy({ who: 'admin' }), async (c) => {
-      const path = c.req.path.replace(/^\/painel\/previa\/?/, '');
+      const path = cut(c.req.path, 2_000).replace(/^\/painel\/previa\/?/, '');
       const moment = c.req.query('em');
       const at = moment ? readMomentInput(moment) : new Date();
       if (!at) throw new AppError('invalid_input');

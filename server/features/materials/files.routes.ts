@@ -34,7 +34,7 @@ export function filesRoutes({ policy, storage, findWrittenLesson, ...fileSources
   return new Hono<SessionEnv>()
     .use('/*', redirectNavigation)
     .get('/aulas/:file{[a-z0-9]+\\.json}', policy({ who: 'student' }), compressJson, (c) => {
-      const document = findWrittenLesson(`aulas/${c.req.param('file').replace(/\.json$/, '')}`);
+      const document = findWrittenLesson(`aulas/${c.req.param('file').slice(0, -'.json'.length)}`);
       if (!document) return answerNotFound(c);
       return c.json(document, 200, { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
     })

@@ -3,6 +3,7 @@ import { boundedText } from '../../../domain/bounded-text.ts';
 import { dayText } from '../../../domain/dates.ts';
 import type { EventStatus } from '../../../domain/purchases.ts';
 import { fullName } from '../../../domain/requests.ts';
+import { cut } from '../../../domain/text-limits.ts';
 import { isStorable } from '../../http/text.ts';
 
 export interface SoldItem {
@@ -57,7 +58,7 @@ const id = boundedText(200)
 const ids = z.object({ eventId: id, transactionId: id });
 
 /** Replaces control characters, which could change the owner's terminal. */
-const printable = (text: string) => text.slice(0, 100).replace(/\p{C}/gu, '?');
+const printable = (text: string) => cut(text, 100).replace(/\p{C}/gu, '?');
 const maxItems = 50;
 
 /** Returns true if PostgreSQL can store the cleaned event. */

@@ -21,6 +21,7 @@ const explanations = {
   fresh_login_required: messages.password.confirmFirst,
   second_factor_required: messages.secondStep.needed,
   second_step_missing: messages.secondStep.expired,
+  second_factor_unreadable: messages.secondStep.unreadable,
   invalid_code: messages.secondStep.wrongCode,
   invalid_credentials: messages.password.currentWrong,
   same_password: messages.password.sameAsCurrent,

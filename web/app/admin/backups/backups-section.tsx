@@ -58,7 +58,8 @@ export function BackupsSection() {
       title="Cópias de segurança"
       intro={
         <>
-          Contas, compras, progresso, textos e arquivos, num só arquivo.
+          Contas, compras, progresso, textos e arquivos, num só arquivo, que não abre nenhuma conta: quem o
+          recebe não entra no site com ele.
           {data?.is_on &&
             ` O site faz uma cópia por noite e guarda as de ${data.keep_days === 1 ? 'um dia' : `${data.keep_days} dias`}.`}
         </>
