@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSenderRecords, domainOf } from './sender-domain.ts';
+import { checkSenderRecords } from './sender-domain.ts';
 import { describeMailError } from './test-email.ts';
 
 const states = async (records: Record<string, string[]>) =>
@@ -22,14 +22,6 @@ test('a sender’s domain is looked up for SPF, DKIM and DMARC', async () => {
       'google._domainkey.curso.example': ['v=DKIM1; p='],
     }),
   ).toEqual(['SPF missing', 'DKIM unknown', 'DMARC missing']);
-});
-
-test.each([
-  ['Curso <contato@Curso.Example>', 'curso.example'],
-  ['contato@curso.example', 'curso.example'],
-  ['nobody', ''],
-])('the domain of %s', (sender, domain) => {
-  expect(domainOf(sender)).toBe(domain);
 });
 
 test.each([

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { redactSecrets } from '../../../domain/emails.ts';
+import { type MailServer, mailboxText } from '../../../domain/mail-server.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import type { MailTransport } from '../../mail/transport.ts';
+import type { OwnerSettings } from '../../settings/owner-settings.ts';
 
 /** Sends a test email for "Testar" of the settings. Returns the mail server's answer in words for the owner. */
 export async function sendTestEmail(
   transport: MailTransport,
   recipient: string,
-  { smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string },
+  { mailServer, mailFrom }: Pick<OwnerSettings, 'mailFrom'> & { mailServer: MailServer },
 ): Promise<SettingsTestResult> {
   try {
     await transport.send(
@@ -20,7 +22,10 @@ export async function sendTestEmail(
       },
     );
   } catch (error) {
-    return { ok: false, message: describeMailError(error as SmtpError, mailFrom, secretsOf(smtpUrl)) };
+    return {
+      ok: false,
+      message: describeMailError(error as SmtpError, mailboxText(mailFrom), secretsOf(mailServer)),
+    };
   } finally {
     transport.close();
   }
@@ -39,12 +44,12 @@ export interface SmtpError extends Error {
 }
 
 /** Returns the user and the password, as typed and as sent: a server's answer may quote them. */
-function secretsOf(smtpUrl: string): string[] {
-  const { username, password } = new URL(smtpUrl);
-  return [username, password].flatMap((given) => {
-    const typed = decodeURIComponent(given);
-    return [given, typed, Buffer.from(typed).toString('base64')];
-  });
+function secretsOf({ user, password }: MailServer): string[] {
+  return [user, password].flatMap((typed) => [
+    encodeURIComponent(typed),
+    typed,
+    Buffer.from(typed).toString('base64'),
+  ]);
 }
 
 /** Characters of a server's answer that are shown. */
@@ -59,6 +64,8 @@ export function describeMailError(
   mailFrom: string,
   secrets: readonly string[] = [],
 ): string {
+  if (code === 'EPRIVATE')
+    return 'Este servidor fica na rede interna do site, que o Painel não alcança. Use o do seu provedor de e-mail.';
   if (code === 'EAUTH')
     return 'O servidor não aceitou o usuário ou a senha. Confira os dois; em Gmail e Outlook, a senha é uma “senha de app”, não a da conta.';
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message))
@@ -77,8 +84,12 @@ export function describeMailError(
   return `O servidor recusou a mensagem por um motivo que o site não conhece. Confira usuário, senha e remetente no provedor${answer ? `, ou mande a ele esta resposta: “${answer}”` : ''}.`;
 }
 
+/** Returns what a mail server answered. Lines without its code may be of any other service, which is nobody's to read here. */
 function quoted(response: string, secrets: readonly string[]): string {
-  let text = response;
+  let text = response
+    .split(/\r?\n/)
+    .filter((line) => /^[245]\d\d(?:[ -]|$)/.test(line))
+    .join(' ');
   for (const secret of secrets.filter(Boolean)) text = text.replaceAll(secret, '•••');
   const line = redactSecrets(text.replace(/[\s\p{C}]+/gu, ' ').trim());
   return line.length > maxQuotedAnswer ? `${line.slice(0, maxQuotedAnswer)}…` : line;
