@@ -75,7 +75,13 @@ export const mailForm = z
     user: boundedText(maxFieldLength).trim().refine(isPrintable, invisibleError),
     password: boundedText(maxPasswordLength).refine(isPrintable, invisibleError),
     /** Empty for the default sender. */
-    MAIL_FROM: z.union([z.literal(''), mailbox.transform(mailboxText)]),
+    MAIL_FROM: boundedText(maxFieldLength)
+      .trim()
+      .superRefine((text, context) => {
+        const { error } = mailbox.safeParse(text);
+        const message = error?.issues[0]?.message;
+        if (text && message) context.addIssue({ code: 'custom', message });
+      }),
   })
   .refine(({ user, password }) => password === '' || user !== '', {
     path: ['user'],

@@ -28,7 +28,7 @@ const endpointError = 'Escreva como https://s3.exemplo.com, sem usuário, senha 
 const linkError = 'Escreva o endereço inteiro da página, como https://pagamento.exemplo.com/curso.';
 const databaseError = 'Escreva como postgres://usuario:senha@servidor:5432/banco.';
 /** Parts of a path that no client would resolve to another place. */
-const safePath = /^(?:\/(?!\.{0,2}(?:\/|$))[\w.~!$&'()*+,;=:@%-]+)*$/;
+const safePath = /^(?:\/(?!\.{0,2}(?:\/|$))[\w.~-]+)*$/;
 
 function parseHttp(text: string): (AddressParts & Pick<HttpAddress, 'protocol'>) | undefined {
   const parts = parseAddress(text);
