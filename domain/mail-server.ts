@@ -62,7 +62,7 @@ export function mailboxText({ name, address }: Mailbox): string {
   return name ? `${name} <${address}>` : address;
 }
 
-/** What the form of the mail settings sends; the names are those of its fields. */
+/** The fields of the form of the mail settings, by which it is checked before it is sent. */
 export const mailForm = z
   .object({
     /** The host alone; empty for no mail server. */

@@ -25,6 +25,7 @@ import { raceConditions } from './race-conditions.ts';
 import { rangeAbuse } from './range-abuse.ts';
 import { requestSpoofing } from './request-spoofing.ts';
 import { reusedPostmasterPid } from './reused-postmaster-pid.ts';
+import { settingsInjection } from './settings-injection.ts';
 import { staleAdminSession } from './stale-admin-session.ts';
 import { stolenDatabase } from './stolen-database.ts';
 import { weakSecrets } from './weak-secrets.ts';
@@ -54,6 +55,7 @@ const attacks: Record<string, Attack> = {
   'certificate-code-guessing': certificateCodeGuessing,
   'cookie-tossing': cookieTossing,
   'stale-admin-session': staleAdminSession,
+  'settings-injection': settingsInjection,
   'stolen-database': stolenDatabase,
   'forged-backups': forgedBackups,
   'weak-secrets': weakSecrets,

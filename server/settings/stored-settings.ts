@@ -38,7 +38,7 @@ export interface SettingsChange {
   former: string;
 }
 
-/** Who changes these could read the site's emails, its sales or its backups. */
+/** A change of these could give away the site's emails, sales or backups. */
 const watchedGroups = ['email', 'payments', 'backups'];
 /** Encrypts the former mail server as if it were a setting of this name. */
 const formerMailName = 'FORMER_MAIL';

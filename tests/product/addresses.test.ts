@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Config, readConfig } from '../../server/config.ts';
 import { ConfigError } from '../../server/config-error.ts';
@@ -215,10 +218,11 @@ test('mail and store work where they may connect to public addresses only', asyn
   });
   const server = testMailServer(inbox.url.replace('127.0.0.1', 'localhost'));
   if (!server) throw new Error('No mail server');
+  let mailServer = { ...server, isPublicOnly: true };
   const transport = createMailTransport(
     {
       settings: () => ({
-        mailServer: { ...server, isPublicOnly: true },
+        mailServer,
         mailFrom: { name: 'Curso', address: 'curso@example.com' },
       }),
       appUrl: 'http://localhost:3000',
@@ -231,6 +235,19 @@ test('mail and store work where they may connect to public addresses only', asyn
   expect(await transport.answers()).toBe(true);
   await transport.send({ id: '1', kind: 'test', recipient: 'b@example.com' }, composed);
   expect((await inbox.next('b@example.com')).from).toEqual({ name: 'Curso', address: 'curso@example.com' });
+
+  // The certificate is refused, which shows that TLS begins on that socket, at once or after STARTTLS.
+  for (const secure of [true, false]) {
+    const encrypted = new SMTPServer({ secure, authOptional: true, logger: false });
+    encrypted.on('error', () => undefined);
+    await once(encrypted.listen(0, '127.0.0.1'), 'listening');
+    const { port } = encrypted.server.address() as AddressInfo;
+    mailServer = { ...mailServer, port, secure };
+    await expect(
+      transport.send({ id: '2', kind: 'test', recipient: 'b@example.com' }, composed),
+    ).rejects.toThrow(/certificate/);
+    await new Promise<void>((resolve) => encrypted.close(() => resolve()));
+  }
 
   const endpoint = { ...bucket.settings.endpoint, host: 'localhost' };
   const call = createS3Client({ ...bucket.settings, endpoint, isPublicOnly: true });
