@@ -11,6 +11,7 @@ export const emailNames = {
   'security-changed': 'Aviso de segurança da conta',
   'team-changed': 'Aviso de mudança na equipe',
   'payments-changed': 'Aviso de links de pagamento e preço',
+  'settings-changed': 'Aviso de ajustes mudados',
   'address-change-old': 'Troca de e-mail',
   'address-change-new': 'Troca de e-mail: endereço novo',
   'account-erased': 'Conta excluída',

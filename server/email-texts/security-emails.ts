@@ -57,7 +57,8 @@ type SecurityKind =
   | 'security-changed'
   | 'team-invitation'
   | 'team-changed'
-  | 'payments-changed';
+  | 'payments-changed'
+  | 'settings-changed';
 
 /** Returns the composers of the emails about signing in and about changes that matter for security or money. */
 export function securityEmailComposers(
@@ -157,6 +158,15 @@ export function securityEmailComposers(
         ['Versão', revision],
       ];
       return write('paymentsChanged', appUrl + paths.adminContent, { details: changeDetails(rows) });
+    },
+
+    async 'settings-changed'(_, { by, at, lines }) {
+      const rows: Detail[] = [
+        ...lines.split('\n').map((line): Detail => ['O quê', line]),
+        ['Por quem', await nameOf(by)],
+        ['Quando', brasiliaTimeText(at)],
+      ];
+      return write('settingsChanged', appUrl + paths.adminSettings, { details: changeDetails(rows) });
     },
   };
 }

@@ -21,6 +21,8 @@ export interface EmailData extends Record<EmailKind, object> {
   'team-changed': AccountChange;
   /** `lines` holds a change per line: its name, a tab, old and new value. */
   'payments-changed': { by: string; at: string; revision: string; lines: string };
+  /** `lines` holds a setting per line, without its value; `former` is the mail server before, encrypted, or empty. */
+  'settings-changed': { by: string; at: string; lines: string; former: string };
   welcome: { name: string };
   /** The text depends on the account when it is sent. With `purchase` (an id) it has a receipt. */
   purchase: { purchase?: string };

@@ -17,6 +17,7 @@ import type { Base } from '../../base.ts';
 import { handleUploads } from '../../file-checks/resumable-uploads.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
 import type { SessionEnv } from '../../sessions/env.ts';
+import type { DatabaseAddress } from '../../settings/addresses.ts';
 import { createBackupUploads } from './backup-uploads.ts';
 import { type BackupState, createBackupsRepository } from './backups.repository.ts';
 import { createBackups } from './backups.ts';
@@ -58,7 +59,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
         ...options,
         secrets: config.authSecrets,
         // Free space can be checked only where PostgreSQL's disk is this machine's.
-        diskFolder: isOnThisMachine(config.databaseUrl) ? config.dataDir : undefined,
+        diskFolder: isOnThisMachine(config.databaseAddress) ? config.dataDir : undefined,
       }),
     log,
   });
@@ -236,6 +237,6 @@ function backupChecks(state: BackupState): CheckResult[] {
 }
 
 /** Returns true for the embedded PostgreSQL and one behind a socket. */
-function isOnThisMachine(databaseUrl: string | undefined): boolean {
-  return databaseUrl === undefined || /[?&]host=(?:%2F|\/)/i.test(databaseUrl);
+function isOnThisMachine(address: DatabaseAddress | undefined): boolean {
+  return address === undefined || address.host.startsWith('/');
 }

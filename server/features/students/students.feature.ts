@@ -14,7 +14,7 @@ export function createStudentsFeature(dependencies: Dependencies) {
   const students = createStudentsRepository(database, () => settings.current().courseAccess);
 
   const describe = (session: AccountSession) =>
-    describeStudent(session, settings.current().smtpUrl !== undefined);
+    describeStudent(session, settings.current().mailServer !== undefined);
   const routes = new Hono()
     .get('/api/student', policy({ who: 'session', watching: true }), (c) => c.json(describe(c.var.session)))
     // Emails a welcome after the payment, once per account however often the page is opened.

@@ -40,17 +40,14 @@ function isRunning({ finished_at, reason }: Backup): boolean {
 
 const { backups: texts } = adminMessages;
 
-/**
- * Returns true while the list of backups loads. The page shows what comes below only afterwards, because the list would
- * push it down.
- */
-export function useBackupsPending(): boolean {
-  return useQuery(backupsQuery).isPending;
+/** Reads the list of backups. What comes below it is shown only once it is there, because it would be pushed down. */
+export function useBackups() {
+  return useQuery(backupsQuery);
 }
 
 /** The list of backups, to create, upload, download and restore; on `/painel/ajustes` and `/painel/ajustes/copias`. */
 export function BackupsSection() {
-  const backups = useQuery(backupsQuery);
+  const backups = useBackups();
   const { data } = backups;
   return (
     <Section
