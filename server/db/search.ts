@@ -85,8 +85,5 @@ function typedWords(text: string): string[] {
 
 /** Returns the text in lower case. */
 function withoutAccents(text: string): string {
-  return cut(text, maxSearchLength)
-    .normalize('NFD')
-    .replace(new RegExp(accents, 'g'), '')
-    .toLowerCase();
+  return cut(text, maxSearchLength).normalize('NFD').replace(new RegExp(accents, 'g'), '').toLowerCase();
 }

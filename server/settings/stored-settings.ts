@@ -78,7 +78,8 @@ export function createSettings(dependencies: SettingsDependencies) {
     const decrypted = rows.map(({ name, value }) => ({ name, text: encryption.decrypt(name, value) }));
     const own = decrypted.flatMap(({ name, text }) => (isOwnerSetting(name) ? [{ name, text }] : []));
     // An earlier release, or a later one, may have stored what this one does not take.
-    const isValid = ({ name, text }: (typeof own)[number]) => text !== undefined && !findSettingError(name, text);
+    const isValid = ({ name, text }: (typeof own)[number]) =>
+      text !== undefined && !findSettingError(name, text);
     return {
       texts: Object.fromEntries(own.filter(isValid).map(({ name, text }) => [name, text])),
       unreadable: own.flatMap(({ name, text }) => (text === undefined ? [name] : [])),
