@@ -53,8 +53,12 @@ export function createContentFeature(dependencies: Dependencies) {
 
   const course = () => describeCourse(content.current());
 
-  /** Returns the draft, or without one the published document. */
-  async function findDocument() {
+  /** Returns the draft, or without one the published document. @param revision of `?versao=`, for an old revision */
+  async function findDocument(revision?: string) {
+    if (revision !== undefined) {
+      if (!/^\d{1,9}$/.test(revision)) throw new AppError('not_found');
+      return content.findRevision(Number(revision));
+    }
     const { published, draft } = await content.findPublishedAndDraft();
     return (draft ?? published).document;
   }
@@ -62,14 +66,14 @@ export function createContentFeature(dependencies: Dependencies) {
   const routes = new Hono()
     .get('/api/course', policy({ who: 'student' }), compressJson, (c) => c.json(course()))
     .route('/api/admin/content', contentRoutes(content, policy))
-    // Previews a draft's public page, in a frame of the editor (lessons: app-pages/lesson-preview.ts); `em` is a date
-    // and time in Brasília.
+    // Previews a public page as the draft, or the revision `versao`, has it (lessons: app-pages/lesson-preview.ts); `em`
+    // is a date and time in Brasília.
     .get('/painel/previa/*', policy({ who: 'admin' }), async (c) => {
       const path = c.req.path.replace(/^\/painel\/previa\/?/, '');
       const moment = c.req.query('em');
       const at = moment ? readMomentInput(moment) : new Date();
       if (!at) throw new AppError('invalid_input');
-      const files = await renderPreview(content.preview(await findDocument(), new Date(at)));
+      const files = await renderPreview(content.preview(await findDocument(c.req.query('versao')), new Date(at)));
       const file = files.get(`/${path || 'index'}.html`);
       // `app.html` is the application's shell.
       if (!file || path === 'app') throw new AppError('not_found');

@@ -281,6 +281,105 @@ describe('publishing', () => {
   });
 });
 
+describe('restoring a part', () => {
+  interface Restored {
+    draft: { version: number; document: ContentDocument };
+  }
+  const restore = (json: object, headers?: Record<string, string>, revision = 0) =>
+    call('POST', `/revisions/${revision}/restore`, json, headers);
+
+  async function publishTwoChanges() {
+    await edit('site', (site) => {
+      site.tagline = 'De agora';
+      site.courseHours = 12;
+    });
+    await edit('faq', (faq) => {
+      faq.items.pop();
+    });
+    expect((await publish()).status).toBe(200);
+    return (await state()).published.revision;
+  }
+
+  test('one field goes to the draft, and the site stays as it is', async () => {
+    const revision = await publishTwoChanges();
+    const answer = await restore({ section: 'site', field: 'tagline' });
+    expect(answer.status).toBe(200);
+    const { draft } = (await answer.json()) as Restored;
+    expect(draft.document.site).toMatchObject({
+      tagline: 'IA na rotina da clínica, com você no controle.',
+      courseHours: 12,
+    });
+    const { published } = await state();
+    expect(published).toMatchObject({ revision, document: { site: { tagline: 'De agora' } } });
+    expect(await (await call('GET', '/changes')).json()).toMatchObject({
+      changes: ['Site › Frase curta: “De agora” → “IA na rotina da clínica, com você no controle.”'],
+    });
+    await call('DELETE', '/draft');
+  });
+
+  test('one section goes to the draft, and other sections keep what was published', async () => {
+    const { draft } = (await (await restore({ section: 'site' })).json()) as Restored;
+    expect(draft.document.site).toMatchObject({ courseHours: 8 });
+    expect(draft.document.faq).toEqual((await state()).published.document.faq);
+    await call('DELETE', '/draft');
+  });
+
+  test('what it would change is listed before, from the draft for a section, from the site for all', async () => {
+    await edit('site', (site) => {
+      site.courseHours = 8;
+    });
+    const changesOf = async (query: string) =>
+      ((await (await call('GET', `/revisions/0/changes${query}`)).json()) as { changes: object[] }).changes;
+    expect(await changesOf('?section=site')).toEqual([
+      {
+        text: 'Site › Frase curta: “De agora” → “IA na rotina da clínica, com você no controle.”',
+        field: 'tagline',
+        is_whole_list: false,
+        image: null,
+      },
+    ]);
+    expect(await changesOf('')).toHaveLength(3);
+    await call('DELETE', '/draft');
+  });
+
+  test('a draft or a revision that somebody else saved meanwhile is not written over', async () => {
+    await edit('site', (site) => {
+      site.courseHours = 9;
+    });
+    const part = { section: 'site', field: 'tagline' };
+    expect(await codeOf(await restore(part, { 'If-Match': '"7"' }))).toBe('content_changed');
+    expect(await codeOf(await restore({ ...part, baseRevision: 0 }))).toBe('content_changed');
+    expect((await restore(part, { 'If-Match': '"1"' })).status).toBe(200);
+    await call('DELETE', '/draft');
+  });
+
+  test('an unknown section, field or revision is refused', async () => {
+    expect((await restore({ section: 'nada' })).status).toBe(422);
+    expect((await restore({ section: 'site', field: 'nada' })).status).toBe(422);
+    expect((await restore({ field: 'tagline' })).status).toBe(422);
+    expect((await restore({ section: 'site' }, {}, 999)).status).toBe(404);
+    for (const path of ['/revisions/999/changes', '/revisions/0/changes?section=nada', '/revisions/x/changes'])
+      expect((await call('GET', path)).status).toBe(404);
+  });
+
+  test('a revision of an earlier release, with fields that are gone and without new ones, comes back', async () => {
+    const { revision } = (await state()).published;
+    await product.database.$client.query(
+      `update content_revisions set document = (document #- '{site,claims}') #- '{exercises}'
+         || jsonb_build_object('site', (document->'site') - 'claims' || '{"colour":"green"}') where revision = $1`,
+      [revision],
+    );
+    await call('POST', '/revisions/0/restore');
+    const part = await restore({ section: 'site' }, {}, revision);
+    expect(part.status).toBe(200);
+    expect(((await part.json()) as Restored).draft.document.site).not.toHaveProperty('colour');
+    await call('DELETE', '/draft');
+    expect((await call('POST', `/revisions/${revision}/restore`)).status).toBe(200);
+    expect((await state()).published.document.site).toMatchObject({ tagline: 'De agora' });
+    await call('POST', '/revisions/0/restore');
+  });
+});
+
 describe('the course', () => {
   const course = async (cookie: string) =>
     (await (await product.call('GET', '/api/course', { cookie })).json()) as {
