@@ -144,6 +144,12 @@ export function defaultMinimumCents(priceCents: number): number {
  */
 export type Access = 'open' | 'granted' | 'pending' | 'refunded' | 'never_bought' | 'unconfirmed';
 
+/**
+ * Where an account's access comes from, whether or not its email is confirmed. `revoked`: somebody of the team took it;
+ * `granted` also for the team; `open`: every account has access.
+ */
+export type AccessSource = 'bought' | 'granted' | 'revoked' | 'none' | 'open';
+
 export function hasAccess(access: Access): access is 'open' | 'granted' {
   return access === 'open' || access === 'granted';
 }

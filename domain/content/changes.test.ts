@@ -63,7 +63,7 @@ test('a long text is quoted from where it changed', () => {
     ...shipped,
     site: { ...shipped.site, instructor: { ...shipped.site.instructor, bio: [text] } },
   });
-  expect(describeChanges(withBio(`${long}Atende há dez anos.`), withBio(`${long}Atende há vinte anos.`))).toEqual([
-    expect.stringMatching(/“…[^”]*Atende há dez anos\.” → “…[^”]*Atende há vinte anos\.”$/),
-  ]);
+  expect(
+    describeChanges(withBio(`${long}Atende há dez anos.`), withBio(`${long}Atende há vinte anos.`)),
+  ).toEqual([expect.stringMatching(/“…[^”]*Atende há dez anos\.” → “…[^”]*Atende há vinte anos\.”$/)]);
 });

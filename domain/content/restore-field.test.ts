@@ -34,7 +34,7 @@ test('one field comes back, and what else changed stays', () => {
 test('a removed entry comes back where it was, and an added one goes', () => {
   const current = structuredClone(course);
   const module = current.modules[0];
-  module?.lessons.splice(0, 1, { ...structuredClone(module.lessons[0] as never), id: 'nova' });
+  if (firstLesson) module?.lessons.splice(0, 1, { ...firstLesson, id: 'nova' });
   const restore = (from: unknown, id: string | undefined) =>
     restoreField(sections.course, from, course, `modules.0.lessons.${id}`)?.value;
   const withFirst = restore(current, firstLesson?.id);
@@ -42,13 +42,25 @@ test('a removed entry comes back where it was, and an added one goes', () => {
 });
 
 test('an optional group and an optional field come back as missing', () => {
-  const promotion = { cents: 4_900, from: '2026-12-01T03:00:00Z', until: '2026-12-08T03:00:00Z', checkoutUrl: '' };
+  const promotion = {
+    cents: 4_900,
+    from: '2026-12-01T03:00:00Z',
+    until: '2026-12-08T03:00:00Z',
+    checkoutUrl: '',
+  };
   expect(restoreField(sections.site, { ...site, promotion }, site, 'promotion')?.value).toEqual(site);
   expect(restoreField(sections.site, { ...site, promotion }, site, 'promotion.cents')).toBeUndefined();
 });
 
 test('what no revision has cannot be restored', () => {
-  for (const field of ['nome', 'price.cents.x', '__proto__', 'constructor', 'instructor.bio.99', 'instructor.bio.x'])
+  for (const field of [
+    'nome',
+    'price.cents.x',
+    '__proto__',
+    'constructor',
+    'instructor.bio.99',
+    'instructor.bio.x',
+  ])
     expect(restoreField(sections.site, site, site, field)).toBeUndefined();
 });
 

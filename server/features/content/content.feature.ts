@@ -73,7 +73,9 @@ export function createContentFeature(dependencies: Dependencies) {
       const moment = c.req.query('em');
       const at = moment ? readMomentInput(moment) : new Date();
       if (!at) throw new AppError('invalid_input');
-      const files = await renderPreview(content.preview(await findDocument(c.req.query('versao')), new Date(at)));
+      const files = await renderPreview(
+        content.preview(await findDocument(c.req.query('versao')), new Date(at)),
+      );
       const file = files.get(`/${path || 'index'}.html`);
       // `app.html` is the application's shell.
       if (!file || path === 'app') throw new AppError('not_found');

@@ -358,7 +358,11 @@ describe('restoring a part', () => {
     expect((await restore({ section: 'site', field: 'nada' })).status).toBe(422);
     expect((await restore({ field: 'tagline' })).status).toBe(422);
     expect((await restore({ section: 'site' }, {}, 999)).status).toBe(404);
-    for (const path of ['/revisions/999/changes', '/revisions/0/changes?section=nada', '/revisions/x/changes'])
+    for (const path of [
+      '/revisions/999/changes',
+      '/revisions/0/changes?section=nada',
+      '/revisions/x/changes',
+    ])
       expect((await call('GET', path)).status).toBe(404);
   });
 

@@ -12,6 +12,7 @@ import type { ContentService, Draft } from './content.ts';
 /** Bytes; all sections together take a fifth. */
 const maxBody = 512 * 1024;
 const publishBody = z.strictObject({ baseRevision: z.int().min(0) });
+const restoredQuery = z.object({ section: z.enum(sectionNames).optional() });
 const restoreBody = publishBody.partial().extend({
   section: z.enum(sectionNames).optional(),
   field: z.string().max(300).optional(),
@@ -49,9 +50,8 @@ export function contentRoutes(content: ContentService, policy: Base['policy']) {
       c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
     )
     .get('/revisions', policy({ who: 'admin' }), async (c) => c.json({ revisions: await content.list() }))
-    .get('/revisions/:n/changes', policy({ who: 'admin' }), async (c) => {
-      const section = c.req.query('section');
-      if (section !== undefined && !isSectionName(section)) throw new AppError('not_found');
+    .get('/revisions/:n/changes', policy({ who: 'admin', query: restoredQuery }), async (c) => {
+      const { section } = c.req.valid('query');
       const changes = await content.listRestoredChanges(revisionOf(c), section);
       return c.json({
         changes: changes.map(({ text, part, image }) => ({
@@ -64,16 +64,17 @@ export function contentRoutes(content: ContentService, policy: Base['policy']) {
     })
     .post('/revisions/:n/restore', policy({ who: 'admin', body: restoreBody }), async (c) => {
       const { baseRevision, section, field } = c.req.valid('json');
-      if (!section) {
-        if (field !== undefined) throw new AppError('invalid_input');
-        return c.json({ revision: await content.restore(revisionOf(c), authorOf(c), baseRevision) });
-      }
+      if (!section && field !== undefined) throw new AppError('invalid_input');
       const seen = { version: seenVersionOf(c), baseRevision };
-      return c.json({
-        draft: describeDraft(
-          await content.restorePart(revisionOf(c), { section, field }, authorOf(c), seen),
-        ),
-      });
+      return c.json(
+        section
+          ? {
+              draft: describeDraft(
+                await content.restorePart(revisionOf(c), { section, field }, authorOf(c), seen),
+              ),
+            }
+          : { revision: await content.restore(revisionOf(c), authorOf(c), baseRevision) },
+      );
     });
 }
 

@@ -93,7 +93,8 @@ export function ChangeList({ changes, images = [] }: ChangeListProps) {
   );
 }
 
-function ChangedImage({ image: { before, after } }: { image: ImageChange }) {
+/** Shows an image before and after. */
+export function ChangedImage({ image: { before, after } }: { image: Pick<ImageChange, 'before' | 'after'> }) {
   return (
     <span className="mt-2 flex items-center gap-3">
       {before && <Thumbnail id={before} alt="A foto de agora" />}

@@ -18,6 +18,8 @@ const ana = {
   email: 'ana@example.com',
   role: null as string | null,
   access: 'never_bought',
+  access_source: 'none',
+  email_verified: true,
   percent: 40,
   tags: ['Clínica Sol'],
   created_at: moment,
