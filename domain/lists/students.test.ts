@@ -8,7 +8,9 @@ test('access is said by where it comes from, never by the e-mail', () => {
   expect(accessName({ ...buyer, access: 'unconfirmed' })).toBe('Comprou');
   expect(accessName({ ...buyer, access_source: 'granted' })).toBe('Dado por você');
   expect(accessName({ ...buyer, access: 'never_bought', access_source: 'revoked' })).toBe('Retirado');
-  expect(accessName({ ...buyer, access: 'refunded', access_source: 'none' })).toBe('Reembolsado ou contestado');
+  expect(accessName({ ...buyer, access: 'refunded', access_source: 'none' })).toBe(
+    'Reembolsado ou contestado',
+  );
   expect(accessName({ ...buyer, access: 'open', access_source: 'open' })).toBe('Curso aberto a todos');
   expect(accessName({ ...buyer, role: 'support', access_source: 'granted' })).toBe('Faz parte da equipe');
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { boundedText } from '../bounded-text.ts';
+import { capitalized } from '../portuguese.ts';
 import type { Access, AccessSource } from '../purchases.ts';
 import type { TeamRole } from '../roles.ts';
-import { capitalized } from '../portuguese.ts';
 import { maxTagLength } from '../student-tags.ts';
 import { type CsvFile, csvTime } from './csv.ts';
 import { capitalizeLabels, choice, defineList, optionalParam } from './list.ts';

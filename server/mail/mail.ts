@@ -89,6 +89,8 @@ export interface Sender {
   brand: string;
   /** Seller, document and address in one line; empty until set. */
   seller: string;
+  /** How buyers and students reach support; a part that is not set is empty. */
+  support: { chatUrl: string; phone: string; email: string };
 }
 
 export interface ComposedEmail {
@@ -103,6 +105,8 @@ export interface ComposedEmail {
   action?: { label: string; url: string };
   /** Footer: why the email was sent, and what to do if it was a mistake. */
   note: string;
+  /** For buyers and students: the footer says how to reach support, and answers go there. */
+  hasContact?: true;
   /** Page to unsubscribe, and URL for mail programs (RFC 8058). */
   unsubscribe?: { page: string; oneClick: string; label?: string };
 }

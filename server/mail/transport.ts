@@ -43,6 +43,7 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
   function compose({ id, recipient }: Envelope, composed: ComposedEmail): SendMailOptions {
     return {
       from: config.settings().mailFrom,
+      ...(composed.hasContact && { replyTo: config.sender().support.email || undefined }),
       to: recipient,
       subject: composed.subject,
       messageId: `<${id}@${host}>`,

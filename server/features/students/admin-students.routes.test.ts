@@ -211,7 +211,9 @@ describe('the list', () => {
     );
     expect(lines).toHaveLength(28);
     for (const line of lines.slice(1))
-      expect(line).toMatch(/^"'=1\+1;""Xingu""";'\+xingu\d+@example\.com;e-mail não confirmado;sem acesso;não;0;;20/);
+      expect(line).toMatch(
+        /^"'=1\+1;""Xingu""";'\+xingu\d+@example\.com;e-mail não confirmado;sem acesso;não;0;;20/,
+      );
   });
 
   test('each export is written down, a look at its headers is not', async () => {
@@ -362,7 +364,7 @@ describe('one student', () => {
   });
 
   test('says where access comes from, apart from the e-mail and from what it opens now', async () => {
-    const factsOf = async (account: { email: string }) => {
+    const factsOf = async (account: ReturnType<typeof newAccount>) => {
       const [row] = (await list(`q=${account.email}`)).rows;
       const { access_source, email_verified } = await one(account);
       expect(row).toMatchObject({ access_source, email_verified });
