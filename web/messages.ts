@@ -1,5 +1,5 @@
 import { lifetimeText, loginCodeLifetime } from '../domain/lifetimes.ts';
-import { minPasswordLength } from '../domain/passwords.ts';
+import { minPasswordLength, minTeamPasswordLength } from '../domain/passwords.ts';
 import { questionsPerDay } from '../domain/questions.ts';
 
 /** Shown to people, in the specification's words. */
@@ -13,7 +13,11 @@ export const messages = {
   atField: {
     emailOrPassword: 'Um dos dois não está certo: confira o e-mail e a senha.',
     email: 'Confira o endereço: ele não parece completo.',
+    emailWithoutAt: 'Falta o @ do endereço, como em voce@gmail.com.',
+    emailWithoutEnd: 'Falta o final do endereço, como .com.br.',
     passwordShort: `Escolha uma senha mais longa, com ${minPasswordLength} caracteres ou mais.`,
+    passwordKnown: 'Use uma frase só sua, sem o seu nome nem o do site.',
+    teamPasswordShort: `Escolha uma senha mais longa, com ${minTeamPasswordLength} caracteres ou mais.`,
     passwordAgain: 'Escreva aqui a mesma senha do campo acima.',
     passwordSame: 'Escolha uma senha que não seja a de agora.',
     signUpPassword: 'Escreva a senha que foi criada no cadastro.',
@@ -124,6 +128,9 @@ export const messages = {
     mismatch: 'As senhas não conferem. Verifique e tente novamente.',
     tooShort: `A senha deve ter pelo menos ${minPasswordLength} caracteres.`,
     newTooShort: `A nova senha deve ter pelo menos ${minPasswordLength} caracteres.`,
+    teamTooShort: `Quem cuida do site usa uma senha de pelo menos ${minTeamPasswordLength} caracteres.`,
+    known: 'Esta senha é das primeiras que alguém tentaria. Escolha outra.',
+    outdated: `Quem cuida do site usa uma senha de pelo menos ${minTeamPasswordLength} caracteres, que ninguém adivinhe. Escolha uma nova para abrir o Painel.`,
     changed: 'Senha alterada com sucesso!',
     created: 'Senha criada. Boas-vindas!',
     changeFailed: 'Erro ao alterar senha. Tente novamente.',

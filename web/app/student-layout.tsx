@@ -28,7 +28,7 @@ export function StudentLayout() {
       <SessionGuard key={pathname} {...guardOptions}>
         {(session) => (
           <>
-            <RequireSecondFactor />
+            <RequireSafeAccount />
             <SendSavedWork />
             <SaveOpenedPages />
             <Outlet context={session} />
@@ -53,10 +53,12 @@ function PrefetchPage({ prefetch }: Required<Pick<StudentPageHandle, 'prefetch'>
   return null;
 }
 
-/** Redirects team members without the required second factor to its setup. */
-function RequireSecondFactor() {
+/** Redirects team members to what the server wants before admin pages: a better password, or a second factor. */
+function RequireSafeAccount() {
   const { data } = useStudent();
   const { pathname } = useLocation();
+  if (data?.has_outdated_password && pathname.startsWith(paths.admin))
+    return <Redirect to={paths.changePassword} />;
   const setupPath = data?.role === 'support' ? paths.adminSecurity : paths.adminSettings;
   return data?.lacks_second_factor && pathname !== setupPath ? <Redirect to={setupPath} /> : null;
 }

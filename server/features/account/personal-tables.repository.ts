@@ -55,6 +55,7 @@ export const tables = {
   users: {
     account: 'id, name, email, email_verified, image, created_at, updated_at, last_login_at',
     secondFactor: 'two_factor_enabled',
+    secret: 'password_outdated',
     rowsOf: ({ id }) => [{ where: sql`id = ${id}`, onErasure: 'delete' }],
   },
   profiles: {

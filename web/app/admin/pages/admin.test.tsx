@@ -371,9 +371,7 @@ test('a version brings one field back, or its section, into the draft', async ()
   await user.click(button('Versões'));
   await user.click(await screen.findByRole('button', { name: 'Restaurar versão original' }));
   const dialog = await screen.findByRole('dialog', { name: 'Site: versão original' });
-  await user.click(
-    await within(dialog).findByRole('button', { name: /^Restaurar só isto/ }),
-  );
+  await user.click(await within(dialog).findByRole('button', { name: /^Restaurar só isto/ }));
   expect(
     await within(dialog).findByText('Está no rascunho. O site só muda quando você publicar.'),
   ).toBeTruthy();
