@@ -148,7 +148,8 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     alertChecks: [purchases, emails, questions, reviews, certificates, backups].flatMap(
       ({ alertChecks }) => alertChecks,
     ),
-    setupChecks: [content, purchases, emails, backups].flatMap(({ setupChecks }) => setupChecks),
+    setupChecks: [purchases, emails, backups].flatMap(({ setupChecks }) => setupChecks),
+    contentChecks: { published: content.setupChecks, draft: content.draftChecks },
     checkProvider: purchases.checkProvider,
     findAccount: auth.accounts.findById,
     makeRecoveryLink: auth.accountLinks.createRecoveryLink,

@@ -2,7 +2,7 @@ import { adviceCheck, blockingCheck, type CheckResult } from '../../../domain/ch
 import { findBrokenClaims } from '../../../domain/claims.ts';
 import { type CourseModule, type Lesson, lessonsOf } from '../../../domain/content/course.ts';
 import type { Content, ContentDocument } from '../../../domain/content/document.ts';
-import { videoOf } from '../../../domain/content/lesson-video.ts';
+import { findVideoLinkFault, videoOf } from '../../../domain/content/lesson-video.ts';
 import { hasEnded } from '../../../domain/content/promotion.ts';
 import { findRecognitionClaims, textsOf } from '../../../domain/content/selling-texts.ts';
 import { brasiliaTimeText } from '../../../domain/dates.ts';
@@ -97,6 +97,9 @@ export function checkContent(content: Content): CheckResult[] {
         `legal.${name}.body`,
       ),
     ),
+    ...findVideoLinkFaults(content).map(({ title, fault, field }) =>
+      adviceCheck(true, `Aula “${title}”: ${fault}`, field),
+    ),
     ...findUnmentionedVideoServices(content).map((name) =>
       adviceCheck(
         true,
@@ -135,6 +138,14 @@ function fieldOfLesson(modules: readonly CourseModule[], lesson: Lesson | undefi
   if (!lesson) return undefined;
   const module = modules.findIndex(({ lessons }) => lessons.includes(lesson));
   return `course.modules.${module}.lessons.${modules[module]?.lessons.indexOf(lesson)}.${key}`;
+}
+
+/** Lists the lessons whose video link may not play. */
+export function findVideoLinkFaults({ course: { modules } }: Pick<ContentDocument, 'course'>) {
+  return lessonsOf(modules).flatMap((lesson) => {
+    const fault = findVideoLinkFault(lesson);
+    return fault ? [{ title: lesson.title, fault, field: fieldOfLesson(modules, lesson, 'videoUrl') }] : [];
+  });
 }
 
 function checkPromotion({ site }: Content): CheckResult[] {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { lessonsOf } from '../../../domain/content/course.ts';
-import type { Content } from '../../../domain/content/document.ts';
+import type { Content, ContentDocument } from '../../../domain/content/document.ts';
 import { videoOf } from '../../../domain/content/lesson-video.ts';
 import { requiredExercises } from '../../../domain/exercises.ts';
 import { readMomentInput } from '../../../domain/moment-input.ts';
@@ -87,6 +87,10 @@ export function createContentFeature(dependencies: Dependencies) {
         }),
       });
     });
+  const checksOf = (document: ContentDocument, filled: Content) => [
+    ...checkContent(filled),
+    checkBackupsInPolicy(document, backupFacts(settings.current())),
+  ];
   return {
     ...content,
     lessons: () => lessonsOf(content.modules()),
@@ -95,9 +99,13 @@ export function createContentFeature(dependencies: Dependencies) {
     findDocument,
     requiredExercises: () => requiredExercises(content.current().exercises),
     routes,
-    setupChecks: [
-      async () => checkContent(content.current()),
-      async () => checkBackupsInPolicy(content.publishedRevision().document, backupFacts(settings.current())),
+    setupChecks: [async () => checksOf(content.publishedRevision().document, content.current())],
+    /** The same of the draft; without one, of what is published. */
+    draftChecks: [
+      async () => {
+        const document = await findDocument();
+        return checksOf(document, content.preview(document));
+      },
     ],
     // Other processes may have published.
     tasks: [{ name: 'revisions', run: content.refresh, interval: 2_000 }],

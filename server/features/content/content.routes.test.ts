@@ -64,6 +64,7 @@ describe('the draft', () => {
     expect(await (await call('GET', '/changes')).json()).toEqual({
       changes: ['Site › Preço › Preço do curso: “R$ 85” → “R$ 97”'],
       images: [],
+      warnings: [],
     });
     expect((await call('DELETE', '/draft')).status).toBe(200);
     expect((await state()).draft).toBeNull();
@@ -129,6 +130,41 @@ describe('the draft', () => {
   });
 });
 
+test('a video link that does not play is warned of at its field in the draft, and before publishing', async () => {
+  const [module] = (await state()).published.document.course.modules;
+  const videoUrl = 'https://drive.google.com/file/d/1AbC/view?usp=sharing';
+  await edit('course', (course) => {
+    const lesson = course.modules[0]?.lessons.find(({ type }) => type === 'video');
+    if (lesson) lesson.videoUrl = videoUrl;
+  });
+  const checks = async (query: string) => {
+    const path = `/api/admin/launch-checks${query}`;
+    const answer = await product.call('GET', path, { cookie: owner });
+    return ((await answer.json()) as { checks: { field: string | null; text: string }[] }).checks;
+  };
+  const index = module?.lessons.findIndex(({ type }) => type === 'video');
+  const field = `course.modules.0.lessons.${index}.videoUrl`;
+  const fault = expect.stringMatching(/O link é do Google Drive/);
+  expect(await checks('?content=draft')).toContainEqual(expect.objectContaining({ field, text: fault }));
+  expect(await checks('')).not.toContainEqual(expect.objectContaining({ field }));
+  expect(await (await call('GET', '/changes')).json()).toMatchObject({ warnings: [fault] });
+  await call('DELETE', '/draft');
+});
+
+test('yellow warnings judge the draft: what it mends is no longer warned of', async () => {
+  const warnsOfContact = async (query: string) => {
+    const answer = await product.call('GET', `/api/admin/launch-checks${query}`, { cookie: owner });
+    const { checks } = (await answer.json()) as { checks: { field: string | null }[] };
+    return checks.some(({ field }) => field === 'site.legal.dpoContact');
+  };
+  expect(await warnsOfContact('?content=draft')).toBe(true);
+  await edit('site', (site) => {
+    site.legal.dpoContact = 'dados@clinica.example';
+  });
+  expect([await warnsOfContact('?content=draft'), await warnsOfContact('')]).toEqual([false, true]);
+  await call('DELETE', '/draft');
+});
+
 describe('publishing', () => {
   test('puts a revision in the place of the one that its editor has seen, with what is new in it', async () => {
     expect(await codeOf(await publish())).toBe('nothing_to_publish');
@@ -166,6 +202,7 @@ describe('publishing', () => {
         'Site › Frase curta: “IA na rotina da clínica, com você no controle.” → “Ainda não publicada”',
       ],
       images: [],
+      warnings: [],
     });
     expect((await publish()).status).toBe(200);
     expect(product.features.content.current().site.tagline).toBe('Ainda não publicada');
@@ -358,11 +395,8 @@ describe('restoring a part', () => {
     expect((await restore({ section: 'site', field: 'nada' })).status).toBe(422);
     expect((await restore({ field: 'tagline' })).status).toBe(422);
     expect((await restore({ section: 'site' }, {}, 999)).status).toBe(404);
-    for (const path of [
-      '/revisions/999/changes',
-      '/revisions/0/changes?section=nada',
-      '/revisions/x/changes',
-    ])
+    expect((await call('GET', '/revisions/0/changes?section=nada')).status).toBe(422);
+    for (const path of ['/revisions/999/changes', '/revisions/x/changes'])
       expect((await call('GET', path)).status).toBe(404);
   });
 

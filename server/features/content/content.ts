@@ -23,6 +23,7 @@ import type { PublishedReview } from '../../../domain/reviews.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ContentRepository, Publisher, StoredDraft } from './content.repository.ts';
+import { findVideoLinkFaults } from './content-checks.ts';
 import { fillMissingFields } from './fill-missing-fields.ts';
 import { createMissingFilesCheck } from './missing-files.ts';
 import { replaceOldLegalTexts } from './replaced-texts.ts';
@@ -223,11 +224,13 @@ export function createContent({
     findPublishedAndDraft,
     list: () => repository.list(),
 
-    /** Lists the changes that the draft would publish; none without a draft. */
-    async listChanges(): Promise<{ changes: string[]; images: ImageChange[] }> {
+    /** Lists the changes that the draft would publish, and what to look at first; none without a draft. */
+    async listChanges(): Promise<{ changes: string[]; images: ImageChange[]; warnings: string[] }> {
       const { published, draft } = await findPublishedAndDraft();
       const found = draft ? await describeChanges(published.document, draft.document) : [];
+      const warnings = draft ? findVideoLinkFaults(draft.document) : [];
       return {
+        warnings: warnings.map(({ title, fault }) => `Aula “${title}”: ${fault}`),
         changes: found.map(({ text }) => text),
         images: found.flatMap(({ image }) => image ?? []),
       };

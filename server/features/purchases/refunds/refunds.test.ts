@@ -82,6 +82,25 @@ async function composeQueued(kind: 'refund-requested' | 'refund-sent' | 'refund-
 }
 
 describe('a buyer within the guarantee', () => {
+  test('shows the owner at the sale until when it must be paid, while the request is open', async () => {
+    const { id, ask } = await buy('hotmart');
+    const deadlines = async () => {
+      const [list, page] = await Promise.all(
+        ['', `/${id}`].map((path) => product.call('GET', `/api/admin/purchases${path}`, { cookie: owner })),
+      );
+      const { rows: shown } = (await list?.json()) as { rows: { refund_deadline: string | null }[] };
+      const found = (await page?.json()) as { refund_deadline: string | null };
+      return [shown[0]?.refund_deadline, found.refund_deadline];
+    };
+    expect(await deadlines()).toEqual([null, null]);
+    await ask();
+    const [request] = await rows<{ deadline: Date }>('select deadline from refund_requests');
+    const deadline = request?.deadline.toISOString();
+    expect(await deadlines()).toEqual([deadline, deadline]);
+    await rows('update refund_requests set finished_at = now()');
+    expect(await deadlines()).toEqual([null, null]);
+  });
+
   test('requests a refund: recorded and confirmed at once, refunded by the provider, access closed', async () => {
     const { ask, id, cookie, account, transaction, sample } = await buy();
     expect(await access(cookie)).toBe('granted');

@@ -26,7 +26,14 @@ export const contentQuery = queryOptions({
 /** Lists what must be done before the first sale. */
 export const launchChecksQuery = queryOptions({
   queryKey: ['admin', 'launch-checks'],
-  queryFn: () => read(checks.$get()),
+  queryFn: () => read(checks.$get({ query: {} })),
+  staleTime: 0,
+});
+
+/** The same of the draft where there is one: for the forms, whose fields show it. */
+export const draftChecksQuery = queryOptions({
+  queryKey: ['admin', 'launch-checks', 'draft'],
+  queryFn: () => read(checks.$get({ query: { content: 'draft' } })),
   staleTime: 0,
 });
 

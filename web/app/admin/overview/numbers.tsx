@@ -10,7 +10,7 @@ import { PeriodPicker } from './period-picker.tsx';
 import { ReviewsSummary } from './reviews-summary.tsx';
 import type { ShownOverview } from './use-overview.ts';
 
-const hasAnyNumber = (numbers: Counts) => overviewNumbers.some((name) => numbers[name] > 0);
+const hasAnyNumber = (numbers: Counts) => overviewNumbers.some((name) => numbers[name] !== 0);
 
 /** The numbers on the admin home page, which only admins see. @param choice the period in the address */
 export function OverviewNumbers({
@@ -47,7 +47,7 @@ export function OverviewNumbers({
 function PeriodNumbers(props: PeriodNumbersProps) {
   const { overview, names, before } = props;
   const rows = (['revenue_cents', 'refunds', 'refunded_cents', 'certificates'] as const).filter(
-    (name) => overview.current[name] > 0 || (before?.[name] ?? 0) > 0,
+    (name) => overview.current[name] !== 0 || (before?.[name] ?? 0) !== 0,
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
