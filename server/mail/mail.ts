@@ -13,7 +13,7 @@ export interface EmailData extends Record<EmailKind, object> {
   'address-change-new': { change: string };
   /** `kept` lists what is retained, one sentence per line. */
   'account-erased': { kept: string };
-  /** `at` is an ISO time, `browser` the User-Agent's name of the browser. */
+  /** `at` is an ISO time, `browser` the header User-Agent. */
   'new-device': { at: string; browser: string };
   /** `invitation` is an id: its link is made when sending. */
   'team-invitation': { invitation: string };

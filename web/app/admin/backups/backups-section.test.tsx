@@ -17,6 +17,7 @@ const completedFields = {
 const nightly = {
   id: 'n',
   is_nightly: true,
+  is_before_restore: false,
   is_uploaded: false,
   started_at: '2026-11-22T06:00:00Z',
   ...completedFields,

@@ -19,7 +19,7 @@ export const numberNames: Record<OverviewNumber, string> = {
   first_lessons: 'Primeira aula',
   finished: 'Concluíram',
   certificates: 'Certificados',
-  revenue_cents: 'Receita, sem o que foi devolvido',
+  revenue_cents: 'Receita',
   refunds: 'Reembolsos',
   refunded_cents: 'Valor reembolsado',
 };

@@ -4,7 +4,7 @@ import { Section } from '../shell/section.tsx';
 import { DailyNumbersCard } from './daily-numbers-card.tsx';
 import { FunnelCard, FunnelTable } from './funnel.tsx';
 import { LessonLosses } from './lesson-losses.tsx';
-import { type PeriodNumbersProps, periodNames, periodText } from './number-texts.ts';
+import { numberText, type PeriodNumbersProps, periodNames, periodText } from './number-texts.ts';
 import { NumbersTable } from './numbers-table.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { ReviewsSummary } from './reviews-summary.tsx';
@@ -60,6 +60,7 @@ function PeriodNumbers(props: PeriodNumbersProps) {
             names={names}
             current={overview.current}
             before={before}
+            note={(name) => name === 'revenue_cents' && refundedNote(overview.current.refunded_cents)}
           />
         )}
       </div>
@@ -69,6 +70,11 @@ function PeriodNumbers(props: PeriodNumbersProps) {
       </div>
     </div>
   );
+}
+
+/** Says what the revenue no longer contains. */
+function refundedNote(cents: number) {
+  return cents > 0 && `Já sem ${numberText('refunded_cents', cents)} de reembolsos`;
 }
 
 function NoNumbersYet() {

@@ -116,7 +116,7 @@ function Buyer({ purchase: { name, email, user_id } }: { purchase: PurchaseDetai
   const text = [name, email].filter(Boolean).join(', ') || 'Não informado';
   if (!user_id) return text;
   return (
-    <Link className="link-alone" to={pathWithId(paths.adminStudent, user_id)}>
+    <Link className="link" to={pathWithId(paths.adminStudent, user_id)}>
       {text}
     </Link>
   );
