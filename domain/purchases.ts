@@ -89,6 +89,9 @@ export type ProviderName = (typeof providerNames)[number];
 /** Provider of purchases that the owner enters, such as a PIX to the owner's account. */
 export const manualProvider = 'manual';
 
+/** The largest amount that the owner may enter. */
+export const maxManualCents = 10_000_000;
+
 export const providerLabels: Record<ProviderName | typeof manualProvider, string> = {
   stripe: 'Stripe',
   hotmart: 'Hotmart',

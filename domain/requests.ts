@@ -6,6 +6,7 @@ import { maxAnswers, maxChosen } from './exercises.ts';
 import { maxRefusalReason } from './name-requests.ts';
 import { maxPasswordLength, minPasswordLength, minTeamPasswordLength } from './passwords.ts';
 import { maxLessons } from './progress.ts';
+import { maxManualCents } from './purchases.ts';
 import { maxAnswerLength, maxQuestionLength, plainText } from './questions.ts';
 import { maxReviewCity, maxReviewLength, reviewSignatures } from './reviews.ts';
 
@@ -119,7 +120,7 @@ export const manualPurchaseBody = z.object({
   id: z.uuid().optional(),
   email,
   name: fullName.or(z.literal('')).default(''),
-  cents: z.int().min(1).max(10_000_000),
+  cents: z.int().min(1).max(maxManualCents),
   date: day,
   note,
 });

@@ -13,8 +13,6 @@ export const messages = {
   atField: {
     emailOrPassword: 'Um dos dois não está certo: confira o e-mail e a senha.',
     email: 'Confira o endereço: ele não parece completo.',
-    emailWithoutAt: 'Falta o @ do endereço, como em voce@gmail.com.',
-    emailWithoutEnd: 'Falta o final do endereço, como .com.br.',
     passwordShort: `Escolha uma senha mais longa, com ${minPasswordLength} caracteres ou mais.`,
     passwordKnown: 'Use uma frase só sua, sem o seu nome nem o do site.',
     teamPasswordShort: `Escolha uma senha mais longa, com ${minTeamPasswordLength} caracteres ou mais.`,

@@ -196,7 +196,7 @@ describe('payment links and prices', () => {
     });
     for (const recipient of [ownerEmail, zelia.email, ana.email]) {
       const { text } = await emailAbout(recipient, subjects.payments);
-      expect(text).toContain('Link de compra da página: de vazio para https://pay.example/curso');
+      expect(text).toContain('Link de pagamento: de vazio para https://pay.example/curso');
       expect(text).toContain('Preço do curso: de R$ 85 para R$ 97');
       expect(text).toContain(`Por quem: Zélia Prado (${zelia.email})`);
       expect(text).toContain('restaure em Versões');

@@ -1,7 +1,7 @@
 import { hydrate, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useParams } from 'react-router';
-import { paths } from '../../domain/paths.ts';
+import { isAdminPath, paths } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import { SellerNote } from './account/layout/account-layout.tsx';
 import { PageTitle } from './account/layout/page-title.tsx';
@@ -57,8 +57,7 @@ function PrefetchPage({ prefetch }: Required<Pick<StudentPageHandle, 'prefetch'>
 function RequireSafeAccount() {
   const { data } = useStudent();
   const { pathname } = useLocation();
-  if (data?.has_outdated_password && pathname.startsWith(paths.admin))
-    return <Redirect to={paths.changePassword} />;
+  if (data?.has_outdated_password && isAdminPath(pathname)) return <Redirect to={paths.changePassword} />;
   const setupPath = data?.role === 'support' ? paths.adminSecurity : paths.adminSettings;
   return data?.lacks_second_factor && pathname !== setupPath ? <Redirect to={setupPath} /> : null;
 }

@@ -29,12 +29,12 @@ export function checkContent(content: Content): CheckResult[] {
   return [
     blockingCheck(
       !isSafeUrl(site.checkoutUrlHeader),
-      'Link de compra do topo ausente ou inválido.',
+      'Cole o link de pagamento do botão do topo.',
       'site.checkoutUrlHeader',
     ),
     blockingCheck(
       !isSafeUrl(site.checkoutUrlHero),
-      'Link de compra da página ausente ou inválido.',
+      'Cole o link de pagamento dos botões da página.',
       'site.checkoutUrlHero',
     ),
     blockingCheck(
@@ -162,7 +162,7 @@ function checkPromotion({ site }: Content): CheckResult[] {
   return [
     adviceCheck(
       [checkoutUrlHeader, checkoutUrlHero].includes(promotion.checkoutUrl),
-      'O link de compra da promoção é o mesmo de sempre: confira se ele cobra o preço da promoção, e só enquanto ela vale.',
+      'O link de pagamento da promoção é o mesmo de sempre: confira se ele cobra o preço da promoção, e só enquanto ela vale.',
       'site.promotion.checkoutUrl',
     ),
   ];

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm as useHookForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { findEmailFault } from '../../../domain/email-fault.ts';
 import { maxPasswordLength } from '../../../domain/passwords.ts';
 import { messages } from '../../messages.ts';
 import type { FormField } from '../../ui/field.tsx';
@@ -88,13 +89,7 @@ function explainIssue(issue: z.core.$ZodRawIssue, invalid: string): string {
   const { code, input, maximum } = issue;
   if (typeof input !== 'string') return invalid;
   if (input.trim() === '') return messages.form.missing;
-  if (code === 'invalid_format' && issue.format === 'email') return explainEmail(input);
+  if (code === 'invalid_format' && issue.format === 'email')
+    return findEmailFault(input) ?? messages.atField.email;
   return code === 'too_big' ? messages.form.tooLong(Number(maximum)) : invalid;
-}
-
-/** Says what an email lacks. @param email invalid */
-export function explainEmail(email: string): string {
-  const [, domain] = email.trim().split('@');
-  if (domain === undefined) return messages.atField.emailWithoutAt;
-  return /[^.]\.[a-z]{2,}$/i.test(domain) ? messages.atField.email : messages.atField.emailWithoutEnd;
 }

@@ -84,12 +84,11 @@ async function composeQueued(kind: 'refund-requested' | 'refund-sent' | 'refund-
 describe('a buyer within the guarantee', () => {
   test('shows the owner at the sale until when it must be paid, while the request is open', async () => {
     const { id, ask } = await buy('hotmart');
+    const readAs = async <Body>(path: string) =>
+      (await (await product.call('GET', `/api/admin/purchases${path}`, { cookie: owner })).json()) as Body;
     const deadlines = async () => {
-      const [list, page] = await Promise.all(
-        ['', `/${id}`].map((path) => product.call('GET', `/api/admin/purchases${path}`, { cookie: owner })),
-      );
-      const { rows: shown } = (await list?.json()) as { rows: { refund_deadline: string | null }[] };
-      const found = (await page?.json()) as { refund_deadline: string | null };
+      const { rows: shown } = await readAs<{ rows: { refund_deadline: string | null }[] }>('');
+      const found = await readAs<{ refund_deadline: string | null }>(`/${id}`);
       return [shown[0]?.refund_deadline, found.refund_deadline];
     };
     expect(await deadlines()).toEqual([null, null]);

@@ -22,7 +22,7 @@ export function SectionForm({ section, children }: { section: SectionName; child
   const linkedPath = search.get('campo') ?? undefined;
   // Following a link to the same field again changes the key.
   const { key } = useLocation();
-  const { content, change, errors } = useDraft();
+  const { content, change, errors, section: draftSection } = useDraft();
   const { overrides } = content;
   const { data: { checks } = {}, isFetched } = useQuery(draftChecksQuery);
   const sectionErrors = errors[section];
@@ -61,7 +61,7 @@ export function SectionForm({ section, children }: { section: SectionName; child
                     className="link text-left"
                     onClick={() => form.current && focusField(form.current, path)}
                   >
-                    {labelOf(sections[section], path)}
+                    {labelOf(sections[section], path, draftSection(section))}
                   </button>
                   : {message}
                 </li>

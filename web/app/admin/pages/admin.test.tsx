@@ -199,12 +199,12 @@ describe('a section form', () => {
 
   test('completes addresses and phone numbers on blur', async () => {
     const { user } = await open(paths.adminContent);
-    await user.click(field('Link de compra do topo'));
+    await user.click(field('Link de pagamento do botão do topo'));
     await user.paste('pay.example/curso');
     await user.click(field('WhatsApp do suporte'));
     await user.paste('(11) 98765-4321');
     await user.tab();
-    expect(field('Link de compra do topo').value).toBe('https://pay.example/curso');
+    expect(field('Link de pagamento do botão do topo').value).toBe('https://pay.example/curso');
     expect(field('WhatsApp do suporte').value).toBe('5511987654321');
   });
 
@@ -233,7 +233,7 @@ describe('a section form', () => {
     expect(screen.getByText('61 de 60 caracteres')).toBeTruthy();
     type('Nome do site', 'Por  hoje');
     field('Nome do site').setSelectionRange(4, 4);
-    const [menu] = screen.getAllByRole('button', { name: 'Campos automáticos' });
+    const [menu] = screen.getAllByRole('button', { name: 'Inserir preço, nome…' });
     await user.click(menu as HTMLElement);
     await user.click(await screen.findByRole('menuitem', { name: /^Preço/ }));
     expect(field('Nome do site').value).toBe('Por {{preco}} hoje');
