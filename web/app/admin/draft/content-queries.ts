@@ -30,7 +30,7 @@ export const launchChecksQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The same of the draft where there is one: for the forms, whose fields show it. */
+/** The same of the draft, for the forms, whose fields show it. */
 export const draftChecksQuery = queryOptions({
   queryKey: ['admin', 'launch-checks', 'draft'],
   queryFn: () => read(checks.$get({ query: { content: 'draft' } })),

@@ -11,7 +11,12 @@ import { explainAdminError } from '../explain-admin-error.ts';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
 import { labelOf } from '../form/schema-path.ts';
 import { adminMessages } from '../messages.ts';
-import { draftChecksQuery, type EditedContent, type LaunchCheck } from './content-queries.ts';
+import {
+  draftChecksQuery,
+  type EditedContent,
+  type LaunchCheck,
+  launchChecksQuery,
+} from './content-queries.ts';
 import { ChangeList } from './publish-dialog.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -24,7 +29,7 @@ export function SectionForm({ section, children }: { section: SectionName; child
   const { key } = useLocation();
   const { content, change, errors, section: draftSection } = useDraft();
   const { overrides } = content;
-  const { data: { checks } = {}, isFetched } = useQuery(draftChecksQuery);
+  const { data: { checks } = {}, isFetched } = useQuery(content.draft ? draftChecksQuery : launchChecksQuery);
   const sectionErrors = errors[section];
 
   const scope = useMemo<FormScope>(

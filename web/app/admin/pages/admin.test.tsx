@@ -56,7 +56,11 @@ async function fakeFetch(
       overrides: { 'site.supportEmail': 'outro@exemplo.com.br' },
     });
   if (url === '/api/admin/content/changes')
-    return Response.json({ changes: ['Site › Preço: mudou', photoChange.text], images: [photoChange] });
+    return Response.json({
+      changes: ['Site › Preço: mudou', photoChange.text],
+      images: [photoChange],
+      warnings: ['Aula “A”: não toca.'],
+    });
   if (url === '/api/admin/content/publish') {
     draft = null;
     return Response.json({ revision: 2 });
@@ -355,6 +359,7 @@ test('publishing saves first, and lists the changes', async () => {
   await user.click(button('Publicar'));
   const dialog = await screen.findByRole('dialog', { name: 'Publicar o rascunho?' });
   expect(await within(dialog).findByText('Site › Preço: mudou')).toBeTruthy();
+  expect(within(dialog).getByText('Aula “A”: não toca.')).toBeTruthy();
   const images = within(dialog).getAllByRole('img');
   expect(images.map((image) => image.getAttribute('src'))).toEqual([
     '/media/a1/168.webp',
