@@ -36,6 +36,19 @@ export const emailNames = {
 
 export type EmailKind = keyof typeof emailNames;
 
+const teamKinds: readonly EmailKind[] = [
+  'team-invitation',
+  'team-changed',
+  'payments-changed',
+  'refund-to-do',
+  'sale',
+  'trouble',
+  'trouble-summary',
+];
+
+/** Returns true for emails to the team: they do not say how to reach support. */
+export const isForTeam = (kind: EmailKind) => teamKinds.includes(kind);
+
 /** Stored reason of an email that was not sent because nobody needed it any more. */
 export const pointlessEmailReason = 'nobody to write to';
 

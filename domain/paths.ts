@@ -130,6 +130,11 @@ const onlineStudentPaths: readonly Path[] = [
   paths.changePassword,
 ];
 
+/** Returns true for pages of the admin area. */
+export function isAdminPath(path: string): boolean {
+  return path === paths.admin || path.startsWith(`${paths.admin}/`);
+}
+
 /** @param path such as `/painel/alunos/:id` */
 export function pathWithId(path: Path, id: string): string {
   return path.replace(':id', encodeURIComponent(id));

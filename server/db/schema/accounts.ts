@@ -14,6 +14,8 @@ export const users = pgTable(
     image: text('image'),
     /** True if signing in also needs an authenticator app or a passkey. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** True if the password typed at the latest login is too weak for a role. */
+    passwordOutdated: boolean('password_outdated').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     /** The latest login by any method; sessions and security events are removed after a while. */

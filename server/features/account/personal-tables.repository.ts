@@ -56,6 +56,7 @@ export const tables = {
     account: 'id, name, email, email_verified, image, created_at, updated_at, last_login_at, team_access_at',
     impersonal: 'devices_forgotten_at',
     secondFactor: 'two_factor_enabled',
+    secret: 'password_outdated',
     rowsOf: ({ id }) => [{ where: sql`id = ${id}`, onErasure: 'delete' }],
   },
   profiles: {

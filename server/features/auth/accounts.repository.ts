@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { teamRoles } from '../../../domain/roles.ts';
 import type { SessionEndReason } from '../../../domain/session.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
@@ -53,6 +53,7 @@ export function createAccountsRepository(database: Database) {
         userId,
         password: passwordHash,
       });
+    await transaction.update(users).set({ passwordOutdated: false }).where(eq(users.id, userId));
   }
 
   async function deleteLinks(transaction: Transaction, userId: string): Promise<void> {
@@ -216,6 +217,19 @@ export function createAccountsRepository(database: Database) {
         .where(and(isOwner, isCredential));
       const [row] = await (waitsForChange ? query.for('share', { of: accounts }) : query);
       return row?.password ?? undefined;
+    },
+
+    /** Stores whether a password is too weak for a role, unless it has changed meanwhile. @param hash in PHC form */
+    async markPassword(hash: string, isOutdated: boolean): Promise<void> {
+      await database
+        .update(users)
+        .set({ passwordOutdated: isOutdated })
+        .where(
+          and(
+            ne(users.passwordOutdated, isOutdated),
+            sql`${users.id} = (select user_id from accounts where password = ${hash})`,
+          ),
+        );
     },
 
     /** Replaces a hash by one of the same password with current parameters; both in PHC form. */

@@ -6,12 +6,18 @@ import { inAuthTransaction } from './auth.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-/** Changes the password, ends other sessions and emails a notice. @throws {AppError} `same_password`, or `wrong_state` after another change */
+/** Changes the password, ends other sessions and emails a notice. @throws {AppError} `same_password`, `wrong_state` after another change, or as {@link TeamPasswords} does */
 export async function changePassword(
-  { accounts, transact, outbox }: Pick<AuthDependencies, 'accounts' | 'transact' | 'outbox'>,
+  {
+    accounts,
+    transact,
+    outbox,
+    teamPasswords,
+  }: Pick<AuthDependencies, 'accounts' | 'transact' | 'outbox' | 'teamPasswords'>,
   { user, token }: Pick<AccountSession, 'user' | 'token'>,
   newPassword: string,
 ): Promise<void> {
+  await teamPasswords.requireFor(user, newPassword);
   const storedHash = await accounts.findPasswordHash(user);
   if (storedHash && (await verifyPassword({ hash: storedHash, password: newPassword })))
     throw new AppError('same_password');
@@ -32,12 +38,13 @@ export async function changePassword(
  * @throws {AppError} `invalid_token`
  */
 export async function resetPassword(
-  { auth, accounts, accountLinks, administration, outbox }: AuthDependencies,
+  { auth, accounts, accountLinks, administration, outbox, teamPasswords }: AuthDependencies,
   token: string,
   newPassword: string,
 ) {
   const account = await accountLinks.findAccount('reset-password', token);
   if (!account) throw new AppError('invalid_token');
+  await teamPasswords.requireFor(account, newPassword);
   const hash = await hashPassword(newPassword);
   await inAuthTransaction(auth, async (transaction) => {
     if (!(await lockAccount(transaction, account))) throw new AppError('invalid_token');

@@ -169,7 +169,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
      * Creates the account and signs in. The link was sent to its email or passed on by the administrator, so the email
      * counts as confirmed, and the role is the administrator's own to give. But whoever was shown the link may have chosen
      * the password, so that the account gets no further role by it.
-     * @throws {AppError} `invalid_token`, `user_already_exists`
+     * @throws {AppError} `invalid_token`, `user_already_exists`, `password_known`
      */
     async acceptAsNew(
       authDependencies: AuthDependencies,
@@ -180,6 +180,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       if (!invitation) throw new AppError('invalid_token');
       const { email } = invitation;
       const { name } = body;
+      authDependencies.teamPasswords.require(body.password, { name, email });
       const passwordHash = await hashPassword(body.password);
       await transact(async (transaction) => {
         const id = await accounts.create(transaction, { email, name, password: passwordHash });

@@ -19,7 +19,7 @@ export async function signIn(
   c: Context,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const { auth, accounts, securityEvents, clientIp } = dependencies;
+  const { auth, accounts, securityEvents, teamPasswords, clientIp } = dependencies;
   await hitAccountLimit(dependencies, c, email);
   const hashBefore = await accounts.findPasswordHash({ email });
   const { response, headers } = await auth.api
@@ -36,6 +36,8 @@ export async function signIn(
     if (response.token) await (await auth.$context).internalAdapter.deleteSession(response.token);
     throw new AppError('invalid_credentials');
   }
+  const account = await accounts.findByEmail(email);
+  if (account && hashAfter) await teamPasswords.mark(account, password, hashAfter);
   if (!('twoFactorRedirect' in response)) return completeSignIn(dependencies, c, email, headers);
   // Set only this cookie: the browser's session lasts until the second step.
   const { name } = (await auth.$context).createAuthCookie('two_factor');

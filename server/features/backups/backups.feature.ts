@@ -20,7 +20,7 @@ import type { SessionEnv } from '../../sessions/env.ts';
 import type { DatabaseAddress } from '../../settings/addresses.ts';
 import { createBackupUploads } from './backup-uploads.ts';
 import { type BackupState, createBackupsRepository } from './backups.repository.ts';
-import { createBackups } from './backups.ts';
+import { createBackups, isBeforeRestore } from './backups.ts';
 import { createRestoreChecksRepository } from './restore-checks.repository.ts';
 import { createRestoreChecks, restoreCheckAlert } from './restore-checks.ts';
 import { createRestoresRepository } from './restores.repository.ts';
@@ -124,6 +124,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
         backups: rows.map(({ isHere, ...row }) => ({
           id: row.id,
           is_nightly: row.night !== null,
+          is_before_restore: isBeforeRestore(row),
           is_uploaded: row.uploaded_at !== null,
           started_at: row.started_at,
           finished_at: row.finished_at,

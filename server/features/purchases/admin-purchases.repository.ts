@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import { startOfDay } from '../../db/dates.ts';
 import { createList, selectRows } from '../../db/list.ts';
 import { purchases } from '../../db/schema/purchases.ts';
+import { refundRequests } from '../../db/schema/refunds.ts';
 import { matchesSql } from '../../db/search.ts';
 
 export interface PurchasesTotal {
@@ -34,6 +35,8 @@ export function createAdminPurchasesRepository(database: Database) {
     columns: sql`
       ${purchases.id}, ${purchases.provider}, ${purchases.transaction_id}, ${purchases.status}, ${purchases.name},
       ${purchases.email}, ${purchases.amount_cents}, ${currency} as currency, ${soldAt} as sold_at, ${purchases.refunded_at},
+      (select ${refundRequests.deadline} from ${refundRequests}
+        where ${refundRequests.purchase_id} = ${purchases.id} and ${refundRequests.finished_at} is null) as refund_deadline,
       ${purchases.approved_at} is not null as is_paid,
       case when ${purchases.closed_at} is not null then 'acesso retirado à mão' else ${purchases.not_opening_reason} end as reason,
       ${purchases.user_id}`,

@@ -136,6 +136,8 @@ describe('the list', () => {
         email: account.email,
         role: null,
         access: 'granted',
+        access_source: 'bought',
+        email_verified: true,
         percent: percentOf(lessonsButLast.length),
         tags: [],
         created_at: expect.stringMatching(/^20.*Z$/),
@@ -222,10 +224,14 @@ describe('the list', () => {
     const bytes = new Uint8Array(await (await get('students.csv?q=xingu')).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = text.replace('\ufeff', '').trimEnd().split('\r\n');
-    expect(lines[0]).toBe('Nome;E-mail;Acesso;Progresso (%);Etiquetas;Cadastro;Visto por último;Código');
+    expect(lines[0]).toBe(
+      'Nome;E-mail;Acesso;Origem do acesso;E-mail confirmado;Progresso (%);Etiquetas;Cadastro;Visto por último;Código',
+    );
     expect(lines).toHaveLength(28);
     for (const line of lines.slice(1))
-      expect(line).toMatch(/^"'=1\+1;""Xingu""";'\+xingu\d+@example\.com;e-mail não confirmado;0;;20/);
+      expect(line).toMatch(
+        /^"'=1\+1;""Xingu""";'\+xingu\d+@example\.com;e-mail não confirmado;sem acesso;não;0;;20/,
+      );
   });
 
   test('each export is written down, a look at its headers is not', async () => {
@@ -373,6 +379,35 @@ describe('one student', () => {
     expect(await accessOf(bought.cookie)).toBe('granted');
     await tell({ ...bought.sample, status: 'refunded' });
     expect(await accessOf(bought.cookie)).toBe('refunded');
+  });
+
+  test('says where access comes from, apart from the e-mail and from what it opens now', async () => {
+    const factsOf = async (account: ReturnType<typeof newAccount>) => {
+      const [row] = (await list(`q=${account.email}`)).rows;
+      const { access_source, email_verified } = await one(account);
+      expect(row).toMatchObject({ access_source, email_verified });
+      return [row?.access, access_source, email_verified];
+    };
+    const paid = newAccount();
+    await tell(newSample({ email: paid.email }));
+    expect(await factsOf(paid)).toEqual(['unconfirmed', 'bought', false]);
+    await act(paid, 'revoke');
+    expect(await factsOf(paid)).toEqual(['unconfirmed', 'revoked', false]);
+
+    const { account } = await confirmed();
+    expect(await factsOf(account)).toEqual(['never_bought', 'none', true]);
+    await act(account, 'grant');
+    expect(await factsOf(account)).toEqual(['granted', 'granted', true]);
+    await act(account, 'revoke');
+    expect(await factsOf(account)).toEqual(['never_bought', 'revoked', true]);
+    await act(account, 'grant');
+    expect(await factsOf(account)).toEqual(['granted', 'granted', true]);
+
+    const refunded = await buyer();
+    await tell({ ...refunded.sample, status: 'refunded' });
+    expect(await factsOf(refunded.account)).toEqual(['refunded', 'none', true]);
+    const csv = await (await get(`students.csv?q=${paid.email}`)).text();
+    expect(csv).toContain(';e-mail não confirmado;retirado;não;');
   });
 
   test('a new purchase opens what the owner has closed', async () => {

@@ -9,6 +9,7 @@ const sentences: Partial<Record<string, string>> = {
   session_missing: common.sessionEnded,
   forbidden: common.forbidden,
   fresh_login_required: messages.security.freshLoginNeeded,
+  password_outdated: messages.password.outdated,
   second_factor_missing: security.needed,
   network: common.connection,
   unavailable: common.connection,
