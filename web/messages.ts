@@ -59,6 +59,8 @@ export const messages = {
   logout: {
     failed: 'Erro ao fazer logout. Tente novamente.',
     success: 'Logout realizado com sucesso!',
+    offline:
+      'O que este aparelho guardava do curso e da sua conta foi apagado. O site não respondeu agora: ele encerra a sessão assim que responder, antes de mostrar qualquer página.',
   },
   studentArea: {
     loadFailed: 'Erro ao carregar seus dados. Por favor, tente novamente.',

@@ -246,11 +246,10 @@ const signedIn: Row[] = [
     path: paths.home,
   },
   {
-    name: 'logout while the server does not answer',
+    name: 'logout that the server refuses',
     provoke: async ({ page }) => {
+      await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500 }));
       await page.goto(paths.studentArea);
-      await hydrated(page);
-      await page.context().setOffline(true);
       await page.getByRole('button', { name: 'Sair' }).click();
     },
     message: messages.logout.failed,
