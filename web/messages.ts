@@ -91,6 +91,7 @@ export const messages = {
     videoOpened: 'O vídeo abre em outra aba, no serviço de vídeos.',
     videoMissing: 'Vídeo será disponibilizado em breve!',
     videoFailed: 'Não foi possível tocar o vídeo. Verifique sua conexão e tente novamente.',
+    nextNotSaved: 'A próxima aula não está guardada neste aparelho.',
     transcriptFailed: 'Não foi possível carregar a transcrição.',
     fileMissing: 'O arquivo não está disponível no momento.',
     downloading: (title: string) => `Baixando ${title}...`,

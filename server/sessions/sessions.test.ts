@@ -45,10 +45,14 @@ describe('a sign-out that could not reach the server', () => {
       const token = await openSession(product);
       const cookie = `${sessionCookieName(testOrigin)}=${signed(token, secret)}`;
       const answer = await product.call('GET', path, { cookie: `${cookie}; ${note}` });
-      expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^ia_vet.signed_out=; Max-Age=0; Path=\//)]);
+      expect(answer.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^ia_vet.signed_out=; Max-Age=0; Path=\//),
+      ]);
       expect(answer.status).toBe(path === '/api/session' ? 401 : answer.status);
       expect(await statusOf(product, cookie)).toBe(401);
-      const { rows } = await product.database.$client.query('select 1 from sessions where token = $1', [token]);
+      const { rows } = await product.database.$client.query('select 1 from sessions where token = $1', [
+        token,
+      ]);
       expect(rows).toEqual([]);
     }
   });

@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { blockTestDatabase } from '../support/cluster.ts';
 import { expect, test } from '../support/e2e.ts';
-import { hydrated, login, newStudent, type Student, signInStudent, signUp } from '../support/pages.ts';
+import { login, newStudent, type Student, signInStudent, signUp } from '../support/pages.ts';
 
 /** Each message of the catalogue about accounts and guards, provoked for real; that of the student area in outage.spec.ts. */
 interface Row {

@@ -68,7 +68,9 @@ test('the first paint comes when presses are held, not before', async ({ page })
   const asked = countRequests(page, '/passkey-options');
   await page.addInitScript(() => {
     new PerformanceObserver(() =>
-      [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('chave'))?.click(),
+      [...document.querySelectorAll('button')]
+        .find(({ textContent }) => textContent?.includes('chave'))
+        ?.click(),
     ).observe({ type: 'paint' });
   });
   // The last that comes of what the page is made of.

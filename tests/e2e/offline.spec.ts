@@ -14,6 +14,7 @@ import type { Product } from '../support/product.ts';
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
 const reading = courseModules[0]?.lessons.find(({ type }) => type !== 'video');
+const unsaved = courseModules[0]?.lessons.find(({ type }) => type === 'video');
 const lesson = lessonPath(reading?.id ?? '');
 const guide = readingPath('modulo1_ia_vet/guia_introducao_ia');
 const file = materialPath('modulo1_ia_vet', 'guia_introducao_ia');
@@ -59,6 +60,10 @@ test('what was opened is read without a network; a completed lesson waits and ar
   await expect(note(page)).toBeVisible();
   await hydrated(page);
   await page.getByRole('button', { name: 'Concluir e continuar' }).click();
+  const bar = page.getByRole('region', { name: 'Próximo passo' });
+  await expect(bar).toContainText(messages.lesson.nextNotSaved);
+  await expect(bar).toContainText(messages.progress.unsent);
+  await page.goto(lessonPath(unsaved?.id ?? ''));
   await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
   await expectAccessible(page);
   await expect(page.locator(`a[href="${lesson}"]`)).toBeVisible();
@@ -110,7 +115,9 @@ test('signing out without a network empties the device at once, and the server h
   await expect(page.getByRole('main').getByText(messages.logout.success)).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => caches.keys())).toEqual([assetsCache]);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ia-vet:')))).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ia-vet:'))),
+  ).toEqual([]);
   await expect(other).toHaveURL((url) => url.pathname === paths.login);
   // Whoever takes the phone meanwhile.
   await page.goto(paths.studentArea);

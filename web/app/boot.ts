@@ -34,10 +34,13 @@ function isChoice(element: HTMLElement): element is HTMLInputElement {
 }
 
 function replay(element: HTMLElement, state: string | boolean | undefined): void {
-  if (element instanceof HTMLFormElement) return element.requestSubmit();
   // React fires onChange only for an event that changes the state it knows.
   if (isChoice(element)) element.checked = !state;
-  if (typeof state !== 'string') return element.click();
+  if (typeof state !== 'string') {
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+    else element.click();
+    return;
+  }
   const field = element as FieldElement;
   field.value = '';
   // React watches the element's own property, not its prototype's.

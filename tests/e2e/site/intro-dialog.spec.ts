@@ -88,10 +88,10 @@ test('comes to who was signed in long ago', async ({ page }) => {
 
 test('does not cover what the page before has to say', async ({ page }) => {
   await stopClock(page);
-  await page.addInitScript(
-    ([key, text]) => sessionStorage.setItem(key, text),
-    [flashMessageKey, messages.logout.success] as const,
-  );
+  await page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
+    flashMessageKey,
+    messages.logout.success,
+  ] as const);
   await page.goto('/');
   await page.clock.runFor(2_000);
   await expect(page.getByText(messages.logout.success)).toBeVisible();

@@ -7,7 +7,7 @@ import { useContent } from '../content.ts';
 import { AccessibilitySymbol } from './accessibility-symbol.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { EmailForm } from './email-form.tsx';
-import { LinkItems } from './link-items.tsx';
+import { LinkItems, useShownLinks } from './link-items.tsx';
 import { NewsletterOutcome } from './newsletter-outcome.tsx';
 
 /** The footer of every public page, with the newsletter form and the floating contact button. */
@@ -48,7 +48,7 @@ export function SiteFooter() {
                 {footer.accessibilityLabel}
               </a>
             </div>
-            <FooterLinks links={footer.quickLinks} title={footer.quickLinksTitle} />
+            <FooterLinks links={useShownLinks(footer.quickLinks)} title={footer.quickLinksTitle} />
             <FooterLinks links={footer.informationLinks} title={footer.informationTitle}>
               {site.adsConversionId && (
                 <li className="needs-script">

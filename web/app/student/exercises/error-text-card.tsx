@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ErrorText } from '../../../../domain/content/exercises.ts';
-import { countFound } from '../../../../domain/exercises.ts';
+import { countFound, isSolved } from '../../../../domain/exercises.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
 import { exerciseMessages } from './messages.ts';
@@ -25,13 +25,15 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
       <ExerciseForm
         answer={answer}
         missingText={texts.choosePassage}
+        isSolved={(chosen) => isSolved(text, chosen)}
         outcomeText={(chosen) => texts.found(countFound(text, chosen))}
         onAnswer={onAnswer}
       >
-        {({ chosen, choose, isChecked }) => (
+        {({ chosen, choose, isChecked, isRevealed }) => (
           <ol className="grid max-w-reading grid-cols-1 gap-1.5">
             {text.passages.map((passage) => {
               const isChosen = chosen.includes(passage.id);
+              const isExplained = isChecked && (isChosen || (isRevealed && passage.isWrong));
               const others = chosen.filter((id) => id !== passage.id);
               return (
                 <li key={passage.id}>
@@ -39,13 +41,13 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
                     type="button"
                     aria-pressed={isChosen}
                     disabled={isChecked}
-                    aria-describedby={isChecked ? `${id}-${passage.id}` : undefined}
-                    className={`block min-h-11 w-full rounded-control border-2 px-3 py-2 text-left text-ink ${passageClass(passage, isChosen, isChecked)}`}
+                    aria-describedby={isExplained ? `${id}-${passage.id}` : undefined}
+                    className={`block min-h-11 w-full rounded-control border-2 px-3 py-2 text-left text-ink ${passageClass(passage, { isChosen, isChecked, isRevealed })}`}
                     onClick={() => choose(isChosen ? others : [...chosen, passage.id])}
                   >
                     {passage.text}
                   </button>
-                  {isChecked && (isChosen || passage.isWrong) && (
+                  {isExplained && (
                     <div id={`${id}-${passage.id}`} className="px-3 pb-2">
                       <Verdict
                         isCorrect={isChosen && passage.isWrong}
@@ -72,9 +74,13 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
 
 type Passage = ErrorText['passages'][number];
 
-/** Returns a passage's classes: chosen passages are highlighted; after the check, missed errors get a dashed border. */
-function passageClass({ isWrong }: Passage, isChosen: boolean, isChecked: boolean): string {
+/** Returns a passage's classes: chosen passages are highlighted; with the solution, missed errors get a dashed border. */
+function passageClass(
+  { isWrong }: Passage,
+  { isChosen, isChecked, isRevealed }: Record<'isChosen' | 'isChecked' | 'isRevealed', boolean>,
+): string {
   if (!isChecked) return isChosen ? 'border-coral-600 bg-coral-100' : 'border-line hover:bg-leaf-50';
-  if (!isWrong) return 'border-transparent';
+  if (!isChosen && !(isRevealed && isWrong)) return 'border-transparent';
+  if (!isWrong) return 'border-line';
   return `border-coral-600 ${isChosen ? 'bg-coral-100' : 'border-dashed'}`;
 }

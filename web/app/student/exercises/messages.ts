@@ -4,6 +4,7 @@ export const exerciseMessages = {
   chooseAnswer: 'Escolha uma resposta antes de conferir.',
   choosePassage: 'Toque em pelo menos um trecho antes de conferir.',
   right: 'Resposta certa.',
+  tryAgain: 'Ainda não é essa. Leia o comentário e tente mais uma vez.',
   wrong: 'Ainda não é essa. Leia os comentários.',
   rightAnswer: 'Resposta certa.',
   wrongAnswer: 'Não é a melhor resposta.',

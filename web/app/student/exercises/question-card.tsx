@@ -14,7 +14,7 @@ interface QuestionCardProps {
   onAnswer: (chosen: string[]) => void;
 }
 
-/** A multiple-choice exercise; each answer has a comment that is shown after the check. */
+/** A multiple-choice exercise; the chosen answer's comment comes with the check, the others with the solution. */
 export function QuestionCard({ question, number, answer, onAnswer }: QuestionCardProps) {
   const id = useId();
   const texts = exerciseMessages;
@@ -23,10 +23,13 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
       <ExerciseForm
         answer={answer}
         missingText={texts.chooseAnswer}
-        outcomeText={(chosen) => (isSolved(question, chosen) ? texts.right : texts.wrong)}
+        isSolved={(chosen) => isSolved(question, chosen)}
+        outcomeText={(chosen, isRevealed) =>
+          isSolved(question, chosen) ? texts.right : isRevealed ? texts.wrong : texts.tryAgain
+        }
         onAnswer={onAnswer}
       >
-        {({ chosen, choose, isChecked }) => (
+        {({ chosen, choose, isChecked, isRevealed }) => (
           <>
             <p id={`${id}-scenario`} className="max-w-reading text-ink-soft">
               {question.scenario}
@@ -37,6 +40,7 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
               </legend>
               {question.answers.map((option) => {
                 const isChosen = chosen.includes(option.id);
+                const isExplained = isRevealed || (isChecked && isChosen);
                 return (
                   <div
                     key={option.id}
@@ -46,7 +50,7 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
                       <input
                         type="radio"
                         name={id}
-                        aria-describedby={isChecked ? `${id}-${option.id}` : undefined}
+                        aria-describedby={isExplained ? `${id}-${option.id}` : undefined}
                         className="mt-0.5 size-5 shrink-0 accent-leaf-700"
                         checked={isChosen}
                         disabled={isChecked}
@@ -54,7 +58,7 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
                       />
                       <span className="min-w-0">{option.text}</span>
                     </label>
-                    {isChecked && (
+                    {isExplained && (
                       <div id={`${id}-${option.id}`}>
                         <Verdict
                           isCorrect={option.isRight}
