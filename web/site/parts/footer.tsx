@@ -16,7 +16,7 @@ export function SiteFooter() {
   const { site } = useContent();
   return (
     <footer>
-      <div className="on-dark bg-leaf-900 text-leaf-100">
+      <div className="on-dark day-palette bg-leaf-900 text-leaf-100">
         <div className="container-page grid gap-12 pt-14 pb-28 sm:pt-20">
           <section
             aria-labelledby="newsletter-title"
@@ -129,7 +129,7 @@ function FloatingContact() {
   return (
     <ContactLink
       data-floating-contact
-      className="fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-full border-2 border-white bg-leaf-600 text-white shadow-lift transition-[translate] hover:bg-leaf-700 sm:right-6 sm:bottom-6 sm:size-15 print:hidden"
+      className="day-palette fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-full border-2 border-white bg-leaf-600 text-white shadow-lift transition-[translate] hover:bg-leaf-700 sm:right-6 sm:bottom-6 sm:size-15 print:hidden"
       iconSize={28}
     >
       <span className="sr-only">{floatingContact.label}</span>

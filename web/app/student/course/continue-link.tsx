@@ -17,7 +17,9 @@ export function ContinueLink({ next: { lesson }, look = 'primary', isOneLine = f
   return (
     <ButtonLink as={Link} look={look} className="text-left leading-snug" to={lessonPath(lesson.id)}>
       <CirclePlay aria-hidden className="shrink-0" size={20} />
-      <span className={`min-w-0 wrap-anywhere ${isOneLine ? 'line-clamp-2 @min-[18rem]:max-sm:line-clamp-1' : ''}`}>
+      <span
+        className={`min-w-0 wrap-anywhere ${isOneLine ? 'line-clamp-2 @min-[18rem]:max-sm:line-clamp-1' : ''}`}
+      >
         Continuar: {lesson.title}
         {minutes && <span className="whitespace-nowrap"> · {minutes}</span>}
       </span>

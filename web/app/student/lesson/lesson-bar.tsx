@@ -65,7 +65,7 @@ export function LessonBar({ modules, place: { lesson, module }, isNearlyDone }: 
             <CircleCheck aria-hidden className="shrink-0 text-leaf-600" size={22} />
             Aula concluída
           </p>
-          <div className="grid min-w-40 grid-cols-1 max-sm:flex-1">
+          <div className="grid min-w-[min(100%,10rem)] grid-cols-1 max-sm:flex-1">
             {savedNext === 'none' ? (
               <p className="font-semibold">{messages.lesson.nextNotSaved}</p>
             ) : next ? (
