@@ -71,9 +71,9 @@ export function SessionGuard({
 function SignedOutOffline() {
   return (
     <NoticePage>
+      <h1 className="mb-4 text-center text-xl">{messages.logout.success}</h1>
       <Alert
         tone="success"
-        title={messages.logout.success}
         action={
           <ButtonLink look="outline" href={paths.home}>
             Ir para a página inicial
