@@ -63,6 +63,8 @@ export const messages = {
   logout: {
     failed: 'Erro ao fazer logout. Tente novamente.',
     success: 'Logout realizado com sucesso!',
+    offline:
+      'O que este aparelho guardava do curso e da sua conta foi apagado. O site não respondeu agora: ele encerra a sessão assim que responder, antes de mostrar qualquer página.',
   },
   studentArea: {
     loadFailed: 'Erro ao carregar seus dados. Por favor, tente novamente.',
@@ -93,6 +95,7 @@ export const messages = {
     videoOpened: 'O vídeo abre em outra aba, no serviço de vídeos.',
     videoMissing: 'Vídeo será disponibilizado em breve!',
     videoFailed: 'Não foi possível tocar o vídeo. Verifique sua conexão e tente novamente.',
+    nextNotSaved: 'A próxima aula não está guardada neste aparelho.',
     transcriptFailed: 'Não foi possível carregar a transcrição.',
     fileMissing: 'O arquivo não está disponível no momento.',
     downloading: (title: string) => `Baixando ${title}...`,

@@ -70,7 +70,7 @@ export const bonus = exerciseSet({
       answers: [
         wrong(
           'Entra, com a citação marcada para conferir depois.',
-          'O "depois" se perde, e a frase já terá guiado o seu raciocínio. Primeiro se abre o artigo.',
+          'O “depois” se perde, e a frase já terá guiado o seu raciocínio. Primeiro se abre o artigo.',
         ),
         right(
           'Só se eu encontrar o artigo na base, abrir e ler, e ele sustentar a frase.',

@@ -5,7 +5,7 @@ export const modulo1 = exerciseSet({
   questions: [
     {
       scenario:
-        'Entre duas consultas, você pede ao assistente que organize as suas anotações da Amora, gata adulta. Você não mediu a temperatura. O texto volta com "paciente normotérmica".',
+        'Entre duas consultas, você pede ao assistente que organize as suas anotações da Amora, gata adulta. Você não mediu a temperatura. O texto volta com “paciente normotérmica”.',
       question: 'O que você faz com essa frase?',
       answers: [
         wrong(
@@ -25,7 +25,7 @@ export const modulo1 = exerciseSet({
     },
     {
       scenario:
-        'Um colega quer colar no assistente o caso de um paciente conhecido na cidade: "o cão de três patas da padaria da praça". Ele já apagou o nome do tutor e o telefone.',
+        'Um colega quer colar no assistente o caso de um paciente conhecido na cidade: “o cão de três patas da padaria da praça”. Ele já apagou o nome do tutor e o telefone.',
       question: 'O texto está pronto para colar?',
       answers: [
         right(
@@ -45,7 +45,7 @@ export const modulo1 = exerciseSet({
     },
     {
       scenario:
-        'A recepção sugere usar o assistente para responder, na hora, se quem escreve precisa vir já ou pode esperar até amanhã. "Ele escreve tão bem."',
+        'A recepção sugere usar o assistente para responder, na hora, se quem escreve precisa vir já ou pode esperar até amanhã. “Ele escreve tão bem.”',
       question: 'Onde essa tarefa fica no semáforo dos usos?',
       answers: [
         wrong(
@@ -65,7 +65,7 @@ export const modulo1 = exerciseSet({
     },
     {
       scenario:
-        'Você suspeita de uma doença e escreve ao assistente: "acho que é isto, concorda?". A resposta é um "sim" longo e bem escrito, com uma referência que você não conhece.',
+        'Você suspeita de uma doença e escreve ao assistente: “acho que é isto, concorda?”. A resposta é um “sim” longo e bem escrito, com uma referência que você não conhece.',
       question: 'Qual é o próximo passo?',
       answers: [
         wrong(

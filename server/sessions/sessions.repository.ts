@@ -102,6 +102,11 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
         .orderBy(desc(sessions.usedAt));
     },
 
+    /** Deletes a session without a reason: its user signed out. */
+    async forget(token: string): Promise<void> {
+      await database.delete(sessions).where(eq(sessions.token, token));
+    },
+
     /** Returns false if the account has no such session. */
     async end(userId: string, id: string): Promise<boolean> {
       return (await endSessions(database, sql`id = ${id} and user_id = ${userId}`, 'device')) === 1;

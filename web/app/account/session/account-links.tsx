@@ -33,7 +33,8 @@ export function SignOutButton({ className }: { className?: string }) {
   async function handleSignOut() {
     setBusy(true);
     try {
-      await signOut();
+      // Without an answer the page itself says it.
+      if (!(await signOut())) return;
       // Shown by the public page that opens next.
       sessionStorage.setItem(flashMessageKey, messages.logout.success);
       window.location.assign(paths.home);

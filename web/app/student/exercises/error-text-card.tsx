@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { countFound, hasSolution, type StudentErrorText } from '../../../../domain/exercises.ts';
+import { countFound, hasSolution, isSolved, type StudentErrorText } from '../../../../domain/exercises.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
 import { exerciseMessages } from './messages.ts';
@@ -24,14 +24,16 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
       <ExerciseForm
         answer={answer}
         missingText={texts.choosePassage}
+        isSolved={(chosen) => hasSolution(text) && isSolved(text, chosen)}
         outcomeText={(chosen) => (hasSolution(text) ? texts.found(countFound(text, chosen)) : texts.waiting)}
         onAnswer={onAnswer}
       >
-        {({ chosen, choose, isChecked }) => (
+        {({ chosen, choose, isChecked, isRevealed }) => (
           <ol className="grid max-w-reading grid-cols-1 gap-1.5">
             {text.passages.map((passage) => {
               const isChosen = chosen.includes(passage.id);
               const hasVerdict = isChecked && passage.isWrong !== undefined;
+              const isExplained = hasVerdict && (isChosen || (isRevealed && passage.isWrong));
               const others = chosen.filter((id) => id !== passage.id);
               return (
                 <li key={passage.id}>
@@ -39,13 +41,13 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
                     type="button"
                     aria-pressed={isChosen}
                     disabled={isChecked}
-                    aria-describedby={hasVerdict ? `${id}-${passage.id}` : undefined}
-                    className={`block min-h-11 w-full rounded-control border-2 px-3 py-2 text-left text-ink ${passageClass(passage, isChosen, hasVerdict)}`}
+                    aria-describedby={isExplained ? `${id}-${passage.id}` : undefined}
+                    className={`block min-h-11 w-full rounded-control border-2 px-3 py-2 text-left text-ink ${passageClass(passage, { isChosen, hasVerdict, isRevealed })}`}
                     onClick={() => choose(isChosen ? others : [...chosen, passage.id])}
                   >
                     {passage.text}
                   </button>
-                  {hasVerdict && (isChosen || passage.isWrong) && (
+                  {isExplained && (
                     <div id={`${id}-${passage.id}`} className="px-3 pb-2">
                       <Verdict
                         isCorrect={isChosen && passage.isWrong === true}
@@ -72,9 +74,13 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
 
 type Passage = StudentErrorText['passages'][number];
 
-/** Returns a passage's classes: chosen passages are highlighted; with the result, missed errors get a dashed border. */
-function passageClass({ isWrong }: Passage, isChosen: boolean, hasVerdict: boolean): string {
+/** Returns a passage's classes: chosen passages are highlighted; with the solution, missed errors get a dashed border. */
+function passageClass(
+  { isWrong }: Passage,
+  { isChosen, hasVerdict, isRevealed }: Record<'isChosen' | 'hasVerdict' | 'isRevealed', boolean>,
+): string {
   if (!hasVerdict) return isChosen ? 'border-coral-600 bg-coral-100' : 'border-line hover:bg-leaf-50';
-  if (!isWrong) return 'border-transparent';
+  if (!isChosen && !(isRevealed && isWrong)) return 'border-transparent';
+  if (!isWrong) return 'border-line';
   return `border-coral-600 ${isChosen ? 'bg-coral-100' : 'border-dashed'}`;
 }

@@ -5,6 +5,7 @@ export const exerciseMessages = {
   choosePassage: 'Toque em pelo menos um trecho antes de conferir.',
   waiting: 'Resposta guardada. O resultado vem do site, assim que houver conexão.',
   right: 'Resposta certa.',
+  tryAgain: 'Ainda não é essa. Leia o comentário e tente mais uma vez.',
   wrong: 'Ainda não é essa. Leia os comentários.',
   rightAnswer: 'Resposta certa.',
   wrongAnswer: 'Não é a melhor resposta.',

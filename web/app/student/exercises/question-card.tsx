@@ -13,7 +13,7 @@ interface QuestionCardProps {
   onAnswer: (chosen: string[]) => void;
 }
 
-/** A multiple-choice exercise; each answer has a comment that is shown after the check. */
+/** A multiple-choice exercise; the chosen answer's comment comes with the check, the others with the solution. */
 export function QuestionCard({ question, number, answer, onAnswer }: QuestionCardProps) {
   const id = useId();
   const texts = exerciseMessages;
@@ -22,13 +22,15 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
       <ExerciseForm
         answer={answer}
         missingText={texts.chooseAnswer}
-        outcomeText={(chosen) => {
+        isSolved={(chosen) => hasSolution(question) && isSolved(question, chosen)}
+        outcomeText={(chosen, isRevealed) => {
           if (!hasSolution(question)) return texts.waiting;
-          return isSolved(question, chosen) ? texts.right : texts.wrong;
+          if (isSolved(question, chosen)) return texts.right;
+          return isRevealed ? texts.wrong : texts.tryAgain;
         }}
         onAnswer={onAnswer}
       >
-        {({ chosen, choose, isChecked }) => (
+        {({ chosen, choose, isChecked, isRevealed }) => (
           <>
             <p id={`${id}-scenario`} className="max-w-reading text-ink-soft">
               {question.scenario}
@@ -39,7 +41,7 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
               </legend>
               {question.answers.map((option) => {
                 const isChosen = chosen.includes(option.id);
-                const hasVerdict = isChecked && option.isRight !== undefined;
+                const isExplained = option.isRight !== undefined && (isRevealed || (isChecked && isChosen));
                 return (
                   <div
                     key={option.id}
@@ -49,7 +51,7 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
                       <input
                         type="radio"
                         name={id}
-                        aria-describedby={hasVerdict ? `${id}-${option.id}` : undefined}
+                        aria-describedby={isExplained ? `${id}-${option.id}` : undefined}
                         className="mt-0.5 size-5 shrink-0 accent-leaf-700"
                         checked={isChosen}
                         disabled={isChecked}
@@ -57,7 +59,7 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
                       />
                       <span className="min-w-0">{option.text}</span>
                     </label>
-                    {hasVerdict && (
+                    {isExplained && (
                       <div id={`${id}-${option.id}`}>
                         <Verdict
                           isCorrect={option.isRight === true}
