@@ -410,6 +410,21 @@ test('one recipient gets as many access links as recovery allows, from all toget
   expect((await post(`/api/admin/letters/${refusedMail[0].id}/retry`, helper)).status).toBe(429);
 });
 
+test('access can be given and taken away again and again, with no more emails than the links of one recipient', async () => {
+  const account = newAccount();
+  await product.signIn(account);
+  await confirm(account.email);
+  const mailed: boolean[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const answer = await act(account.email, 'grant', helper);
+    mailed.push(((await answer.json()) as { mailed: boolean }).mailed);
+    expect((await act(account.email, 'revoke', helper)).status).toBe(200);
+  }
+  expect(mailed).toEqual([true, true, true, false, false]);
+  const sent = await run(`select from outbox where recipient = $1 and kind = 'purchase'`, [account.email]);
+  expect(sent).toHaveLength(3);
+});
+
 test('where a second factor is required, a new member does nothing in the admin area before it', async () => {
   const strict = await createTestApp('team_power_strict', { adminSecondFactor: 'required' });
   try {

@@ -3,7 +3,13 @@ import type { StudentRow } from '../../../domain/lists/students.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { createGraduateActions, lessonsButLast, percentOf } from '../../../tests/support/graduate-actions.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
-import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import {
+  type Account,
+  cookieOf,
+  createTestApp,
+  newAccount,
+  type TestApp,
+} from '../../../tests/support/test-app.ts';
 import { signSampleWebhook } from '../purchases/sample-webhooks.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
@@ -362,8 +368,8 @@ describe('one student', () => {
   test('gets access and loses it, bought or given, and gets back what was bought', async () => {
     const { account, cookie } = await confirmed();
     expect(await accessOf(cookie)).toBe('never_bought');
-    expect(await (await act(account, 'grant')).json()).toEqual({ ok: true, changed: true });
-    expect(await (await act(account, 'grant')).json()).toEqual({ ok: true, changed: false });
+    expect(await (await act(account, 'grant')).json()).toEqual({ ok: true, changed: true, mailed: true });
+    expect(await (await act(account, 'grant')).json()).toEqual({ ok: true, changed: false, mailed: false });
     expect(await accessOf(cookie)).toBe('granted');
     await act(account, 'revoke');
     expect(await accessOf(cookie)).toBe('never_bought');
@@ -465,8 +471,9 @@ describe('one student', () => {
 
 describe('administrators', () => {
   test('are made and removed, and lose the admin area at once', async () => {
-    const { account, cookie } = await confirmed();
+    const { account } = await confirmed();
     expect((await act(account, 'make-admin')).status).toBe(200);
+    const cookie = cookieOf(await product.call('POST', '/api/auth/sign-in/email', { json: account }));
     const asOther = () => product.call('GET', '/api/admin/students', { cookie });
     expect((await asOther()).status).toBe(200);
     expect((await act(account, 'remove-admin')).status).toBe(200);

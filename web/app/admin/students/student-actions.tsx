@@ -6,6 +6,7 @@ import { isTeamRole } from '../../../../domain/roles.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
@@ -74,14 +75,23 @@ const paramOf = ({ id }: StudentDetail) => ({ param: { id } });
 
 function GrantAccess({ student }: ActionProps) {
   const isOpen = useCourseIsOpen();
+  const showEmailToast = useEmailToast();
+  const done = isOpen ? 'Acesso guardado. O curso está aberto a todos.' : 'Acesso liberado.';
   return (
     <AdminAction
       label="Liberar acesso"
       question="Liberar o acesso ao curso?"
       look="primary"
       run={() => read(actions.grant.$post(paramOf(student)))}
-      done={isOpen ? 'Acesso guardado. O curso está aberto a todos.' : 'Acesso liberado.'}
-      sendsEmail
+      done={({ changed, mailed }) => {
+        if (mailed) showEmailToast(done);
+        else if (!changed) toast.success(done);
+        else
+          toast.success(
+            done,
+            'Nenhum outro e-mail saiu: esta pessoa já recebeu há pouco os links que cabem em meia hora, e o último ainda vale.',
+          );
+      }}
     >
       {isOpen && (
         <p>
