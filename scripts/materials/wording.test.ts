@@ -125,6 +125,19 @@ describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (_, { ki
   });
 });
 
+test('what is given to a patient in hospital has a field for its dose and six for the hours of a day', () => {
+  const [, columns = ''] = /^(\| Nº \|.+)$/mu.exec(readText('modelos/folha_internacao.md')) ?? [];
+  expect(columns).toContain('| Dose e volume (ou taxa) |');
+  expect(columns.match(/Feito: hora e rubrica/gu)).toHaveLength(6);
+});
+
+test('deadlines and orders that were not read whole are words to check', () => {
+  const cited = /(?:ANPD 15\/2024|RDC 471\/2021|973\/2025|2 de janeiro de 2026|(?:três|cinco) dias úteis)/iu;
+  for (const [name, text] of written)
+    for (const line of text.split('\n'))
+      if (cited.test(line)) expect(`${name}: ${line}`).toMatch(/confira/iu);
+});
+
 describe.each(prompts.map((prompt) => [prompt.title, prompt] as const))(
   'prompt "%s"',
   (_, { task, text }) => {
@@ -136,6 +149,8 @@ describe.each(prompts.map((prompt) => [prompt.title, prompt] as const))(
         /(?<!não )\b(copie|calcule|converta|informe) (a |as )?dose|dose[^.;]{0,40}: copie/iu,
       );
       expect(text).not.toMatch(/\bbulas?\b/iu);
+      // A person copies the medicines from the written orientation, outside of the assistant.
+      expect(text).not.toMatch(/(?<!todo )(?:medica[çm]\p{L}+|remédios?|receita)[^.\n[]{0,40}: \[/iu);
       expect(text).not.toMatch(
         /(?<!não |nem |que )\b(sugira|indique|recomende|prescreva|proponha|acrescente) ((a|as|o|os|um|uma) )?(medicament|fármaco|remédio|dose|tratament|conduta|diagnóstico)/iu,
       );
