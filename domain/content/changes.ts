@@ -27,7 +27,7 @@ export interface ImageChange {
 export interface Change {
   text: string;
   image?: ImageChange;
-  /** What {@link restoreField} takes to undo it; missing in the line that counts the rest. */
+  /** Names what `restoreField` takes to undo it; missing in the line that counts the rest. */
   part?: ChangedPart;
 }
 

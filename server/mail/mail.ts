@@ -107,7 +107,7 @@ export interface ComposedEmail {
   action?: { label: string; url: string };
   /** Footer: why the email was sent, and what to do if it was a mistake. */
   note: string;
-  /** For buyers and students: the footer says how to reach support, and answers go there. */
+  /** Set for buyers and students: the footer says how to reach support, and answers go there. */
   hasContact?: true;
   /** Page to unsubscribe, and URL for mail programs (RFC 8058). */
   unsubscribe?: { page: string; oneClick: string; label?: string };

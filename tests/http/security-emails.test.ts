@@ -223,7 +223,9 @@ test('emails to buyers and students say how to reach support, and answers go the
   await post('/api/auth/request-password-reset', student, { email: student.email });
   const toStudent = await emailAbout(student.email, 'Recuperação de senha');
   expect(toStudent.replyTo?.map(({ address }) => address)).toEqual(['ajuda@clinica.example']);
-  expect(toStudent.text).toContain(`Precisa de ajuda? WhatsApp (11) 98765-4321 (https://wa.me/${phone}?text=`);
+  expect(toStudent.text).toContain(
+    `Precisa de ajuda? WhatsApp (11) 98765-4321 (https://wa.me/${phone}?text=`,
+  );
   expect(toStudent.html).toContain('mailto:ajuda@clinica.example');
   expect(toStudent.html).toContain(`https://wa.me/${phone}?text=`);
 

@@ -44,7 +44,7 @@ export const revisionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What restoring a section would change in the draft, or without a section what the whole site would. */
+/** Lists what restoring a section would change in the draft, or without a section, the whole site in what is published. */
 export const restoredChangesQuery = (revision: number, section?: SectionName) =>
   queryOptions({
     queryKey: ['admin', 'restored-changes', revision, section ?? ''],

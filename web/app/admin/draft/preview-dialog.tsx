@@ -27,7 +27,7 @@ const pages = [
 ] as const;
 
 interface PreviewOptions {
-  /** Of a `datetime-local` field. */
+  /** Value of a `datetime-local` field. */
   em?: string;
   /** An old revision; otherwise the draft. */
   versao?: string;

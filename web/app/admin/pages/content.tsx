@@ -50,7 +50,7 @@ function Sections() {
 
 const columns = 'container-page grid flex-1 content-start gap-6 pb-12 lg:grid-cols-[15rem_minmax(0,1fr)]';
 
-/** Of `?secao=`: the revisions of the whole site. */
+/** The value of `?secao=` for the revisions of the whole site. */
 const revisionsName = 'versoes';
 
 /** The course has its own page. */
