@@ -105,7 +105,7 @@ export const modulo1 = exerciseSet({
     },
     {
       scenario:
-        'Você pede ao assistente um texto para a família de uma calopsita que vai ficar internada. A resposta recomenda "retirar a comida na noite anterior, como em qualquer exame".',
+        'Você pede ao assistente um texto para a família de uma calopsita que vai ficar internada. A resposta recomenda “retirar a comida na noite anterior, como em qualquer exame”.',
       question: 'O que essa frase mostra?',
       answers: [
         right(
@@ -113,7 +113,7 @@ export const modulo1 = exerciseSet({
           'Preparo de cão em paciente que não é cão é o erro de espécie mais perigoso, porque soa conhecido. E ninguém pediu preparo.',
         ),
         wrong(
-          'Que falta só trocar "qualquer exame" por "este exame".',
+          'Que falta só trocar “qualquer exame” por “este exame”.',
           'O problema não é a palavra: uma ave sem comer corre risco, e o preparo não estava no seu pedido.',
         ),
         wrong(
