@@ -47,7 +47,8 @@ export const httpOrigin = parsedText((text): HttpAddress | string => {
 /** Parses the address of a store, which may lie below a path. */
 export const storeEndpoint = parsedText((text): HttpAddress | string => {
   const parts = parseHttp(text);
-  const path = parts?.rest.replace(/\/$/, '') ?? '';
+  const rest = parts?.rest ?? '';
+  const path = rest.endsWith('/') ? rest.slice(0, -1) : rest;
   if (!parts || !safePath.test(path)) return endpointError;
   const { protocol, host, port } = parts;
   return { protocol, host, port, path };
@@ -59,7 +60,7 @@ export const webLink = parsedText((text): WebLink | string => {
   if (!parts) return linkError;
   const { pathname, search, hash } = new URL(`https://any.invalid${parts.rest}`);
   const { protocol, host, port } = parts;
-  return { protocol, host, port, path: pathname.replace(/^\/$/, ''), query: search, fragment: hash };
+  return { protocol, host, port, path: pathname === '/' ? '' : pathname, query: search, fragment: hash };
 });
 
 /** Returns an address as text, made of its parts alone. */

@@ -434,6 +434,17 @@ export function isSampleSecret(value: string): boolean {
   return /\.\.\.['"]?$|^['"]?pelo-menos-\d+-|:\/\/usuario:senha@/.test(value);
 }
 
+/** UTF-16 units of a setting's value. */
+const maxSetting = 4_000;
+
+/** Returns what is wrong with a typed value, in Portuguese. */
+export function findSettingError(name: SettingName, text: string): string | undefined {
+  const { isSecret, schema }: Setting = settings[name];
+  if (text.length > maxSetting) return 'Isto é longo demais.';
+  if (isSecret && isSampleSecret(text)) return 'Ainda é o exemplo: ponha o seu.';
+  return schema.safeParse(text).error?.issues[0]?.message;
+}
+
 /** Returns the names of settings that visitors would see and that still have the sample of `.env.example`. */
 export function findPublicSamples(env: Record<string, string | undefined>): string[] {
   return Object.entries<Setting>(settings).flatMap(([name, { isSecret }]) =>

@@ -18,7 +18,7 @@ import {
 } from './owner-settings.ts';
 import { s3SettingNames } from './s3-settings.ts';
 import type { SettingsRepository, StoredSetting } from './settings.repository.ts';
-import { isSampleSecret, type Setting, type SettingName, settings, settingsSchema } from './settings.ts';
+import { findSettingError, type Setting, type SettingName, settings, settingsSchema } from './settings.ts';
 
 interface SettingsDependencies {
   config: Config;
@@ -78,7 +78,8 @@ export function createSettings(dependencies: SettingsDependencies) {
     const decrypted = rows.map(({ name, value }) => ({ name, text: encryption.decrypt(name, value) }));
     const own = decrypted.flatMap(({ name, text }) => (isOwnerSetting(name) ? [{ name, text }] : []));
     // An earlier release, or a later one, may have stored what this one does not take.
-    const isValid = ({ name, text }: (typeof own)[number]) => text !== undefined && !findError(name, text);
+    const isValid = ({ name, text }: (typeof own)[number]) =>
+      text !== undefined && !findSettingError(name, text);
     return {
       texts: Object.fromEntries(own.filter(isValid).map(({ name, text }) => [name, text])),
       unreadable: own.flatMap(({ name, text }) => (text === undefined ? [name] : [])),
@@ -135,7 +136,7 @@ export function createSettings(dependencies: SettingsDependencies) {
   }
 
   function findErrorToSave(name: SettingName, text: string): string | undefined {
-    const error = findError(name, text);
+    const error = findSettingError(name, text);
     const address: { host?: string } | undefined = error ? undefined : addressOf(name, text);
     if (!address?.host || !isPublicOnly(name)) return error;
     try {
@@ -252,12 +253,6 @@ function isOwnerSetting(name: string): name is SettingName {
 function addressOf(name: SettingName, text: string): { host?: string } | undefined {
   const { data } = definitions[name]?.schema.safeParse(text) ?? {};
   return typeof data === 'object' && data !== null ? data : undefined;
-}
-
-function findError(name: SettingName, text = ''): string | undefined {
-  const { isSecret, schema } = definitions[name] ?? {};
-  if (isSecret && isSampleSecret(text)) return 'Ainda é o exemplo: ponha o seu.';
-  return schema?.safeParse(text).error?.issues[0]?.message;
 }
 
 /** Returns the last characters of a secret, to recognize it by; none of a short one, where they would reveal much. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { redactSecrets } from '../../../domain/emails.ts';
 import { type MailServer, mailboxText } from '../../../domain/mail-server.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
-import type { MailTransport } from '../../mail/transport.ts';
+import { type MailTransport, smtpLines } from '../../mail/transport.ts';
 import type { OwnerSettings } from '../../settings/owner-settings.ts';
 
 /** Sends a test email for "Testar" of the settings. Returns the mail server's answer in words for the owner. */
@@ -84,12 +84,8 @@ export function describeMailError(
   return `O servidor recusou a mensagem por um motivo que o site não conhece. Confira usuário, senha e remetente no provedor${answer ? `, ou mande a ele esta resposta: “${answer}”` : ''}.`;
 }
 
-/** Returns what a mail server answered. Lines without its code may be of any other service, which is nobody's to read here. */
 function quoted(response: string, secrets: readonly string[]): string {
-  let text = response
-    .split(/\r?\n/)
-    .filter((line) => /^[245]\d\d(?:[ -]|$)/.test(line))
-    .join(' ');
+  let text = smtpLines(response);
   for (const secret of secrets.filter(Boolean)) text = text.replaceAll(secret, '•••');
   const line = redactSecrets(text.replace(/[\s\p{C}]+/gu, ' ').trim());
   return line.length > maxQuotedAnswer ? `${line.slice(0, maxQuotedAnswer)}…` : line;
