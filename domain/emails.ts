@@ -70,6 +70,10 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
     /certificate|self.signed|\bTLS\b|\bSSL\b/i,
     'A conexão segura com o servidor de e-mail não pôde ser feita. Confira servidor e porta em Ajustes, E-mail.',
   ],
+  [
+    /private network/i,
+    'O servidor de e-mail fica na rede interna do site, que o Painel não alcança. Quem cuida do servidor o põe no .env.',
+  ],
   [/ECONNREFUSED/i, 'O servidor de e-mail está desligado ou não aceita conexões.'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/i, 'O endereço do servidor de e-mail não foi encontrado.'],
   [

@@ -46,7 +46,7 @@ export const mailbox = parsedText((text): Mailbox | string => {
   const [, local, domain = ''] = /^([\w.!#$%&'*+/=?^`{|}~-]{1,64})@([^@]+)$/.exec(address) ?? [];
   if (!isPrintable(text)) return invisibleError;
   if (!text.includes('@')) return 'Escreva o endereço inteiro, como contato@meusite.com.br.';
-  const host = local ? parseHost(domain.replace(/\.$/, '')) : undefined;
+  const host = local ? parseHost(domain) : undefined;
   if (!host || host.includes(':') || /[<>"]/.test(name) || (!isBare && !text.endsWith('>')))
     return 'Escreva um nome e um endereço, como Meu Curso <contato@meusite.com.br>.';
   if (!host.includes('.') && host !== 'localhost') return 'Falta o final do endereço, como .com.br.';

@@ -108,7 +108,7 @@ function parseSettings(texts: SettingTexts): SettingValues {
 function describeIssue(
   { path, message }: { path: PropertyKey[]; message: string } = { path: [], message: '' },
 ) {
-  const end = message.replace(/\.$/, '');
+  const end = message.endsWith('.') ? message.slice(0, -1) : message;
   return `${path.join('.')} não serve: ${end.charAt(0).toLowerCase()}${end.slice(1)}`;
 }
 

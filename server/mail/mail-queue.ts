@@ -3,7 +3,13 @@ import { pointlessEmailReason } from '../../domain/emails.ts';
 import { createQueue, type Queue } from '../queues/queue.ts';
 import type { ComposedEmail } from './mail.ts';
 import type { MailOutcome, OutboxRepository, QueuedMail } from './outbox.repository.ts';
-import { type Delivered, isRefusal, type MailSettings, type MailTransport } from './transport.ts';
+import {
+  type Delivered,
+  failureReason,
+  isRefusal,
+  type MailSettings,
+  type MailTransport,
+} from './transport.ts';
 
 /** Resolves to undefined if nobody needs the email any more. */
 export type ComposeEmail = (mail: QueuedMail) => Promise<ComposedEmail | undefined>;
@@ -39,7 +45,7 @@ export function createMailQueue(dependencies: MailQueueDependencies): Queue {
       return sent(mail, delivered);
     } catch (error) {
       log.warn({ mail: mail.kind, mailId: mail.id, err: error }, 'mail not sent');
-      return { result: isRefusal(error) ? 'failed' : 'later', reason: (error as Error).message };
+      return { result: isRefusal(error) ? 'failed' : 'later', reason: failureReason(error as Error) };
     }
   }
 

@@ -175,3 +175,19 @@ export function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';
 }
+
+/** Returns the lines that begin with an SMTP code. Others may be of any other service, which is nobody's to read here. */
+export function smtpLines(response: string): string {
+  const isCoded = (line: string) => /^[245]\d\d(?:[ -]|$)/.test(line);
+  return response
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter(isCoded)
+    .join('\n');
+}
+
+/** Returns why an email was not sent, without what another service than a mail server answered. */
+export function failureReason({ message, response }: Error & { response?: string }): string {
+  const start = response ? message.indexOf(response) : -1;
+  return response && start >= 0 ? (message.slice(0, start) + smtpLines(response)).trim() : message;
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { failureReason } from '../../mail/transport.ts';
 import { checkSenderRecords } from './sender-domain.ts';
 import { describeMailError } from './test-email.ts';
 
@@ -57,6 +58,9 @@ test.each(['SSH-2.0-OpenSSH_9.2', 'HTTP/1.1 400 Bad Request', '-ERR unknown comm
       response,
     });
     expect(describeMailError(error, 'Curso <a@b.c>')).toMatch(/remetente no provedor\.$/);
+    expect(failureReason(Object.assign(error, { message: `Invalid greeting: ${response}` }))).toBe(
+      'Invalid greeting:',
+    );
   },
 );
 

@@ -3,7 +3,7 @@ import { redactSecrets } from '../../../domain/emails.ts';
 import { type MailServer, mailboxText } from '../../../domain/mail-server.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import { cut } from '../../../domain/text-limits.ts';
-import type { MailTransport } from '../../mail/transport.ts';
+import { type MailTransport, smtpLines } from '../../mail/transport.ts';
 import type { OwnerSettings } from '../../settings/owner-settings.ts';
 
 /** Sends a test email for "Testar" of the settings. Returns the mail server's answer in words for the owner. */
@@ -88,15 +88,10 @@ export function describeMailError(
 /** Units read of an answer, of which {@link maxQuotedAnswer} are shown. */
 const maxReadAnswer = 4_000;
 
-/** Returns what a mail server answered. Lines without its code may be of any other service, which is nobody's to read here. */
 function quoted(response: string, secrets: readonly string[]): string {
-  const answer = cut(response, maxReadAnswer)
-    .split(/\r?\n/)
-    .filter((line) => /^[245]\d\d(?:[ -]|$)/.test(line))
-    .join(' ');
   const text = secrets
     .filter(Boolean)
-    .reduce((all, secret) => cut(all, maxReadAnswer).replaceAll(secret, '•••'), answer);
+    .reduce((all, secret) => cut(all, maxReadAnswer).replaceAll(secret, '•••'), smtpLines(response));
   const line = redactSecrets(
     cut(text, maxReadAnswer)
       .replace(/[\s\p{C}]+/gu, ' ')

@@ -58,8 +58,8 @@ function BackupsPage({ settings }: { settings: readonly SettingState[] }) {
                 { name: 'BACKUP_S3_ENDPOINT', label: 'Endereço', hint: 'Como https://s3.suaempresa.com' },
                 { name: 'BACKUP_S3_REGION', label: 'Região', hint: 'Em branco: us-east-1.' },
                 { name: 'BACKUP_S3_BUCKET', label: 'Bucket', hint: 'Crie-o antes, só para as cópias.' },
-                { name: 'BACKUP_S3_ACCESS_KEY_ID', label: 'Chave de acesso' },
-                { name: 'BACKUP_S3_SECRET_ACCESS_KEY', label: 'Segredo da chave de acesso' },
+                { name: 'BACKUP_S3_ACCESS_KEY_ID', label: 'Access key' },
+                { name: 'BACKUP_S3_SECRET_ACCESS_KEY', label: 'Segredo da access key' },
               ]}
             />
             <TestButton group="backups" label="Testar" about="o armazenamento de fora" />
