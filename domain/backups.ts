@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.ts';
 
 /** Rows that the restore dialog counts, in the database and in the backup, before the backup replaces the database. */
 export const countedTables = {
@@ -10,7 +11,7 @@ export const countedTables = {
 export type CountedName = keyof typeof countedTables;
 
 /** The admin types the name of the site to confirm a restore. */
-export const restoreBackupBody = z.object({ site_name: z.string().trim().min(1).max(300) });
+export const restoreBackupBody = z.object({ site_name: boundedText(300).trim().min(1) });
 
 /** Copies are uploaded here, by the protocol tus. */
 export const backupUploadsPath = '/api/admin/backups/uploads';
@@ -18,4 +19,4 @@ export const maxBackupGigabytes = 20;
 export const maxBackupBytes = maxBackupGigabytes * 1024 ** 3;
 
 /** The key or password of an encrypted copy; empty for others. */
-export const checkUploadBody = z.object({ key: z.string().trim().max(500) });
+export const checkUploadBody = z.object({ key: boundedText(500).trim() });

@@ -10,5 +10,12 @@ interface Messages {
  * expressions, and Unicode normalization most of all, may take quadratic time.
  */
 export function boundedText(max: number, { missing, tooLong }: Messages = {}) {
-  return z.string(missing).max(max, { abort: true, ...(tooLong !== undefined && { error: tooLong }) });
+  const refusal = { abort: true, ...(tooLong !== undefined && { error: tooLong }) };
+  return (
+    z
+      .string(missing)
+      .max(max, refusal)
+      // Zod counts code points, of which some have two units.
+      .refine((text) => text.length <= max, refusal)
+  );
 }

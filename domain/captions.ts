@@ -1,3 +1,5 @@
+import { atMost, maxDocument } from './text-limits.ts';
+
 /**
  * Validates WebVTT as browsers read it (https://www.w3.org/TR/webvtt1/#file-structure), but stricter: a cue that
  * browsers would skip is an error.
@@ -76,7 +78,7 @@ const entities: Record<string, string> = {
 
 function plainText(marked: string): string {
   return (
-    marked
+    atMost(marked, maxDocument)
       // An unclosed tag extends to the end.
       .replace(/<[^>]*>?/g, '')
       .replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity)
@@ -97,7 +99,7 @@ interface Block {
 }
 
 function* blocksOf(text: string): Generator<Block> {
-  const unix = text.replace(/\r\n?/g, '\n');
+  const unix = atMost(text, maxDocument).replace(/\r\n?/g, '\n');
   let block: Block | undefined;
   for (let [index, from] = [0, 0]; from < unix.length; index += 1) {
     const next = unix.indexOf('\n', from);

@@ -1,3 +1,5 @@
+import { cut } from './text-limits.ts';
+
 /** No two of these characters look alike, and without vowels they form no words. */
 export const certificateCodeAlphabet = '23456789CDFGHJKMNPQRTVWXY';
 /** 12 characters of 25: about 5.9 × 10¹⁶ codes, which cannot be guessed. */
@@ -21,7 +23,7 @@ export function groupCertificateCode(letters: string): string {
 export function normalizeCertificateCode(typed: string): string | undefined {
   if (typed.length > maxTypedLength) return undefined;
   const last = typed.trim().split('/').findLast(Boolean) ?? '';
-  const letters = Array.from(last.normalize('NFKC').toUpperCase())
+  const letters = Array.from(cut(last, maxTypedLength).normalize('NFKC').toUpperCase())
     .filter((character) => !/[\s\p{Pd}._]/u.test(character))
     .map((character) => lookAlikes[character] ?? character);
   const isCode =

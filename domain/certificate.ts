@@ -4,6 +4,7 @@ import { firstBytes } from './first-bytes.ts';
 import { type CertificateProgress, type CourseRefusal, courseRefusal } from './progress.ts';
 import { sellerOf } from './seller.ts';
 import { isRealFullName, printedName } from './student-name.ts';
+import { cut, maxName } from './text-limits.ts';
 
 /** Facts that are stored with a certificate when it is issued, so that later changes of the course do not alter it. */
 export interface PrintedFacts {
@@ -62,9 +63,9 @@ export function courseHoursText(hours: number): string {
 
 /** Returns the name as printed on the certificate, in capitals. */
 export function certificateName(studentName: string): string {
-  const upper = printedName(studentName).toLocaleUpperCase('pt-BR').normalize('NFC');
+  const upper = cut(printedName(studentName).toLocaleUpperCase('pt-BR'), maxName).normalize('NFC');
   // Georgian is written without capitals, and few fonts have those of Unicode.
-  return upper.replace(/[\u{1C90}-\u{1CBF}]/gu, (letter) => letter.toLowerCase());
+  return cut(upper, maxName).replace(/[\u{1C90}-\u{1CBF}]/gu, (letter) => letter.toLowerCase());
 }
 
 const fileNamePrefix = 'Certificado_IA_Veterinaria_';
@@ -73,7 +74,7 @@ const maxNameBytes = 200;
 
 /** Returns such as `Certificado_IA_Veterinaria_Ana_Souza.pdf`, without characters that file systems refuse. */
 export function certificateFileName(studentName: string): string {
-  const safe = printedName(studentName)
+  const safe = cut(printedName(studentName), maxName)
     .replace(/[/\\:*?"<>|]/gu, '')
     .replace(/\s+/gu, '_');
   return `${fileNamePrefix}${firstBytes(safe, maxNameBytes)}.pdf`;

@@ -1,3 +1,5 @@
+import { cut } from './text-limits.ts';
+
 /** Every kind of email, with its name on admin pages. `server/mail/mail.ts` has the data of each. */
 export const emailNames = {
   confirmation: 'Confirmação de e-mail',
@@ -33,6 +35,19 @@ export const emailNames = {
 } as const;
 
 export type EmailKind = keyof typeof emailNames;
+
+const teamKinds: readonly EmailKind[] = [
+  'team-invitation',
+  'team-changed',
+  'payments-changed',
+  'refund-to-do',
+  'sale',
+  'trouble',
+  'trouble-summary',
+];
+
+/** Returns true for emails to the team: they do not say how to reach support. */
+export const isForTeam = (kind: EmailKind) => teamKinds.includes(kind);
 
 /** Stored reason of an email that was not sent because nobody needed it any more. */
 export const pointlessEmailReason = 'nobody to write to';
@@ -90,6 +105,9 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
   [/\b4\d\d\b|greylist|try again/i, 'O servidor de destino pediu para tentar mais tarde.'],
 ];
 
+/** Units read of a mail server's answer. */
+const maxAnswer = 10_000;
+
 /**
  * Explains to admins, in Portuguese, why an email was not sent.
  * @param answer the mail server's, or the connection's error, as the outbox stores it
@@ -97,7 +115,7 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
 export function explainRefusal(answer: string): string {
   if (answer === pointlessEmailReason) return 'Quando ia sair, ele já não servia para nada.';
   // Email addresses are left out, as they may have any of these words.
-  const words = answer
+  const words = cut(answer, maxAnswer)
     .split(/\s/)
     .filter((word) => !word.includes('@'))
     .join(' ');
@@ -106,7 +124,7 @@ export function explainRefusal(answer: string): string {
 
 /** Shortens the answer of a mail server or payment provider for admins, without what may be a password or a link's token. */
 export function redactSecrets(answer: string): string {
-  return answer
+  return cut(answer, maxAnswer)
     .replace(/\/\/[^\s/@]+@/g, '//•••@')
     .replace(/([?&][\w-]+=)[^\s&>]+/g, '$1•••')
     .replace(/[\w+/=-]+/g, (word) => (word.length < 32 ? word : '•••'))

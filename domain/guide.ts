@@ -1,8 +1,9 @@
 import { type Path, paths } from './paths.ts';
+import { cut, maxName } from './text-limits.ts';
 
 /** Returns the anchor of a heading: `Vendas: o que entrou` gives `vendas-o-que-entrou`. */
 export function guideAnchor(heading: string): string {
-  return heading
+  return cut(heading, maxName)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
+import { atMost, maxDocument } from './text-limits.ts';
 
 /**
  * Values of public pages that are rendered with placeholders when content is published, and filled by the server on
@@ -34,7 +35,7 @@ export function placeholder(field: PageField): string {
  * are empty. A list repeats its `<li>`.
  */
 export function fillPage(html: string, values: PageValues): string {
-  return html.replace(
+  return atMost(html, maxDocument).replace(
     /<li>\{\{([a-z_]+)\}\}<\/li>|\{\{([a-z_]+)\}\}/g,
     (_, entry: PageField | undefined, field: PageField) =>
       entry

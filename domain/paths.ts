@@ -1,3 +1,5 @@
+import { atMost } from './text-limits.ts';
+
 /** Paths of all pages. Build links from these constants and functions; do not type paths elsewhere. */
 export const paths = {
   home: '/',
@@ -94,7 +96,7 @@ export const appPaths: readonly Path[] = Object.values(paths).filter(
 
 const patterns = appPaths
   .filter((path) => path.includes(':'))
-  .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`) }));
+  .map((path) => ({ path, pattern: new RegExp(`^${atMost(path, 200).replace(/:\w+/g, '[\\w-]+')}$`) }));
 
 /** Returns the page of {@link appPaths} that a path without query opens. */
 export function appPathOf(requestPath: string): Path | undefined {
@@ -127,6 +129,11 @@ const onlineStudentPaths: readonly Path[] = [
   paths.contract,
   paths.changePassword,
 ];
+
+/** Returns true for pages of the admin area. */
+export function isAdminPath(path: string): boolean {
+  return path === paths.admin || path.startsWith(`${paths.admin}/`);
+}
 
 /** @param path such as `/painel/alunos/:id` */
 export function pathWithId(path: Path, id: string): string {
@@ -187,6 +194,7 @@ export function readingFilePath(document: string): string {
 export const questionsAnchor = '#duvidas';
 
 export const promptsPath = `${materialsRoot}/prompts.json`;
+export const starterPromptsPath = `${materialsRoot}/starter-prompts.json`;
 
 /** Returns such as `/storage/course-materials/media/4b…/Guia.pdf`. */
 export function mediaUrl(media: string, name: string): string {

@@ -1,3 +1,5 @@
+import { cut, maxName } from './text-limits.ts';
+
 const titles = /^(?:(?:dr|dra|prof|profa|sr|sra)\.?\s+)+/iu;
 
 /**
@@ -6,7 +8,7 @@ const titles = /^(?:(?:dr|dra|prof|profa|sr|sra)\.?\s+)+/iu;
  * link.
  */
 export function firstNameOf(name: string): string {
-  const first = name.replace(titles, '').split(/\s+/u)[0] ?? '';
+  const first = cut(name, maxName).replace(titles, '').split(/\s+/u)[0] ?? '';
   return /^[\p{L}\p{M}][\p{L}\p{M}'’-]{0,29}$/u.test(first) ? first : '';
 }
 
@@ -14,7 +16,9 @@ export function firstNameOf(name: string): string {
  * Returns the initials of the first and last name. Particles such as `da` begin with a small letter and do not count.
  */
 export function initialsOf(name: string): string {
-  const names = name.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part));
+  const names = cut(name, maxName)
+    .split(/\s+/)
+    .filter((part) => /^\p{Lu}/u.test(part));
   const firstAndLast = names.length > 1 ? [names.at(0), names.at(-1)] : [name];
   return firstAndLast.map((part) => part?.charAt(0)).join('');
 }
@@ -23,7 +27,7 @@ export function initialsOf(name: string): string {
 export function shortNameOf(name: string): string {
   const first = firstNameOf(name);
   if (!first) return 'Estudante';
-  const otherWords = name.replace(titles, '').trim().split(/\s+/u).slice(1);
+  const otherWords = cut(name, maxName).replace(titles, '').trim().split(/\s+/u).slice(1);
   const initial = /^\p{L}\p{M}*/u.exec(otherWords.at(-1) ?? '')?.[0];
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }

@@ -1,3 +1,5 @@
+import { atMost, maxDocument } from './text-limits.ts';
+
 /** Characters. */
 export const maxQuestionLength = 2_000;
 export const maxAnswerLength = 5_000;
@@ -8,7 +10,7 @@ const invisible = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Cleans a typed text: removes invisible characters and trailing spaces, and joins empty lines. */
 export function plainText(typed: string): string {
-  return typed
+  return atMost(typed, maxDocument)
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')

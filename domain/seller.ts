@@ -1,3 +1,5 @@
+import { cut } from './text-limits.ts';
+
 /** The seller, whom every page must name by law (Decreto 7.962/2013, art. 2). */
 export interface Seller {
   /** Razão social, or a person's full name. */
@@ -28,14 +30,14 @@ export function sellerLine(seller: Seller | undefined): string {
 
 /** Returns such as `CNPJ 11.222.333/0001-81` for a valid CPF or CNPJ in any notation; undefined for others. */
 export function taxIdText(typed: string): string | undefined {
-  const characters = typed
+  const characters = cut(typed, 100)
     .replace(/^\s*(cnpj|cpf)\b/i, '')
     .replace(/[\s.:/-]/g, '')
     .toUpperCase();
   if (/^\d{11}$/.test(characters) && hasCheckDigits(characters, 11))
-    return `CPF ${characters.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')}`;
+    return `CPF ${cut(characters, 14).replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')}`;
   if (/^[\dA-Z]{12}\d\d$/.test(characters) && hasCheckDigits(characters, 9))
-    return `CNPJ ${characters.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5')}`;
+    return `CNPJ ${cut(characters, 14).replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5')}`;
   return undefined;
 }
 

@@ -1,9 +1,13 @@
+import { atMost, maxDocument } from './text-limits.ts';
+
 /**
  * Converts SubRip (`.srt`) to WebVTT line by line, so that a line's number in the file is {@link addedHeaderLines} less than
  * in the result. Wrong lines are not changed: `findCaptionsError` reports them.
  */
 export function srtToWebVtt(srt: string): string {
-  const lines = srt.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+  const lines = atMost(srt, maxDocument)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/);
   return ['WEBVTT', '', ...lines.map(lineOf)].join('\n');
 }
 
@@ -34,7 +38,7 @@ function timeOf([hours = '', minutes = '', seconds = '', fraction = '']: string[
 
 /** Keeps bold, italics and underlines; colours and positions do not exist in WebVTT. */
 function textOf(line: string): string {
-  return line
+  return atMost(line, maxDocument)
     .replace(/\{\\[^{}]*\}/g, '')
     .replace(/<\/?font[^<>]*>/gi, '')
     .replace(/&(?!\w+;)/g, '&amp;')

@@ -1,3 +1,5 @@
+import { cut, maxName } from './text-limits.ts';
+
 /** Where a student's name may be stored; see {@link typedName} for the order. */
 export interface NameSources {
   profile?: {
@@ -48,9 +50,9 @@ const styledLetters = /[\u24b6-\u24e9\uff00-\uffef\u{1d400}-\u{1d7ff}\u{1f100}-\
 
 /** Returns a name as printed on certificates: plain composed letters and single spaces. */
 export function printedName(studentName: string): string {
-  return studentName
+  return cut(studentName, maxName)
     .toWellFormed()
-    .replace(styledLetters, (letter) => letter.normalize('NFKC'))
+    .replace(styledLetters, (letter) => cut(letter, 2).normalize('NFKC'))
     .normalize('NFC')
     .replace(symbols, ' ')
     .replace(invisible, '')

@@ -1,5 +1,6 @@
 import { courseFileFormats, extensionsOf, type UploadFormat } from './file-formats.ts';
 import { firstBytes } from './first-bytes.ts';
+import { atMost } from './text-limits.ts';
 
 /** Materials. Videos, pictures and captions: media.ts. */
 export const maxUploadMegabytes = 10;
@@ -52,8 +53,7 @@ export function uploadFileName(
   { extensions }: UploadFormat,
   formats: readonly UploadFormat[] = courseFileFormats,
 ): string {
-  const readable = original
-    .slice(-maxSentName)
+  const readable = atMost(original.slice(-maxSentName), maxSentName)
     .toWellFormed()
     // Removes invisible characters except white space and joiners. First, as other patterns may appear without them.
     .replace(/(?![\s\u200C\u200D])[\p{Cc}\p{Cf}]/gu, '')
@@ -76,7 +76,7 @@ export function uploadFileName(
  * @param timestamp milliseconds since 1970
  */
 export function uploadPath(moduleId: string, timestamp: number, fileName: string): string {
-  return `${moduleId}/${timestamp}_${fileName.replace(/\s+/gu, '_')}`;
+  return `${moduleId}/${timestamp}_${atMost(fileName, maxSentName).replace(/\s+/gu, '_')}`;
 }
 
 export function isUploadPath(path: string): boolean {

@@ -23,7 +23,7 @@ console.log(`Cópia gravada: ${describeContent(tables, files)}, ${size}.`);
 console.log(
   passphrase
     ? 'Ela está cifrada: sem a senha ninguém a abre, nem você. Guarde a senha longe da cópia.'
-    : 'Ela contém dados pessoais e senhas cifradas: guarde-a fora deste servidor, em lugar protegido.',
+    : 'Ela não abre nenhuma conta: não traz sessões nem o segredo do site. Restaurada sem o segredo, pede que as senhas dos ajustes e os segundos fatores sejam postos de novo; com --encrypt, ele vai junto. Ela contém dados pessoais: guarde-a fora deste servidor, em lugar protegido.',
 );
 if (missing.length > 0)
   console.error(

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { shortMomentText } from '../domain/dates.ts';
 import { assembleProduct } from '../server/assemble.ts';
-import { readAllSecrets, replaceSecretFile } from '../server/auth-secret.ts';
+import { createSecretFile, readAllSecrets, replaceSecretFile } from '../server/auth-secret.ts';
 import { isEncrypted } from '../server/backup/encryption.ts';
-import { checkArchive, restoreArchive } from '../server/backup/restore.ts';
+import { checkArchive, parseSecrets, restoreArchive } from '../server/backup/restore.ts';
+import type { Config } from '../server/config.ts';
 import { prepareDataDir } from '../server/data-dir.ts';
+import { connectionFromClient, type Database } from '../server/db/connect.ts';
 import { settings as definitions } from '../server/settings/settings.ts';
 import { abortOnSignal, describeContent, readArchiveArguments } from './lib/backup-command.ts';
 import { openInstallation } from './lib/open-installation.ts';
@@ -24,16 +26,20 @@ const dataDir = path.resolve(process.env.DATA_DIR || './data');
 const { archive, passphrase } = await check().catch(exitWithError);
 const { config, database, log, storage, close } = await openInstallation(exitWithError);
 const { tables, members, createdAt } = archive.manifest;
-const { admins, unreadable } = await restore().finally(close).catch(exitWithError);
+const { admins, unreadable, lockedOut } = await restore().finally(close).catch(exitWithError);
 
 const files = members.filter(({ name }) => name.startsWith('files/')).length;
 const createdText = shortMomentText(createdAt);
 console.log(`Cópia de ${createdText} restaurada: ${describeContent(tables, files)}.`);
-const advice = secretAdvice();
-if (advice) console.log(advice);
+console.log(secretAdvice());
 if (unreadable.length > 0)
   console.log(
-    `Estes ajustes foram guardados com outro segredo; digite-os de novo no Painel, em Ajustes: ${unreadable.join('; ')}.`,
+    `Digite de novo as senhas dos ajustes, no Painel: estes foram guardados com outro segredo: ${unreadable.join('; ')}.`,
+  );
+if (lockedOut.length > 0)
+  console.log(
+    `O segundo fator destas contas foi guardado com outro segredo e não pode ser lido: ${lockedOut.join(', ')}. Elas entram ` +
+      'com uma chave de acesso, se têm uma; senão, quando souber que é a própria pessoa quem pede: npm run admin -- remove-second-factor EMAIL',
   );
 console.log('Agora inicie o produto.');
 if (archive.signedBy !== 'installation') {
@@ -52,31 +58,59 @@ async function check() {
   // An interrupted restore that runs again finds the secret there.
   if (archive.signedBy === 'archive' && !process.env.DATABASE_URL) {
     prepareDataDir(dataDir);
-    replaceSecretFile(dataDir, archive.secretFileText ?? '');
+    if (passphrase) replaceSecretFile(dataDir, archive.secretFileText ?? '');
+    else createSecretFile(dataDir, parseSecrets(archive.secretFileText ?? ''));
   }
   return { archive, passphrase };
 }
 
 async function restore() {
-  const saveSecrets = (secrets: string) => {
-    if (config.isSecretGenerated) replaceSecretFile(config.dataDir, secrets);
-  };
-  await restoreArchive({ database, storage, signal, saveSecrets }, archive);
+  await restoreArchive({ database, storage, signal, beforeCommit: takeSecrets }, archive);
   // The secret may have come with the archive.
-  const { settings, administration } = assembleProduct({ config: readConfigOrExit(), database, log });
+  const product = assembleProduct({ config: readConfigOrExit(), database, log });
+  const { settings, administration, features } = product;
   await settings.refresh().catch(() => undefined);
   const unreadable = settings.unreadable().map((name) => definitions[name].label);
-  return { admins: await administration.listAdmins(), unreadable };
+  const lockedOut = await features.auth.secondFactor.findUnreadable();
+  const accounts = await Promise.all(lockedOut.map((id) => administration.findById(id)));
+  return {
+    admins: await administration.listAdmins(),
+    unreadable,
+    lockedOut: accounts.map((account) => account?.email ?? ''),
+  };
 }
 
-/** Returns what to do so that earlier logins and links keep working, if anything. */
-function secretAdvice(): string | undefined {
-  if (archive.secretFileText === undefined)
-    return 'A cópia não traz o segredo: para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o mesmo valor de antes.';
-  const [current = ''] = archive.secretFileText.split('\n');
-  if (config.isSecretGenerated || config.authSecrets.includes(current)) return undefined;
-  const readCommand = passphrase
-    ? `age --decrypt ${file} | tar -xOz auth-secret`
-    : `tar -xOzf ${file} auth-secret`;
-  return `Para que logins e links já enviados continuem valendo, defina AUTH_SECRET com o segredo de antes; para vê-lo: ${readCommand} | cut -d' ' -f1 | paste -sd,`;
+/**
+ * An encrypted archive's secret becomes the installation's, unless it has one in its environment. A plain archive of an
+ * earlier release may have been read by others: its secret only reads what it encrypted.
+ */
+async function takeSecrets(client: Parameters<typeof connectionFromClient>[0]): Promise<void> {
+  const { secretFileText } = archive;
+  if (secretFileText === undefined) return;
+  if (takesSecret()) return replaceSecretFile(config.dataDir, secretFileText);
+  const authSecrets: Config['authSecrets'] = [...config.authSecrets, ...parseSecrets(secretFileText)];
+  const { settings, features } = assembleProduct({
+    config: { ...config, authSecrets },
+    database: connectionFromClient(client) as Database,
+    log,
+  });
+  await settings.renewEncryption();
+  await features.auth.secondFactor.renewEncryption();
+}
+
+function takesSecret(): boolean {
+  return archive.secretFileText !== undefined && passphrase !== undefined && config.isSecretGenerated;
+}
+
+/** Returns what becomes of logins and of links that were sent before. */
+function secretAdvice(): string {
+  const everybody = 'Todos entram de novo, com a mesma senha: nenhuma cópia guarda sessões.';
+  const { secretFileText } = archive;
+  const isSame = archive.signedBy === 'installation' || takesSecret();
+  if (isSame) return everybody;
+  const links = `${everybody} Links já enviados por e-mail deixam de valer`;
+  if (secretFileText === undefined || passphrase === undefined)
+    return `${links}; para que continuem valendo, ponha em AUTH_SECRET o segredo de antes.`;
+  const readCommand = `age --decrypt ${file} | tar -xOz auth-secret`;
+  return `${links}; para que continuem valendo, acrescente a AUTH_SECRET o segredo de antes; para vê-lo: ${readCommand} | cut -d' ' -f1 | paste -sd,`;
 }

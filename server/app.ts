@@ -96,8 +96,7 @@ export function createApp(dependencies: AppDependencies): App {
     .route('/', routes)
     .route(
       '/',
-      healthRoutes(policy, {
-        process: async () => !isStopping(),
+      healthRoutes(policy, isStopping, {
         database: () => databaseWrites(database),
         storage: storage.answers,
       }),

@@ -70,6 +70,15 @@ export function replaceSecretFile(dataDir: string, text: string): void {
   writePrivately(secretFile(dataDir), text);
 }
 
+/**
+ * Writes a new secret for an installation without one. @param known earlier secrets that others may have read: they only
+ * verify archives
+ */
+export function createSecretFile(dataDir: string, known: readonly string[]): void {
+  const lines = known.map((secret) => `${secret} ${new Date(0).toISOString()}`);
+  writePrivately(secretFile(dataDir), [newSecret(), ...lines].join('\n'));
+}
+
 /** Writes a new secret, which signs from the next start on. @returns when the previous one stops to verify */
 export function rotateGeneratedSecret(dataDir: string, now = new Date()): Date {
   const { current, retired } = parse(readSecretFile(dataDir), secretFile(dataDir));

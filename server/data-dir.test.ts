@@ -34,7 +34,7 @@ async function writeMailAndFile(): Promise<void> {
   const config = {
     settings: () => ({ mailServer: undefined, mailFrom: { name: '', address: 'a@example.com' } }),
     appUrl: 'http://localhost:3000',
-    sender: () => ({ brand: 'x', seller: '' }),
+    sender: () => ({ brand: 'x', seller: '', support: { chatUrl: '', phone: '', email: '' } }),
   };
   const transport = createMailTransport(
     { ...config, outboxDir: path.join(dir, 'outbox') },

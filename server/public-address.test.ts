@@ -75,7 +75,7 @@ const mail = (host: string) =>
         mailFrom: { name: '', address: 'a@example.com' },
       }),
       appUrl: 'http://localhost:3000',
-      sender: () => ({ brand: 'x', seller: '' }),
+      sender: () => ({ brand: 'x', seller: '', support: { chatUrl: '', phone: '', email: '' } }),
       outboxDir: '/nowhere',
     },
     log,

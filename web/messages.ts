@@ -1,5 +1,5 @@
 import { lifetimeText, loginCodeLifetime } from '../domain/lifetimes.ts';
-import { minPasswordLength } from '../domain/passwords.ts';
+import { minPasswordLength, minTeamPasswordLength } from '../domain/passwords.ts';
 import { questionsPerDay } from '../domain/questions.ts';
 
 /** Shown to people, in the specification's words. */
@@ -14,11 +14,15 @@ export const messages = {
     emailOrPassword: 'Um dos dois não está certo: confira o e-mail e a senha.',
     email: 'Confira o endereço: ele não parece completo.',
     passwordShort: `Escolha uma senha mais longa, com ${minPasswordLength} caracteres ou mais.`,
+    passwordKnown: 'Use uma frase só sua, sem o seu nome nem o do site.',
+    teamPasswordShort: `Escolha uma senha mais longa, com ${minTeamPasswordLength} caracteres ou mais.`,
     passwordAgain: 'Escreva aqui a mesma senha do campo acima.',
     passwordSame: 'Escolha uma senha que não seja a de agora.',
     signUpPassword: 'Escreva a senha que foi criada no cadastro.',
     currentPassword: 'Escreva a senha com que você entra hoje.',
     secondFactor: 'Confira os números, ou use um código de recuperação que ainda não foi usado.',
+    authenticatorCode:
+      'Confira os seis números que o aplicativo mostra agora: eles mudam a cada 30 segundos.',
     emailedCode: 'Confira os seis números do e-mail mais recente, ou peça outro código.',
   },
   login: {
@@ -124,6 +128,9 @@ export const messages = {
     mismatch: 'As senhas não conferem. Verifique e tente novamente.',
     tooShort: `A senha deve ter pelo menos ${minPasswordLength} caracteres.`,
     newTooShort: `A nova senha deve ter pelo menos ${minPasswordLength} caracteres.`,
+    teamTooShort: `Quem cuida do site usa uma senha de pelo menos ${minTeamPasswordLength} caracteres.`,
+    known: 'Esta senha é das primeiras que alguém tentaria. Escolha outra.',
+    outdated: `Quem cuida do site usa uma senha de pelo menos ${minTeamPasswordLength} caracteres, que ninguém adivinhe. Escolha uma nova para abrir o Painel.`,
     changed: 'Senha alterada com sucesso!',
     created: 'Senha criada. Boas-vindas!',
     changeFailed: 'Erro ao alterar senha. Tente novamente.',
@@ -136,6 +143,9 @@ export const messages = {
     needed: 'Falta um passo: confirme que é você.',
     codeHint: 'Os seis números do aplicativo autenticador, ou um dos seus códigos de recuperação.',
     wrongCode: 'O código não confere, já foi usado ou passou da hora. Tente novamente.',
+    unreadable:
+      'O aplicativo e os códigos desta conta não podem mais ser lidos, pois o site foi restaurado sem o seu segredo. ' +
+      'Entre com uma chave de acesso, ou peça a quem cuida do servidor que retire o segundo fator.',
     expired: 'O tempo para confirmar acabou, ou foram muitos códigos errados. Comece de novo pela senha.',
     passkeyRefused: 'A chave de acesso não foi aceita. Tente novamente ou entre de outro modo.',
     passkeyCancelled: 'A chave de acesso não foi usada.',

@@ -34,7 +34,7 @@ export const modulo4 = exerciseSet({
         ),
         wrong(
           'No colega: vazio quer dizer "não avaliado".',
-          'Para ele, queria dizer "não". Enquanto a clínica não combina, os dois têm razão, e o paciente é que perde.',
+          'O colega também errou: afirmou exame sem registro. A regra evita o próximo erro.',
         ),
         wrong(
           'Em não haver um zero na célula.',
@@ -87,13 +87,13 @@ export const modulo4 = exerciseSet({
   errorText: {
     title: 'De uma anotação a uma linha de planilha',
     intro:
-      'Anotação: "Paciente 1 veio hoje, pesou 6,2, tutor acha que come menos, rever mês que vem. Suspeita de doença renal, exames pedidos." Toque nos trechos da linha proposta que a anotação não sustenta.',
+      'Anotação: "Paciente 1, porquinho-da-índia, veio hoje, pesou 820, tutor acha que come menos, rever mês que vem. Suspeita de doença renal, exames pedidos." Toque nos trechos da linha proposta que a anotação não sustenta.',
     passages: [
       'Código: Paciente 1.',
-      'Parâmetro: peso. Valor: 6,2.',
+      'Parâmetro: peso. Valor: 820.',
       wrongPassage(
         'Unidade: kg.',
-        'É o mais provável, mas a anotação não diz. Uma pergunta rápida a quem atendeu vale mais que uma suposição na planilha: "a confirmar".',
+        'A anotação não traz unidade, e o assistente pôs a do cão: um porquinho-da-índia não pesa 820 kg. Nem "g" se supõe: fica "a confirmar", e alguém pergunta a quem pesou.',
       ),
       'Observações: relato de menor ingestão.',
       wrongPassage(

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { isGoogleTagId } from '../advertising.ts';
 import { boundedText } from '../bounded-text.ts';
+import { findEmailFault } from '../email-fault.ts';
 import type { MediaKind } from '../file-formats.ts';
 import { isSafeUrl } from '../links.ts';
 import { taxIdText } from '../seller.ts';
+import { atMost, cut } from '../text-limits.ts';
 import { findUnknownPlaceholders } from './placeholders.ts';
 
 /** Describes a field for the admin form: its label, control and limits. Registered with its Zod schema. */
@@ -104,7 +106,7 @@ function textSchema(max: number, isOptional: boolean | undefined) {
     (text, context) => {
       const unknown = findUnknownPlaceholders(text);
       if (unknown.length > 0)
-        context.addIssue(`{{${unknown[0]}}} não existe. Veja a lista de campos automáticos.`);
+        context.addIssue(`{{${unknown[0]}}} não existe. Veja a lista em “Inserir preço, nome…”.`);
     },
   );
   return isOptional ? schema : schema.refine((text) => text.trim() !== '', 'Preencha este campo.');
@@ -118,7 +120,10 @@ export function line({ max = 120, isOptional, ...info }: TextOptions) {
 
 export function text({ max = 600, isOptional, ...info }: TextOptions) {
   return textSchema(max, isOptional)
-    .refine((value) => printable.test(value.replace(/[\n\r\t]/g, '')), 'Há caracteres que não aparecem.')
+    .refine(
+      (value) => printable.test(atMost(value, max).replace(/[\n\r\t]/g, '')),
+      'Há caracteres que não aparecem.',
+    )
     .register(fieldInfo, { ...info, kind: 'text', max });
 }
 
@@ -163,10 +168,13 @@ export function price({ label, help }: SimpleOptions) {
 function optionalTextSchema(
   info: FieldInfo & { max: number },
   isRight: (value: string) => boolean,
-  messages: { missing: string; wrong: string },
+  messages: { missing: string; wrong: string | ((value: string) => string) },
 ) {
+  const { wrong } = messages;
   return boundedText(info.max, { missing: messages.missing, tooLong: tooLong(info.max) })
-    .refine((value) => value === '' || isRight(value), messages.wrong)
+    .refine((value) => value === '' || isRight(value), {
+      error: ({ input }) => (typeof wrong === 'string' ? wrong : wrong(String(input))),
+    })
     .register(fieldInfo, info);
 }
 
@@ -205,7 +213,7 @@ export function pathOrUrl(info: SimpleOptions) {
 }
 
 export function phone(info: SimpleOptions) {
-  const isRight = (value: string) => /^\d{12,13}$/.test(value.replace(/[\s()+.-]/g, ''));
+  const isRight = (value: string) => /^\d{12,13}$/.test(cut(value, 30).replace(/[\s()+.-]/g, ''));
   return optionalTextSchema({ ...info, kind: 'phone', max: 30 }, isRight, {
     missing: 'Escreva um telefone.',
     wrong: 'Escreva o código do país (55), o DDD e o número.',
@@ -216,7 +224,7 @@ export function email(info: SimpleOptions) {
   const isRight = (value: string) => z.email().safeParse(value).success;
   return optionalTextSchema({ ...info, kind: 'email', max: 254 }, isRight, {
     missing: 'Escreva um e-mail.',
-    wrong: 'Confira o e-mail.',
+    wrong: (value) => findEmailFault(value) ?? 'Confira o e-mail.',
   });
 }
 

@@ -1,5 +1,6 @@
 import { mediaPath } from '../media.ts';
 import { mediaUrl, storageUrl } from '../paths.ts';
+import { cut } from '../text-limits.ts';
 import type { Lesson } from './course.ts';
 
 export type LessonVideo = {
@@ -46,7 +47,7 @@ export function videoOf({
 export function embeddedVideo(address: string): { kind: 'youtube' | 'vimeo'; url: string } | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname, pathname, searchParams } = new URL(address);
-  const host = hostname.replace(/^(www|m)\./, '');
+  const host = cut(hostname, 253).replace(/^(www|m)\./, '');
   if (/^(youtube|youtube-nocookie)\.com$|^youtu\.be$/.test(host)) {
     const inPath = (host === 'youtu.be' ? /^\/([\w-]{11})$/ : /^\/(?:embed|shorts|live)\/([\w-]{11})$/).exec(
       pathname,
@@ -61,6 +62,33 @@ export function embeddedVideo(address: string): { kind: 'youtube' | 'vimeo'; url
   const secret = inPath ?? searchParams.get('h') ?? '';
   if (!id || !/^\w*$/.test(secret)) return undefined;
   return { kind: 'vimeo', url: `https://player.vimeo.com/video/${id}${secret && `?h=${secret}`}` };
+}
+
+/** Sites that show or download a file, and play no video to who is not signed in there. */
+const fileSites: readonly (readonly [host: RegExp, name: string])[] = [
+  [/^(drive|docs|photos)\.google\.com$|^photos\.app\.goo\.gl$/, 'Google Drive'],
+  [/(^|\.)dropbox\.com$/, 'Dropbox'],
+  [/^(1drv\.ms|onedrive\.live\.com)$|\.sharepoint\.com$/, 'OneDrive'],
+  [/(^|\.)wetransfer\.com$|^we\.tl$/, 'WeTransfer'],
+  [/(^|\.)icloud\.com$/, 'iCloud'],
+];
+
+/** Returns why a lesson's link may not play for students, in Portuguese; undefined if it should. */
+export function findVideoLinkFault({
+  videoUrl,
+  videoFile,
+  playsInPage,
+}: Pick<Lesson, 'videoUrl' | 'videoFile' | 'playsInPage'>): string | undefined {
+  if (videoFile || !URL.canParse(videoUrl)) return undefined;
+  const { hostname, pathname } = new URL(videoUrl);
+  const [, site] = fileSites.find(([host]) => host.test(hostname)) ?? [];
+  if (site)
+    return `O link é do ${site}, que pede permissão e não toca em muitos celulares. Envie o vídeo por aqui, ou use o YouTube ou o Vimeo.`;
+  if (/(^|\.)youtube\.com$/.test(hostname) && /^\/(playlist|@|channel\/|c\/|user\/)/.test(pathname))
+    return 'O link é de uma lista ou de um canal do YouTube, e não de um vídeo. Abra o vídeo e copie o link dele.';
+  return playsInPage && !embeddedVideo(videoUrl)
+    ? 'Este link não toca na página da aula: abre outro site. Para tocar nela, envie o vídeo por aqui, ou use o link de um vídeo do YouTube ou do Vimeo.'
+    : undefined;
 }
 
 /** @param text such as `18:25` */

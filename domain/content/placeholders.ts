@@ -1,3 +1,5 @@
+import { atMost, maxDocument } from '../text-limits.ts';
+
 /** Placeholders that the owner may write in any text, with their labels: `{{preco}}` becomes the current price. */
 export const placeholderLabels = {
   marca: 'Nome do site',
@@ -8,6 +10,7 @@ export const placeholderLabels = {
   horas: 'Carga horária, em horas',
   garantia: 'Dias de garantia',
   suporte: 'Horas úteis até a resposta do suporte',
+  suporteEmDias: 'O mesmo prazo em dias úteis de 8 horas, como "até três dias úteis"',
   modulos: 'Número de módulos, sem o bônus',
   modulosPorExtenso: 'Número de módulos por extenso, sem o bônus',
   todosOsModulos: 'Número de módulos, com o bônus',
@@ -49,7 +52,7 @@ export function findUnknownPlaceholders(text: string): string[] {
 /** Replaces placeholders by their values, once: placeholders inside a value stay. */
 export function fillText(text: string, values: PlaceholderValues): string {
   return text.includes('{{')
-    ? text.replace(placeholderPattern, (match, inner: string) => {
+    ? atMost(text, maxDocument).replace(placeholderPattern, (match, inner: string) => {
         const name = inner.trim();
         return isName(name) ? values[name] : match;
       })

@@ -1,4 +1,5 @@
 import { type MarkdownNode, markdownWords } from '../markdown.ts';
+import { atMost, maxDocument } from '../text-limits.ts';
 import type { ListBlock, Run } from './blocks.ts';
 
 const isList = ({ type }: MarkdownNode) => type.endsWith('_list');
@@ -17,7 +18,8 @@ export function listBlock(
     items: children.map((item) => {
       const text = item.children.filter((child) => !isList(child));
       const first = text[0]?.children[0];
-      if (isChecklist && first) first.token.content = first.token.content.replace(task, '');
+      if (isChecklist && first)
+        first.token.content = atMost(first.token.content, maxDocument).replace(task, '');
       return {
         runs: runsOf(text),
         children: item.children.filter(isList).map((child) => listBlock(child, runsOf)),

@@ -61,7 +61,7 @@ function runsOf(nodes: readonly MarkdownNode[], marks: Marks = {}): Run[] {
     const { type, children, href } = node;
     if (type === 'image') return [{ ...marks, kind: 'text', text: markdownWords([node]) }];
     const text = leafText(node);
-    if (text !== undefined) return text ? [{ ...marks, kind: 'text', text: text.replace(/\n/g, ' ') }] : [];
+    if (text !== undefined) return text ? [{ ...marks, kind: 'text', text: text.replaceAll('\n', ' ') }] : [];
     if (type === 'strong') return runsOf(children, { ...marks, bold: true });
     if (type === 'em') return runsOf(children, { ...marks, italic: true });
     if (type === 'link' && href.startsWith('https://')) return runsOf(children, { ...marks, link: href });

@@ -28,6 +28,7 @@ import { reusedPostmasterPid } from './reused-postmaster-pid.ts';
 import { settingsInjection } from './settings-injection.ts';
 import { staleAdminSession } from './stale-admin-session.ts';
 import { stolenDatabase } from './stolen-database.ts';
+import { upwardPower } from './upward-power.ts';
 import { weakSecrets } from './weak-secrets.ts';
 import { webhookFuzzing } from './webhook-fuzzing.ts';
 
@@ -55,6 +56,7 @@ const attacks: Record<string, Attack> = {
   'certificate-code-guessing': certificateCodeGuessing,
   'cookie-tossing': cookieTossing,
   'stale-admin-session': staleAdminSession,
+  'upward-power': upwardPower,
   'settings-injection': settingsInjection,
   'stolen-database': stolenDatabase,
   'forged-backups': forgedBackups,

@@ -7,6 +7,7 @@ import { type OfflineOwner, offlineOwnerHeader, writeOfflineOwner } from '../../
 import { appPathOf, appPaths, paths } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import type { PageRequest, RenderedPage, RenderPage } from '../../domain/rendered-page.ts';
+import { atMost, maxDocument } from '../../domain/text-limits.ts';
 import type { Base } from '../base.ts';
 import { networksOf } from '../http/client-ip.ts';
 import type { AppEnv } from '../http/env.ts';
@@ -72,10 +73,12 @@ export function appPages({
   return (
     new Hono<AppEnv>()
       // A form submitted before its script has loaded: its body is ignored.
-      .on('POST', renderedPaths, policy({ who: 'provider', maxBody: 'streamed' }), (c) =>
-        c.redirect(c.req.path, 303),
+      .on('POST', renderedPaths, policy({ who: 'provider', maxBody: 'streamed' }), (c, next) =>
+        appPathOf(c.req.path) ? c.redirect(c.req.path, 303) : next(),
       )
       .on(['GET', 'HEAD'], renderedPaths, policy({ who: 'anyone' }), async (c, next) => {
+        // The router takes an encoded slash or another sign for a part of an id, which has none.
+        if (!appPathOf(c.req.path)) return next();
         let release: (() => void) | undefined;
         try {
           const { session, offlineOwner, studentSession } = await describeVisitor(c);
@@ -134,7 +137,7 @@ const slowLoadingNote =
 export function shellParts(site: Site): string[] {
   const file = site.file('/app.html');
   if (!file) throw new Error('There is no page for the application');
-  return builtText(file).split(/<title>[^<]*<\/title>|<!--\/?start-->/);
+  return atMost(builtText(file), maxDocument).split(/<title>[^<]*<\/title>|<!--\/?start-->/);
 }
 
 function createShell(site: Site) {

@@ -4,6 +4,7 @@ import type { Content, ContentDocument } from '../../domain/content/document.ts'
 import type { Document } from '../../domain/documents/document.ts';
 import { materialsRoot, paths } from '../../domain/paths.ts';
 import type { RenderPage } from '../../domain/rendered-page.ts';
+import { atMost, maxDocument } from '../../domain/text-limits.ts';
 import type { Base } from '../base.ts';
 import { AppError } from '../http/errors.ts';
 import { framedPagePolicy } from '../http/security-headers.ts';
@@ -49,7 +50,10 @@ export function lessonPreview({
         const { pathname } = new URL(address, 'http://localhost');
         if (pathname === '/api/course') return sources.describeCourse(content);
         if (pathname === '/api/materials') return sources.listMaterials(content);
-        const name = pathname.slice(materialsRoot.length + 1).replace(/\.json$/, '');
+        const name = pathname.slice(
+          materialsRoot.length + 1,
+          pathname.endsWith('.json') ? -'.json'.length : undefined,
+        );
         return sources.findWrittenLesson(content, name) ?? read(session, address);
       },
     });
@@ -65,7 +69,7 @@ export function lessonPreview({
 
 function withoutScripts(html = ''): string {
   const end = '</script>';
-  const parts = html.split(/(?=<script\b)/);
+  const parts = atMost(html, maxDocument).split(/(?=<script\b)/);
   return parts
     .map((part) => (part.startsWith('<script') ? part.slice(part.indexOf(end) + end.length) : part))
     .join('');

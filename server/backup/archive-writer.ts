@@ -2,10 +2,12 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGzip, gzipSync } from 'node:zlib';
 import { pack as createPack } from 'tar-stream';
 import { isDiskFull } from '../failures.ts';
+import { type ReadManifest, readArchive, swapped } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
 import { encryptWith } from './encryption.ts';
 import {
@@ -14,13 +16,23 @@ import {
   type Member,
   manifestName,
   measureMember,
+  secretName,
   signedText,
+  tablesFolder,
 } from './manifest.ts';
+import { keyTables } from './tables.ts';
 
 export interface WriteOptions {
   signal?: AbortSignal | undefined;
   passphrase?: string | undefined;
+  /** Text of the installation's secret file, for an encrypted archive. */
+  generatedSecret?: string | undefined;
 }
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+/** Zeros after the last member. */
+const endOfTarBytes = 1024;
 
 /** @param size bytes of the content, exactly */
 export type AddMember = (name: string, size: number, content: Content) => Promise<void>;
@@ -36,7 +48,7 @@ export async function writeArchive(
   file: string,
   fill: (add: AddMember) => Promise<Omit<Manifest, 'members' | 'signature'>>,
   secret: string,
-  { signal, passphrase }: WriteOptions = {},
+  { signal, passphrase, generatedSecret }: WriteOptions = {},
 ): Promise<number> {
   refuseExisting(file);
   const temporary = `${file}.${process.pid}.partial`;
@@ -56,9 +68,11 @@ export async function writeArchive(
     .catch((error) => pack.destroy(error));
   // Mode 0600: the archive has everybody's personal data.
   const output = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
-  const encrypted = passphrase ? encryptWith(passphrase) : new PassThrough();
+  const sealed = passphrase
+    ? (content: Bytes) => encryptWith(passphrase)(withSecret(generatedSecret, content))
+    : new PassThrough();
   try {
-    await pipeline(pack, createGzip(), encrypted, output, { signal }).finally(() => filling);
+    await pipeline(pack, createGzip(), sealed, output, { signal }).finally(() => filling);
     refuseExisting(file);
     await rename(temporary, file);
   } catch (error) {
@@ -69,6 +83,55 @@ export async function writeArchive(
   await folder.sync().finally(() => folder.close());
   return output.bytesWritten;
 }
+
+/**
+ * Puts the installation's secret before an archive that is about to be encrypted: two gzip files in a row unpack as
+ * one tar. A plain archive has none, so that whoever reads it cannot sign sessions with it.
+ */
+export async function* withSecret(
+  generatedSecret: string | undefined,
+  archive: Bytes,
+): AsyncGenerator<Uint8Array> {
+  if (generatedSecret !== undefined) {
+    const pack = createPack();
+    pack.entry({ name: secretName, mode: 0o600 }, generatedSecret);
+    pack.finalize();
+    const tar = await buffer(pack);
+    yield gzipSync(tar.subarray(0, -endOfTarBytes));
+  }
+  yield* archive;
+}
+
+interface ArchiveToRewrite extends ReadManifest {
+  file: string;
+  passphrase: string | undefined;
+}
+
+/** Writes a checked archive anew as a plain one, without what opens accounts: the secret, and rows that earlier releases copied. */
+export function rewriteArchive(
+  { file, passphrase, manifest, text }: ArchiveToRewrite,
+  target: string,
+  secret: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const { members: expected, tables, signature: _, ...fields } = manifest;
+  const isKey = (name: string) => name === secretName || keyTables.some((table) => isPartOf(name, table));
+  const fill = async (add: AddMember) => {
+    const again = await readArchive(
+      file,
+      async (name, content, size) => {
+        if (isKey(name)) for await (const _ of content);
+        else await add(name, size, content);
+      },
+      { signal, passphrase, expected },
+    );
+    if (again.text !== text) throw swapped(file);
+    return { ...fields, tables: tables.filter(({ name }) => !keyTables.includes(name)) };
+  };
+  return writeArchive(target, fill, secret, { signal });
+}
+
+const isPartOf = (member: string, table: string) => member.startsWith(`${tablesFolder}${table}/`);
 
 function refuseExisting(file: string): void {
   if (existsSync(file)) throw new BackupError(`${file} já existe: escolha outro nome.`);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createS3Storage } from '../storage/s3.ts';
 import { createS3Client, type S3Settings } from '../storage/s3-client.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
+import { withSecret } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
 import { encryptFor } from './encryption.ts';
 
@@ -13,6 +14,8 @@ interface SendOptions {
   /** The encrypted archive is written here before it is sent. */
   encryptedDir: string;
   signal: AbortSignal;
+  /** Text of the secret file, which only the owner's key uncovers. */
+  generatedSecret: string | undefined;
 }
 
 const prefix = 'copias/';
@@ -25,14 +28,15 @@ const daySeconds = 24 * 60 * 60;
  * @throws {BackupError} saying what the store answered
  */
 export async function sendBackup(settings: S3Settings, file: string, options: SendOptions): Promise<void> {
-  const { recipient, encryptedDir, signal } = options;
+  const { recipient, encryptedDir, signal, generatedSecret } = options;
   const storage = createS3Storage({ settings, incomingDir: encryptedDir });
   const key = `${prefix}${path.basename(file)}.age`;
   await explainErrors(async () => {
     // An earlier attempt may have ended after all or part of the upload.
     if (await storage.head(key)) return;
     await storage.parts.abandon({ path: key, uploadId: null });
-    const received = await storage.receive(encryptFor(recipient)(createReadStream(file, { signal })));
+    const archive = withSecret(generatedSecret, createReadStream(file, { signal }));
+    const received = await storage.receive(encryptFor(recipient)(archive));
     try {
       if (!(await received.publish(key))) await received.discard();
     } catch (error) {

@@ -7,11 +7,12 @@ import { migrationLock } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type AddMember, type WriteOptions, writeArchive } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
-import { archiveFormat, filesFolder, type Manifest, secretName, tablesFolder } from './manifest.ts';
+import { archiveFormat, filesFolder, type Manifest, tablesFolder } from './manifest.ts';
 import {
   appliedMigrations,
   beginCopying,
   type CatalogTable,
+  keyTables,
   listSequences,
   listTables,
   qualified,
@@ -20,6 +21,7 @@ import {
 interface BackupDependencies {
   database: Database;
   storage: Storage;
+  /** Text of the secret file, which an encrypted archive holds too. */
   generatedSecret?: string | undefined;
   signingSecret: string;
 }
@@ -56,7 +58,7 @@ const pathColumns: Record<string, string> = { course_files: 'array[file_path]', 
 export async function makeBackup(
   { database, storage, generatedSecret, signingSecret }: BackupDependencies,
   file: string,
-  options?: WriteOptions,
+  options?: Omit<WriteOptions, 'generatedSecret'>,
 ): Promise<BackupSummary> {
   const files = new Set<string>();
   let missing: string[] = [];
@@ -70,15 +72,14 @@ export async function makeBackup(
         snapshot = await takeSnapshot(client);
         missing = await addFiles(add, storage, files, await filePaths(client, snapshot.tables));
       }
-      const secret = Buffer.from(generatedSecret ?? '');
-      if (generatedSecret) await add(secretName, secret.length, [secret]);
       tables = [];
-      for (const table of snapshot.tables) tables.push(await addTable(add, client, table, missing));
+      for (const table of snapshot.tables.filter(({ name }) => !keyTables.includes(name)))
+        tables.push(await addTable(add, client, table, missing));
       const sequences = await listSequences(client);
       const createdAt = new Date().toISOString();
       return { format: archiveFormat, createdAt, migrations: snapshot.migrations, tables, sequences };
     });
-  const bytes = await writeArchive(file, fill, signingSecret, options);
+  const bytes = await writeArchive(file, fill, signingSecret, { ...options, generatedSecret });
   return { tables, files: files.size, missing, bytes };
 }
 

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { eventLoopUtilization } from 'node:perf_hooks';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInstallation, type Installation, readTables } from '../../tests/support/installation.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { testSecret } from '../../tests/support/test-secret.ts';
 import { makeBackup } from './backup.ts';
+import { decryptWith } from './encryption.ts';
 import { checkArchive } from './restore.ts';
 
 const trust = { secrets: [testSecret] };
@@ -40,6 +44,38 @@ test('an encrypted archive arrives with its passphrase, and with no other', asyn
   expect(await readTables(target.database)).toEqual(await readTables(source.database));
 });
 
+test.each([
+  ['a cost of 2^20', (header: string) => header.replace(/ 18\n/, ' 20\n'), /custo alto demais/],
+  ['a cost of 2^19', (header: string) => header.replace(/ 18\n/, ' 19\n'), /custo alto demais/],
+  ['a header without end', () => `age-encryption.org/v1\n-> scrypt ${'a'.repeat(1024 ** 2)}`, /danificada/],
+  [
+    'a thousand recipients',
+    (header: string) => header.replace('\n->', `${'\n-> X25519 a\na'.repeat(1_000)}\n->`),
+    /danificada/,
+  ],
+])('%s is refused before any key is derived', async (_, change, reason) => {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(1);
+  const sample = Buffer.from(await encrypter.encrypt('x')).toString('latin1');
+  const file = Buffer.from(change(sample.replace(/ 1\n/, ' 18\n')), 'latin1');
+  const before = process.cpuUsage();
+  await expect(decryptWith(passphrase, Readable.from([file]))).rejects.toThrow(reason);
+  // 2^18 takes half a second.
+  expect(process.cpuUsage(before).user).toBeLessThan(200_000);
+});
+
+test('a key is derived beside the main thread', async () => {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(18);
+  const file = Buffer.from(await encrypter.encrypt('conteúdo'));
+  const before = eventLoopUtilization();
+  const opened = await buffer(await decryptWith(passphrase, Readable.from([file])));
+  expect(eventLoopUtilization(before).active).toBeLessThan(100);
+  expect(String(opened)).toBe('conteúdo');
+});
+
 test('a damaged one is recognised, wherever the damage is', async () => {
   const plain = path.join(folder, 'copia.tar.gz');
   await makeBackup(source, plain);
@@ -55,7 +91,7 @@ test('a damaged one is recognised, wherever the damage is', async () => {
   };
   await check(whole);
   const header = whole.indexOf('\n---');
-  const refused = /está danificado ou incompleto|A senha não abre esta cópia/;
+  const refused = /está danificad[ao] ou incomplet[ao]|A senha não abre esta cópia/;
   for (let position = 0; position < whole.length; position += position < header + 80 ? 9 : 10_007) {
     const flipped = Buffer.from(whole);
     flipped[position] = (whole[position] ?? 0) ^ 255;

@@ -18,7 +18,7 @@ const manifestSchema = z.object({
   /** Loading order: a table comes after those it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
-  /** Every other member, in archive order; sizes in bytes. */
+  /** Every other member but the secret, in archive order; sizes in bytes. */
   members: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
   /** Archives of earlier releases have none. */
   signature: z.string().optional(),
@@ -48,7 +48,9 @@ export function parseManifest(text: string): Manifest {
   const json: unknown = JSON.parse(text);
   const { format } = z.object({ format: z.number() }).parse(json);
   if (format > archiveFormat) throw newerVersion();
-  return manifestSchema.parse(json);
+  const { members, ...manifest } = manifestSchema.parse(json);
+  // Earlier releases listed the secret, which proves itself: it must verify the signature.
+  return { ...manifest, members: members.filter(({ name }) => name !== secretName) };
 }
 
 export function newerVersion(): BackupError {

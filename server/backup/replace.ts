@@ -22,9 +22,6 @@ const replaceLock = 7_204_313;
 const lockTimeout = 5_000;
 const lockAttempts = 6;
 
-/** Links and invitations that were open in the copy may have been used or cancelled since. */
-const endedTables = ['verifications', 'address_changes', 'team_invitations'];
-
 interface ReplaceParts {
   /** Connection that holds the transaction of {@link lockReplacement}. */
   client: ClientBase;
@@ -67,7 +64,6 @@ export async function replaceWithArchive(
   });
   await checkFiles(storage, written);
   await restoreKeptRows(client);
-  for (const name of endedTables) await client.query(`delete from ${qualified(name)}`);
 }
 
 /** Empties all tables in the current transaction, and sets aside those that outlive it. */

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { pack } from 'tar-stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectTestDatabase, createTestDatabase } from '../../tests/support/cluster.ts';
 import { forgeArchive } from '../../tests/support/forged-archive.ts';
@@ -20,7 +22,7 @@ import type { Database } from '../db/connect.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { migrateDatabase, migrationsFolder } from '../db/migrate.ts';
 import { makeBackup } from './backup.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, signedText } from './manifest.ts';
 import { checkArchive, restoreArchive } from './restore.ts';
 
 const trust = { secrets: [testSecret] };
@@ -43,7 +45,7 @@ beforeAll(async () => {
       [file],
     );
   }
-  await makeBackup({ ...source, generatedSecret: 'segredo' }, archive);
+  await makeBackup({ ...source, generatedSecret: testSecret }, archive);
 });
 beforeEach(async () => {
   await target?.close();
@@ -172,7 +174,7 @@ describe('an archive that somebody swapped', () => {
     cpSync(archive, file);
     const checked = await checkArchive(file, trust);
     await forgeArchive(archive, file, { content: redirected });
-    const restoring = restoreArchive({ ...target, saveSecrets: () => undefined }, checked);
+    const restoring = restoreArchive({ ...target, beforeCommit: async () => undefined }, checked);
     await expect(restoring).rejects.toThrow('foi trocado enquanto era lido');
     await expectEmpty();
   });
@@ -185,18 +187,57 @@ describe('an archive that somebody swapped', () => {
     expect((await checkArchive(archive, { secrets: [old], acceptsUnsigned: true })).signedBy).toBe('nobody');
   });
 
-  test('an installation without a secret takes the archive’s own, where it has one', async () => {
-    const file = path.join(folder, 'own.tar.gz');
-    await makeBackup(
-      { ...source, generatedSecret: `${old}\n${testSecret} 2026-11-01`, signingSecret: old },
-      file,
-    );
-    expect(await checkArchive(file, { secrets: undefined })).toMatchObject({ signedBy: 'archive' });
-    await forgeArchive(file, forged, { content: redirected });
-    await expect(checkArchive(forged, { secrets: undefined })).rejects.toThrow('não pode ser conferida');
+  test('an installation without a secret takes an encrypted archive’s own, where it has one', async () => {
+    const file = path.join(folder, 'own.tar.gz.age');
+    const passphrase = 'quatro palavras bem longas';
+    const generatedSecret = `${old}\n${testSecret} 2026-11-01`;
+    await makeBackup({ ...source, generatedSecret, signingSecret: old }, file, { passphrase });
+    const checked = await checkArchive(file, { secrets: undefined }, { passphrase });
+    expect(checked).toMatchObject({ signedBy: 'archive', secretFileText: generatedSecret });
     const none = path.join(folder, 'none.tar.gz');
     await makeBackup(source, none);
     await expect(checkArchive(none, { secrets: undefined })).rejects.toThrow('ainda não tem o segredo');
+  });
+});
+
+describe('an archive of an earlier release', () => {
+  const earlier = path.join(folder, 'earlier.tar.gz');
+  const withSecret = (secret: string) =>
+    forgeArchive(archive, earlier, {
+      added: [['auth-secret', Buffer.from(secret)]],
+      manifest: ({ signature: _, ...manifest }) => JSON.parse(signedText(manifest, testSecret)),
+    });
+
+  test('is proven whole by the secret inside it', async () => {
+    await withSecret(testSecret);
+    const checked = await checkArchive(earlier, { secrets: undefined });
+    expect(checked).toMatchObject({ signedBy: 'archive', secretFileText: testSecret });
+  });
+
+  test('brings no secret that did not sign it', async () => {
+    await withSecret('a-secret-that-an-attacker-put-there-0123456789');
+    const { secretFileText, signedBy } = await checkArchive(earlier, trust);
+    expect({ secretFileText, signedBy }).toEqual({ secretFileText: undefined, signedBy: 'installation' });
+  });
+});
+
+describe('an archive that unpacks to far more than it is', () => {
+  const bomb = path.join(folder, 'bomb.tar.gz');
+  const zeros = Buffer.alloc(300 * 1024 ** 2);
+
+  test.each([
+    ['the secret', 'auth-secret'],
+    ['the manifest', 'manifest.json'],
+    ['a file', 'files/bonus/1_a.pdf'],
+    ['a table', 'database/users/000001'],
+  ])('is refused early, with the zeros in %s', async (_, name) => {
+    const packing = pack();
+    packing.entry({ name }, zeros);
+    packing.finalize();
+    writeFileSync(bomb, gzipSync(await buffer(packing)));
+    const before = process.memoryUsage.rss();
+    await expect(checkArchive(bomb, trust)).rejects.toThrow('está danificado');
+    expect(process.memoryUsage.rss() - before).toBeLessThan(60 * 1024 ** 2);
   });
 });
 

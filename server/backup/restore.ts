@@ -5,7 +5,7 @@ import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { type Database, onOwnConnection } from '../db/connect.ts';
 import { migrationsFolder as ownMigrations } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
-import { damaged, type ReadManifest, type ReadOptions, readArchive } from './archive-reader.ts';
+import { damaged, type ReadManifest, type ReadOptions, readArchive, swapped } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
 import {
   applyMigrations,
@@ -23,7 +23,7 @@ import {
   secretName,
   tablesFolder,
 } from './manifest.ts';
-import { beginCopying, qualified } from './tables.ts';
+import { beginCopying, keyTables, qualified } from './tables.ts';
 
 /** Secrets that verify an archive. An installation without any uses the archive's own, which only proves it whole. */
 export interface Trust {
@@ -38,7 +38,10 @@ export interface CheckedArchive extends ReadManifest {
   plan: MigrationPlan;
   /** The owner of the secret that verifies the signature. */
   signedBy: 'installation' | 'archive' | 'nobody';
-  /** Text of the archive's secret file; undefined if the backed-up installation used AUTH_SECRET. */
+  /**
+   * Text of the archive's secret file. Undefined in plain archives, which had it in earlier releases only, and if the
+   * installation used AUTH_SECRET.
+   */
   secretFileText: string | undefined;
 }
 
@@ -47,7 +50,8 @@ interface RestoreParts {
   /** Must not query the database, whose tables are locked. */
   storage: Storage;
   signal?: AbortSignal;
-  saveSecrets(secrets: string): void;
+  /** Runs when all rows are compared, in their transaction. */
+  beforeCommit(client: ClientBase): Promise<void>;
 }
 
 type Content = AsyncIterable<Uint8Array>;
@@ -73,12 +77,17 @@ export async function checkArchive(
     throw error instanceof BackupError ? error : damaged(file);
   });
   const plan = planMigrations(read.manifest, migrationsFolder);
-  const own = secrets?.split('\n').map((line) => line.split(' ')[0] ?? '');
+  const own = secrets === undefined ? undefined : parseSecrets(secrets);
+  // A secret that somebody exchanged does not verify what the archive's own signed.
+  if (own && read.manifest.signature !== undefined && !isSignedBy(read.text, own)) secrets = undefined;
   const isProven = isSignedBy(read.text, trust.secrets ?? own ?? []);
   if (!isProven && !trust.acceptsUnsigned) throw new BackupError(whyUnproven(read.manifest, trust));
   const signedBy = isProven ? (trust.secrets ? 'installation' : 'archive') : 'nobody';
   return { ...read, file, passphrase: options.passphrase, plan, signedBy, secretFileText: secrets };
 }
+
+/** Returns the secrets of a secret file, the newest first. */
+export const parseSecrets = (text: string) => text.split('\n').map((line) => line.split(' ')[0] ?? '');
 
 function whyUnproven({ signature }: Manifest, { secrets }: Trust): string {
   const override =
@@ -92,20 +101,20 @@ function whyUnproven({ signature }: Manifest, { secrets }: Trust): string {
 }
 
 /**
- * Restores a checked archive into an empty installation. Files and secrets have no effect without the rows,
+ * Restores a checked archive into an empty installation. Files have no effect without the rows,
  * which all become visible at one commit: an interrupted restore can be run again.
  * @throws {BackupError} if the installation is not empty or in use, or the loaded rows or files differ from
  * the archive's
  */
 export async function restoreArchive(
-  { database, storage, signal, saveSecrets }: RestoreParts,
+  { database, storage, signal, beforeCommit }: RestoreParts,
   archive: CheckedArchive,
 ): Promise<void> {
   await onOwnConnection(database, async (client) => {
     const takeFile: FileHandler = (path, content) => receiveFile(storage, path, content);
     await fillEmptyDatabase(client, archive, { signal, takeFile });
     await checkFiles(storage, archive.manifest.members);
-    if (archive.secretFileText !== undefined) saveSecrets(archive.secretFileText);
+    await beforeCommit(client);
     await client.query('commit');
   });
 }
@@ -139,14 +148,15 @@ export async function fillEmptyDatabase(
     else if (name === secretName) await text(content);
     else throw new BackupError(`${file} contém algo desconhecido: ${name}.`);
   };
-  const again = await readArchive(file, take, { signal, passphrase });
-  if (again.text !== checked) throw new BackupError(`${file} foi trocado enquanto era lido.`);
+  const again = await readArchive(file, take, { signal, passphrase, expected: manifest.members });
+  if (again.text !== checked) throw swapped(file);
   await tables.finish();
   for (const { name, lastValue } of manifest.sequences)
     await client.query(`select setval(format('public.%I', $1::text)::regclass, $2)`, [name, lastValue]);
   await countRows(client, manifest);
   await client.query(`analyze ${manifest.tables.map(({ name }) => qualified(name)).join(', ')}`);
   await applyMigrations(client, plan.after);
+  for (const name of keyTables) await client.query(`delete from ${qualified(name)}`);
 }
 
 /** Counts before later migrations, which may change rows. @throws {BackupError} naming a table that is not as it was */

@@ -48,7 +48,9 @@ export function withScratchDatabase<Result>(
 
 export function scratchName(database: string): string {
   const truncated = Buffer.from(database).subarray(0, maxNameBytes - nameSuffix.length);
-  return truncated.toString().replace(/\uFFFD$/, '') + nameSuffix;
+  // A cut character is decoded as U+FFFD.
+  const whole = truncated.toString();
+  return (whole.endsWith('\uFFFD') ? whole.slice(0, -1) : whole) + nameSuffix;
 }
 
 async function dropIfThere(client: Client, name: string): Promise<void> {

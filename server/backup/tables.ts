@@ -8,6 +8,17 @@ export interface CatalogTable {
   isLogged: boolean;
 }
 
+/**
+ * Tables whose rows open an account or prove something for it: sessions, links, codes, open changes and invitations. No
+ * archive holds them, and a restore brings back none that an earlier release copied.
+ */
+export const keyTables: readonly string[] = [
+  'sessions',
+  'verifications',
+  'address_changes',
+  'team_invitations',
+];
+
 export function qualified(table: string): string {
   return `public.${pg.escapeIdentifier(table)}`;
 }

@@ -1,6 +1,10 @@
 import { needsSubscription } from '../../domain/audiences.ts';
+import { isForTeam } from '../../domain/emails.ts';
 import { nextUnfinished } from '../../domain/lesson-order.ts';
+import { maxRefusalReason } from '../../domain/name-requests.ts';
 import { certificatePath, lessonPath, paths, questionsAnchor } from '../../domain/paths.ts';
+import { maxAnswerLength } from '../../domain/questions.ts';
+import { cut } from '../../domain/text-limits.ts';
 import type { ComposeEmail } from '../mail/mail-queue.ts';
 import { purchaseEmails } from './purchase-emails.ts';
 import { securityEmailComposers } from './security-emails.ts';
@@ -27,7 +31,10 @@ export function createEmailComposer(dependencies: ComposerDependencies): Compose
       write('troubleSummary', dependencies.appUrl + paths.admin, { facts: lines.split('\n') }),
   };
   // The outbox returns the data that was queued for this kind.
-  return async ({ kind, recipient, data }) => composers[kind](recipient, data as never);
+  return async ({ kind, recipient, data }) => {
+    const composed = await composers[kind](recipient, data as never);
+    return composed && !isForTeam(kind) ? { ...composed, hasContact: true } : composed;
+  };
 }
 
 function studentEmails(
@@ -41,7 +48,7 @@ function studentEmails(
       const found = await questions.find(question);
       if (!found?.answer || found.email !== email) return undefined;
       const { lesson_id, lesson_title, name, answer } = found;
-      const facts = [`Aula: ${lesson_title}`, ...answer.split(/\n+/)];
+      const facts = [`Aula: ${lesson_title}`, ...cut(answer, maxAnswerLength).split(/\n+/)];
       return write('questionAnswered', `${appUrl}${lessonPath(lesson_id)}${questionsAnchor}`, {
         name,
         facts,
@@ -59,7 +66,10 @@ function studentEmails(
     async 'name-refused'(email, { request }) {
       const nameRequest = await nameRequests.find(request);
       if (nameRequest?.status !== 'refused' || nameRequest.email !== email) return undefined;
-      const facts = [`Nome pedido: ${nameRequest.name}`, ...nameRequest.reason.split(/\n+/)];
+      const facts = [
+        `Nome pedido: ${nameRequest.name}`,
+        ...cut(nameRequest.reason, maxRefusalReason).split(/\n+/),
+      ];
       return write('nameRefused', appUrl + paths.account, { name: nameRequest.old_name, facts });
     },
   };

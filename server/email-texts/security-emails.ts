@@ -1,4 +1,5 @@
 import { brasiliaTimeText } from '../../domain/dates.ts';
+import { deviceName } from '../../domain/device-name.ts';
 import { chatUrl } from '../../domain/links.ts';
 import { paths } from '../../domain/paths.ts';
 import { roleNames, roleTasks } from '../../domain/role-texts.ts';
@@ -105,7 +106,7 @@ export function securityEmailComposers(
     },
 
     async 'new-device'(email, { at, browser }) {
-      const facts = [`Quando: ${brasiliaTimeText(at)}.`, ...(browser ? [`Navegador: ${browser}`] : [])];
+      const facts = [`Quando: ${brasiliaTimeText(at)}.`, `Aparelho: ${deviceName(browser)}.`];
       return write('newDevice', await accountLinks.createUndoPasswordLink(email), { facts });
     },
 

@@ -1,5 +1,6 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { docxType, xlsxType } from '../../domain/file-formats.ts';
+import { atMost } from '../../domain/text-limits.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { listZipEntries, unpackZipEntry, type ZipEntry } from './zip-archive.ts';
 
@@ -102,15 +103,20 @@ function checkRelationships(partName: string, elements: readonly XmlElement[]): 
 
 /** Returns true if a field of Word starts a program (Dynamic Data Exchange). */
 function startsPrograms(xml: string): boolean {
-  const elements = xml.replace(/<!\[CDATA\[|\]\]>/g, '').match(/<(?:[^\s<>/:]+:)?instrText\b[^<]*/g) ?? [];
+  const elements =
+    atMost(xml, maxUnpacked)
+      .replace(/<!\[CDATA\[|\]\]>/g, '')
+      .match(/<(?:[^\s<>/:]+:)?instrText\b[^<]*/g) ?? [];
   const attributes = xml.match(/[\s:]instr\s*=\s*(?:"[^"<]*"|'[^'<]*')/g) ?? [];
   // One instruction may be cut into several elements.
-  const text = [
-    ...elements.map((element) => element.replace(/^(?:[^>"']|"[^"]*"|'[^']*')*>/, '')),
+  const parts = [
+    ...elements.map((element) => atMost(element, maxUnpacked).replace(/^(?:[^>"']|"[^"]*"|'[^']*')*>/, '')),
     ...attributes,
-  ]
-    .join('')
-    .replace(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (_, code: string) => String.fromCharCode(Number(`0${code}`)));
+  ];
+  const text = atMost(parts.join(''), maxUnpacked).replace(
+    /&#(x[\da-f]{1,6}|\d{1,7});/gi,
+    (_, code: string) => String.fromCharCode(Number(`0${code}`)),
+  );
   return /\bdde(auto)?\b/i.test(text);
 }
 

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { atMost } from '../../domain/text-limits.ts';
 import { pdfExtras } from '../../domain/uploads.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -69,7 +70,9 @@ function* tokensIn(bytes: Buffer): Generator<{ name: string | undefined; end: nu
 /** Decodes a name: any character may be written as `#` and two hexadecimal digits. */
 function plainName(name: string): string {
   return name.includes('#')
-    ? name.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number(`0x${code}`)))
+    ? atMost(name, windowLength).replace(/#([\da-f]{2})/gi, (_, code: string) =>
+        String.fromCharCode(Number(`0x${code}`)),
+      )
     : name;
 }
 

@@ -1,11 +1,16 @@
+import { atMost } from '../../domain/text-limits.ts';
+
+/** Units; file systems take 255 bytes. */
+const maxFileName = 1_000;
+
 /** Returns the header for a file name in any script (RFC 6266, RFC 8187). */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   // The plain form is for old clients: without accents, and with underscores for other characters.
-  const plain = fileName
+  const plain = atMost(fileName, maxFileName)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]|["\\%]/gu, '_');
-  const encoded = encodeURIComponent(fileName).replace(
+  const encoded = atMost(encodeURIComponent(fileName), 12 * maxFileName).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

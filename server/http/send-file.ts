@@ -59,7 +59,8 @@ export function evaluatePreconditions(request: FileRequest, file: StoredFile): F
 
 /** Ignores `W/`: proxies that compress make the tag of the same file weak. */
 function matches(tags: string, etag: string): boolean {
-  return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  const strong = (tag: string) => (tag.startsWith('W/') ? tag.slice(2) : tag);
+  return tags.trim() === '*' || tags.split(',').some((tag) => strong(tag.trim()) === etag);
 }
 
 /** A range applies only if the file is still the one that the client has a part of. */

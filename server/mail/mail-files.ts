@@ -38,7 +38,7 @@ export function createMailFiles(folder: string) {
 
     /** Removes the files of these emails, incomplete ones too. */
     async removeEmails(ids: ReadonlySet<string>): Promise<void> {
-      await remove(async (file) => ids.has(nameWithId.exec(file.replace(/\.part$/, ''))?.[1] ?? ''));
+      await remove(async (file) => ids.has(nameWithId.exec(path.basename(file, '.part'))?.[1] ?? ''));
     },
 
     async removeOf(address: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   markdownHtml as renderMarkdown,
 } from '../../domain/markdown.ts';
 import { picturesRoot } from '../../domain/media.ts';
+import { atMost, maxDocument } from '../../domain/text-limits.ts';
 
 /** Inline styles, as mail programs ignore stylesheets. */
 const styles = {
@@ -77,7 +78,7 @@ function block({ type, token, start, children }: MarkdownNode): string {
     case 'ordered_list':
       return children.map((item, index) => entry(item, `${start + index}.`)).join('\n');
     case 'blockquote':
-      return blocks(children).join('\n\n').replace(/^/gm, '> ');
+      return atMost(blocks(children).join('\n\n'), maxDocument).replace(/^/gm, '> ');
     case 'tr':
       return children.map((cell) => inline(cell.children)).join(' | ');
     case 'heading':

@@ -56,6 +56,7 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
   ): SendMailOptions {
     return {
       from: { name, address },
+      ...(composed.hasContact && { replyTo: config.sender().support.email || undefined }),
       to: recipient,
       subject: composed.subject,
       messageId: `<${id}@${host}>`,

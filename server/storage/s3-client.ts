@@ -96,7 +96,7 @@ function toStorageError(error: unknown): unknown {
   if (error instanceof StorageUnavailable || error instanceof PartsLost) return error;
   const { name = '', code = name, $metadata } = error as S3Failure;
   const status = $metadata?.httpStatusCode;
-  const reason = `S3: ${status ?? ''} ${/^\w{1,60}$/.test(code) ? code : ''}`.replace(/ +/g, ' ').trimEnd();
+  const reason = ['S3:', status, /^\w{1,60}$/.test(code) && code].filter(Boolean).join(' ');
   const isFull = status === 507 || /quota|storagefull/i.test(name);
   return isFull ? Object.assign(new Error(reason), { code: 'ENOSPC' }) : new StorageUnavailable(reason);
 }

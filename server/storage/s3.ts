@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
+import { cut } from '../../domain/text-limits.ts';
 import { createS3Client, isMissing, type S3Settings, streamBody } from './s3-client.ts';
 import { createS3Parts, sendInParts } from './s3-parts.ts';
 import { isStoragePath, type Storage, StorageUnavailable, type StoredFile } from './storage.ts';
@@ -106,6 +107,9 @@ export function createS3Storage({ settings, incomingDir }: S3StorageOptions): St
   };
 }
 
+/** Units of an ETag. */
+const maxTag = 200;
+
 interface S3Headers {
   ContentRange?: string | undefined;
   ContentLength?: number | undefined;
@@ -115,7 +119,7 @@ interface S3Headers {
 
 function describe({ ContentRange = '', ContentLength, ETag, LastModified }: S3Headers): StoredFile {
   const size = /\/(\d+)$/.exec(ContentRange)?.[1] ?? ContentLength;
-  const etag = ETag?.replace(/^W\/|"/g, '');
+  const etag = cut(ETag ?? '', maxTag).replace(/^W\/|"/g, '');
   if (size === undefined || !etag || !LastModified)
     throw new StorageUnavailable('S3: a response without size, ETag or time');
   return { size: Number(size), etag: `"${etag}"`, modified: LastModified };

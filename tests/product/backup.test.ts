@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedText } from '../../server/backup/manifest.ts';
 import { createTestDatabase } from '../support/cluster.ts';
 import { forgeArchive } from '../support/forged-archive.ts';
 import { type Product, runCommand, runCommandWithInput, startProduct } from '../support/product.ts';
@@ -36,6 +37,13 @@ beforeAll(async () => {
   photo.append('file', new File([await samplePicture('jpeg')], 'foto.jpg'));
   const sent = await fetch(`${product.url}/api/admin/media`, { ...upload, body: photo });
   picture = (await sent.json()) as typeof picture;
+  const values = { OWNER_EMAIL: 'dona@example.com' };
+  const changed = await fetch(`${product.url}/api/admin/settings/notices`, {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ values }),
+  });
+  expect(changed.status).toBe(200);
   await runCommand('backup', { DATA_DIR: product.dataDir }, archive);
 });
 afterAll(async () => {
@@ -47,23 +55,27 @@ function post({ url }: Product, address: string, json: unknown, sent = cookie ??
   return fetch(url + address, { method: 'POST', headers, body: JSON.stringify(json) });
 }
 
+const secretIn = (dataDir: string) => readFileSync(path.join(dataDir, 'auth-secret'), 'utf8');
+
 function newDataDir(name: string): string {
   const dataDir = path.join(folder, name);
   mkdirSync(dataDir);
   return dataDir;
 }
 
-/** The session of before, the password of before, progress and material. */
+/** The password of before, progress and material; sessions have ended. */
 async function expectEverything(settings: Record<string, string>): Promise<void> {
   const restored = await startProduct(settings);
   try {
-    const progress = await fetch(`${restored.url}/api/progress`, { headers: { cookie } });
+    const before = await fetch(`${restored.url}/api/progress`, { headers: { cookie } });
+    expect(before.status).toBe(401);
+    const signedIn = await post(restored, '/api/auth/sign-in/email', account, '');
+    const headers = { cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    const progress = await fetch(`${restored.url}/api/progress`, { headers });
     expect(await progress.json()).toMatchObject({ completed_lessons: ['m1v1'] });
-    // A browser of its own: signing in ends the session that one has.
-    expect((await post(restored, '/api/auth/sign-in/email', account, '')).status).toBe(200);
-    const file = await fetch(restored.url + material.file_url, { headers: { cookie } });
+    const file = await fetch(restored.url + material.file_url, { headers });
     expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true);
-    const shown = await fetch(restored.url + picture.url, { headers: { cookie } });
+    const shown = await fetch(restored.url + picture.url, { headers });
     expect(shown.headers.get('content-type')).toBe('image/jpeg');
   } finally {
     await restored.dispose();
@@ -72,10 +84,11 @@ async function expectEverything(settings: Record<string, string>): Promise<void>
 
 test('embedded to embedded: a new installation goes on where the other one was, and reads who administers it', async () => {
   const settings = { DATA_DIR: newDataDir('embedded') };
-  const said = await runCommand('restore', settings, archive);
-  expect(said).toMatch(/^Cópia de .+ restaurada: .+ 13 arquivos\.\nAgora inicie/);
-  // Nothing but the secret inside the archive verified it.
-  expect(said).toContain('o que não prova quem a fez. Quem administra o site: ana@example.com.');
+  const said = await runCommand('restore', settings, archive, '--unsigned');
+  expect(said).toMatch(/^Cópia de .+ restaurada: .+ 13 arquivos\.\nTodos entram de novo.+\n/);
+  expect(said).toContain('Digite de novo as senhas dos ajustes, no Painel');
+  expect(said).toContain('a assinatura da cópia não foi conferida. Quem administra o site: ana@example.com.');
+  expect(secretIn(settings.DATA_DIR)).not.toBe(secretIn(product.dataDir));
   expect(existsSync(path.join(settings.DATA_DIR, 'postgres/postmaster.pid'))).toBe(false);
   await expectEverything({ ...settings, AUTH_SECRET: '' });
 });
@@ -112,14 +125,14 @@ test('a swapped copy is refused, and nothing is left of it', async () => {
 });
 
 test('embedded to external and back, with the secret set by hand', async () => {
-  const secret = readFileSync(path.join(product.dataDir, 'auth-secret'), 'utf8');
+  const secret = secretIn(product.dataDir);
   const external = {
     DATA_DIR: newDataDir('external'),
     DATABASE_URL: await createTestDatabase('product_backup'),
     AUTH_SECRET: 'another-secret-for-tests-0123456789',
   };
   const said = await runCommand('restore', external, archive, '--unsigned');
-  expect(said).toContain(`tar -xOzf ${archive} auth-secret`);
+  expect(said).toContain('ponha em AUTH_SECRET o segredo de antes');
   expect(said).not.toContain(secret);
   await expectEverything({ ...external, AUTH_SECRET: secret });
 
@@ -128,7 +141,7 @@ test('embedded to external and back, with the secret set by hand', async () => {
   const settings = { DATA_DIR: newDataDir('back') };
   const { AUTH_SECRET } = external;
   const restored = await runCommand('restore', { ...settings, AUTH_SECRET }, second);
-  expect(restored).toContain('defina AUTH_SECRET');
+  expect(restored).toContain('Todos entram de novo');
   expect(restored).not.toContain('Quem administra');
   await expectEverything({ ...settings, AUTH_SECRET: secret });
 });
@@ -156,9 +169,28 @@ test('an encrypted copy needs its passphrase, and nothing of it can be read with
     code: 1,
     stderr: 'Nada foi restaurado: nenhuma senha foi informada.\n',
   });
-  expect(await runCommandWithInput(`${passphrase}\n`, 'restore', settings, encrypted)).toContain(
-    'restaurada',
-  );
+  const done = await runCommandWithInput(`${passphrase}\n`, 'restore', settings, encrypted);
+  expect(done).toContain('o que não prova quem a fez. Quem administra o site: ana@example.com.');
+  expect(done).not.toContain('Digite de novo');
+  expect(secretIn(settings.DATA_DIR)).toBe(secretIn(product.dataDir));
+  await expectEverything({ ...settings, AUTH_SECRET: '' });
+});
+
+test('a plain copy of an earlier release brings a secret that reads its settings, and signs nothing', async () => {
+  const earlier = path.join(folder, 'earlier.tar.gz');
+  const secret = secretIn(product.dataDir);
+  await forgeArchive(archive, earlier, {
+    added: [['auth-secret', Buffer.from(secret)]],
+    manifest: ({ signature: _, ...manifest }) => JSON.parse(signedText(manifest, secret)),
+  });
+  const settings = { DATA_DIR: newDataDir('earlier') };
+  const said = await runCommand('restore', settings, earlier);
+  expect(said).toContain('o que não prova quem a fez');
+  expect(said).toContain('Links já enviados por e-mail deixam de valer');
+  expect(said).not.toContain('Digite de novo');
+  const [own, ...others] = secretIn(settings.DATA_DIR).split('\n');
+  expect(own).not.toBe(secret);
+  expect(others).toEqual([`${secret} 1970-01-01T00:00:00.000Z`]);
   await expectEverything({ ...settings, AUTH_SECRET: '' });
 });
 

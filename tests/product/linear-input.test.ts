@@ -14,23 +14,17 @@ import {
 import { explainRefusal, redactSecrets } from '../../domain/emails.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import { courseFileFormats } from '../../domain/file-formats.ts';
-import { emailList } from '../../domain/lists/emails.ts';
-import { purchaseList } from '../../domain/lists/purchases.ts';
-import { questionList } from '../../domain/lists/questions.ts';
-import { refundRequestList } from '../../domain/lists/refund-requests.ts';
-import { studentList } from '../../domain/lists/students.ts';
-import { subscriberList } from '../../domain/lists/subscribers.ts';
-import { overviewQuery } from '../../domain/overview.ts';
 import { fillPage, placeholder } from '../../domain/page-placeholders.ts';
 import { providerNames } from '../../domain/purchases.ts';
 import { plainText } from '../../domain/questions.ts';
-import * as requests from '../../domain/requests.ts';
+import { srtToWebVtt } from '../../domain/srt.ts';
 import { uploadFileName, uploadPath } from '../../domain/uploads.ts';
 import { createProviders } from '../../server/features/purchases/providers.ts';
 import { cleanEvent } from '../../server/features/purchases/purchase-event.ts';
 import { excerptWithMatches } from '../../server/features/search/excerpt-with-matches.ts';
 import { transcriptPassages } from '../../server/features/search/passages.ts';
 import { wordsIn } from '../../server/features/search/words.ts';
+import { readStudentList } from '../../server/features/students/read-student-list.ts';
 import { isPerson } from '../../server/features/visits/human-visits.ts';
 import { createClientIp } from '../../server/http/client-ip.ts';
 import { contentDisposition } from '../../server/http/content-disposition.ts';
@@ -41,15 +35,40 @@ import { evaluatePreconditions } from '../../server/http/send-file.ts';
 import { isStorable } from '../../server/http/text.ts';
 import { markdownHtml, markdownText } from '../../server/mail/markdown.ts';
 import { onlyCookie } from '../../server/sessions/session-cookie.ts';
+import { findSettingError, type SettingName, settings } from '../../server/settings/settings.ts';
 import { MarkdownText } from '../../web/app/account/layout/markdown-text.tsx';
 import { legalTexts } from '../../web/site/legal.ts';
+import { fileLength, fillWithText, findBlockingPatterns } from '../support/blocking-input.ts';
 import { testPurchaseConfig } from '../support/purchases.ts';
-import { fillWithText, findSuperlinearPatterns } from '../support/superlinear.ts';
+import { routesOf } from '../support/routes.ts';
+import { sharedFixture } from '../support/shared-fixture.ts';
+import { createTestApp } from '../support/test-app.ts';
 
-const lists = { emailList, purchaseList, questionList, refundRequestList, studentList, subscriberList };
-const listQueries = Object.fromEntries(Object.entries(lists).map(([name, { query }]) => [name, query]));
-const exported: [string, unknown][] = Object.entries({ ...requests, overviewQuery, ...listQueries });
-const schemas = exported.filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
+const product = await sharedFixture(createTestApp('linear_input'));
+
+/** Schemas that the product exports, those of lists, and those in the policies of all routes. */
+function findSchemas(): [string, z.ZodType][] {
+  const found: [string, z.ZodType][] = [];
+  const add = (name: string, value: unknown) => {
+    if (value instanceof z.ZodType) found.push([name, value]);
+  };
+  const modules = import.meta.glob<Record<string, unknown>>(['../../domain/**/*.ts', '!**/*.test.ts'], {
+    eager: true,
+  });
+  for (const [file, exported] of Object.entries(modules))
+    for (const [name, value] of Object.entries(exported)) {
+      add(`${file.slice(6)} ${name}`, value);
+      if (typeof value === 'object' && value !== null && 'query' in value)
+        add(`${file.slice(6)} ${name}`, value.query);
+    }
+  for (const { method, path, policy } of routesOf(product)) {
+    add(`${method} ${path} query`, policy?.query);
+    add(`${method} ${path}`, policy?.body);
+  }
+  return found;
+}
+const schemas = findSchemas();
+const settingNames = Object.keys(settings) as SettingName[];
 
 const cookie = (text: string) => onlyCookie(text, 'ia_vet.session_token');
 const [pdfFormat] = courseFileFormats as [(typeof courseFileFormats)[number]];
@@ -59,6 +78,7 @@ const asked = (name: string, text: string) => ({
   method: 'GET',
   header: (one: string) => (one === name ? text : one === 'range' ? 'bytes=0-1' : undefined),
 });
+const printable = (text: string) => Buffer.from(text).toString('base64');
 const requestWith = (header: string) => ({ env: {}, req: { header: () => header } }) as unknown as Context;
 const address = createClientIp(['127.0.0.1', '::/0', '0.0.0.0/0']);
 const purchaseConfig = testPurchaseConfig('https://api.example');
@@ -91,6 +111,10 @@ const headers: Record<string, (text: string) => unknown> = {
   Range: (text) => evaluatePreconditions(asked('range', `bytes=${text}`), file as never),
   'User-Agent': (text) => isPerson(text),
   'X-Forwarded-For': (text) => address(requestWith(text)),
+  Authorization: (text) =>
+    product.app.request('/metrics', { headers: { authorization: `Bearer ${printable(text)}` } }),
+  'the address of a request': (text) => product.app.request(`/${encodeURIComponent(text.toWellFormed())}`),
+  'a query': (text) => product.app.request(`/?q=${encodeURIComponent(text.toWellFormed())}`),
   'a boundary': (text) => inForm(`name="a"; ${text}`, ''),
   'a file’s name': (text) => inForm(`name="file"; filename="${text}"`, ''),
 };
@@ -146,27 +170,53 @@ const texts: Record<string, (text: string) => unknown> = {
     }),
 };
 
-describe('64 KB cost no more than their length', () => {
+const { captions, 'captions that are none': otherCaptions } = texts;
+/** What is read of files, and the list of an import. */
+const files: Record<string, (text: string) => unknown> = {
+  captions: captions as (typeof texts)[string],
+  'captions that are none': otherCaptions as (typeof texts)[string],
+  'SubRip captions': (text) => srtToWebVtt(`1\n00:00:01,000 --> 00:00:02,000\n${text}`),
+  'a list of students': (text) => readStudentList(text),
+  'a cell of a list of students': (text) => readStudentList(`nome;e-mail;status\n${text};a@b.example;paga`),
+  'a name of a column': (text) => readStudentList(`${text};e-mail\nAna;a@b.example`),
+  'a status of a list of students': (text) => readStudentList(`status;e-mail\n${text};a@b.example`),
+};
+
+test('every route’s schemas and those of the domain are found', () => {
+  expect(schemas.length).toBeGreaterThan(100);
+});
+
+describe('64 KB block the main thread for at most 20 ms', () => {
   test.each(schemas)('in %s', async (_, schema) => {
-    expect(await findSuperlinearPatterns((text) => schema.safeParse(fillWithText(schema, text)))).toEqual([]);
+    expect(await findBlockingPatterns((text) => schema.safeParse(fillWithText(schema, text)))).toEqual([]);
   });
 
   test.each(sectionNames)('in the content’s section %s', async (name) => {
     const check = (text: string) => findSectionErrors(name, fillWithText(sections[name], text));
-    expect(await findSuperlinearPatterns(check)).toEqual([]);
+    expect(await findBlockingPatterns(check)).toEqual([]);
+  });
+
+  test.each(settingNames)('in the setting %s', async (name) => {
+    expect(await findBlockingPatterns((text) => findSettingError(name, text))).toEqual([]);
   });
 
   test.each(Object.entries(headers))('in %s', async (_, read) => {
-    expect(await findSuperlinearPatterns(read)).toEqual([]);
+    expect(await findBlockingPatterns(read)).toEqual([]);
   });
 
   test.each(providerNames)('in a message of %s', async (name) => {
     const provider = providers.get(name);
     const proof = (text: string) => provider?.verify(text, delivery(text, text));
-    expect(await findSuperlinearPatterns(proof)).toEqual([]);
+    expect(await findBlockingPatterns(proof)).toEqual([]);
   });
 
   test.each(Object.entries(texts))('in %s', async (_, render) => {
-    expect(await findSuperlinearPatterns(render)).toEqual([]);
+    expect(await findBlockingPatterns(render)).toEqual([]);
+  });
+});
+
+describe('512 KB of a file block the main thread for at most 20 ms', () => {
+  test.each(Object.entries(files))('in %s', async (_, read) => {
+    expect(await findBlockingPatterns(read, fileLength)).toEqual([]);
   });
 });

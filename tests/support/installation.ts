@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { checkArchive, restoreArchive } from '../../server/backup/restore.ts';
+import { keyTables } from '../../server/backup/tables.ts';
 import type { Database } from '../../server/db/connect.ts';
 import { openStorage } from '../../server/storage/open.ts';
 import type { Storage } from '../../server/storage/storage.ts';
@@ -48,9 +49,10 @@ export async function createInstallation(name: string): Promise<Installation> {
     secrets,
     async restore(archive, options = {}) {
       const checked = await checkArchive(archive, { secrets: [testSecret] }, options);
-      const saveSecrets = (text: string) => secrets.push(text);
       await endIdleConnections(database);
-      await restoreArchive({ database, storage: options.storage ?? storage, saveSecrets }, checked);
+      if (checked.secretFileText !== undefined) secrets.push(checked.secretFileText);
+      const beforeCommit = async () => undefined;
+      await restoreArchive({ database, storage: options.storage ?? storage, beforeCommit }, checked);
     },
     files: () => readFiles(folder),
     async close() {
@@ -87,12 +89,13 @@ export async function dropTables({ $client }: Database): Promise<void> {
   await $client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
 }
 
-/** Returns every row of every table as PostgreSQL's text, without the counters of the rate limiter. */
+/** Returns every row that a backup holds, by table, as PostgreSQL's text. */
 export async function readTables({ $client }: Database): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
   const { rows: tables } = await $client.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables
-     where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
+     where schemaname = 'public' and tablename <> 'rate_limits' and tablename <> all ($1) order by 1`,
+    [keyTables],
   );
   for (const { name } of tables) {
     const { rows } = await $client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);

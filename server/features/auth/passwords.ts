@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { maxPasswordLength } from '../../../domain/passwords.ts';
+import { atMost } from '../../../domain/text-limits.ts';
 
 /** Hashes in low-priority threads: many logins slow down each other, not the students who are signed in. */
 const threads = new Piscina<unknown, unknown>({
@@ -14,7 +16,9 @@ const threads = new Piscina<unknown, unknown>({
 
 /** Returns the argon2id hash of a password, in PHC form. */
 export function hashPassword(password: string): Promise<string> {
-  return threads.run(password.normalize('NFC'), { name: 'hash' }) as Promise<string>;
+  return threads.run(atMost(password, maxPasswordLength).normalize('NFC'), {
+    name: 'hash',
+  }) as Promise<string>;
 }
 
 export function verifyPassword({
@@ -24,7 +28,7 @@ export function verifyPassword({
   hash: string;
   password: string;
 }): Promise<boolean> {
-  const task = { hash: stored, password: password.normalize('NFC') };
+  const task = { hash: stored, password: atMost(password, maxPasswordLength).normalize('NFC') };
   return threads.run(task, { name: 'verify' }) as Promise<boolean>;
 }
 

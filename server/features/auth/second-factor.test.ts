@@ -4,7 +4,13 @@ import { type Authenticator, createAuthenticator, totpCodeOf } from '../../../te
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
-import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
+import {
+  type Account,
+  cookieOf,
+  createTestApp,
+  newAccount,
+  testOrigin,
+} from '../../../tests/support/test-app.ts';
 import { assembleProduct } from '../../assemble.ts';
 import { mapLibraryError } from './library-errors.ts';
 
@@ -90,9 +96,9 @@ describe('with a second factor', () => {
         post('verify-email', { token: tokenIn(confirmation), password: account.password }),
       'recovery link': async () => {
         const link = await product.features.auth.accountLinks.createRecoveryLink(account.email);
-        return post('reset-password', { token: tokenIn(link), newPassword: 'nova-senha' });
+        return post('reset-password', { token: tokenIn(link), newPassword: 'uma-nova-senha' });
       },
-      'the new password': () => post('sign-in/email', { ...account, password: 'nova-senha' }),
+      'the new password': () => post('sign-in/email', { ...account, password: 'uma-nova-senha' }),
       'a mailed code': async () => {
         const code = await product.features.auth.auth.api.createVerificationOTP({
           body: { email: account.email, type: 'sign-in' },
@@ -100,7 +106,7 @@ describe('with a second factor', () => {
         return post('sign-in/code', { email: account.email, code });
       },
       'a waiting login without code': async () =>
-        post('get-session', {}, await passwordStep({ ...account, password: 'nova-senha' })),
+        post('get-session', {}, await passwordStep({ ...account, password: 'uma-nova-senha' })),
     };
     for (const [name, way] of Object.entries(ways)) {
       const answer = await way();
@@ -211,6 +217,31 @@ describe('with a second factor', () => {
     expect(backupCodes).toEqual(codes);
     await query('delete from two_factors');
     await query('update users set two_factor_enabled = false');
+  });
+
+  test('one that a lost secret encrypted lets nobody in, says so, and is named for the terminal', async () => {
+    const { account, uri, codes } = await withApp();
+    const config = { ...product.parts.config, authSecrets: ['another-secret-for-tests-0123456789'] as const };
+    const elsewhere = assembleProduct({ ...product.parts, config });
+    const ask = (path: string, body: unknown, cookie = '') =>
+      elsewhere.app.request(`/api/auth/${path}`, {
+        method: 'POST',
+        headers: { origin: testOrigin, 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      });
+    const waiting = cookieOf(await ask('sign-in/email', account));
+    for (const code of [await totpCodeOf(uri), codes[0]]) {
+      const answer = await ask('sign-in/second-step', { code }, waiting);
+      expect([answer.status, await errorOf(answer)]).toEqual([409, 'second_factor_unreadable']);
+    }
+    const found = await product.administration.findByEmail(account.email);
+    expect(await elsewhere.features.auth.secondFactor.findUnreadable()).toContain(found?.id);
+    expect(await product.features.auth.secondFactor.findUnreadable()).toEqual([]);
+    if (found)
+      await elsewhere.features.administration
+        .administer({ id: null, name: 'dona' })
+        .removeSecondFactor(found);
+    expect((await ask('sign-in/email', account)).status).toBe(200);
   });
 
   test('nobody locks an owner out of an address that is not confirmed', async () => {

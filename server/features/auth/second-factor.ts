@@ -1,12 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SecurityChange } from '../../mail/mail.ts';
 import { securityEmails } from '../../mail/security-change-emails.ts';
+import { requireOwnPassword } from '../../sessions/proof.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import { type Auth, inAuthTransaction } from './auth.ts';
@@ -40,6 +42,12 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
   /** Returns the recovery codes; none if their encryption secret is no longer configured. */
   const codesOf = async (factor: { backupCodes: string } | undefined): Promise<string[]> =>
     JSON.parse(factor ? await decrypt(factor.backupCodes).catch(() => '[]') : '[]') as string[];
+
+  /** Finds rows that the current secret did not encrypt. */
+  async function findOutdated() {
+    const prefix = /^\$ba\$\d+\$/.exec(await encrypt(''))?.[0] ?? '';
+    return repository.findOutdated(prefix);
+  }
 
   async function write(
     transaction: Transaction,
@@ -80,11 +88,12 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
   }
 
   /**
-   * Requires a confirmed email, except of admins: a second factor on a stranger's email would lock out
-   * the person whose email it is.
+   * Requires a confirmed email, except of admins, and a password of the owner's own, except of the team: somebody else's
+   * second factor would lock out the person whose email it is, or open her account once it has a role.
    */
-  function requireConfirmedEmail({ user, profile }: Owner): void {
+  function requireOwner({ user, profile }: Owner): void {
     if (!user.emailVerified && profile?.role !== 'admin') throw new AppError('email_not_verified');
+    if (!isTeamRole(profile?.role)) requireOwnPassword({ user });
   }
 
   return {
@@ -97,9 +106,9 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
       };
     },
 
-    /** Creates a secret, unused until confirmed. @throws {AppError} `authenticator_exists`, `email_not_verified` */
+    /** Creates a secret, unused until confirmed. @throws {AppError} `authenticator_exists`, `email_not_verified`, `own_password_required` */
     async startAuthenticator(owner: Owner): Promise<{ uri: string; key: string }> {
-      requireConfirmedEmail(owner);
+      requireOwner(owner);
       const secret = await newSecret();
       await transact(async (transaction) => {
         await lockAccount(transaction, owner.user);
@@ -128,9 +137,9 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
         await write(transaction, owner.user.id, { secret: await newSecret(), verified: false });
       }),
 
-    /** @returns the browser's options, and headers with their cookie @throws {AppError} `email_not_verified` */
+    /** @returns the browser's options, and headers with their cookie @throws {AppError} `email_not_verified`, `own_password_required` */
     async passkeyOptions(owner: Owner, headers: Headers) {
-      requireConfirmedEmail(owner);
+      requireOwner(owner);
       const { response, headers: responseHeaders } = await auth.api.generatePasskeyRegistrationOptions({
         headers,
         returnHeaders: true,
@@ -158,10 +167,8 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
 
     /** Re-encrypts rows of an older secret that is still configured. @returns how many accounts changed */
     async renewEncryption(): Promise<number> {
-      const prefix = /^\$ba\$\d+\$/.exec(await encrypt(''))?.[0] ?? '';
-      const outdated = await repository.findOutdated(prefix);
       let count = 0;
-      for (const row of outdated) {
+      for (const row of await findOutdated()) {
         // The secret is no longer in the configuration: only the command line can remove the factor.
         const decrypted = await Promise.all([decrypt(row.secret), decrypt(row.backupCodes)]).catch(() => []);
         const [secret, backupCodes] = await Promise.all(decrypted.map(encrypt));
@@ -170,6 +177,20 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
         count += 1;
       }
       return count;
+    },
+
+    /** Returns ids of accounts whose app and recovery codes were encrypted with a secret that is not configured. */
+    async findUnreadable(): Promise<string[]> {
+      const outdated = await findOutdated();
+      const found = await Promise.all(
+        outdated.map(({ userId, secret }) =>
+          decrypt(secret).then(
+            () => [],
+            () => [userId],
+          ),
+        ),
+      );
+      return found.flat();
     },
 
     /** Replaces all recovery codes. @throws {AppError} `not_found` without a second factor */

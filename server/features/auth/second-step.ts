@@ -1,11 +1,13 @@
+import { symmetricDecrypt } from 'better-auth/crypto';
 import type { Context } from 'hono';
+import { cut } from '../../../domain/text-limits.ts';
 import { AppError } from '../../http/errors.ts';
 import { onlyCookie, verifySigned } from '../../sessions/session-cookie.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { mapLibraryError } from './library-errors.ts';
 import { completeSignIn } from './sign-in.ts';
 
-/** Completes a sign-in with the code of the second factor. @throws {AppError} `second_step_missing`, `invalid_code` or `rate_limited` */
+/** Completes a sign-in with the code of the second factor. @throws {AppError} `second_step_missing`, `second_factor_unreadable`, `invalid_code` or `rate_limited` */
 export async function completeSecondStep(
   dependencies: AuthDependencies,
   c: Context,
@@ -23,14 +25,15 @@ export async function completeSecondStep(
   await limits.secondStep.hit(user.id);
   // Send only this cookie: the browser's session may be another account's.
   const headers = new Headers({ cookie: `${name}=${encodeURIComponent(cookie)}` });
-  const code = typedCode.toLowerCase().replace(/\s/g, '');
+  const code = cut(typedCode, 40).toLowerCase().replace(/\s/g, '');
   const isFromApp = /^\d{6}$/.test(code);
   const verify = isFromApp ? auth.api.verifyTOTP : auth.api.verifyBackupCode;
   const { response, headers: responseHeaders } = await verify({
-    body: { code: isFromApp ? code : code.replace(/^(\w{5})-?(\w{5})$/, '$1-$2') },
+    body: { code: isFromApp ? code : cut(code, 40).replace(/^(\w{5})-?(\w{5})$/, '$1-$2') },
     headers,
     returnHeaders: true,
   }).catch(async (error: unknown) => {
+    if (!(await isFactorReadable(dependencies, user.id))) throw new AppError('second_factor_unreadable');
     await securityEvents.record('login-failed', user.email, clientIp(c));
     throw mapLibraryError(error);
   });
@@ -42,6 +45,17 @@ export async function completeSecondStep(
   if (!isFromApp) await securityEvents.record('recovery-code-used', user.email, clientIp(c));
   await limits.secondStep.clear(user.id);
   await completeSignIn(dependencies, c, user.email, responseHeaders);
+}
+
+/** Returns false if the secret that encrypted the second factor is gone, as after a restore on another machine. */
+async function isFactorReadable({ auth }: AuthDependencies, userId: string): Promise<boolean> {
+  const { adapter, secretConfig: key } = await auth.$context;
+  const where = [{ field: 'userId', value: userId }];
+  const factor = await adapter.findOne<{ secret: string }>({ model: 'twoFactor', where });
+  return symmetricDecrypt({ key, data: factor?.secret ?? '' }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Marks a code as used: each works only once (RFC 6238, 5.2). @returns false if it was used before */

@@ -5,9 +5,11 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { backupUploadsPath, maxBackupBytes } from '../../../domain/backups.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
+import { readMembers } from '../../../tests/support/forged-archive.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { createVideoUploader } from '../../../tests/support/videos.ts';
+import { withSecret } from '../../backup/archive-writer.ts';
 import { makeBackup } from '../../backup/backup.ts';
 import { encryptFor, generateKey } from '../../backup/encryption.ts';
 
@@ -91,6 +93,20 @@ test('an encrypted copy asks for its key, at its field, as often as needed', asy
   expect((await list()).find(({ is_uploaded, reason }) => is_uploaded && reason === null)?.is_here).toBe(
     true,
   );
+});
+
+test('an encrypted copy is stored without the secret that it brought', async () => {
+  const { key, recipient } = await generateKey();
+  const archive = withSecret(product.signingSecret, Readable.from([await copyOf()]));
+  const encrypted = await buffer(encryptFor(recipient)(archive));
+  await product.database.$client.query('delete from backups');
+  expect((await check(await upload(new Uint8Array(encrypted)), key)).status).toBe(202);
+  const [row] = await list();
+  expect(row).toMatchObject({ reason: null, is_here: true });
+  const { rows } = await product.database.$client.query('select file_name from backups');
+  const members = await readMembers(path.join(folder, rows[0].file_name));
+  expect([...members.keys()]).not.toContain('auth-secret');
+  expect(members.has('database/users/000001')).toBe(true);
 });
 
 test.each([

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { maxBackupBytes } from '../../../domain/backups.ts';
+import { rewriteArchive } from '../../backup/archive-writer.ts';
 import { BackupError } from '../../backup/backup-error.ts';
 import { decryptWith, isEncrypted } from '../../backup/encryption.ts';
 import { checkArchive } from '../../backup/restore.ts';
 import type { ResumableUploads, UploadProgress } from '../../file-checks/resumable-uploads.ts';
 import { AppError } from '../../http/errors.ts';
+import type { Secrets } from '../../sessions/signature.ts';
 import { findFullestDisk } from '../../storage/disk-space.ts';
-import { syncFolder } from '../../storage/temporary-files.ts';
 
 interface BackupUploadsDependencies {
   /** Undefined if backups are off. */
   folder(): string | undefined;
   /** Verify the signature. */
-  secrets: readonly string[];
+  secrets: Secrets;
 }
 
 interface Found extends UploadProgress {
@@ -25,7 +25,7 @@ interface Found extends UploadProgress {
 
 /** Bytes that stay free for the product. */
 const spareBytes = 500 * 1024 * 1024;
-/** An encrypted copy is decrypted beside itself. */
+/** A copy is written anew beside itself. */
 const filesPerCopy = 2;
 const sentFile = 'O arquivo enviado';
 
@@ -124,39 +124,29 @@ export function createBackupUploads({ folder, secrets }: BackupUploadsDependenci
     },
 
     /**
-     * Checks a whole upload and moves it, decrypted, to the place of a backup.
+     * Checks a whole upload and writes it anew, as this release writes backups, to the place of one.
      * @returns the file's size in bytes, and when the backup was made
      * @throws {BackupError} if it is damaged, of a newer release or not of this site
      */
     async accept(id: string, key: string, target: string, signal: AbortSignal) {
-      const sent = await findWhole(id);
-      const file = (await isEncrypted(sent)) ? await decrypt(sent, key, signal) : sent;
-      const { manifest, signedBy } = await checkArchive(
-        file,
-        { secrets, acceptsUnsigned: true },
-        { signal },
-      ).catch((error: unknown) => {
+      const file = await findWhole(id);
+      const passphrase = (await isEncrypted(file)) ? key : undefined;
+      const trust = { secrets, acceptsUnsigned: true };
+      try {
+        const archive = await checkArchive(file, trust, { signal, passphrase });
+        if (archive.signedBy !== 'installation')
+          throw new BackupError(
+            `${file} não foi feito por este site, ou foi mudado depois: peça a quem cuida do servidor que o restaure.`,
+          );
+        const bytes = await rewriteArchive(archive, target, secrets[0], signal);
+        await clear();
+        return { bytes, missing: [], madeAt: new Date(archive.manifest.createdAt) };
+      } catch (error) {
         if (!(error instanceof BackupError)) throw error;
-        throw new BackupError(error.message.replace(file, sentFile));
-      });
-      if (signedBy !== 'installation')
-        throw new BackupError(
-          `${sentFile} não foi feito por este site, ou foi mudado depois: peça a quem cuida do servidor que o restaure.`,
-        );
-      const { size } = await stat(file);
-      await rename(file, target);
-      await syncFolder(path.dirname(target));
-      await clear();
-      return { bytes: size, missing: [], madeAt: new Date(manifest.createdAt) };
+        throw new BackupError(error.message.split(`${file} `).join(`${sentFile} `));
+      }
     },
   };
-}
-
-async function decrypt(sent: string, key: string, signal: AbortSignal): Promise<string> {
-  const plain = `${sent}.plain`;
-  const content = await decryptWith(key, createReadStream(sent));
-  await pipeline(content, createWriteStream(plain, { mode: 0o600, flush: true }), { signal });
-  return plain;
 }
 
 export type BackupUploads = ReturnType<typeof createBackupUploads>;

@@ -20,7 +20,7 @@ import type { SessionEnv } from '../../sessions/env.ts';
 import type { DatabaseAddress } from '../../settings/addresses.ts';
 import { createBackupUploads } from './backup-uploads.ts';
 import { type BackupState, createBackupsRepository } from './backups.repository.ts';
-import { createBackups } from './backups.ts';
+import { createBackups, isBeforeRestore } from './backups.ts';
 import { createRestoreChecksRepository } from './restore-checks.repository.ts';
 import { createRestoreChecks, restoreCheckAlert } from './restore-checks.ts';
 import { createRestoresRepository } from './restores.repository.ts';
@@ -36,7 +36,7 @@ interface Dependencies extends Base {
 }
 
 export function createBackupsFeature(dependencies: Dependencies) {
-  const { config, settings, database, storage, content, log, policy } = dependencies;
+  const { config, settings, database, storage, content, log, policy, limits } = dependencies;
   const repository = createBackupsRepository(database);
   const backups = createBackups({
     settings: () => settings.current().backups,
@@ -68,7 +68,11 @@ export function createBackupsFeature(dependencies: Dependencies) {
     settings: () => settings.current().backups,
     repository,
     backups,
-    store: { sendBackup, removeOldSent },
+    store: {
+      sendBackup: (target, file, options) =>
+        sendBackup(target, file, { ...options, generatedSecret: readBackupSecrets(config).generatedSecret }),
+      removeOldSent,
+    },
     log,
   });
 
@@ -120,6 +124,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
         backups: rows.map(({ isHere, ...row }) => ({
           id: row.id,
           is_nightly: row.night !== null,
+          is_before_restore: isBeforeRestore(row),
           is_uploaded: row.uploaded_at !== null,
           started_at: row.started_at,
           finished_at: row.finished_at,
@@ -148,7 +153,13 @@ export function createBackupsFeature(dependencies: Dependencies) {
     .delete('/uploads/:id', uploadPolicy, handleUpload)
     .post(
       '/uploads/:id/check',
-      policy({ who: 'admin', proof: 'fresh', ids: ['id'], body: checkUploadBody }),
+      policy({
+        who: 'admin',
+        proof: 'fresh',
+        accountLimit: limits.backupChecks,
+        ids: ['id'],
+        body: checkUploadBody,
+      }),
       async (c) => {
         const [id, { key }] = [c.req.param('id'), c.req.valid('json')];
         await checkKey(id, key);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { User } from '../../../domain/audit.ts';
 import { type CountedName, countedTables } from '../../../domain/backups.ts';
+import { cut } from '../../../domain/text-limits.ts';
 import { BackupError, describeFailure } from '../../backup/backup-error.ts';
 import { lockReplacement, replaceWithArchive } from '../../backup/replace.ts';
 import { type CheckedArchive, checkArchive } from '../../backup/restore.ts';
@@ -153,7 +154,7 @@ export function createRestores(dependencies: RestoresDependencies) {
   };
 }
 
-const describe = (error: unknown) => describeFailure(error).replace(/^\S*\//, '');
-const fold = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
+const describe = (error: unknown) => cut(describeFailure(error), 1_000).replace(/^\S*\//, '');
+const fold = (name: string) => cut(name, 300).trim().replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
 
 export type Restores = ReturnType<typeof createRestores>;

@@ -7,6 +7,7 @@ import { describeFailure } from '../../backup/backup-error.ts';
 import type { removeOldSent, sendBackup } from '../../backup/backup-store.ts';
 import { hour } from '../../periodic-tasks.ts';
 import type { OwnerSettings } from '../../settings/owner-settings.ts';
+import type { S3Settings } from '../../storage/s3-client.ts';
 import { sweepTemporary } from '../../storage/temporary-files.ts';
 import type { BackupsRepository } from './backups.repository.ts';
 import type { Backups } from './backups.ts';
@@ -16,7 +17,11 @@ interface SentBackupsDependencies {
   repository: BackupsRepository;
   backups: Pick<Backups, 'findNewest'>;
   store: {
-    sendBackup: typeof sendBackup;
+    sendBackup(
+      target: S3Settings,
+      file: string,
+      options: Omit<Parameters<typeof sendBackup>[2], 'generatedSecret'>,
+    ): Promise<void>;
     removeOldSent: typeof removeOldSent;
   };
   log: Logger;

@@ -2,7 +2,7 @@ import { adviceCheck, blockingCheck, type CheckResult } from '../../../domain/ch
 import { findBrokenClaims } from '../../../domain/claims.ts';
 import { type CourseModule, type Lesson, lessonsOf } from '../../../domain/content/course.ts';
 import type { Content, ContentDocument } from '../../../domain/content/document.ts';
-import { videoOf } from '../../../domain/content/lesson-video.ts';
+import { findVideoLinkFault, videoOf } from '../../../domain/content/lesson-video.ts';
 import { hasEnded } from '../../../domain/content/promotion.ts';
 import { findRecognitionClaims, textsOf } from '../../../domain/content/selling-texts.ts';
 import { brasiliaTimeText } from '../../../domain/dates.ts';
@@ -12,6 +12,7 @@ import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
 import { dataTableHead } from '../../../domain/personal-data/privacy-policy.ts';
 import { shownTestimonials } from '../../../domain/reviews.ts';
 import { sellerOf } from '../../../domain/seller.ts';
+import { cut } from '../../../domain/text-limits.ts';
 
 /** Lists, in Portuguese, what is missing or placeholder in the content. */
 export function checkContent(content: Content): CheckResult[] {
@@ -29,16 +30,16 @@ export function checkContent(content: Content): CheckResult[] {
   return [
     blockingCheck(
       !isSafeUrl(site.checkoutUrlHeader),
-      'Link de compra do topo ausente ou inválido.',
+      'Cole o link de pagamento do botão do topo.',
       'site.checkoutUrlHeader',
     ),
     blockingCheck(
       !isSafeUrl(site.checkoutUrlHero),
-      'Link de compra da página ausente ou inválido.',
+      'Cole o link de pagamento dos botões da página.',
       'site.checkoutUrlHero',
     ),
     blockingCheck(
-      !/^\d{12,13}$/.test(site.supportPhone.replace(/\D/g, '')),
+      !/^\d{12,13}$/.test(cut(site.supportPhone, 30).replace(/\D/g, '')),
       'WhatsApp do suporte ausente ou incompleto: 55, DDD e número.',
       'site.supportPhone',
     ),
@@ -97,6 +98,9 @@ export function checkContent(content: Content): CheckResult[] {
         `legal.${name}.body`,
       ),
     ),
+    ...findVideoLinkFaults(content).map(({ title, fault, field }) =>
+      adviceCheck(true, `Aula “${title}”: ${fault}`, field),
+    ),
     ...findUnmentionedVideoServices(content).map((name) =>
       adviceCheck(
         true,
@@ -137,6 +141,14 @@ function fieldOfLesson(modules: readonly CourseModule[], lesson: Lesson | undefi
   return `course.modules.${module}.lessons.${modules[module]?.lessons.indexOf(lesson)}.${key}`;
 }
 
+/** Lists the lessons whose video link may not play. */
+export function findVideoLinkFaults({ course: { modules } }: Pick<ContentDocument, 'course'>) {
+  return lessonsOf(modules).flatMap((lesson) => {
+    const fault = findVideoLinkFault(lesson);
+    return fault ? [{ title: lesson.title, fault, field: fieldOfLesson(modules, lesson, 'videoUrl') }] : [];
+  });
+}
+
 function checkPromotion({ site }: Content): CheckResult[] {
   const { promotion, checkoutUrlHeader, checkoutUrlHero } = site;
   if (!promotion) return [];
@@ -151,7 +163,7 @@ function checkPromotion({ site }: Content): CheckResult[] {
   return [
     adviceCheck(
       [checkoutUrlHeader, checkoutUrlHero].includes(promotion.checkoutUrl),
-      'O link de compra da promoção é o mesmo de sempre: confira se ele cobra o preço da promoção, e só enquanto ela vale.',
+      'O link de pagamento da promoção é o mesmo de sempre: confira se ele cobra o preço da promoção, e só enquanto ela vale.',
       'site.promotion.checkoutUrl',
     ),
   ];
@@ -169,6 +181,6 @@ function findMismatchedPrices({ offer, landing, sales, faq }: Content): [field: 
   const texts = Object.entries({ landing, sales, faq }).flatMap(([name, section]) => textsOf(section, name));
   return texts.flatMap(({ field, text }): [string, string][] => {
     const [found] = /R\$\s?\d+(?:\.\d{3})*(?:,\d{2})?/.exec(text) ?? [];
-    return found && found.replace(/\s/, ' ') !== price ? [[field, found]] : [];
+    return found && cut(found, 60).replace(/\s/, ' ') !== price ? [[field, found]] : [];
   });
 }

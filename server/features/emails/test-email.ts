@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { redactSecrets } from '../../../domain/emails.ts';
 import { type MailServer, mailboxText } from '../../../domain/mail-server.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
+import { cut } from '../../../domain/text-limits.ts';
 import { type MailTransport, smtpLines } from '../../mail/transport.ts';
 import type { OwnerSettings } from '../../settings/owner-settings.ts';
 
@@ -84,9 +85,18 @@ export function describeMailError(
   return `O servidor recusou a mensagem por um motivo que o site não conhece. Confira usuário, senha e remetente no provedor${answer ? `, ou mande a ele esta resposta: “${answer}”` : ''}.`;
 }
 
+/** Units read of an answer, of which {@link maxQuotedAnswer} are shown. */
+const maxReadAnswer = 4_000;
+
 function quoted(response: string, secrets: readonly string[]): string {
-  let text = smtpLines(response);
-  for (const secret of secrets.filter(Boolean)) text = text.replaceAll(secret, '•••');
-  const line = redactSecrets(text.replace(/[\s\p{C}]+/gu, ' ').trim());
+  const answer = smtpLines(cut(response, maxReadAnswer));
+  const text = secrets
+    .filter(Boolean)
+    .reduce((all, secret) => cut(all, maxReadAnswer).replaceAll(secret, '•••'), answer);
+  const line = redactSecrets(
+    cut(text, maxReadAnswer)
+      .replace(/[\s\p{C}]+/gu, ' ')
+      .trim(),
+  );
   return line.length > maxQuotedAnswer ? `${line.slice(0, maxQuotedAnswer)}…` : line;
 }

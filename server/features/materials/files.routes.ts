@@ -34,15 +34,15 @@ export function filesRoutes({ policy, storage, findWrittenLesson, ...fileSources
   return new Hono<SessionEnv>()
     .use('/*', redirectNavigation)
     .get('/aulas/:file{[a-z0-9]+\\.json}', policy({ who: 'student' }), compressJson, (c) => {
-      const document = findWrittenLesson(`aulas/${c.req.param('file').replace(/\.json$/, '')}`);
+      const document = findWrittenLesson(`aulas/${c.req.param('file').slice(0, -'.json'.length)}`);
       if (!document) return answerNotFound(c);
       return c.json(document, 200, { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
     })
     .get('/*', policy({ who: 'student' }), compressJson, async (c) => {
       const path = storagePathOf(c.req.url);
       const file = path && (await storage.head(path));
-      const { profile, lacksSecondFactor } = c.get('session');
-      const isAdmin = profile?.role === 'admin' && !lacksSecondFactor;
+      const { profile, adminClosedBy } = c.get('session');
+      const isAdmin = profile?.role === 'admin' && !adminClosedBy;
       const description = file && (await describe(fileSources, path, isAdmin));
       if (!description) return answerNotFound(c);
       return sendFile(c, storage, { ...file, path }, description.type, headersOf(description));

@@ -57,7 +57,11 @@ export const prepareMedia: Record<SingleRequestKind, Prepare> = {
   async captions({ name, file, size }) {
     if (size > maxCaptionsBytes) throw new AppError('captions_too_large');
     const content = await readOneAtATime(async () => readCaptions(await readFile(file)));
-    const file_name = uploadFileName(name.replace(/\.srt$/i, '.vtt'), vtt, [vtt]);
+    const file_name = uploadFileName(
+      name.toLowerCase().endsWith('.srt') ? `${name.slice(0, -4)}.vtt` : name,
+      vtt,
+      [vtt],
+    );
     return {
       columns: { file_name, type: vtt.type, size: content.length, widths: [] },
       files: [{ name: 'captions.vtt', content }],

@@ -6,6 +6,7 @@ import type { Prompt } from '../../../domain/documents/prompts.ts';
 import { flattenBlocks, headingAnchors, textOfRuns } from '../../../domain/documents/walk-blocks.ts';
 import { lessonPath, paths, readingPath } from '../../../domain/paths.ts';
 import type { SearchKind } from '../../../domain/search.ts';
+import { atMost, maxDocument } from '../../../domain/text-limits.ts';
 
 /** A searchable part of a lesson, transcript, document or prompt. */
 export interface Passage {
@@ -122,5 +123,5 @@ function runsOfField({ label, answers }: { label: Run[]; answers: Run[][] }): Ru
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return atMost(text, maxDocument).replace(/\s+/g, ' ').trim();
 }

@@ -1,3 +1,5 @@
+import { cut } from '../../../domain/text-limits.ts';
+
 /**
  * Search compares words without accents, case or inflection. PostgreSQL's Portuguese stemmer recognises suffixes by
  * their accents, so words without accents get them back before stemming. No server extension is needed.
@@ -17,11 +19,15 @@ export interface Word {
 
 /** Letters of a word that are compared; each may be followed by accents. */
 const maxWordLength = 60;
-const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (word: string) =>
+  cut(word, 4 * maxWordLength)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
 
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map(({ 0: word, index }) => ({
-    folded: fold(word.slice(0, 4 * maxWordLength)).slice(0, maxWordLength),
+    folded: fold(word).slice(0, maxWordLength),
     start: index,
     end: index + word.length,
   }));
@@ -41,7 +47,10 @@ const suffixes: readonly [RegExp, string][] = [
 
 /** Returns a word with the accents that the stemmer expects. */
 export function withAccents(folded: string): string {
-  return suffixes.reduce((word, [suffix, accented]) => word.replace(suffix, accented), folded);
+  return suffixes.reduce(
+    (word, [suffix, accented]) => cut(word, 4 * maxWordLength).replace(suffix, accented),
+    folded,
+  );
 }
 
 /** Returns the stem of each word, without accents; empty for stop words. */

@@ -131,10 +131,15 @@ export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
       )
       .post(
         '/student-imports/check',
-        policy({ who: 'admin', proof: 'none', body: importCheckBody, maxBody: maxImportBody }),
+        policy({
+          who: 'admin',
+          accountLimit: limits.importPreviews,
+          body: importCheckBody,
+          maxBody: maxImportBody,
+        }),
         async (c) => {
           const { csv, product } = c.req.valid('json');
-          const { people, ...list } = readStudentList(csv, product);
+          const { people, ...list } = await readStudentList(csv, product);
           const states = await students.findStates(people.map(({ email }) => email));
           const peopleWithState = people.map((person) => ({
             ...person,
@@ -148,7 +153,7 @@ export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
         policy({ who: 'admin', proof: 'fresh', body: importBody, maxBody: maxImportBody }),
         async (c) => {
           const { csv, product, tag } = c.req.valid('json');
-          const { people } = readStudentList(csv, product);
+          const { people } = await readStudentList(csv, product);
           if (people.length === 0) throw new AppError('invalid_input');
           const emails = people.map(({ email }) => email);
           const states = await students.findStates(emails);

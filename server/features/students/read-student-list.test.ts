@@ -11,8 +11,8 @@ describe('a list of students', () => {
     ['tabs and Windows line ends', 'Nome\tE-mail\r\nAna Prado\tana@clinica.example\r\n'],
     ['a byte order mark and empty lines', '\ufeffE-mail;Nome\n\nana@clinica.example;Ana  Prado\n\n'],
     ['no names of columns', 'Ana Prado;ana@clinica.example'],
-  ])('is read with %s', (_, csv) => {
-    const { people, errors } = readStudentList(csv);
+  ])('is read with %s', async (_, csv) => {
+    const { people, errors } = await readStudentList(csv);
     expect([people.map(({ name, email }) => ({ name, email })), errors]).toEqual([[ana], []]);
   });
 
@@ -24,7 +24,7 @@ describe('a list of students', () => {
     ],
     ['Kiwify', 'ID da venda;Status;Produto;Cliente;Email', 'K1;paid'],
     ['Eduzz', 'Fatura;Status;Produto;Cliente Nome;Cliente E-mail', '1;Paga'],
-  ])('of %s leaves out what was not paid, and lines of other products', (_, header, paid) => {
+  ])('of %s leaves out what was not paid, and lines of other products', async (_, header, paid) => {
     const refunded = paid.replace(/;.*/, ';Reembolsada');
     const csv = [
       header,
@@ -32,19 +32,19 @@ describe('a list of students', () => {
       `${refunded};Curso de IA;Bia;bia@clinica.example`,
       `${paid};Outro curso;Caio;caio@clinica.example`,
     ].join('\n');
-    const all = readStudentList(csv);
+    const all = await readStudentList(csv);
     expect(all.people.map(({ email }) => email)).toEqual([ana.email, 'caio@clinica.example']);
     expect(all.products).toEqual(['Curso de IA', 'Outro curso']);
-    const list = readStudentList(csv, 'Curso de IA');
+    const list = await readStudentList(csv, 'Curso de IA');
     expect(list.people).toEqual([{ line: 2, ...ana }]);
     expect(list.errors).toEqual([
       { line: 3, message: 'Fica de fora: a situação da compra é “Reembolsada”.' },
     ]);
   });
 
-  test('names each bad line by its number', () => {
+  test('names each bad line by its number', async () => {
     const csv = `nome;e-mail\nAna;\nBia;bia.example\n${'x'.repeat(700)};caio@clinica.example\nDuda;duda@clinica.example\nDuda;DUDA@clinica.example`;
-    const { people, errors } = readStudentList(csv);
+    const { people, errors } = await readStudentList(csv);
     expect(people).toEqual([{ line: 5, name: 'Duda', email: 'duda@clinica.example' }]);
     expect(errors).toEqual([
       { line: 2, message: 'Falta o e-mail.' },
@@ -62,9 +62,11 @@ describe('a list of students', () => {
       `e-mail\n${'a@b.example\n'.repeat(maxImportLines + 1)}`,
       /importe até 1000 de cada vez/,
     ],
+    ['with a line of 300 columns', `nome;e-mail\nAna${';x'.repeat(300)}`, /mais de 200 colunas/],
+    ['with a line of 100 KB', `nome;e-mail\n${'x'.repeat(100_000)};a@b.example`, /longa demais/],
     ['that is empty', '', /^Não achei a coluna do e-mail/],
-  ])('%s is refused whole', (_, csv, message) => {
-    const { people, errors } = readStudentList(csv);
+  ])('%s is refused whole', async (_, csv, message) => {
+    const { people, errors } = await readStudentList(csv);
     expect(people).toEqual([]);
     expect(errors).toEqual([{ line: expect.any(Number), message: expect.stringMatching(message) }]);
   });

@@ -1,6 +1,9 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
 import { emailBody, manualPurchaseBody } from '../../../domain/requests.ts';
 import { type CheckedImport, type LineError, maxImportLines } from '../../../domain/student-import.ts';
+import { cut } from '../../../domain/text-limits.ts';
 
 interface Line {
   record: string[];
@@ -53,6 +56,15 @@ type Columns = Partial<Record<Column, number>> & { email: number };
 /** Prefixes of the words for a paid purchase. */
 const paidStatus = /^(aprovad|complet|pag[ao]|paid|approved|finalizad|concluid)/;
 
+/** Units of a cell that is compared with the words above; more could not be one of them. */
+const maxWord = 60;
+const maxProduct = 500;
+/** Exports of payment companies have up to 60. */
+const maxColumns = 200;
+const maxRecordBytes = 64 * 1024;
+/** Bytes that are parsed before other requests get their turn. */
+const bytesPerTurn = 4 * 1024;
+
 const noEmailColumn =
   'Não achei a coluna do e-mail. A primeira linha dá o nome de cada coluna, por exemplo: nome;e-mail.';
 
@@ -60,22 +72,21 @@ const noEmailColumn =
  * Parses a CSV list of people to import; writes nothing.
  * @param product keeps only the lines of this product; empty keeps all
  */
-export function readStudentList(csv: string, product = ''): CheckedImport {
+export async function readStudentList(csv: string, product = ''): Promise<CheckedImport> {
   const emptyList = { people: [], products: [] };
-  const lines = splitLines(csv);
+  const separator = separatorOf(csv);
+  const crowded = findCrowdedLine(csv, separator);
+  const lines = crowded ?? (await splitLines(csv, separator));
   if ('message' in lines) return { ...emptyList, errors: [lines] };
   const { columns, rows } = findColumns(lines);
   if (!columns) return { ...emptyList, errors: [{ line: 1, message: noEmailColumn }] };
-  if (rows.length > maxImportLines) {
-    const message = `A lista tem ${rows.length} linhas: importe até ${maxImportLines} de cada vez.`;
-    return { ...emptyList, errors: [{ line: 1, message }] };
-  }
+  if (rows.length > maxImportLines) return { ...emptyList, errors: [tooManyLines] };
 
   const list: CheckedImport = { people: [], errors: [], products: [] };
   const lineOfEmail = new Map<string, number>();
   for (const { record, info } of rows) {
     const cell = (column: Column) => (record[columns[column] ?? -1] ?? '').trim();
-    const soldProduct = cell('product');
+    const soldProduct = cut(cell('product'), maxProduct);
     if (soldProduct && !list.products.includes(soldProduct)) list.products.push(soldProduct);
     if (product && soldProduct !== product) continue;
     const person = readPerson(cell);
@@ -104,27 +115,67 @@ function readPerson(cell: (column: Column) => string): { name: string; email: st
   return { name, email: account.email };
 }
 
-function splitLines(csv: string): Line[] | LineError {
+const tooManyLines: LineError = {
+  line: 1,
+  message: `A lista tem linhas demais: importe até ${maxImportLines} de cada vez.`,
+};
+
+async function splitLines(csv: string, delimiter: string): Promise<Line[] | LineError> {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    max_record_size: maxRecordBytes,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  });
+  const parsing = pipeline(inTurns(Buffer.from(csv)), parser);
+  // The loop below throws the same error.
+  parsing.catch(() => undefined);
+  const lines: Line[] = [];
   try {
-    // The library's types do not know that `info` adds the line to each record.
-    return parse(csv, {
-      bom: true,
-      delimiter: separatorOf(csv),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown as Line[];
+    for await (const line of parser as AsyncIterable<Line>) {
+      if (lines.length > maxImportLines) return tooManyLines;
+      lines.push(line);
+    }
+    return lines;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error.lines);
+    if (error.code === 'CSV_MAX_RECORD_SIZE') return { line: line || 1, message: 'A linha é longa demais.' };
     return { line: line || 1, message: 'Há aspas que abrem e não fecham, ou fecham no meio do texto.' };
   }
 }
 
+/** Returns the first line with too many columns; separators within quotes count too. */
+function findCrowdedLine(csv: string, separator: string): LineError | undefined {
+  let [line, columns] = [1, 1];
+  for (const character of csv) {
+    if (character === separator) columns += 1;
+    else if (character === '\n' || character === '\r') columns = 1;
+    if (character === '\n') line += 1;
+    if (columns > maxColumns) return { line, message: `Há mais de ${maxColumns} colunas.` };
+  }
+  return undefined;
+}
+
+async function* inTurns(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += bytesPerTurn) {
+    yield bytes.subarray(start, start + bytesPerTurn);
+    await nextTurn();
+  }
+}
+
+/** Units of the first line that are looked at. */
+const maxHead = maxColumns * maxWord;
+
 function separatorOf(csv: string): string {
-  const [first = ''] = csv.split(/[\r\n]/, 1);
-  const counts = [';', ',', '\t'].map((separator) => ({ separator, count: first.split(separator).length }));
+  const [first = ''] = cut(csv, maxHead).split(/[\r\n]/, 1);
+  const counts = [';', ',', '\t'].map((separator) => ({
+    separator,
+    count: cut(first, maxHead).split(separator).length,
+  }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).separator;
 }
 
@@ -156,7 +207,7 @@ function omitUndefined<Value>(record: Record<string, Value | undefined>): Record
 
 /** `E-mail do(a) Comprador(a)` gives `e mail do a comprador a`. */
 function folded(text: string): string {
-  return text
+  return cut(text, maxWord)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()

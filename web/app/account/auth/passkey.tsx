@@ -48,6 +48,7 @@ const explanations = {
   invalid_credentials: messages.login.invalidCredentials,
   invalid_code: messages.secondStep.wrongCode,
   second_step_missing: messages.secondStep.expired,
+  second_factor_unreadable: messages.secondStep.unreadable,
   passkey_refused: messages.secondStep.passkeyRefused,
   email_not_verified: messages.confirmation.needed,
 };

@@ -27,7 +27,7 @@ export function ChangePasswordLink() {
 }
 
 /** A button that signs out and opens the home page. */
-export function SignOutButton() {
+export function SignOutButton({ className }: { className?: string }) {
   const [isBusy, setBusy] = useState(false);
 
   async function handleSignOut() {
@@ -44,7 +44,7 @@ export function SignOutButton() {
   }
 
   return (
-    <Button look="quiet" Icon={LogOut} disabled={isBusy} onClick={handleSignOut}>
+    <Button look="quiet" Icon={LogOut} className={className} disabled={isBusy} onClick={handleSignOut}>
       {isBusy ? 'Saindo...' : 'Sair'}
     </Button>
   );

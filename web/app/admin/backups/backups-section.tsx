@@ -55,7 +55,8 @@ export function BackupsSection() {
       title="Cópias de segurança"
       intro={
         <>
-          Contas, compras, progresso, textos e arquivos, num só arquivo.
+          Contas, compras, progresso, textos e arquivos, num só arquivo, que não abre nenhuma conta: quem o
+          recebe não entra no site com ele.
           {data?.is_on &&
             ` O site faz uma cópia por noite e guarda as de ${data.keep_days === 1 ? 'um dia' : `${data.keep_days} dias`}.`}
         </>
@@ -208,9 +209,15 @@ interface BackupRowProps {
   onRestore: () => void;
 }
 
+function originOf({ is_uploaded, is_nightly, is_before_restore }: Backup): string {
+  if (is_uploaded) return 'Enviada por você';
+  if (is_nightly) return 'Da noite';
+  return is_before_restore ? 'De antes de uma restauração' : 'Pedida no Painel';
+}
+
 function BackupRow({ backup, isBusy, onDownload, onRestore }: BackupRowProps) {
-  const { started_at, is_nightly, is_uploaded, is_here } = backup;
-  const origin = is_uploaded ? 'Enviada por você' : is_nightly ? 'Da noite' : 'Pedida no Painel';
+  const { started_at, is_here } = backup;
+  const origin = originOf(backup);
   const moment = momentText(started_at);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

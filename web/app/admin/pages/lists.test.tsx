@@ -18,6 +18,8 @@ const ana = {
   email: 'ana@example.com',
   role: null as string | null,
   access: 'never_bought',
+  access_source: 'none',
+  email_verified: true,
   percent: 40,
   tags: ['Clínica Sol'],
   created_at: moment,
@@ -409,6 +411,11 @@ describe('purchases', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const type = (label: string, value: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    type('E-mail', 'marina@clinica');
+    type('Valor', '-5');
+    await user.click(dialog.getByRole('button', { name: 'Registrar venda' }));
+    expect(await dialog.findByText('Falta o final do endereço, como .com.br.')).toBeTruthy();
+    expect(dialog.getByText('Escreva o valor recebido, como R$ 97,00.')).toBeTruthy();
     type('E-mail', 'pix@example.com');
     type('Valor', '1.085,50');
     type('Data', '2026-05-02');

@@ -3,6 +3,7 @@ export const exerciseMessages = {
   loadFailed: 'Não foi possível carregar os exercícios. Verifique sua conexão e tente novamente.',
   chooseAnswer: 'Escolha uma resposta antes de conferir.',
   choosePassage: 'Toque em pelo menos um trecho antes de conferir.',
+  waiting: 'Resposta guardada. O resultado vem do site, assim que houver conexão.',
   right: 'Resposta certa.',
   wrong: 'Ainda não é essa. Leia os comentários.',
   rightAnswer: 'Resposta certa.',

@@ -1,13 +1,12 @@
 import { useId } from 'react';
-import type { Question } from '../../../../domain/content/exercises.ts';
-import { isSolved } from '../../../../domain/exercises.ts';
+import { hasSolution, isSolved, type StudentQuestion } from '../../../../domain/exercises.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
 import { exerciseMessages } from './messages.ts';
 import { Verdict } from './verdict.tsx';
 
 interface QuestionCardProps {
-  question: Question;
+  question: StudentQuestion;
   /** From 1. */
   number: number;
   answer: string[] | undefined;
@@ -23,7 +22,10 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
       <ExerciseForm
         answer={answer}
         missingText={texts.chooseAnswer}
-        outcomeText={(chosen) => (isSolved(question, chosen) ? texts.right : texts.wrong)}
+        outcomeText={(chosen) => {
+          if (!hasSolution(question)) return texts.waiting;
+          return isSolved(question, chosen) ? texts.right : texts.wrong;
+        }}
         onAnswer={onAnswer}
       >
         {({ chosen, choose, isChecked }) => (
@@ -37,6 +39,7 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
               </legend>
               {question.answers.map((option) => {
                 const isChosen = chosen.includes(option.id);
+                const hasVerdict = isChecked && option.isRight !== undefined;
                 return (
                   <div
                     key={option.id}
@@ -46,7 +49,7 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
                       <input
                         type="radio"
                         name={id}
-                        aria-describedby={isChecked ? `${id}-${option.id}` : undefined}
+                        aria-describedby={hasVerdict ? `${id}-${option.id}` : undefined}
                         className="mt-0.5 size-5 shrink-0 accent-leaf-700"
                         checked={isChosen}
                         disabled={isChecked}
@@ -54,12 +57,12 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
                       />
                       <span className="min-w-0">{option.text}</span>
                     </label>
-                    {isChecked && (
+                    {hasVerdict && (
                       <div id={`${id}-${option.id}`}>
                         <Verdict
-                          isCorrect={option.isRight}
+                          isCorrect={option.isRight === true}
                           label={option.isRight ? texts.rightAnswer : texts.wrongAnswer}
-                          comment={option.comment}
+                          comment={option.comment ?? ''}
                         />
                       </div>
                     )}
