@@ -47,8 +47,8 @@ export const httpOrigin = parsedText((text): HttpAddress | string => {
 /** Parses the address of a store, which may lie below a path. */
 export const storeEndpoint = parsedText((text): HttpAddress | string => {
   const parts = parseHttp(text);
-  const rest = parts?.rest ?? '';
-  const path = rest.endsWith('/') ? rest.slice(0, -1) : rest;
+  const given = parts?.rest ?? '';
+  const path = given.endsWith('/') ? given.slice(0, -1) : given;
   if (!parts || !safePath.test(path)) return endpointError;
   const { protocol, host, port } = parts;
   return { protocol, host, port, path };

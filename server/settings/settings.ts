@@ -440,7 +440,7 @@ const maxSetting = 4_000;
 /** Returns what is wrong with a typed value, in Portuguese. */
 export function findSettingError(name: SettingName, text: string): string | undefined {
   const { isSecret, schema }: Setting = settings[name];
-  if (text.length > maxSetting) return 'Isto é longo demais.';
+  if (text.length > maxSetting) return 'É longo demais.';
   if (isSecret && isSampleSecret(text)) return 'Ainda é o exemplo: ponha o seu.';
   return schema.safeParse(text).error?.issues[0]?.message;
 }

@@ -124,7 +124,11 @@ const store = (prefix: string) => ({
 
 /** Makes every library's client, as the product would. */
 async function createClients(config: Config): Promise<void> {
-  const place = { appUrl: config.appUrl, outboxDir: dir, sender: () => ({ brand: 'x', seller: '', support: { chatUrl: '', phone: '', email: '' } }) };
+  const place = {
+    appUrl: config.appUrl,
+    outboxDir: dir,
+    sender: () => ({ brand: 'x', seller: '', support: { chatUrl: '', phone: '', email: '' } }),
+  };
   const mail = createMailTransport({ ...place, settings: () => config }, log);
   await mail.answers();
   for (const s3 of [config.s3, config.backups.store]) if (s3) await createS3Client(s3)(async () => undefined);

@@ -89,9 +89,10 @@ export function describeMailError(
 const maxReadAnswer = 4_000;
 
 function quoted(response: string, secrets: readonly string[]): string {
+  const answer = smtpLines(cut(response, maxReadAnswer));
   const text = secrets
     .filter(Boolean)
-    .reduce((all, secret) => cut(all, maxReadAnswer).replaceAll(secret, '•••'), smtpLines(response));
+    .reduce((all, secret) => cut(all, maxReadAnswer).replaceAll(secret, '•••'), answer);
   const line = redactSecrets(
     cut(text, maxReadAnswer)
       .replace(/[\s\p{C}]+/gu, ' ')
