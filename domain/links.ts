@@ -11,7 +11,7 @@ export function chatUrl(phone: string, message: string): string | undefined {
 
 /** Returns a phone as people write it, such as `(11) 98765-4321`. @param phone as in {@link chatUrl} */
 export function phoneText(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
+  const digits = cut(phone, 60).replace(/\D/g, '');
   const [, area, start, end] = /^55(\d\d)(\d{4,5})(\d{4})$/.exec(digits) ?? [];
   return area ? `(${area}) ${start}-${end}` : digits && `+${digits}`;
 }

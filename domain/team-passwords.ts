@@ -1,4 +1,5 @@
 import { minTeamPasswordLength } from './passwords.ts';
+import { cut, maxName } from './text-limits.ts';
 
 /** The commonest passwords' words, without accents; with numbers around them they are no better. */
 const commonWords = [
@@ -27,12 +28,14 @@ export function findTeamPasswordError(
 function isKnown(password: string, ownWords: readonly string[]): boolean {
   const folded = fold(password);
   if (new Set(folded).size < 5 || isRepeated(folded) || isSequence(folded)) return true;
-  const letters = folded.replace(/[^a-z]/g, '');
-  const words = [...commonWords, ...ownWords.flatMap((text) => fold(text).split(/[^a-z]+/))];
+  const letters = wordsOf(folded).join('');
+  const words = [...commonWords, ...ownWords.flatMap((text) => wordsOf(fold(text)))];
   return letters !== '' && isMadeOf(letters, new Set(words.filter((word) => word.length > 1)));
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string) => cut(text, maxName).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const wordsOf = (folded: string) => cut(folded, maxName).split(/[^a-z]+/);
 
 /** True for a part that is written twice or more. */
 function isRepeated(text: string): boolean {
