@@ -10,12 +10,9 @@ interface Messages {
  * expressions, and Unicode normalization most of all, may take quadratic time.
  */
 export function boundedText(max: number, { missing, tooLong }: Messages = {}) {
-  const refusal = { abort: true, ...(tooLong !== undefined && { error: tooLong }) };
-  return (
-    z
-      .string(missing)
-      .max(max, refusal)
-      // Zod counts code points, of which some have two units.
-      .refine((text) => text.length <= max, refusal)
-  );
+  // Zod's own `max` counts code points, of which some have two units.
+  return z.string(missing).refine((text) => text.length <= max, {
+    abort: true,
+    ...(tooLong !== undefined && { error: tooLong }),
+  });
 }

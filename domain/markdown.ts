@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { escapeHtml } from './escape-html.ts';
+import { maxMarkdownLines } from './text-limits.ts';
 
 export interface MarkdownNode {
   /** The parser's type, such as `heading`, `bullet_list`, `link` or `text`. */
@@ -18,13 +19,33 @@ export interface MarkdownNode {
 /** Levels of nested quotes, lists and emphasis; deeper content is left out. */
 const maxNesting = 20;
 
+/** Units of a paragraph or cell that has more: it is shown as it was typed. */
+const maxInlineUnits = 5_000;
+
 function createParser(html: boolean) {
   const parser = new MarkdownIt({ html, linkify: true, maxNesting });
+  // Marks in a long run of text cost far more than the text; nobody writes such a paragraph.
+  parser.core.ruler.before('inline', 'long', ({ tokens, Token }) => {
+    for (const token of tokens) {
+      if (token.type !== 'inline' || token.content.length <= maxInlineUnits) continue;
+      token.type = 'plain';
+      token.children = [Object.assign(new Token('text', '', 0), { content: token.content })];
+    }
+  });
   // Only URLs with a protocol, and email addresses, become links.
   parser.linkify.set({ fuzzyLink: false });
   // Renderers decide which links are allowed.
   parser.validateLink = () => true;
   return parser;
+}
+
+function firstLines(text: string): string {
+  let end = -1;
+  for (let line = 0; line < maxMarkdownLines; line += 1) {
+    end = text.indexOf('\n', end + 1);
+    if (end < 0) return text;
+  }
+  return text.slice(0, end);
 }
 
 const parser = createParser(false);
@@ -39,7 +60,7 @@ export function parseMarkdown(text: string, allowHtml = false): MarkdownNode[] {
   // The child lists of the elements that are not closed yet, innermost last.
   const open = [root];
   const add = (token: Token) => {
-    if (token.type === 'inline') return token.children?.forEach(add);
+    if (token.type === 'inline' || token.type === 'plain') return token.children?.forEach(add);
     if (token.nesting < 0) return void open.pop();
     const node = {
       type: token.type.replace('_open', ''),
@@ -53,7 +74,7 @@ export function parseMarkdown(text: string, allowHtml = false): MarkdownNode[] {
     open.at(-1)?.push(node);
     if (token.nesting > 0) open.push(node.children);
   };
-  (allowHtml ? htmlParser : parser).parse(text, {}).forEach(add);
+  (allowHtml ? htmlParser : parser).parse(firstLines(text), {}).forEach(add);
   for (const heading of root.filter(({ type }) => type === 'heading')) extractHeadingId(heading);
   return root;
 }

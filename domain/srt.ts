@@ -5,11 +5,13 @@ import { atMost, maxDocument } from './text-limits.ts';
  * in the result. Wrong lines are not changed: `findCaptionsError` reports them.
  */
 export function srtToWebVtt(srt: string): string {
-  const lines = atMost(srt, maxDocument)
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n?|\n/);
+  const unmarked = srt.startsWith('\uFEFF') ? srt.slice(1) : srt;
+  const lines = unmarked.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n', maxCaptionLines);
   return ['WEBVTT', '', ...lines.map(lineOf)].join('\n');
 }
+
+/** The captions of ten hours have half of them. `readCaptions` refuses more. */
+export const maxCaptionLines = 100_000;
 
 /** Lines before those of the SubRip file. */
 export const addedHeaderLines = 2;
@@ -24,9 +26,12 @@ export function isSrt(text: string): boolean {
 const times =
   /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(\d{1,3}):(\d{1,2}):(\d{1,2})[,.](\d{1,3})(\s|$)/;
 
+/** What {@link textOf} changes begins with one of these. */
+const marks = /[{<&]/;
+
 function lineOf(line: string): string {
-  if (line.trim() === '') return '';
-  if (!line.includes('-->')) return textOf(line);
+  if (line === '' || line.trim() === '') return '';
+  if (!line.includes('-->')) return marks.test(line) ? textOf(line) : line;
   const match = times.exec(line);
   return match ? `${timeOf(match.slice(1, 5))} --> ${timeOf(match.slice(5, 9))}` : line.trim();
 }

@@ -2,6 +2,8 @@
 
 /** UTF-16 units of the largest text that is read by linear expressions only: a page, a lesson, a file of captions. */
 export const maxDocument = 4 * 1024 ** 2;
+/** Lines of Markdown that are read. */
+export const maxMarkdownLines = 1_500;
 /** UTF-16 units of a name or a heading that is transformed; forms take fewer. */
 export const maxName = 1_000;
 

@@ -5,7 +5,7 @@ import { findEmailFault } from '../email-fault.ts';
 import type { MediaKind } from '../file-formats.ts';
 import { isSafeUrl } from '../links.ts';
 import { taxIdText } from '../seller.ts';
-import { atMost, cut } from '../text-limits.ts';
+import { atMost, cut, maxMarkdownLines } from '../text-limits.ts';
 import { findUnknownPlaceholders } from './placeholders.ts';
 
 /** Describes a field for the admin form: its label, control and limits. Registered with its Zod schema. */
@@ -128,7 +128,12 @@ export function text({ max = 600, isOptional, ...info }: TextOptions) {
 }
 
 export function markdown({ max = 60_000, isOptional, ...info }: TextOptions) {
-  return textSchema(max, isOptional).register(fieldInfo, { ...info, kind: 'markdown', max });
+  return textSchema(max, isOptional)
+    .refine(
+      (value) => value.split('\n', maxMarkdownLines + 1).length <= maxMarkdownLines,
+      `No máximo ${maxMarkdownLines} linhas.`,
+    )
+    .register(fieldInfo, { ...info, kind: 'markdown', max });
 }
 
 interface NumberOptions {

@@ -1,5 +1,5 @@
 import { findCaptionsError } from '../../../domain/captions.ts';
-import { addedHeaderLines, isSrt, srtToWebVtt } from '../../../domain/srt.ts';
+import { addedHeaderLines, isSrt, maxCaptionLines, srtToWebVtt } from '../../../domain/srt.ts';
 import { AppError } from '../../http/errors.ts';
 
 const webVttHeader = /^(\xef\xbb\xbf)?WEBVTT/;
@@ -16,6 +16,8 @@ export function readCaptions(bytes: Buffer): Buffer {
   const isWebVtt = webVttHeader.test(start);
   if (!isWebVtt && !isSrt(bytes.toString('latin1'))) throw new AppError('file_type_not_allowed');
   const decoded = decode(bytes);
+  if (decoded.split('\n', maxCaptionLines + 1).length > maxCaptionLines)
+    throw new AppError('captions_too_large');
   const text = isWebVtt ? decoded : srtToWebVtt(decoded);
   const line = findCaptionsError(text);
   if (line !== undefined)
