@@ -64,7 +64,7 @@ export const messages = {
     failed: 'Erro ao fazer logout. Tente novamente.',
     success: 'Logout realizado com sucesso!',
     offline:
-      'O que este aparelho guardava do curso e da sua conta foi apagado. O site não respondeu agora: ele encerra a sessão assim que responder, antes de mostrar qualquer página.',
+      'O que este aparelho guardava da sua conta foi apagado. A sessão termina assim que o site responder.',
   },
   studentArea: {
     loadFailed: 'Erro ao carregar seus dados. Por favor, tente novamente.',

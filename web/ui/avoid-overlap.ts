@@ -29,7 +29,7 @@ function* findLinesAndControls(): Iterable<DOMRect> {
   }
 }
 
-/** Lists for a box what it must not cover: if it cannot avoid the first, the next. */
+/** Lists what a box must not cover; if it cannot avoid the first, the next. */
 const obstaclesOf: Record<OverlapOptions['avoid'], FindRects[]> = {
   content: [contentSelector, fieldSelector, controlSelector, buttonSelector].map(rectsOf),
   text: [findLinesAndControls, ...[controlSelector, buttonSelector].map(rectsOf)],

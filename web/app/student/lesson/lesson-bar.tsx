@@ -137,7 +137,7 @@ function useSavedNext(
     setSavedNext(undefined);
     if (!isAway || !progress) return;
     let isCurrent = true;
-    void nextSavedLesson(modules, [...progress.completed_lessons, lessonId], lessonId).then(
+    void nextSavedLesson(modules, progress.completed_lessons, lessonId).then(
       (next) => isCurrent && setSavedNext(next ?? 'none'),
     );
     return () => {
