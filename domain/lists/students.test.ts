@@ -19,5 +19,6 @@ test('an e-mail that nobody opened is said beside the access', () => {
   expect(emailNotice(buyer)).toBeUndefined();
   const unopened = { ...buyer, access: 'unconfirmed', email_verified: false } as const;
   expect(emailNotice(unopened)).toBe('Tem acesso · ainda não abriu o e-mail');
+  expect(emailNotice({ ...unopened, role: 'admin', access_source: 'granted' })).toBe('E-mail não confirmado');
   expect(emailNotice({ ...unopened, access_source: 'none' })).toBe('E-mail não confirmado');
 });

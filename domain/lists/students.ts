@@ -56,9 +56,9 @@ export function accessName({ role, access, access_source }: Omit<AccessFacts, 'e
 }
 
 /** Returns what is to be said of the email beside the access; undefined if it is confirmed. */
-export function emailNotice({ access_source, email_verified }: AccessFacts): string | undefined {
+export function emailNotice({ role, access_source, email_verified }: AccessFacts): string | undefined {
   if (email_verified) return undefined;
-  return access_source === 'bought' || access_source === 'granted'
+  return !role && (access_source === 'bought' || access_source === 'granted')
     ? 'Tem acesso · ainda não abriu o e-mail'
     : 'E-mail não confirmado';
 }

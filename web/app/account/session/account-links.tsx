@@ -26,8 +26,8 @@ export function ChangePasswordLink() {
   );
 }
 
-/** A button that signs out and opens the home page. */
-export function SignOutButton({ className }: { className?: string }) {
+/** A button that signs out and opens the home page. @param isLink looks like a link, beside others */
+export function SignOutButton({ isLink = false }: { isLink?: boolean }) {
   const [isBusy, setBusy] = useState(false);
 
   async function handleSignOut() {
@@ -44,9 +44,14 @@ export function SignOutButton({ className }: { className?: string }) {
     }
   }
 
-  return (
-    <Button look="quiet" Icon={LogOut} className={className} disabled={isBusy} onClick={handleSignOut}>
-      {isBusy ? 'Saindo...' : 'Sair'}
+  const label = isBusy ? 'Saindo...' : 'Sair';
+  return isLink ? (
+    <button type="button" className="link-alone" disabled={isBusy} onClick={handleSignOut}>
+      {label}
+    </button>
+  ) : (
+    <Button look="quiet" Icon={LogOut} disabled={isBusy} onClick={handleSignOut}>
+      {label}
     </Button>
   );
 }

@@ -78,7 +78,7 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
             <NavLink className="link-alone" to={paths.studentArea}>
               Área do aluno
             </NavLink>
-            <SignOutButton className="min-h-11 px-2 text-sm" />
+            <SignOutButton isLink />
           </div>
         </div>
       </header>

@@ -29,11 +29,11 @@ function StudentName({ id }: { id: string }) {
 }
 
 function accessText(student: StudentDetail): string {
-  const { access_source, granted_by, email_verified, role } = student;
+  const { access_source, granted_by, role } = student;
   const name =
     !role && access_source === 'granted' && granted_by ? `Dado por ${granted_by}` : accessName(student);
-  const notice = access_source === 'bought' || access_source === 'granted' ? emailNotice(student) : undefined;
-  return notice && !email_verified ? `${name}. ${notice}` : name;
+  const isEntitled = !role && (access_source === 'bought' || access_source === 'granted');
+  return [name, isEntitled && emailNotice(student)].filter(Boolean).join('. ');
 }
 
 function StudentPage({ id }: { id: string }) {
