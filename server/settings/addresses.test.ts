@@ -57,6 +57,7 @@ describe('a database', () => {
     ['postgresql://u:p%40%2F@db:6432/a%20b', { host: 'db', port: 6432, password: 'p@/', database: 'a b' }],
     ['postgres://u@db/x?sslmode=no-verify', { ssl: { rejectUnauthorized: false } }],
     ['postgres://u@db/x?sslmode=require', { ssl: { rejectUnauthorized: false } }],
+    ['postgres://u@db/x?sslmode=require&channel_binding=require', { ssl: { rejectUnauthorized: false } }],
     ['postgres://u@db/x?sslmode=prefer', { ssl: { rejectUnauthorized: false } }],
     ['postgres://u@db/x?sslmode=verify-full', { ssl: {} }],
     ['postgres://u@db/x?sslmode=disable', { ssl: false }],

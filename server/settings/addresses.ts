@@ -73,6 +73,8 @@ export function addressText(address: HttpAddress | WebLink): string {
 
 /** The parameters that may follow a database's address, beside the folder of its socket. */
 const databaseParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'] as const;
+/** Parameters in addresses that hosts of databases hand out; the product does without them. */
+const ignoredParameters = ['application_name', 'channel_binding', 'connect_timeout'];
 
 /** Parses `postgres://`. Parameters beside the known ones are refused: the driver takes any option in them. */
 export const databaseUrl = parsedText((text): DatabaseAddress | string => {
@@ -82,10 +84,10 @@ export const databaseUrl = parsedText((text): DatabaseAddress | string => {
     return databaseError;
   const database = /^\/?[^/]*$/.test(path) ? decodeOnce(path.slice(1)) : undefined;
   if (database === undefined) return databaseError;
-  const { socket, ...tls } = readParameters(query) ?? {};
-  const isKnown = query === '' || socket !== undefined || Object.keys(tls).length > 0;
-  if (!isKnown)
+  const parameters = readParameters(query);
+  if (parameters === undefined)
     return `Depois do ? servem só host, com a pasta do socket, e ${databaseParameters.join(', ')}.`;
+  const { socket, ...tls } = parameters;
   const { user, password, port } = parts;
   return { user, password, host: socket ?? parts.host, port, database, tls };
 });
@@ -97,6 +99,7 @@ function readParameters(query: string): Parameters | undefined {
   const found: Parameters = {};
   for (const pair of query.split('&').filter(Boolean)) {
     const [given = '', encoded = '', more] = pair.split('=');
+    if (ignoredParameters.includes(given)) continue;
     const name = given === 'host' ? 'socket' : databaseParameters.find((known) => known === given);
     const value = decodeOnce(encoded);
     if (!name || !value || more !== undefined || found[name] !== undefined) return undefined;
