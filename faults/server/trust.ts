@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -103,6 +104,9 @@ async function updateFromAddress(container: Container, home: string, problems: s
   rmSync(path.join(container.root, 'etc/caddy/sites/packages.caddy'));
 }
 
+/** In a file of root. */
+const secret = randomUUID();
+
 /** Links to what is root's, in the place of all that root's commands touch, made by the site's user. */
 const plant = `
   for folder in $(find /var/lib/ia-vet /var/cache/ia-vet -type d) /run/lock; do
@@ -121,7 +125,7 @@ const look = `find /root/victim /etc/ia-vet -printf '%p %u:%g %m %T@ %l\\n' | so
 async function plantLinks(container: Container, problems: string[]): Promise<number> {
   await runOrThrow(
     container,
-    'mkdir -p /root/victim/data && echo secret > /root/victim/secret && chmod -R go-rwx /root/victim',
+    `mkdir -p /root/victim/data && echo ${secret} > /root/victim/secret && chmod -R go-rwx /root/victim`,
   );
   writeFileSync(path.join(container.root, 'opt/plant'), plant);
   const links = await runOrThrow(container, 'cd / && runuser -u ia-vet -- sh /opt/plant');
@@ -144,7 +148,7 @@ async function plantLinks(container: Container, problems: string[]): Promise<num
     const after = await runOrThrow(container, look);
     if (after !== before) problems.push(`${command} changed what is root's: ${differing(before, after)}`);
     const copied = await container.run(
-      'find /var/lib/ia-vet /var/cache/ia-vet -type f -newer /opt/plant -exec grep -lx secret {} +',
+      `find /var/lib/ia-vet /var/cache/ia-vet -type f -newer /opt/plant -exec grep -l ${secret} {} +`,
     );
     if (copied.output) problems.push(`${command} gave root's file to the site: ${copied.output}`);
   }
