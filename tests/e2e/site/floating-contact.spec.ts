@@ -31,9 +31,9 @@ function coveredParts(page: Page): Promise<(string | undefined)[]> {
     const buttons = document.querySelectorAll<HTMLElement>(
       'main :is(button, .button, input, select, textarea)',
     );
-    const texts = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li, dd, label)')].filter(
-      (element) => element.checkVisibility(),
-    );
+    const texts = [
+      ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li, dd, label)'),
+    ].filter((element) => element.checkVisibility());
     const lines = texts
       .flatMap((element) => [...element.childNodes])
       .filter(({ nodeType }) => nodeType === 3);
