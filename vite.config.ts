@@ -1,17 +1,29 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { nameFonts } from './scripts/lib/name-fonts.ts';
 
 const web = path.join(import.meta.dirname, 'web');
+
+/** Holds the first paint until boot.ts runs, which arrives with the styles: a press before it would be lost. */
+function paintAfterBoot(): Plugin {
+  return {
+    name: 'paint-after-boot',
+    // Vite drops the attribute of the source.
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace(/<script type="module"(?=[^>]*\/boot)/, '$& blocking="render"'),
+    },
+  };
+}
 
 /** What both kinds of page share; which of them is built, scripts/build.ts says. */
 export default defineConfig(({ command }) => ({
   root: web,
   publicDir: false,
   cacheDir: path.join(import.meta.dirname, '.cache/vite'),
-  plugins: [react(), tailwindcss(), nameFonts()],
+  plugins: [react(), tailwindcss(), nameFonts(), paintAfterBoot()],
   resolve: {
     alias: {
       // Reads WOFF2 inside fontkit; the certificate's fonts are TTF, and the decoder weighs 58 kB.

@@ -253,7 +253,7 @@ const modules: ShippedModule[] = [
     onLandingPage: {
       title: 'Bônus: Mini-curso de ChatGPT para Veterinários',
       description:
-        'Como conversar com um assistente de IA, com coleções de prompts prontos para copiar e colar.',
+        'Como conversar com um assistente de IA, com os templates de prompts prontos para copiar e colar.',
     },
     icon: 'gift',
     folder: 'bonus',

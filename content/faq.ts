@@ -181,7 +181,7 @@ export const faq: FaqContent = {
       topic: 'account',
       question: 'Como falo com o suporte?',
       answer:
-        'Pelo botão de contato, que abre uma conversa no WhatsApp, ou por e-mail. Respondemos em até {{suporte}} horas úteis. Para pedir o reembolso não é preciso esperar por nós: use Minha conta, a página Pedir reembolso, no rodapé do site, ou escreva um e-mail.',
+        'Pelo botão de contato, que abre uma conversa no WhatsApp, ou por e-mail. Respondemos em até {{suporte}} horas úteis, contadas só no horário de atendimento: {{suporteEmDias}}. Para pedir o reembolso não é preciso esperar por nós: use Minha conta, a página Pedir reembolso, no rodapé do site, ou escreva um e-mail.',
     },
     {
       id: 'esqueci-senha',

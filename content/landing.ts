@@ -37,15 +37,15 @@ export const landing: LandingContent = {
         iconName: 'clipboard-list',
       },
       {
-        title: 'Produza relatórios automaticamente',
+        title: 'Produza rascunhos de relatório automaticamente',
         description:
           'Você cola ou dita os achados e recebe um rascunho estruturado de laudo ou relatório. Depois revisa e assina.',
         iconName: 'file-text',
       },
       {
-        title: 'Padronize receitas e protocolos',
+        title: 'Padronize documentos e protocolos',
         description:
-          'A equipe inteira usa os mesmos modelos. O medicamento, a dose e a conduta não passam pela IA: são sempre decisão sua.',
+          'A equipe inteira usa os mesmos modelos, o da receita incluído. O medicamento, a dose e a conduta não passam pela IA: são sempre decisão sua.',
         iconName: 'list-checks',
       },
       {
@@ -112,7 +112,8 @@ export const landing: LandingContent = {
       },
       {
         title: 'Grupo de suporte',
-        description: 'Você envia a sua dúvida na página da aula e recebe a resposta ali e por e-mail.',
+        description:
+          'Não é um grupo de mensagens: você envia a sua dúvida na página da aula e recebe a resposta ali e por e-mail.',
         iconName: 'users',
       },
       {

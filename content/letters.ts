@@ -135,6 +135,16 @@ export const letters: EmailTemplates = {
     actionLabel: 'Abrir Textos e preço',
     note: 'Enviamos este aviso a quem cuida do site e a todos os que o administram, a cada mudança do que envolve dinheiro.',
   },
+  settingsChanged: {
+    subject: 'Mudou um ajuste do site',
+    heading: 'Mudou um ajuste importante do site',
+    paragraphs: [
+      'Alguém mudou por onde o site envia e-mails, de quem recebe os pagamentos ou para onde vão as cópias de segurança.',
+      'Se não foi você nem alguém da sua equipe: abra Ajustes e desfaça a mudança, troque a sua senha e veja ali mesmo quem administra o site.',
+    ],
+    actionLabel: 'Abrir Ajustes',
+    note: 'Enviamos este aviso a todos os que administram o site, a cada mudança em E-mail, Pagamentos ou Cópias de segurança.',
+  },
   welcome: {
     subject: 'Boas-vindas ao curso',
     heading: 'O seu acesso está pronto',

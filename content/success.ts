@@ -30,7 +30,7 @@ export const success: SuccessContent = {
     steps: [
       'Confira a caixa de entrada e o spam: as mensagens sobre o acesso chegam no e-mail da compra.',
       'Se já tem conta, entre com seu e-mail e sua senha.',
-      'Se ainda não tem, crie a conta com o e-mail da compra. Se o site disser que ele já está cadastrado, escolha "Esqueceu sua senha?" na tela de login para definir a senha.',
+      'Se ainda não tem, crie a conta com o e-mail da compra. Se o site disser que ele já está cadastrado, escolha “Esqueceu sua senha?” na tela de login para definir a senha.',
     ],
     loginLabel: 'Entrar na minha conta',
     signUpLabel: 'Criar minha conta',

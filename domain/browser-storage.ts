@@ -24,6 +24,12 @@ export const progressKeyPrefix = 'ia-vet:progress:';
 /** `sessionStorage`: a message to show on the next page, such as after signing out. */
 export const flashMessageKey = 'ia-vet:message';
 
+/**
+ * Cookie that a page leaves after a sign-out that could not reach the server. Over https it has the prefix `__Host-`, so
+ * that no other subdomain can set it.
+ */
+export const signedOutCookie = (isHttps: boolean) => `${isHttps ? '__Host-' : ''}ia_vet.signed_out`;
+
 export const assetsCache = 'ia-vet:assets';
 /** Cache of pages and files for offline reading; the student's id follows. */
 export const offlineCachePrefix = 'ia-vet:kept:';

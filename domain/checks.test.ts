@@ -24,6 +24,15 @@ test('what keeps the site from selling is one line; what is only advised is none
   expect(await alerts(phone, phone)).toMatchObject([{ count: 2, path: '/painel#antes-de-vender' }]);
 });
 
+test('the count says what is missing only because the course is for buyers', async () => {
+  const [closed, always] = [true, false].map((isForBuyers) => blockingCheck(true, 'Falta.', { isForBuyers }));
+  const textOf = (...checks: (typeof closed)[]) =>
+    alertsOf(checks.filter((check) => check !== undefined && check !== false))[0]?.text;
+  expect(textOf(always, always)).not.toContain('só de quem comprou');
+  expect(textOf(always, closed)).toMatch(/ 1 delas entrou na lista porque o curso é só de quem comprou\.$/);
+  expect(textOf(closed, closed)).toMatch(/ 2 delas entraram na lista porque o curso é só de quem comprou\.$/);
+});
+
 test('a check leads to its field, to its page, or to how the site is, where only the server’s keeper can fix it', () => {
   expect(blockingCheck(true, '', 'site.supportPhone')).toMatchObject({
     path: '/painel/conteudo?secao=site&campo=supportPhone',

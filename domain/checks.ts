@@ -63,6 +63,8 @@ export interface Check {
   about?: 'mail' | 'storage' | 'address' | 'notices' | 'payments' | ProviderName;
   /** True if the owner already gets an email for each occurrence, so that the alert needs none. */
   hasOwnEmail?: boolean;
+  /** True if it blocks the first sale only because the course is for buyers. */
+  isForBuyers?: boolean;
 }
 
 export type CheckResult = Check | false | undefined;
@@ -113,6 +115,13 @@ export async function runChecks(checks: readonly FindChecks[], mode: CheckMode):
   return found.filter((check) => check !== undefined && check !== false);
 }
 
+/** Says how many are missing because the course is closed: the count grows when the owner closes it. */
+function forBuyersText(missing: readonly Check[]): string {
+  const count = missing.filter(({ isForBuyers }) => isForBuyers).length;
+  if (count === 0) return '';
+  return ` ${count === 1 ? '1 delas entrou' : `${count} delas entraram`} na lista porque o curso é só de quem comprou.`;
+}
+
 /** Returns the alerts in order. All `blocking` checks together are one alert. */
 export function alertsOf(checks: readonly Check[]): Check[] {
   const missing = checks.filter(({ severity }) => severity === 'blocking');
@@ -121,7 +130,7 @@ export function alertsOf(checks: readonly Check[]): Check[] {
     many: 'coisas faltam para o site poder vender',
     text:
       (missing.length === 1 && missing[0]?.text) ||
-      'Até lá, quem visita não compra, ou não recebe o que comprou.',
+      `Até lá, quem visita não compra, ou não recebe o que comprou.${forBuyersText(missing)}`,
     path: `${paths.admin}#antes-de-vender`,
     action: 'Ver o que falta',
   });

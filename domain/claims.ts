@@ -168,5 +168,5 @@ export function findBrokenClaims(content: Content): BrokenClaim[] {
 function missingProof({ claims }: SiteContent, proof: OwnersProof, promise: string): string | undefined {
   const { text, date } = claims.proofs[proof];
   if (text.trim() && date) return undefined;
-  return `"${promise}": falta dizer como isto é cumprido, com a data em que você conferiu (Site › Promessas de venda › Como são cumpridas), ou tirar a promessa dos textos.`;
+  return `Seu site promete ${promise}. Como você cumpre isso? Escreva, com a data em que conferiu, em Site › Promessas de venda › Como são cumpridas, ou tire a promessa dos textos.`;
 }

@@ -11,6 +11,7 @@ test.each([
   ['452 4.2.2 The email account is over quota', /cheia/],
   ['421 4.7.0 Try again later, closing connection', /mais tarde/],
   ['451 4.7.1 Greylisting in action', /mais tarde/],
+  ['The address is in a private network', /rede interna/],
   ['connect ECONNREFUSED 127.0.0.1:465', /desligado/],
   ['getaddrinfo ENOTFOUND smtp.exemplo.com', /não foi encontrado/],
   ['Connection timeout', /não respondeu/],

@@ -11,6 +11,7 @@ export const emailNames = {
   'security-changed': 'Aviso de segurança da conta',
   'team-changed': 'Aviso de mudança na equipe',
   'payments-changed': 'Aviso de links de pagamento e preço',
+  'settings-changed': 'Aviso de ajustes mudados',
   'address-change-old': 'Troca de e-mail',
   'address-change-new': 'Troca de e-mail: endereço novo',
   'account-erased': 'Conta excluída',
@@ -35,6 +36,19 @@ export const emailNames = {
 
 export type EmailKind = keyof typeof emailNames;
 
+const teamKinds: readonly EmailKind[] = [
+  'team-invitation',
+  'team-changed',
+  'payments-changed',
+  'refund-to-do',
+  'sale',
+  'trouble',
+  'trouble-summary',
+];
+
+/** Returns true for emails to the team: they do not say how to reach support. */
+export const isForTeam = (kind: EmailKind) => teamKinds.includes(kind);
+
 /** Stored reason of an email that was not sent because nobody needed it any more. */
 export const pointlessEmailReason = 'nobody to write to';
 
@@ -55,6 +69,10 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
   [
     /certificate|self.signed|\bTLS\b|\bSSL\b/i,
     'A conexão segura com o servidor de e-mail não pôde ser feita. Confira servidor e porta em Ajustes, E-mail.',
+  ],
+  [
+    /private network/i,
+    'O servidor de e-mail fica na rede interna do site, que o Painel não alcança. Quem cuida do servidor o põe no .env.',
   ],
   [/ECONNREFUSED/i, 'O servidor de e-mail está desligado ou não aceita conexões.'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/i, 'O endereço do servidor de e-mail não foi encontrado.'],

@@ -9,6 +9,7 @@ export const errorCodes = {
   invalid_json: { status: 400, message: 'The body is not valid JSON' },
   invalid_input: { status: 422, message: 'The input breaks a rule' },
   password_too_short: { status: 422, message: 'The password is too short' },
+  password_known: { status: 422, message: 'The password is one of the first that anybody would guess' },
   password_too_long: { status: 422, message: 'The password is too long' },
   same_password: { status: 422, message: 'The new password is the current one' },
   session_missing: { status: 401, message: 'There is no valid session' },
@@ -18,6 +19,11 @@ export const errorCodes = {
   fresh_login_required: { status: 401, message: 'The login is too old for this: log in again' },
   second_factor_required: { status: 401, message: 'The account asks for more than a password' },
   already_in_team: { status: 409, message: 'The account already has a role' },
+  own_password_required: {
+    status: 409,
+    message: 'The account has to choose a password by a link mailed to its own address first',
+  },
+  password_outdated: { status: 403, message: 'The team must choose a longer password first' },
   second_factor_missing: { status: 403, message: 'Administrators must set up a second factor first' },
   second_step_missing: { status: 401, message: 'No login waits for a code: begin again' },
   second_factor_unreadable: { status: 409, message: 'Another secret encrypted the second factor' },
@@ -79,6 +85,8 @@ export interface ErrorDetails {
   /** The part of a document that was refused. */
   part?: string;
   fields?: readonly FieldError[];
+  /** Characters that this account's password needs; sent with `password_too_short` if more than others need. */
+  min_length?: number;
   /** Sent with `session_missing`. */
   ended?: SessionEndReason;
 }

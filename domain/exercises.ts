@@ -2,6 +2,37 @@ import type { ErrorText, ExerciseSet, ExercisesContent, Question } from './conte
 
 export type Exercise = Question | ErrorText;
 
+type WithOptional<Item, Key extends keyof Item> = Omit<Item, Key> & Partial<Pick<Item, Key>>;
+
+/** A question as a student gets it: without the solution before the first try, if exercises count for the certificate. */
+export type StudentQuestion = Omit<Question, 'answers'> & {
+  answers: WithOptional<Question['answers'][number], 'isRight' | 'comment'>[];
+};
+
+/** A text with errors as a student gets it; see {@link StudentQuestion}. */
+export type StudentErrorText = Omit<ErrorText, 'passages'> & {
+  passages: WithOptional<ErrorText['passages'][number], 'isWrong' | 'comment'>[];
+};
+
+export type StudentExercise = StudentQuestion | StudentErrorText;
+
+export function hideAnswers({ answers, ...question }: Question): StudentQuestion {
+  return { ...question, answers: answers.map(({ id, text }) => ({ id, text })) };
+}
+
+export function hideErrors({ passages, ...text }: ErrorText): StudentErrorText {
+  return { ...text, passages: passages.map(({ id, text: passage }) => ({ id, text: passage })) };
+}
+
+/** Returns true if the exercise came with its solution. */
+export function hasSolution<Given extends StudentExercise>(
+  exercise: Given,
+): exercise is Given & (Given extends StudentQuestion ? Question : ErrorText) {
+  return 'answers' in exercise
+    ? exercise.answers.every(({ isRight }) => isRight !== undefined)
+    : exercise.passages.every(({ isWrong }) => isWrong !== undefined);
+}
+
 /** A student's answer as it is stored: the id of the chosen answer, or those of the passages marked as wrong. */
 export interface StoredAnswer {
   exercise: string;
@@ -13,7 +44,7 @@ export const maxAnswers = 100;
 /** Ids in one answer. */
 export const maxChosen = 60;
 
-export function exercisesOf({ questions, texts }: Pick<ExerciseSet, 'questions' | 'texts'>): Exercise[] {
+export function exercisesOf<Q, T>({ questions, texts }: { questions: readonly Q[]; texts: readonly T[] }) {
   return [...questions, ...texts];
 }
 
@@ -31,7 +62,7 @@ export function isSolved(exercise: Exercise, chosen: readonly string[]): boolean
 }
 
 /** Returns false if the answer was given to an earlier version of the exercise, and an id in it no longer exists. */
-export function matchesExercise(exercise: Exercise, chosen: readonly string[]): boolean {
+export function matchesExercise(exercise: StudentExercise, chosen: readonly string[]): boolean {
   const currentIds = new Set(
     ('answers' in exercise ? exercise.answers : exercise.passages).map(({ id }) => id),
   );

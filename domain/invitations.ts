@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { emailBody, signUpBody, tokenBody } from './requests.ts';
+import { emailBody, teamAccountBody, tokenBody } from './requests.ts';
 import { teamRoles } from './roles.ts';
 
 export const invitationBody = emailBody.extend({ role: z.enum(teamRoles) });
 
 /** Accepts an invitation without an account: creates the account of the invited email. */
-export const acceptAsNewBody = signUpBody.omit({ email: true }).extend(tokenBody.shape);
+export const acceptAsNewBody = teamAccountBody.omit({ email: true }).extend(tokenBody.shape);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatUrl, isSafeUrl } from './links.ts';
+import { chatUrl, isSafeUrl, phoneText } from './links.ts';
 
 test('a chat link carries the number and the message', () => {
   expect(chatUrl('+55 (11) 90000-0000', 'Olá, tudo bem?')).toBe(
@@ -17,4 +17,13 @@ test.each([
   ['', false],
 ])('%s as a checkout link: %s', (link, isValid) => {
   expect(isSafeUrl(link)).toBe(isValid);
+});
+
+test.each([
+  ['5511987654321', '(11) 98765-4321'],
+  ['+55 (51) 3333-4444', '(51) 3333-4444'],
+  ['351912345678', '+351912345678'],
+  ['', ''],
+])('the phone %s reads %s', (phone, text) => {
+  expect(phoneText(phone)).toBe(text);
 });

@@ -10,3 +10,6 @@ export function findPasswordError(
   if (password !== confirmation) return 'mismatch';
   return password.length < minPasswordLength ? 'too_short' : undefined;
 }
+
+/** Characters, for whoever holds a role. */
+export const minTeamPasswordLength = 12;

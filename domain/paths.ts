@@ -130,6 +130,11 @@ const onlineStudentPaths: readonly Path[] = [
   paths.changePassword,
 ];
 
+/** Returns true for pages of the admin area. */
+export function isAdminPath(path: string): boolean {
+  return path === paths.admin || path.startsWith(`${paths.admin}/`);
+}
+
 /** @param path such as `/painel/alunos/:id` */
 export function pathWithId(path: Path, id: string): string {
   return path.replace(':id', encodeURIComponent(id));
@@ -189,6 +194,7 @@ export function readingFilePath(document: string): string {
 export const questionsAnchor = '#duvidas';
 
 export const promptsPath = `${materialsRoot}/prompts.json`;
+export const starterPromptsPath = `${materialsRoot}/starter-prompts.json`;
 
 /** Returns such as `/storage/course-materials/media/4b…/Guia.pdf`. */
 export function mediaUrl(media: string, name: string): string {

@@ -89,6 +89,9 @@ export type ProviderName = (typeof providerNames)[number];
 /** Provider of purchases that the owner enters, such as a PIX to the owner's account. */
 export const manualProvider = 'manual';
 
+/** The largest amount that the owner may enter. */
+export const maxManualCents = 10_000_000;
+
 export const providerLabels: Record<ProviderName | typeof manualProvider, string> = {
   stripe: 'Stripe',
   hotmart: 'Hotmart',
@@ -143,6 +146,12 @@ export function defaultMinimumCents(priceCents: number): number {
  * person's, so its purchases are not revealed.
  */
 export type Access = 'open' | 'granted' | 'pending' | 'refunded' | 'never_bought' | 'unconfirmed';
+
+/**
+ * Where an account's access comes from, whether or not its email is confirmed. `revoked`: somebody of the team took it;
+ * `granted` also for the team; `open`: every account has access.
+ */
+export type AccessSource = 'bought' | 'granted' | 'revoked' | 'none' | 'open';
 
 export function hasAccess(access: Access): access is 'open' | 'granted' {
   return access === 'open' || access === 'granted';

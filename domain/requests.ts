@@ -4,8 +4,9 @@ import { boundedText } from './bounded-text.ts';
 import { maxNewsletterBody, maxNewsletterSubject } from './emails.ts';
 import { maxAnswers, maxChosen } from './exercises.ts';
 import { maxRefusalReason } from './name-requests.ts';
-import { maxPasswordLength, minPasswordLength } from './passwords.ts';
+import { maxPasswordLength, minPasswordLength, minTeamPasswordLength } from './passwords.ts';
 import { maxLessons } from './progress.ts';
+import { maxManualCents } from './purchases.ts';
 import { maxAnswerLength, maxQuestionLength, plainText } from './questions.ts';
 import { maxReviewCity, maxReviewLength, reviewSignatures } from './reviews.ts';
 
@@ -34,8 +35,13 @@ const newPassword = boundedText(maxPasswordLength, { tooLong: 'password_too_long
 
 export const signUpBody = z.object({ name: fullName, email, password: newPassword });
 
+/** An account that begins with a role. */
+export const teamAccountBody = signUpBody.extend({
+  password: newPassword.min(minTeamPasswordLength, 'password_too_short'),
+});
+
 /** `key` comes from the link that the server prints while it has no administrator. */
-export const firstOwnerBody = signUpBody.extend({ key: boundedText(200) });
+export const firstOwnerBody = teamAccountBody.extend({ key: boundedText(200) });
 
 export const emailBody = z.object({ email });
 
@@ -114,7 +120,7 @@ export const manualPurchaseBody = z.object({
   id: z.uuid().optional(),
   email,
   name: fullName.or(z.literal('')).default(''),
-  cents: z.int().min(1).max(10_000_000),
+  cents: z.int().min(1).max(maxManualCents),
   date: day,
   note,
 });

@@ -28,6 +28,7 @@ export type SessionEndReason =
   | 'code'
   | 'device'
   | 'team'
+  | 'role'
   | 'erased'
   | 'restore'
   | 'idle'

@@ -18,6 +18,8 @@ export interface SettingState {
   changed_at: string | null;
   /** True if it was encrypted with another AUTH_SECRET: it must be typed again. */
   is_unreadable?: true;
+  /** True if an earlier release stored a value that is not valid any more: it is not used. */
+  is_invalid?: true;
 }
 
 const maxSettingLength = 2_000;
@@ -98,27 +100,3 @@ export const mailProviders: readonly MailHelp[] = [
     text: 'Usuário e senha: os de SMTP & API, aba SMTP; a senha é a “chave SMTP”. Verifique antes o remetente em Senders.',
   },
 ];
-
-export interface MailServer {
-  host: string;
-  port: string;
-  user: string;
-  password: string;
-}
-
-/** Returns a mail server as a URL. Port 465 uses TLS from the start, others STARTTLS. */
-export function smtpUrlOf({ host, port, user, password }: MailServer): string {
-  const protocol = port === '465' ? 'smtps' : 'smtp';
-  const login = user && `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
-  return `${protocol}://${login}${host}:${port}`;
-}
-
-/** Returns the parts of a mail server's URL without the password. */
-export function mailServerOf(url: string): Omit<MailServer, 'password'> {
-  const { hostname, port, protocol, username } = new URL(url);
-  return {
-    host: hostname,
-    port: port || (protocol === 'smtps:' ? '465' : '587'),
-    user: decodeURIComponent(username),
-  };
-}

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { User } from '../domain/audit.ts';
 import { dayText } from '../domain/dates.ts';
+import type { ErrorCode } from '../domain/error-codes.ts';
 import { lifetimeText, linkLifetimes } from '../domain/lifetimes.ts';
 import { certificatePath } from '../domain/paths.ts';
 import { fullName } from '../domain/requests.ts';
@@ -72,15 +73,19 @@ async function withAccount(work: (account: User) => Promise<string>): Promise<st
 }
 
 async function grant() {
-  const unverifiedMessage = `O e-mail ${argument} ainda não foi confirmado: outra pessoa pode ter criado a conta. Se você sabe de quem ela é: npm run admin -- confirm ${argument}`;
+  const refusals: Partial<Record<ErrorCode, string>> = {
+    email_not_verified: `O e-mail ${argument} ainda não foi confirmado: outra pessoa pode ter criado a conta. Se você sabe de quem ela é: npm run admin -- confirm ${argument}`,
+    own_password_required: `Um link de acesso de ${argument} foi mostrado a alguém da equipe, ou a equipe confirmou o e-mail: outra pessoa pode saber a senha. Antes do papel, a própria pessoa precisa escolher uma senha por um link que só ela recebe: “Enviar link para escolher a senha” na página dela em Alunos, ou “Esqueceu sua senha?” na página de entrar. Sem servidor de e-mail: npm run admin -- reset-link ${argument}, e entregue o link à própria pessoa.`,
+  };
   try {
     return await withAccount(async (account) => {
       await adminActions.giveRole(account, 'admin');
       return `${account.email} agora administra o site.`;
     });
   } catch (error) {
-    if ((error as Partial<AppError>).code !== 'email_not_verified') throw error;
-    return unverifiedMessage;
+    const refusal = refusals[(error as Partial<AppError>).code ?? 'internal'];
+    if (refusal === undefined) throw error;
+    return refusal;
   }
 }
 

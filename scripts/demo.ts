@@ -4,8 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { paths } from '../domain/paths.ts';
+import { databaseConnection } from '../server/db/database-connection.ts';
 import { startDatabase } from '../server/db/start-database.ts';
 import { createLog } from '../server/log.ts';
+import { databaseText } from '../server/settings/addresses.ts';
 import { runCommand, startProduct } from '../tests/support/product.ts';
 import { testSecret } from '../tests/support/test-secret.ts';
 import { build } from './build.ts';
@@ -24,8 +26,8 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-demo-'));
 chmodSync(dataDir, 0o755);
 const stopped = Promise.withResolvers<void>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.resolve());
-const database = await startDatabase({ databaseUrl: undefined, dataDir }, createLog('warn'));
-const settings = { DATA_DIR: dataDir, DATABASE_URL: database.databaseUrl, AUTH_SECRET: testSecret };
+const database = await startDatabase({ databaseAddress: undefined, dataDir }, createLog('warn'));
+const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseText(database.address), AUTH_SECRET: testSecret };
 try {
   const product = await startProduct({ ...settings, COURSE_ACCESS: 'purchase' });
   try {
@@ -55,7 +57,7 @@ Ctrl-C termina e apaga tudo.`);
 process.exit(0);
 
 async function insertExampleData(): Promise<void> {
-  const client = new pg.Client({ connectionString: database.databaseUrl });
+  const client = new pg.Client(databaseConnection(database.address));
   await client.connect();
   await client.query(readFileSync(path.join(root, 'scripts/lib/example-admin.sql'), 'utf8'));
   await client.end();

@@ -11,6 +11,7 @@ import type { Scenario } from '../faults/scenario.ts';
 import { serverBehindProxy } from '../faults/server/behind-proxy.ts';
 import { serverKills } from '../faults/server/kills.ts';
 import { serverOn } from '../faults/server/lifecycle.ts';
+import { serverTrust } from '../faults/server/trust.ts';
 import { slowClients } from '../faults/slow-clients.ts';
 import { stopEmbeddedDatabase, stopExternalDatabase } from '../faults/stop-database.ts';
 import { stopMail } from '../faults/stop-mail.ts';
@@ -40,6 +41,7 @@ const serverScenarios: typeof scenarios = {
   'server-bookworm': [serverOn('bookworm'), 1_200],
   'server-trixie': [serverOn('trixie'), 1_200],
   'server-behind-proxy': [serverBehindProxy, 600],
+  'server-trust': [serverTrust, 900],
   'server-kills': [serverKills, 3_600],
 };
 

@@ -46,6 +46,8 @@ try {
   const owner = newStudent();
   await signInStudent(page, owner);
   await runAdmin(product, 'grant', owner.email);
+  // The role has ended her session.
+  await signInStudent(page, owner);
   // Without a backup the panel would show that none exists.
   await page.request.post('/api/admin/backups');
   for (const [name, pagePath, height, heading] of screenshots) {

@@ -16,8 +16,12 @@ import { parseArgs } from 'node:util';
 import { fail, root } from './lib/command.ts';
 import { specifiersOf } from './lib/import-graph.ts';
 import { packageNode, packageTools } from './lib/package-tools.ts';
+import { publicKeyFile, readPublicKey, signRelease } from './lib/sign-release.ts';
 
-/** `npm run package`: makes `releases/ia-vet-VERSION-linux-ARCH.tar.gz` and its checksum: the built product with the Node it runs on. */
+/**
+ * `npm run package`: makes `releases/ia-vet-VERSION-linux-ARCH.tar.gz` and its checksum: the built product with the Node it
+ * runs on. With a key also its signature.
+ */
 
 interface LockedPackage {
   dependencies?: Record<string, string>;
@@ -26,14 +30,16 @@ interface LockedPackage {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-const usage = 'Uso: npm run package [-- --arch x64|arm64]';
+const usage = `Uso: npm run package [-- --arch x64|arm64] [--key CHAVE]
+  --key   assina com uma chave de ssh-keygen; CHAVE.pub, ao lado dela, vai no pacote`;
 /** Commands that `ia-vet` offers beside the server. */
 const commands = ['admin', 'purchases', 'webhook', 'doctor', 'backup', 'restore'];
 const testFilePattern = /\.(test|spec)\.tsx?$|\/fixtures\/|\/tsconfig\.json$/;
 /** Files of packages that only compiling or debugging reads. */
 const unusedInPackages = /\.(map|[cm]?ts|tsx|md|markdown)$/;
 
-const arch = readArch();
+const { arch, key } = readOptions();
+const publicKey = key && readPublicKey(key);
 const { version } = readJson<{ version: string }>('package.json');
 const name = `ia-vet-${version}`;
 const stagingDir = path.join(root, '.cache/package');
@@ -50,10 +56,11 @@ copyTools();
 writeReleaseId();
 writeArchive();
 
-function readArch(): string {
+function readOptions(): { arch: string; key?: string } {
   try {
-    const { values } = parseArgs({ options: { arch: { type: 'string', default: process.arch } } });
-    if (['x64', 'arm64'].includes(values.arch)) return values.arch;
+    const options = { arch: { type: 'string', default: process.arch }, key: { type: 'string' } } as const;
+    const { values } = parseArgs({ options });
+    if (['x64', 'arm64'].includes(values.arch)) return values;
   } catch {
     // An unknown option.
   }
@@ -149,6 +156,7 @@ function copyNode(): void {
 function copyTools(): void {
   for (const [place, source] of Object.entries(packageTools))
     cpSync(path.join(root, source), path.join(releaseDir, place));
+  if (publicKey) writeFileSync(path.join(releaseDir, publicKeyFile), publicKey);
 }
 
 /** Names the release by its version and its content: a clone may have changed under the same version. */
@@ -182,9 +190,13 @@ function writeArchive(): void {
   renameSync(`${archive}.partial`, archive);
   const checksum = createHash('sha256').update(readFileSync(archive)).digest('hex');
   writeFileSync(`${archive}.sha256`, `${checksum}  ${file}\n`);
+  rmSync(`${archive}.sig`, { force: true });
+  if (key) signRelease(archive, key);
   rmSync(stagingDir, { recursive: true });
   const size = (statSync(archive).size / 1_000_000).toFixed(0);
-  console.log(`Pacote: ${path.relative(process.cwd(), archive)} (${size} MB)`);
+  console.log(
+    `Pacote: ${path.relative(process.cwd(), archive)} (${size} MB)${key ? ', assinado' : ', não assinado'}`,
+  );
 }
 
 function run(command: string, args: string[], cwd: string): void {

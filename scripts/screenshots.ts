@@ -61,6 +61,8 @@ try {
     for (const pagePath of [paths.studentArea, paths.courseContent])
       await takeScreenshot(page, pagePath, width, 'aluno-concluiu-');
     await runAdmin(product, 'grant', student.email);
+    // The role has ended her session.
+    await signInStudent(page, student);
     for (const pagePath of adminPaths.filter((path) => !path.includes(':id')))
       await takeScreenshot(page, pagePath, width);
     const { id } = (await (await page.request.get('/api/student')).json()) as { id: string };

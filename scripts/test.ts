@@ -15,6 +15,8 @@ interface Outcome {
   skipped: string[];
   /** One per failure, with its reason. */
   failures: string[];
+  /** One entry per test file that ran; browser files have one per test. */
+  durations: { kind: string; file: string; seconds: number }[];
 }
 
 interface UnitReport {
@@ -22,6 +24,9 @@ interface UnitReport {
   testResults: {
     name: string;
     message: string;
+    /** Milliseconds since 1970. */
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
@@ -34,7 +39,7 @@ interface BrowserSpec {
   title: string;
   file: string;
   ok: boolean;
-  tests: { status: string; results: { error?: { message?: string } }[] }[];
+  tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
 }
 interface BrowserReport extends BrowserSuite {
   stats: { expected: number };
@@ -58,6 +63,7 @@ const failures = outcomes.flatMap((outcome) => outcome.failures);
 if (skipped.length > 0) console.log(`\nPulados, por faltar algo nesta máquina:\n${skipped.join('\n')}`);
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 if (args.length === 0) console.log(`\n${auditDependencies()}`);
+console.log(`\nArquivos mais lentos:\n${slowestFiles(outcomes).join('\n')}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
@@ -125,7 +131,7 @@ function run(title: string, command: string, args: string[], readOutcome = noOut
 }
 
 function noOutcome(): Outcome {
-  return { passed: 0, skipped: [], failures: [] };
+  return { passed: 0, skipped: [], failures: [], durations: [] };
 }
 
 /** A runner without a report has failed, whatever it printed. */
@@ -151,7 +157,12 @@ function unitOutcome(): Outcome {
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
   ]);
-  return { passed: report.numPassedTests, skipped, failures };
+  const durations = report.testResults.map(({ name, startTime, endTime }) => ({
+    kind: 'unidade',
+    file: path.relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: report.numPassedTests, skipped, failures, durations };
 }
 
 function browserOutcome(): Outcome {
@@ -163,12 +174,26 @@ function browserOutcome(): Outcome {
     tests.flatMap((one) => one.results.map(({ error }) => error?.message ?? '')).join('\n');
   return {
     passed: report.stats.expected,
+    durations: specs.map((spec) => ({ kind: 'navegador', file: spec.file, seconds: secondsOf(spec) })),
     skipped: specs.filter(({ tests }) => tests.every(({ status }) => status === 'skipped')).map(name),
     failures: [
       ...report.errors.map(({ message }) => message ?? 'playwright'),
       ...specs.filter(({ ok }) => !ok).map((spec) => `${name(spec)}\n${reason(spec)}`),
     ],
   };
+}
+
+function secondsOf({ tests }: BrowserSpec): number {
+  return tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000;
+}
+
+/** Returns a line for each of the thirty files that took longest, the tests of a file summed. */
+function slowestFiles(outcomes: readonly Outcome[]): string[] {
+  const seconds = new Map<string, number>();
+  for (const { kind, file, seconds: more } of outcomes.flatMap(({ durations }) => durations))
+    seconds.set(`${kind} ${file}`, (seconds.get(`${kind} ${file}`) ?? 0) + more);
+  const slowest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, 30);
+  return slowest.map(([file, sum]) => `${sum.toFixed(1).padStart(7)} s  ${file}`);
 }
 
 function specsOf({ specs = [], suites = [] }: BrowserSuite): BrowserSpec[] {

@@ -19,6 +19,7 @@ import { restorePage } from './http/restore-page.ts';
 import { requireStorableUrl } from './http/text.ts';
 import { createMetricsText } from './metrics/all-processes.ts';
 import { createQueueMetrics } from './metrics/queues.ts';
+import { endSignedOutSession } from './sessions/end-signed-out.ts';
 
 interface AppDependencies extends Base, Pick<ProductOptions, 'renderPage' | 'isStopping'> {
   features: Features;
@@ -69,6 +70,12 @@ export function createApp(dependencies: AppDependencies): App {
   return new Hono<AppEnv>()
     .use(observe(metrics, log))
     .use(restorePage(backups.restores.isRestoring))
+    .use(
+      endSignedOutSession({
+        ...dependencies,
+        recordLogout: (email, ip) => auth.securityEvents.record('logout', email, ip),
+      }),
+    )
     .use(sitePages(site, visits.countPage))
     .route(
       '/',
@@ -96,8 +103,7 @@ export function createApp(dependencies: AppDependencies): App {
     .route('/', routes)
     .route(
       '/',
-      healthRoutes(policy, {
-        process: async () => !isStopping(),
+      healthRoutes(policy, isStopping, {
         database: () => databaseWrites(database),
         storage: storage.answers,
       }),

@@ -16,6 +16,7 @@ import { createCounters } from './http/rate-limit.repository.ts';
 import { createLimits } from './limits.ts';
 import { createMailFiles } from './mail/mail-files.ts';
 import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
+import { createSettingsChangeEmails } from './mail/settings-change-emails.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createAccessRecordsRepository } from './sessions/access-records.repository.ts';
 import type { SessionEnv } from './sessions/env.ts';
@@ -64,6 +65,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     encryption: createEncryption(config.authSecrets),
     transact,
     record: administration.record,
+    notify: createSettingsChangeEmails({ outbox, administration }),
   });
   const sessionsRepository = createSessionsRepository(database, settings.current);
   const sessions = createSessions({

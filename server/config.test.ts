@@ -15,7 +15,7 @@ describe('settings', () => {
       port: 3000,
       host: '127.0.0.1',
       appUrl: 'http://localhost:3000',
-      databaseUrl: undefined,
+      databaseAddress: undefined,
       requireEmailConfirmation: false,
       trustedProxies: [],
     });
@@ -38,7 +38,8 @@ describe('settings', () => {
   test('name a store when all of them are there', () => {
     const keys = { S3_BUCKET: 'curso', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
     expect(read({ S3_ENDPOINT: 'https://s3.exemplo.com/', ...keys }).s3).toEqual({
-      endpoint: 'https://s3.exemplo.com',
+      endpoint: { protocol: 'https', host: 's3.exemplo.com', port: undefined, path: '' },
+      isPublicOnly: false,
       region: 'us-east-1',
       bucket: 'curso',
       accessKeyId: 'id',
@@ -61,7 +62,13 @@ describe('settings', () => {
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: 'whsec_half' }],
     ['ASAAS_API_KEY', { ASAAS_API_KEY: '$aact_half' }],
     ['PAGBANK_TOKEN', { PAGBANK_TOKEN: 'half' }],
-    ['ASAAS_API_KEY', { ASAAS_WEBHOOK_TOKEN: 'x' }],
+    ['ASAAS_API_KEY', { ASAAS_WEBHOOK_TOKEN: 'x'.repeat(8) }],
+    ['ASAAS_WEBHOOK_TOKEN', { ASAAS_WEBHOOK_TOKEN: 'x' }],
+    ['HOTMART_HOTTOK', { HOTMART_HOTTOK: 'abc' }],
+    ['MAIL_FROM', { MAIL_FROM: 'contato' }],
+    ['CHECKOUT_URL_HERO', { CHECKOUT_URL_HERO: 'pagamento' }],
+    ['HOST', { HOST: 'a b' }],
+    ['ALLOW_PRIVATE_NETWORKS', { ALLOW_PRIVATE_NETWORKS: 'yes' }],
     ['ASAAS_API_URL', { ASAAS_API_URL: 'asaas' }],
     ['AUTH_SECRET', { DATABASE_URL: 'postgres://localhost/x' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
@@ -119,7 +126,9 @@ describe('settings', () => {
       keepDays: 30,
     });
     expect(read({ BACKUP_DIR: '' }).backups.folder).toBeUndefined();
-    expect(() => read({ BACKUP_KEEP_DAYS: '0' })).toThrow('BACKUP_KEEP_DAYS deve ser de 1 a 3650');
+    expect(() => read({ BACKUP_KEEP_DAYS: '0' })).toThrow(
+      'BACKUP_KEEP_DAYS não serve: escreva um número de 1 a 3650.',
+    );
   });
 
   test('a folder that cannot be written is named', () => {

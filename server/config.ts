@@ -5,6 +5,7 @@ import { loadOrCreateSecrets, readSecretList } from './auth-secret.ts';
 import { ConfigError } from './config-error.ts';
 import { prepareDataDir } from './data-dir.ts';
 import type { Secrets } from './sessions/signature.ts';
+import { addressText, type DatabaseAddress } from './settings/addresses.ts';
 import {
   type OwnerSettings,
   ownerSettings,
@@ -23,7 +24,8 @@ export interface ServerConfig {
   appUrl: string;
   /** Absolute path. */
   dataDir: string;
-  databaseUrl: string | undefined;
+  /** If undefined, the embedded PostgreSQL is used. */
+  databaseAddress: DatabaseAddress | undefined;
   /** Connections per process. */
   databasePoolSize: number;
   /** False behind a pooler without prepared statements. */
@@ -41,6 +43,8 @@ export interface ServerConfig {
   s3: S3Settings | undefined;
   /** Addresses and CIDR blocks whose `X-Forwarded-For` counts. */
   trustedProxies: string[];
+  /** False: addresses of the admin area must be public. */
+  allowsPrivateNetworks: boolean;
   siteOverrides: SiteOverrides;
   /** All settings of the environment, as text. Here the owner's settings override those of the admin pages. */
   given: SettingTexts;
@@ -59,13 +63,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const value = parseSettings(texts);
   const dataDir = path.resolve(value.DATA_DIR);
   prepareDataDir(dataDir);
-  const appUrl = new URL(value.APP_URL ?? `http://localhost:${value.PORT}`);
+  const appUrl = new URL(value.APP_URL ? addressText(value.APP_URL) : `http://localhost:${value.PORT}`);
   return {
     port: value.PORT,
     host: value.HOST,
     appUrl: appUrl.origin,
     dataDir,
-    databaseUrl: value.DATABASE_URL,
+    databaseAddress: value.DATABASE_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     databasePrepares: value.DATABASE_PREPARE,
     workers: value.WORKERS,
@@ -73,9 +77,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     authSecrets: value.AUTH_SECRET ? readSecretList(value.AUTH_SECRET) : loadOrCreateSecrets(dataDir),
     isSecretGenerated: value.AUTH_SECRET === undefined,
     logLevel: value.LOG_LEVEL,
-    ...ownerSettings(value, { appUrl, dataDir }),
-    s3: s3Settings(value, ''),
+    // The environment is the operator's, who may use a private network.
+    ...ownerSettings(value, { appUrl, dataDir }, () => false),
+    s3: s3Settings(value, '', () => false),
     trustedProxies: value.TRUST_PROXY,
+    allowsPrivateNetworks: value.ALLOW_PRIVATE_NETWORKS,
     siteOverrides: siteOverrides(value),
     given: texts,
   };
@@ -87,7 +93,7 @@ function parseSettings(texts: SettingTexts): SettingValues {
     if (isSampleSecret(text))
       throw invalid(`${name} ainda tem o valor de exemplo: ponha o seu, ou retire a linha`);
   const { data, error } = settingsSchema.safeParse(texts);
-  if (!data) throw invalid(`${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`);
+  if (!data) throw invalid(describeIssue(error.issues[0]));
   if (data.DATABASE_URL && !data.AUTH_SECRET)
     throw invalid('AUTH_SECRET é obrigatório quando DATABASE_URL está definido');
   for (const names of settingsUsedTogether) {
@@ -96,6 +102,14 @@ function parseSettings(texts: SettingTexts): SettingValues {
     if (set && missing) throw invalid(`${missing} é obrigatório junto de ${set}`);
   }
   return data;
+}
+
+/** Returns the sentence that the owner would read, as the end of another one. */
+function describeIssue(
+  { path, message }: { path: PropertyKey[]; message: string } = { path: [], message: '' },
+) {
+  const end = message.endsWith('.') ? message.slice(0, -1) : message;
+  return `${path.join('.')} não serve: ${end.charAt(0).toLowerCase()}${end.slice(1)}`;
 }
 
 const invalid = (reason: string) => new ConfigError(`Configuração inválida: ${reason}.`);
@@ -109,8 +123,8 @@ const settingsUsedTogether: readonly (readonly SettingName[])[] = [
 
 function siteOverrides(value: SettingValues): SiteOverrides {
   const overrides = {
-    checkoutUrlHeader: value.CHECKOUT_URL_HEADER,
-    checkoutUrlHero: value.CHECKOUT_URL_HERO,
+    checkoutUrlHeader: value.CHECKOUT_URL_HEADER && addressText(value.CHECKOUT_URL_HEADER),
+    checkoutUrlHero: value.CHECKOUT_URL_HERO && addressText(value.CHECKOUT_URL_HERO),
     supportPhone: value.SUPPORT_PHONE,
     supportEmail: value.SUPPORT_EMAIL,
     adsConversionId: value.ADS_CONVERSION_ID,

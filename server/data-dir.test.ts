@@ -32,9 +32,9 @@ const own = isRoot ? '711' : '700';
 
 async function writeMailAndFile(): Promise<void> {
   const config = {
-    settings: () => ({ smtpUrl: undefined, mailFrom: 'a@example.com' }),
+    settings: () => ({ mailServer: undefined, mailFrom: { name: '', address: 'a@example.com' } }),
     appUrl: 'http://localhost:3000',
-    sender: () => ({ brand: 'x', seller: '' }),
+    sender: () => ({ brand: 'x', seller: '', support: { chatUrl: '', phone: '', email: '' } }),
   };
   const transport = createMailTransport(
     { ...config, outboxDir: path.join(dir, 'outbox') },

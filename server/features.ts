@@ -1,3 +1,4 @@
+import { chatUrl, phoneText } from '../domain/links.ts';
 import { newsletterLinkPaths } from '../domain/paths.ts';
 import type { PublishedReview } from '../domain/reviews.ts';
 import { sellerLine, sellerOf } from '../domain/seller.ts';
@@ -49,7 +50,15 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
   });
   const sender = (): Sender => {
     const { site } = content.current();
-    return { brand: site.brandName, seller: sellerLine(sellerOf(site)) };
+    return {
+      brand: site.brandName,
+      seller: sellerLine(sellerOf(site)),
+      support: {
+        chatUrl: chatUrl(site.supportPhone, site.supportMessage) ?? '',
+        phone: phoneText(site.supportPhone),
+        email: site.supportEmail,
+      },
+    };
   };
   const auth = createAuthFeature({ ...base, content });
   const account = createAccountFeature({
@@ -92,7 +101,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
         ? { page: base.config.appUrl + courseEmails, oneClick: '', label: courseEmailsUnsubscribeLabel }
         : { page: base.config.appUrl + page, oneClick: '' };
       const email = writeNewsletter(content.current().letters, text, unsubscribe);
-      return renderHtml(email, sender(), base.config.appUrl);
+      return renderHtml({ ...email, hasContact: true }, sender(), base.config.appUrl);
     },
   });
   const reminders = createRemindersFeature({ ...base, content });
@@ -139,11 +148,12 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     alertChecks: [purchases, emails, questions, reviews, certificates, backups].flatMap(
       ({ alertChecks }) => alertChecks,
     ),
-    setupChecks: [content, purchases, emails, backups].flatMap(({ setupChecks }) => setupChecks),
+    setupChecks: [purchases, emails, backups].flatMap(({ setupChecks }) => setupChecks),
+    contentChecks: { published: content.setupChecks, draft: content.draftChecks },
     checkProvider: purchases.checkProvider,
     findAccount: auth.accounts.findById,
     makeRecoveryLink: auth.accountLinks.createRecoveryLink,
-    makeFirstPasswordLink: auth.accountLinks.createFirstPasswordLink,
+    makeShownLink: auth.accountLinks.createShownLink,
     isEntitled: purchases.access.isEntitled,
   });
   const students = createStudentsFeature({

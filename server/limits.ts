@@ -29,10 +29,10 @@ export function createLimits(database: Database) {
     secondStep: limit('second-step', 20, 15 * minute),
     // Each code allows five guesses: 25 of a million in an hour.
     loginCodeByAccount: limit('login-code', 5, hour),
-    // Half the links' lifetime: when the next email may be sent, the link of the last one still works.
-    recoveryByAccount: limit('recovery', 3, linkLifetimes.recovery / 2),
+    // Links to choose a password, whoever asks and however they go: recovery, purchase email, or the team, which sends and
+    // shows them. Half a link's lifetime: when the next one may be made, the last one still works.
+    accessLinksByRecipient: limit('recovery', 3, linkLifetimes.recovery / 2),
     confirmationByAccount: limit('confirmation', 5, hour),
-    purchaseMailByAccount: limit('purchase-mail', 5, hour),
     refundMailByAccount: limit('refund-mail', 5, hour),
     passwordChange: limit('password', 20, hour),
     addressChange: limit('address-change', 5, hour),

@@ -1,4 +1,5 @@
 import { type ProviderName, productIdsSetting, providerNames } from '../domain/purchases.ts';
+import { addressText } from './settings/addresses.ts';
 import type { SettingValues } from './settings/settings.ts';
 
 export interface ProviderSettings {
@@ -35,7 +36,7 @@ export function purchaseConfig(value: SettingValues, appUrl: URL): PurchaseConfi
         ? {
             secret: value.STRIPE_WEBHOOK_SECRET,
             apiKey: value.STRIPE_API_KEY,
-            apiUrl: value.STRIPE_API_URL,
+            apiUrl: addressText(value.STRIPE_API_URL),
           }
         : undefined,
       hotmart: value.HOTMART_HOTTOK ? { hottok: value.HOTMART_HOTTOK } : undefined,
@@ -45,16 +46,16 @@ export function purchaseConfig(value: SettingValues, appUrl: URL): PurchaseConfi
           ? {
               secret: MERCADOPAGO_WEBHOOK_SECRET,
               accessToken: MERCADOPAGO_ACCESS_TOKEN,
-              apiUrl: value.MERCADOPAGO_API_URL,
+              apiUrl: addressText(value.MERCADOPAGO_API_URL),
             }
           : undefined,
       asaas:
         ASAAS_WEBHOOK_TOKEN && ASAAS_API_KEY
-          ? { token: ASAAS_WEBHOOK_TOKEN, apiKey: ASAAS_API_KEY, apiUrl: value.ASAAS_API_URL }
+          ? { token: ASAAS_WEBHOOK_TOKEN, apiKey: ASAAS_API_KEY, apiUrl: addressText(value.ASAAS_API_URL) }
           : undefined,
       eduzz: value.EDUZZ_WEBHOOK_SECRET ? { secret: value.EDUZZ_WEBHOOK_SECRET } : undefined,
       pagbank: value.PAGBANK_TOKEN
-        ? { token: value.PAGBANK_TOKEN, apiUrl: value.PAGBANK_API_URL }
+        ? { token: value.PAGBANK_TOKEN, apiUrl: addressText(value.PAGBANK_API_URL) }
         : undefined,
     },
     fulfilment: {

@@ -7,6 +7,7 @@ import { startDatabase } from './db/start-database.ts';
 import { supervisorMetrics } from './metrics/all-processes.ts';
 import { answerProcesses } from './processes.ts';
 import type { RunningServer } from './serve.ts';
+import { databaseText } from './settings/addresses.ts';
 import { limitStop } from './stop-limit.ts';
 
 /** Milliseconds after which a process that does not stop is killed; a normal stop is faster. */
@@ -23,11 +24,11 @@ const maxRestartDelay = 30_000;
  * process is killed.
  */
 export async function start(config: Config, log: Logger): Promise<RunningServer> {
-  const { databaseUrl, close } = await startDatabase(config, log);
+  const { address, close } = await startDatabase(config, log);
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts'), args: [] });
   answerProcesses(supervisorMetrics());
   // A secret may have been generated here: all processes need the same.
-  const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: config.authSecrets.join(',') };
+  const env = { DATABASE_URL: databaseText(address), AUTH_SECRET: config.authSecrets.join(',') };
   let hasStarted = false;
   let isStopping = false;
   let earlyDeaths = 0;

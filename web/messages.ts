@@ -1,5 +1,5 @@
 import { lifetimeText, loginCodeLifetime } from '../domain/lifetimes.ts';
-import { minPasswordLength } from '../domain/passwords.ts';
+import { minPasswordLength, minTeamPasswordLength } from '../domain/passwords.ts';
 import { questionsPerDay } from '../domain/questions.ts';
 
 /** Shown to people, in the specification's words. */
@@ -14,11 +14,15 @@ export const messages = {
     emailOrPassword: 'Um dos dois não está certo: confira o e-mail e a senha.',
     email: 'Confira o endereço: ele não parece completo.',
     passwordShort: `Escolha uma senha mais longa, com ${minPasswordLength} caracteres ou mais.`,
+    passwordKnown: 'Use uma frase só sua, sem o seu nome nem o do site.',
+    teamPasswordShort: `Escolha uma senha mais longa, com ${minTeamPasswordLength} caracteres ou mais.`,
     passwordAgain: 'Escreva aqui a mesma senha do campo acima.',
     passwordSame: 'Escolha uma senha que não seja a de agora.',
     signUpPassword: 'Escreva a senha que foi criada no cadastro.',
     currentPassword: 'Escreva a senha com que você entra hoje.',
     secondFactor: 'Confira os números, ou use um código de recuperação que ainda não foi usado.',
+    authenticatorCode:
+      'Confira os seis números que o aplicativo mostra agora: eles mudam a cada 30 segundos.',
     emailedCode: 'Confira os seis números do e-mail mais recente, ou peça outro código.',
   },
   login: {
@@ -59,6 +63,8 @@ export const messages = {
   logout: {
     failed: 'Erro ao fazer logout. Tente novamente.',
     success: 'Logout realizado com sucesso!',
+    offline:
+      'O que este aparelho guardava da sua conta foi apagado. A sessão termina assim que o site responder.',
   },
   studentArea: {
     loadFailed: 'Erro ao carregar seus dados. Por favor, tente novamente.',
@@ -89,6 +95,7 @@ export const messages = {
     videoOpened: 'O vídeo abre em outra aba, no serviço de vídeos.',
     videoMissing: 'Vídeo será disponibilizado em breve!',
     videoFailed: 'Não foi possível tocar o vídeo. Verifique sua conexão e tente novamente.',
+    nextNotSaved: 'A próxima aula não está guardada neste aparelho.',
     transcriptFailed: 'Não foi possível carregar a transcrição.',
     fileMissing: 'O arquivo não está disponível no momento.',
     downloading: (title: string) => `Baixando ${title}...`,
@@ -124,6 +131,9 @@ export const messages = {
     mismatch: 'As senhas não conferem. Verifique e tente novamente.',
     tooShort: `A senha deve ter pelo menos ${minPasswordLength} caracteres.`,
     newTooShort: `A nova senha deve ter pelo menos ${minPasswordLength} caracteres.`,
+    teamTooShort: `Quem cuida do site usa uma senha de pelo menos ${minTeamPasswordLength} caracteres.`,
+    known: 'Esta senha é das primeiras que alguém tentaria. Escolha outra.',
+    outdated: `Quem cuida do site usa uma senha de pelo menos ${minTeamPasswordLength} caracteres, que ninguém adivinhe. Escolha uma nova para abrir o Painel.`,
     changed: 'Senha alterada com sucesso!',
     created: 'Senha criada. Boas-vindas!',
     changeFailed: 'Erro ao alterar senha. Tente novamente.',

@@ -1,4 +1,4 @@
-import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
+import { additionsRule, exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
 export const bonus = exerciseSet({
   module: 'bonus',
@@ -50,15 +50,15 @@ export const bonus = exerciseSet({
       answers: [
         wrong(
           'Corrigir o prazo e usar o resto.',
-          'Se inventou o prazo, o resto está sob suspeita. Remendar leva a deixar passar o que não se viu.',
+          'Quem corrige um prazo inventado deixa passar o que não viu. Prazo que você não deu condena o rascunho inteiro.',
         ),
         wrong(
           'Manter, se o prazo parecer razoável.',
           'Razoável não é prescrito. A família segue o papel, e não o que você pensou.',
         ),
         right(
-          'Jogar fora e recomeçar, sem a receita, e copiar à mão o que é da receita assinada.',
-          'A conduta já está decidida quando você abre o assistente. Medicamento, dose, via, intervalo e duração nunca passam por ele.',
+          'Descartar, pedir de novo, sem a receita, e copiar à mão o que é da receita assinada.',
+          `${additionsRule} Medicamento, dose, via, intervalo e duração nunca passam pelo assistente.`,
         ),
       ],
       readAgain: { lesson: 'b1g2', part: 'Como usar esta coleção' },
@@ -70,7 +70,7 @@ export const bonus = exerciseSet({
       answers: [
         wrong(
           'Entra, com a citação marcada para conferir depois.',
-          'O "depois" se perde, e a frase já terá guiado o seu raciocínio. Primeiro se abre o artigo.',
+          'O “depois” se perde, e a frase já terá guiado o seu raciocínio. Primeiro se abre o artigo.',
         ),
         right(
           'Só se eu encontrar o artigo na base, abrir e ler, e ele sustentar a frase.',

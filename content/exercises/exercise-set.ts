@@ -1,5 +1,9 @@
 import type { ErrorText, ExerciseSet, Question } from '../../domain/content/exercises.ts';
 
+/** Says what to do with what the assistant adds, in the words of `content/materials/blocos/acrescimos.md`. */
+export const additionsRule =
+  'Remédio, dose ou prazo que você não deu: descarte. Outro acréscimo: corte. Dois ou mais: descarte.';
+
 /** The part of a lesson to read again. */
 interface LessonReference {
   /** The lesson's id. */

@@ -5,7 +5,7 @@ export const modulo1 = exerciseSet({
   questions: [
     {
       scenario:
-        'Entre duas consultas, você pede ao assistente que organize as suas anotações da Amora, gata adulta. Você não mediu a temperatura. O texto volta com "paciente normotérmica".',
+        'Entre duas consultas, você pede ao assistente que organize as suas anotações da Amora, gata adulta. Você não mediu a temperatura. O texto volta com “paciente normotérmica”.',
       question: 'O que você faz com essa frase?',
       answers: [
         wrong(
@@ -25,7 +25,7 @@ export const modulo1 = exerciseSet({
     },
     {
       scenario:
-        'Um colega quer colar no assistente o caso de um paciente conhecido na cidade: "o cão de três patas da padaria da praça". Ele já apagou o nome do tutor e o telefone.',
+        'Um colega quer colar no assistente o caso de um paciente conhecido na cidade: “o cão de três patas da padaria da praça”. Ele já apagou o nome do tutor e o telefone.',
       question: 'O texto está pronto para colar?',
       answers: [
         right(
@@ -45,7 +45,7 @@ export const modulo1 = exerciseSet({
     },
     {
       scenario:
-        'A recepção sugere usar o assistente para responder, na hora, se quem escreve precisa vir já ou pode esperar até amanhã. "Ele escreve tão bem."',
+        'A recepção sugere usar o assistente para responder, na hora, se quem escreve precisa vir já ou pode esperar até amanhã. “Ele escreve tão bem.”',
       question: 'Onde essa tarefa fica no semáforo dos usos?',
       answers: [
         wrong(
@@ -65,7 +65,7 @@ export const modulo1 = exerciseSet({
     },
     {
       scenario:
-        'Você suspeita de uma doença e escreve ao assistente: "acho que é isto, concorda?". A resposta é um "sim" longo e bem escrito, com uma referência que você não conhece.',
+        'Você suspeita de uma doença e escreve ao assistente: “acho que é isto, concorda?”. A resposta é um “sim” longo e bem escrito, com uma referência que você não conhece.',
       question: 'Qual é o próximo passo?',
       answers: [
         wrong(
@@ -79,6 +79,46 @@ export const modulo1 = exerciseSet({
         wrong(
           'Pergunto de novo em outra conversa, para ver se concorda outra vez.',
           'Duas concordâncias não são duas fontes: se a pergunta já traz a resposta, a tendência se repete.',
+        ),
+      ],
+      readAgain: { lesson: 'm1p1', part: 'Seis erros típicos e como pegá-los' },
+    },
+    {
+      scenario:
+        'Na copa, você descobre que cada pessoa da equipe usa um assistente diferente, no próprio celular, e que alguém já colou nele uma conversa inteira com uma tutora.',
+      question: 'O que você faz primeiro?',
+      answers: [
+        wrong(
+          'Proíbo o uso até segunda ordem.',
+          'Proibido em público, continua em segredo, e ninguém avisa quando erra. O que já foi colado continua lá.',
+        ),
+        wrong(
+          'Espero a próxima reunião para combinar as regras.',
+          'O combinado pode esperar a reunião. A conversa colada não: é dado pessoal fora da clínica desde agora.',
+        ),
+        right(
+          'Cuido do que foi colado, com o responsável pelos dados, e marco a conversa sobre o que usamos e o que não usamos.',
+          'Primeiro o incidente, registrado e sem punir quem contou. Depois o combinado, curto e escrito: quais ferramentas, para quê, e o que nunca entra.',
+        ),
+      ],
+      readAgain: { lesson: 'm1p1', part: 'Plano para a primeira semana' },
+    },
+    {
+      scenario:
+        'Você pede ao assistente um texto para a família de uma calopsita que vai ficar internada. A resposta recomenda “retirar a comida na noite anterior, como em qualquer exame”.',
+      question: 'O que essa frase mostra?',
+      answers: [
+        right(
+          'Que ele completou com a espécie mais comum: o preparo de uma ave é seu, e a frase não vai a ninguém.',
+          'Preparo de cão em paciente que não é cão é o erro de espécie mais perigoso, porque soa conhecido. E ninguém pediu preparo.',
+        ),
+        wrong(
+          'Que falta só trocar “qualquer exame” por “este exame”.',
+          'O problema não é a palavra: uma ave sem comer corre risco, e o preparo não estava no seu pedido.',
+        ),
+        wrong(
+          'Que ele conhece pouco, mas o cuidado a mais não faz mal.',
+          'Jejum não é cuidado a mais: em ave, pode ser o dano. Cuidado que você não escreveu não é inofensivo.',
         ),
       ],
       readAgain: { lesson: 'm1p1', part: 'Seis erros típicos e como pegá-los' },

@@ -65,7 +65,7 @@ export const modulo2 = exerciseSet({
     },
     {
       scenario:
-        'O seu assistente aceita imagens. Um colega fotografa a radiografia do Bento, com o nome do tutor no canto, e pede "o laudo".',
+        'O seu assistente aceita imagens. Um colega fotografa a radiografia do Bento, com o nome do tutor no canto, e pede “o laudo”.',
       question: 'O que você diz a ele?',
       answers: [
         wrong(

@@ -5,7 +5,7 @@ export const modulo3 = exerciseSet({
   questions: [
     {
       scenario:
-        'No ditado da ultrassonografia da Jade, você descreveu fígado, rins e bexiga. O baço não apareceu bem, e você esqueceu de dizer isso. O rascunho traz "baço com aspecto habitual".',
+        'No ditado da ultrassonografia da Jade, você descreveu fígado, rins e bexiga. O baço não apareceu bem, e você esqueceu de dizer isso. O rascunho traz “baço com aspecto habitual”.',
       question: 'Como o laudo deve ficar?',
       answers: [
         right(
@@ -25,7 +25,7 @@ export const modulo3 = exerciseSet({
     },
     {
       scenario:
-        'Você anotou "suspeita de corpo estranho, aguardando imagem". O relatório para o colega veio com "apresenta corpo estranho".',
+        'Você anotou “suspeita de corpo estranho, aguardando imagem”. O relatório para o colega veio com “apresenta corpo estranho”.',
       question: 'Que erro é esse, e o que fazer?',
       answers: [
         wrong(
@@ -87,7 +87,7 @@ export const modulo3 = exerciseSet({
   errorText: {
     title: 'Do ditado ao relatório',
     intro:
-      'Ditado: "Cadela adulta. Mancando da pata de trás direita desde a semana passada, piora depois do passeio. Dor na extensão do quadril direito. Joelho não consegui avaliar bem, ela estava tensa. Radiografia pedida, ainda não fez." Toque nos trechos do rascunho que o ditado não sustenta.',
+      'Ditado: “Cadela adulta. Mancando da pata de trás direita desde a semana passada, piora depois do passeio. Dor na extensão do quadril direito. Joelho não consegui avaliar bem, ela estava tensa. Radiografia pedida, ainda não fez.” Toque nos trechos do rascunho que o ditado não sustenta.',
     passages: [
       'Cadela adulta, com claudicação de membro pélvico direito desde a semana passada.',
       'Piora depois do passeio.',
@@ -98,7 +98,7 @@ export const modulo3 = exerciseSet({
       'Dor à extensão do quadril direito.',
       wrongPassage(
         'Joelho sem alterações.',
-        'O joelho teve avaliação limitada, porque a paciente estava tensa. "Não avaliado" não pode virar "normal".',
+        'O joelho teve avaliação limitada, porque a paciente estava tensa. “Não avaliado” não pode virar “normal”.',
       ),
       wrongPassage(
         'Radiografia compatível com displasia.',

@@ -5,7 +5,7 @@ export const modulo4 = exerciseSet({
   questions: [
     {
       scenario:
-        'Na planilha da clínica, a mesma espécie aparece como "Felino", "felina", "gato" e "Gato". Você quer saber quantos gatos estão com a vacina atrasada.',
+        'Na planilha da clínica, a mesma espécie aparece como “Felino”, “felina”, “gato” e “Gato”. Você quer saber quantos gatos estão com a vacina atrasada.',
       question: 'O que resolve de verdade?',
       answers: [
         wrong(
@@ -25,27 +25,27 @@ export const modulo4 = exerciseSet({
     },
     {
       scenario:
-        'A coluna "Sopro" da ficha do Tomé está vazia. Um colega lê e diz ao tutor que o coração foi auscultado e estava bem.',
+        'A coluna “Sopro” da ficha do Tomé está vazia. Um colega lê e diz ao tutor que o coração foi auscultado e estava bem.',
       question: 'Onde está o erro?',
       answers: [
         right(
-          'A célula vazia não dizia nada: faltou escrever "não", "não avaliado", "não se aplica" ou "a confirmar".',
-          'Vazio quer dizer apenas "ainda não preenchi". Quatro respostas combinadas evitam que cada um leia o que quiser.',
+          'A célula vazia não dizia nada: faltou escrever “não”, “não avaliado”, “não se aplica” ou “a confirmar”.',
+          'Vazio quer dizer apenas “ainda não preenchi”. Quatro respostas combinadas evitam que cada um leia o que quiser.',
         ),
         wrong(
-          'No colega: vazio quer dizer "não avaliado".',
-          'Para ele, queria dizer "não". Enquanto a clínica não combina, os dois têm razão, e o paciente é que perde.',
+          'No colega: vazio quer dizer “não avaliado”.',
+          'O colega também errou: afirmou exame sem registro. A regra evita o próximo erro.',
         ),
         wrong(
           'Em não haver um zero na célula.',
           'Zero é um valor medido. Trocar vazio por zero cria um exame que não houve.',
         ),
       ],
-      readAgain: { lesson: 'm4g1', part: '6. Vazio não é zero e não é "não"' },
+      readAgain: { lesson: 'm4g1', part: '6. Vazio não é zero e não é “não”' },
     },
     {
       scenario:
-        'Você quer ajuda do assistente para padronizar uma planilha. Apagou as colunas de tutor e telefone e manteve o código do prontuário, "porque não é nome".',
+        'Você quer ajuda do assistente para padronizar uma planilha. Apagou as colunas de tutor e telefone e manteve o código do prontuário, “porque não é nome”.',
       question: 'A cópia está segura?',
       answers: [
         wrong(
@@ -87,18 +87,18 @@ export const modulo4 = exerciseSet({
   errorText: {
     title: 'De uma anotação a uma linha de planilha',
     intro:
-      'Anotação: "Paciente 1 veio hoje, pesou 6,2, tutor acha que come menos, rever mês que vem. Suspeita de doença renal, exames pedidos." Toque nos trechos da linha proposta que a anotação não sustenta.',
+      'Anotação: “Paciente 1, porquinho-da-índia, veio hoje, pesou 820, tutor acha que come menos, rever mês que vem. Suspeita de doença renal, exames pedidos.” Toque nos trechos da linha proposta que a anotação não sustenta.',
     passages: [
       'Código: Paciente 1.',
-      'Parâmetro: peso. Valor: 6,2.',
+      'Parâmetro: peso. Valor: 820.',
       wrongPassage(
         'Unidade: kg.',
-        'É o mais provável, mas a anotação não diz. Uma pergunta rápida a quem atendeu vale mais que uma suposição na planilha: "a confirmar".',
+        'A anotação não traz unidade, e o assistente pôs a do cão: um porquinho-da-índia não pesa 820 kg. Nem “g” se supõe: fica “a confirmar”, e alguém pergunta a quem pesou.',
       ),
       'Observações: relato de menor ingestão.',
       wrongPassage(
         'Apetite: não come há alguns dias.',
-        '"Acha que come menos" virou outra queixa, mais grave e com duração que ninguém contou.',
+        '“Acha que come menos” virou outra queixa, mais grave e com duração que ninguém contou.',
       ),
       wrongPassage(
         'Problema: doença renal. Certeza: confirmado.',
@@ -107,7 +107,7 @@ export const modulo4 = exerciseSet({
       'Exames: pedidos, sem resultado na anotação.',
       wrongPassage(
         'Próximo retorno: primeiro dia útil do mês que vem.',
-        '"Mês que vem" não é uma data. Fica "a confirmar", até que alguém marque.',
+        '“Mês que vem” não é uma data. Fica “a confirmar”, até que alguém marque.',
       ),
     ],
     readAgain: { lesson: 'm4g1', part: 'Onde o assistente ajuda' },

@@ -29,7 +29,7 @@ export const modulo5 = exerciseSet({
       question: 'Como o fluxo deve tratar o silêncio?',
       answers: [
         wrong(
-          'Como "tudo bem": quem tem problema escreve.',
+          'Como “tudo bem”: quem tem problema escreve.',
           'Silêncio nunca conta como melhora. A pessoa pode estar sem internet, dormindo ou assustada.',
         ),
         right(

@@ -38,7 +38,10 @@ test('a changed image comes with both', () => {
   expect(imagesOf(photo, other)).toMatchObject([{ before: photo, after: other }]);
   expect(imagesOf('', photo)).toMatchObject([{ before: null, after: photo }]);
   expect(findChanges(shipped, { ...shipped, site: { ...site, supportPhone: '5511911112222' } })).toEqual([
-    { text: expect.stringContaining('5511911112222') },
+    {
+      text: expect.stringContaining('5511911112222'),
+      part: { section: 'site', field: 'supportPhone', isWholeList: false },
+    },
   ]);
 });
 
@@ -51,4 +54,16 @@ test('a text of a list is named by its place', () => {
       /^Site › Quem ensina › Apresentação › Parágrafo 1: “.+” → “Zélia atende há quinze anos.”$/,
     ),
   ]);
+});
+
+test('a long text is quoted from where it changed', () => {
+  const [paragraph = ''] = shipped.site.instructor.bio;
+  const long = `${paragraph} ${'Uma frase que fica igual. '.repeat(10)}`;
+  const withBio = (text: string) => ({
+    ...shipped,
+    site: { ...shipped.site, instructor: { ...shipped.site.instructor, bio: [text] } },
+  });
+  expect(
+    describeChanges(withBio(`${long}Atende há dez anos.`), withBio(`${long}Atende há vinte anos.`)),
+  ).toEqual([expect.stringMatching(/“…[^”]*Atende há dez anos\.” → “…[^”]*Atende há vinte anos\.”$/)]);
 });

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { momentText } from '../dates.ts';
 import { shortMoneyText } from '../money.ts';
 import { capitalized } from '../portuguese.ts';
-import { cut } from '../text-limits.ts';
-import { type ContentDocument, sectionNames, sections } from './document.ts';
+import { cut, maxDocument } from '../text-limits.ts';
+import { type ContentDocument, type SectionName, sectionNames, sections } from './document.ts';
 import { type FieldInfo, fieldInfo, partsOf } from './fields.ts';
 
 /** Characters quoted of a value. */
@@ -24,9 +24,19 @@ export interface ImageChange {
   after: string | null;
 }
 
-interface Change {
+export interface Change {
   text: string;
   image?: ImageChange;
+  /** Names what `restoreField` takes to undo it; missing in the line that counts the rest. */
+  part?: ChangedPart;
+}
+
+export interface ChangedPart {
+  section: SectionName;
+  /** Such as `hero.headline`; a list's entry by its id, or by its index if it has none. */
+  field: string;
+  /** An entry without id, or the order, changed: only the whole list can be restored. */
+  isWholeList: boolean;
 }
 
 /** Lists the owner's changes between two revisions: `Site › Preço › Preço do curso: “R$ 85” → “R$ 97”`. */
@@ -45,7 +55,11 @@ export function findChanges(
   { limit = 60, files = new Map() }: DescribeOptions = {},
 ): Change[] {
   const lines = sectionNames.flatMap((name) =>
-    compare(sections[name], before[name], after[name], appendLabel([], sections[name]), files),
+    compare(sections[name], before[name], after[name], {
+      labels: appendLabel([], sections[name]),
+      part: { section: name, field: '', isWholeList: false },
+      files,
+    }),
   );
   if (lines.length <= limit) return lines;
   return [...lines.slice(0, limit - 1), { text: `e mais ${lines.length - limit + 1} mudanças` }];
@@ -54,21 +68,37 @@ export function findChanges(
 type Group = Record<string, unknown> | null;
 type Files = ReadonlyMap<string, string>;
 
-/** @param path leads to the values, their own label included */
-function compare(schema: z.ZodType, before: unknown, after: unknown, path: string[], files: Files): Change[] {
+/** Where two values stand that are compared. */
+interface Place {
+  /** Their own label included. */
+  labels: string[];
+  part: ChangedPart;
+  files: Files;
+}
+
+function compare(schema: z.ZodType, before: unknown, after: unknown, place: Place): Change[] {
   if (isSame(before, after)) return [];
   const info = fieldInfo.get(schema);
   const { shape, element } = partsOf(schema);
   if (shape)
     return Object.entries(shape).flatMap(([key, field]) =>
-      // A group that may be null is added and removed field by field.
-      compare(field, (before as Group)?.[key], (after as Group)?.[key], appendLabel(path, field), files),
+      // A group that may be null is added and removed field by field, and restored as a whole.
+      compare(field, (before as Group)?.[key], (after as Group)?.[key], {
+        ...(before && after ? within(place, key) : place),
+        labels: appendLabel(place.labels, field),
+      }),
     );
-  if (element) return compareLists(element, before as unknown[], after as unknown[], path, info, files);
-  const text = `${path.join(' › ')}: ${quote(before, info, files)} → ${quote(after, info, files)}`;
-  if (info?.upload !== 'image') return [{ text }];
+  if (element) return compareLists(element, before as unknown[], after as unknown[], place, info);
+  const { labels, part, files } = place;
+  const text = `${labels.join(' › ')}: ${quoteBoth(before, after, info, files)}`;
+  if (info?.upload !== 'image') return [{ text, part }];
   const idOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-  return [{ text, image: { text, before: idOf(before), after: idOf(after) } }];
+  return [{ text, part, image: { text, before: idOf(before), after: idOf(after) } }];
+}
+
+function within(place: Place, key: string | number): Place {
+  const { field } = place.part;
+  return { ...place, part: { ...place.part, field: field === '' ? String(key) : `${field}.${key}` } };
 }
 
 function appendLabel(path: string[], schema: z.ZodType): string[] {
@@ -81,34 +111,45 @@ function compareLists(
   element: z.ZodType,
   before: unknown[],
   after: unknown[],
-  path: string[],
+  place: Place,
   info: FieldInfo | undefined,
-  files: Files,
 ): Change[] {
   const keyOf = (entry: unknown, index: number) => (entry as { id?: string } | null)?.id ?? index;
   const oldEntries = new Map(before.map((entry, index) => [keyOf(entry, index), entry]));
   const remaining = new Set<unknown>();
   const entry = info?.entry ?? 'item';
+  const { labels } = place;
   /** Labels an entry: a group's title replaces the list's label, a text's number is added to it. */
-  const placeOf = (item: unknown, index: number) =>
+  const labelsOf = (item: unknown, index: number) =>
     partsOf(element).shape
-      ? [...path.slice(0, -1), `${capitalized(entry)} ${nameOf(element, item)}`]
-      : [...path, `${capitalized(entry)} ${index + 1}`];
-  const lines = after.flatMap((item, index) => {
+      ? [...labels.slice(0, -1), `${capitalized(entry)} ${nameOf(element, item)}`]
+      : [...labels, `${capitalized(entry)} ${index + 1}`];
+  const list = { ...place.part, isWholeList: true };
+  const partOf = (key: string | number) => (typeof key === 'string' ? within(place, key).part : list);
+  const lines = after.flatMap((item, index): Change[] => {
     const key = keyOf(item, index);
     remaining.add(key);
     const old = oldEntries.get(key);
     if (old === undefined)
-      return [{ text: `${path.join(' › ')}: ${entry} a mais: ${nameOf(element, item)}` }];
-    return compare(element, old, item, placeOf(item, index), files);
+      return [
+        { text: `${labels.join(' › ')}: ${entry} a mais: ${nameOf(element, item)}`, part: partOf(key) },
+      ];
+    return compare(element, old, item, { ...within(place, key), labels: labelsOf(item, index) });
   });
   const removed = [...oldEntries]
     .filter(([key]) => !remaining.has(key))
-    .map(([, item]) => ({ text: `${path.join(' › ')}: ${entry} a menos: ${nameOf(element, item)}` }));
-  const order = (list: unknown[]) =>
-    list.map(keyOf).filter((key) => oldEntries.has(key) && remaining.has(key));
+    .map(([key, item]) => ({
+      text: `${labels.join(' › ')}: ${entry} a menos: ${nameOf(element, item)}`,
+      part: partOf(key),
+    }));
+  const order = (entries: unknown[]) =>
+    entries.map(keyOf).filter((key) => oldEntries.has(key) && remaining.has(key));
   const isMoved = !isSame(order(before), order(after));
-  return [...lines, ...removed, ...(isMoved ? [{ text: `${path.join(' › ')}: outra ordem` }] : [])];
+  return [
+    ...lines,
+    ...removed,
+    ...(isMoved ? [{ text: `${labels.join(' › ')}: outra ordem`, part: list }] : []),
+  ];
 }
 
 function nameOf(schema: z.ZodType, value: unknown): string {
@@ -117,13 +158,30 @@ function nameOf(schema: z.ZodType, value: unknown): string {
   return typeof title === 'string' && title ? quote(title, undefined) : 'sem título';
 }
 
-function quote(value: unknown, info: FieldInfo | undefined, files: Files = new Map()): string {
+/** Quotes two values; long texts from where they begin to differ. */
+function quoteBoth(before: unknown, after: unknown, info: FieldInfo | undefined, files: Files): string {
+  const from = typeof before === 'string' && typeof after === 'string' ? firstDifference(before, after) : 0;
+  return `${quote(before, info, files, from)} → ${quote(after, info, files, from)}`;
+}
+
+/** Returns the place where a quote shows the difference of two texts: a few words before it. */
+function firstDifference(before: string, after: string): number {
+  const [a, b] = [before, after].map(oneLine) as [string, string];
+  let place = 0;
+  while (place < a.length && a[place] === b[place]) place++;
+  return place < maxQuote / 2 ? 0 : a.lastIndexOf(' ', place - maxQuote / 4) + 1;
+}
+
+const oneLine = (text: string) => cut(text, maxDocument).replace(/\s+/g, ' ');
+
+function quote(value: unknown, info: FieldInfo | undefined, files: Files = new Map(), from = 0): string {
   if (value === '' || value === undefined) return 'vazio';
   if (info?.upload) return files.has(String(value)) ? `“${files.get(String(value))}”` : 'outro arquivo';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return info?.kind === 'price' ? `“${shortMoneyText(value)}”` : `“${value}”`;
   if (info?.kind === 'moment') return `“${momentText(String(value))}”`;
-  const text = info?.choices?.[String(value)] ?? cut(String(value), 10 * maxQuote).replace(/\s+/g, ' ');
+  const whole = info?.choices?.[String(value)] ?? oneLine(String(value));
+  const text = from > 0 && from < whole.length ? `…${whole.slice(from)}` : whole;
   return `“${text.length > maxQuote ? `${text.slice(0, maxQuote - 1)}…` : text}”`;
 }
 

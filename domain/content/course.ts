@@ -121,7 +121,7 @@ const courseModule = group(
       help: 'O que vem antes dos dois-pontos é o nome curto, usado nas abas.',
       max: 140,
     }),
-    uploadName: line({ label: 'Nome no envio de arquivos', max: 100 }),
+    uploadName: line({ label: 'Nome curto, igual ao do módulo', max: 100 }),
     description: text({ label: 'Descrição', max: 400 }),
     onLandingPage: group(
       'Na página inicial',

@@ -129,6 +129,12 @@ function mapTexts<Value>(value: Value, change: (text: string) => string): Value 
   return Object.fromEntries(entries) as Value;
 }
 
+/** Returns business hours as days of eight hours each. */
+function workingDaysText(hours: number): string {
+  const days = Math.ceil(hours / 8);
+  return days === 1 ? 'até um dia útil' : `até ${countWord(days)} dias úteis`;
+}
+
 /** @param document without its hidden parts */
 export function placeholderValues(
   { site, course: { modules } }: ContentDocument,
@@ -146,6 +152,7 @@ export function placeholderValues(
     horas: String(site.courseHours),
     garantia: String(site.guaranteeDays),
     suporte: String(site.supportHours),
+    suporteEmDias: workingDaysText(site.supportHours),
     modulos: String(count),
     modulosPorExtenso: countWord(count),
     todosOsModulos: String(modules.length),

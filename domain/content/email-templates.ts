@@ -47,6 +47,10 @@ export const emailTemplatesSection = group('E-mails', {
     'Links de pagamento ou preço mudaram',
     'Para quem cuida do site (OWNER_EMAIL) e todos os que o administram. De quê para quê, e por quem, aparecem abaixo do texto.',
   ),
+  settingsChanged: emailTemplate(
+    'E-mail, pagamentos ou cópias mudaram em Ajustes',
+    'Para todos os que administram o site, pelo servidor de e-mail de antes da mudança. O que mudou, e por quem, aparecem abaixo do texto.',
+  ),
   welcome: emailTemplate(
     'Boas-vindas',
     'Depois da compra confirmada na página. O site cumprimenta pelo primeiro nome.',

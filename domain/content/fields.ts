@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isGoogleTagId } from '../advertising.ts';
 import { boundedText } from '../bounded-text.ts';
+import { findEmailFault } from '../email-fault.ts';
 import type { MediaKind } from '../file-formats.ts';
 import { isSafeUrl } from '../links.ts';
 import { taxIdText } from '../seller.ts';
@@ -105,7 +106,7 @@ function textSchema(max: number, isOptional: boolean | undefined) {
     (text, context) => {
       const unknown = findUnknownPlaceholders(text);
       if (unknown.length > 0)
-        context.addIssue(`{{${unknown[0]}}} não existe. Veja a lista de campos automáticos.`);
+        context.addIssue(`{{${unknown[0]}}} não existe. Veja a lista em “Inserir preço, nome…”.`);
     },
   );
   return isOptional ? schema : schema.refine((text) => text.trim() !== '', 'Preencha este campo.');
@@ -172,10 +173,13 @@ export function price({ label, help }: SimpleOptions) {
 function optionalTextSchema(
   info: FieldInfo & { max: number },
   isRight: (value: string) => boolean,
-  messages: { missing: string; wrong: string },
+  messages: { missing: string; wrong: string | ((value: string) => string) },
 ) {
+  const { wrong } = messages;
   return boundedText(info.max, { missing: messages.missing, tooLong: tooLong(info.max) })
-    .refine((value) => value === '' || isRight(value), messages.wrong)
+    .refine((value) => value === '' || isRight(value), {
+      error: ({ input }) => (typeof wrong === 'string' ? wrong : wrong(String(input))),
+    })
     .register(fieldInfo, info);
 }
 
@@ -225,7 +229,7 @@ export function email(info: SimpleOptions) {
   const isRight = (value: string) => z.email().safeParse(value).success;
   return optionalTextSchema({ ...info, kind: 'email', max: 254 }, isRight, {
     missing: 'Escreva um e-mail.',
-    wrong: 'Confira o e-mail.',
+    wrong: (value) => findEmailFault(value) ?? 'Confira o e-mail.',
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankLesson } from './course.ts';
-import { embeddedVideo, videoOf } from './lesson-video.ts';
+import { embeddedVideo, findVideoLinkFault, videoOf } from './lesson-video.ts';
 
 const id = '4b6f0c9e-0c9e-4c9e-8c9e-4b6f0c9e4b6f';
 
@@ -56,4 +56,26 @@ describe('the video of a lesson', () => {
       captions: `/storage/course-materials/media/${id}/captions.vtt`,
     });
   });
+});
+
+test.each([
+  ['https://drive.google.com/file/d/1AbC/view', /Google Drive/],
+  ['https://docs.google.com/uc?id=1', /Google Drive/],
+  ['https://www.dropbox.com/s/abc/aula.mp4', /Dropbox/],
+  ['https://1drv.ms/v/s!abc', /OneDrive/],
+  ['https://www.youtube.com/playlist?list=PL1', /lista ou de um canal/],
+  ['https://www.youtube.com/@canal', /lista ou de um canal/],
+  ['https://videos.example/aula', /não toca na página/],
+])('%s is said not to play', (videoUrl, fault) => {
+  expect(findVideoLinkFault({ videoUrl, videoFile: '', playsInPage: true })).toMatch(fault);
+});
+
+test('links that play, or open their own site as the owner chose, are no fault', () => {
+  const of = (videoUrl: string, playsInPage = true, videoFile = '') =>
+    findVideoLinkFault({ videoUrl, playsInPage, videoFile });
+  expect(of('https://youtu.be/abcdefghijk')).toBeUndefined();
+  expect(of('https://vimeo.com/123456789')).toBeUndefined();
+  expect(of('https://videos.example/aula', false)).toBeUndefined();
+  expect(of('https://drive.google.com/file/d/1/view', true, 'uploaded')).toBeUndefined();
+  expect(of('')).toBeUndefined();
 });

@@ -64,6 +64,33 @@ export function embeddedVideo(address: string): { kind: 'youtube' | 'vimeo'; url
   return { kind: 'vimeo', url: `https://player.vimeo.com/video/${id}${secret && `?h=${secret}`}` };
 }
 
+/** Sites that show or download a file, and play no video to who is not signed in there. */
+const fileSites: readonly (readonly [host: RegExp, name: string])[] = [
+  [/^(drive|docs|photos)\.google\.com$|^photos\.app\.goo\.gl$/, 'Google Drive'],
+  [/(^|\.)dropbox\.com$/, 'Dropbox'],
+  [/^(1drv\.ms|onedrive\.live\.com)$|\.sharepoint\.com$/, 'OneDrive'],
+  [/(^|\.)wetransfer\.com$|^we\.tl$/, 'WeTransfer'],
+  [/(^|\.)icloud\.com$/, 'iCloud'],
+];
+
+/** Returns why a lesson's link may not play for students, in Portuguese; undefined if it should. */
+export function findVideoLinkFault({
+  videoUrl,
+  videoFile,
+  playsInPage,
+}: Pick<Lesson, 'videoUrl' | 'videoFile' | 'playsInPage'>): string | undefined {
+  if (videoFile || !URL.canParse(videoUrl)) return undefined;
+  const { hostname, pathname } = new URL(videoUrl);
+  const [, site] = fileSites.find(([host]) => host.test(hostname)) ?? [];
+  if (site)
+    return `O link é do ${site}, que pede permissão e não toca em muitos celulares. Envie o vídeo por aqui, ou use o YouTube ou o Vimeo.`;
+  if (/(^|\.)youtube\.com$/.test(hostname) && /^\/(playlist|@|channel\/|c\/|user\/)/.test(pathname))
+    return 'O link é de uma lista ou de um canal do YouTube, e não de um vídeo. Abra o vídeo e copie o link dele.';
+  return playsInPage && !embeddedVideo(videoUrl)
+    ? 'Este link não toca na página da aula: abre outro site. Para tocar nela, envie o vídeo por aqui, ou use o link de um vídeo do YouTube ou do Vimeo.'
+    : undefined;
+}
+
 /** @param text such as `18:25` */
 function secondsOf(text: string): number | null {
   const [minutes, seconds] = text.split(':').map(Number);

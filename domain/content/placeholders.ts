@@ -10,6 +10,7 @@ export const placeholderLabels = {
   horas: 'Carga horária, em horas',
   garantia: 'Dias de garantia',
   suporte: 'Horas úteis até a resposta do suporte',
+  suporteEmDias: 'O mesmo prazo em dias úteis de 8 horas, como "até três dias úteis"',
   modulos: 'Número de módulos, sem o bônus',
   modulosPorExtenso: 'Número de módulos por extenso, sem o bônus',
   todosOsModulos: 'Número de módulos, com o bônus',

@@ -73,7 +73,7 @@ test('a promotion is a change of payments, said field by field', () => {
     { label: 'Preço na promoção', before: 'vazio', after: 'R$ 60' },
     { label: 'Começa em', before: 'vazio', after: '23/11/2026, 09:00 (horário de Brasília)' },
     { label: 'Termina em', before: 'vazio', after: '27/11/2026, 23:59 (horário de Brasília)' },
-    { label: 'Link de compra da promoção', before: 'vazio', after: promotion.checkoutUrl },
+    { label: 'Link de pagamento da promoção', before: 'vazio', after: promotion.checkoutUrl },
   ]);
   expect(paymentChanges(document, without)).toHaveLength(4);
 });

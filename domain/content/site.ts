@@ -158,7 +158,7 @@ export const siteSection = group('Site', {
         needsFreshLogin: true,
       }),
       checkoutUrl: requiredExternalUrl({
-        label: 'Link de compra da promoção',
+        label: 'Link de pagamento da promoção',
         help: 'Todos os botões de compra levam a ele enquanto a promoção vale. Confira que ele cobra o preço da promoção.',
         needsFreshLogin: true,
       }),
@@ -182,13 +182,13 @@ export const siteSection = group('Site', {
     help: 'Vazio: o endereço deste site.',
   }),
   checkoutUrlHeader: externalUrl({
-    label: 'Link de compra do topo',
-    help: 'A página de pagamento que o botão do topo abre.',
+    label: 'Link de pagamento do botão do topo',
+    help: 'Pode ser o mesmo dos outros botões.',
     needsFreshLogin: true,
   }),
   checkoutUrlHero: externalUrl({
-    label: 'Link de compra da página',
-    help: 'A página de pagamento que os outros botões abrem.',
+    label: 'Link de pagamento',
+    help: 'A página de pagamento que os botões de compra abrem.',
     needsFreshLogin: true,
   }),
   supportPhone: phone({ label: 'WhatsApp do suporte', help: 'Com o código do país (55) e o DDD.' }),
@@ -206,9 +206,9 @@ export const siteSection = group('Site', {
     },
   ),
   legalFallbacks: group(
-    'Enquanto um dado de quem vende estiver vazio',
+    'O que o rodapé mostra se faltar um dado',
     { ...legalIdentity, supportEmail: line({ label: 'E-mail do suporte', max: 200, isOptional: true }) },
-    { help: 'O que os textos legais mostram no lugar.' },
+    { help: 'Os textos legais mostram o mesmo.' },
   ),
   adsConversionId: googleTagId({
     label: 'Publicidade: código de conversão',

@@ -42,6 +42,12 @@ export interface PromptCollection {
   prompts: Prompt[];
 }
 
+/** Content of `starter-prompts.json`: the prompts to begin with, which the page of all prompts comes with. */
+export interface StarterPrompts extends PromptCollection {
+  /** The number of all prompts. */
+  total: number;
+}
+
 /** Ends the names of documents with a printable sheet. */
 export const sheetEnding = '_folha';
 /** Folder of the document templates, and the id of the document that lists all of them. */

@@ -39,3 +39,10 @@ export interface Prompt extends PromptFacts {
   document: string;
   documentTitle: string;
 }
+
+/** Returns the prompts of the section 'Dez para segunda-feira' in order. */
+export function starterPrompts(prompts: readonly Prompt[]): Prompt[] {
+  return prompts
+    .filter(({ starterPosition }) => starterPosition)
+    .sort((a, b) => (a.starterPosition ?? 0) - (b.starterPosition ?? 0));
+}

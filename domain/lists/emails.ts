@@ -22,7 +22,7 @@ const statusChoices = {
   waiting: 'a caminho',
   refused: 'recusado',
   sent: 'enviado',
-  stored: 'guardado, não saiu',
+  stored: 'não enviado: o e-mail estava desligado',
 };
 export const emailStatusNames: Record<EmailStatus, string> = {
   ...statusChoices,

@@ -18,6 +18,8 @@ export interface PurchaseRow {
   /** True once the provider has reported the payment. */
   is_paid: boolean;
   refunded_at: Date | null;
+  /** Until when a requested refund must be paid; null if none is open. */
+  refund_deadline: Date | null;
   reason: string | null;
   /** The account that gets access by it. */
   user_id: string | null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedText } from '../bounded-text.ts';
-import type { Access } from '../purchases.ts';
+import { capitalized } from '../portuguese.ts';
+import type { Access, AccessSource } from '../purchases.ts';
 import type { TeamRole } from '../roles.ts';
 import { maxTagLength } from '../student-tags.ts';
 import { type CsvFile, csvTime } from './csv.ts';
@@ -12,6 +13,8 @@ export interface StudentRow {
   email: string;
   role: TeamRole | null;
   access: Access;
+  access_source: AccessSource;
+  email_verified: boolean;
   /** Whole number from 0 to 100: completed lessons of those published. */
   percent: number;
   /** Labels the team chose, in alphabetical order. */
@@ -35,7 +38,30 @@ const accessLabels = {
   unconfirmed: 'e-mail não confirmado',
 };
 const accessChoices = capitalizeLabels(accessLabels);
-export const accessNames: Record<Access, string> = { open: 'Curso aberto a todos', ...accessChoices };
+
+const accessSourceLabels: Record<AccessSource, string> = {
+  bought: 'comprou',
+  granted: 'dado por você',
+  revoked: 'retirado',
+  none: 'sem acesso',
+  open: 'curso aberto a todos',
+};
+
+type AccessFacts = Pick<StudentRow, 'role' | 'access' | 'access_source' | 'email_verified'>;
+
+/** Returns where the access comes from, or why there is none, in words. */
+export function accessName({ role, access, access_source }: Omit<AccessFacts, 'email_verified'>): string {
+  if (access === 'pending' || access === 'refunded') return accessChoices[access];
+  return role ? 'Faz parte da equipe' : capitalized(accessSourceLabels[access_source]);
+}
+
+/** Returns what is to be said of the email beside the access; undefined if it is confirmed. */
+export function emailNotice({ role, access_source, email_verified }: AccessFacts): string | undefined {
+  if (email_verified) return undefined;
+  return !role && (access_source === 'bought' || access_source === 'granted')
+    ? 'Tem acesso · ainda não abriu o e-mail'
+    : 'E-mail não confirmado';
+}
 
 /** A `-` before the column sorts descending. */
 const sortColumns = ['name', 'created_at', 'last_seen_at', 'percent'] as const;
@@ -80,6 +106,8 @@ export const studentsCsv: CsvFile<StudentRow> = {
     ['Nome', ({ name }) => name],
     ['E-mail', ({ email }) => email],
     ['Acesso', ({ access }) => (access === 'open' ? 'curso aberto' : accessLabels[access])],
+    ['Origem do acesso', ({ access_source }) => accessSourceLabels[access_source]],
+    ['E-mail confirmado', ({ email_verified }) => (email_verified ? 'sim' : 'não')],
     ['Progresso (%)', ({ percent }) => percent],
     ['Etiquetas', ({ tags }) => tags.join(', ')],
     ['Cadastro', ({ created_at }) => csvTime(created_at)],

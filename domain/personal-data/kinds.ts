@@ -47,10 +47,10 @@ export const retentionPeriods = {
 export const kindsOfData = {
   account: {
     title: 'Conta',
-    what: 'nome, e-mail, senha (transformada em um código que não permite lê-la de volta), data do cadastro e da última entrada, se a conta administra o site, e as etiquetas com que a equipe organiza a turma',
+    what: 'nome, e-mail, senha (transformada em um código que não permite lê-la de volta), data do cadastro e da última entrada, se a conta administra o site, desde quando a equipe viu um link de acesso a ela, e as etiquetas com que a equipe organiza a turma',
     purpose: 'criar, abrir e proteger a sua conta',
     ground: 'execução do contrato',
-    term: `enquanto a conta existir; a que nunca confirmou o e-mail e nada guarda sai após ${retentionPeriods.unconfirmedAccountDays} dias sem visita`,
+    term: `enquanto a conta existir; contas sem e-mail confirmado e sem dados são apagadas após ${retentionPeriods.unconfirmedAccountDays} dias sem acesso`,
   },
   devices: {
     title: 'Aparelhos conectados',

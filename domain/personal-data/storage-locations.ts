@@ -34,6 +34,11 @@ export const cookies = {
     purpose: 'terminar a entrada',
     term: 'alguns minutos',
   },
+  signed_out: {
+    what: 'que você saiu da conta sem internet',
+    purpose: 'encerrar a sessão assim que o site responder',
+    term: 'até lá',
+  },
   passkey: { what: 'o pedido de uma chave de acesso', purpose: 'terminar a entrada', term: 'alguns minutos' },
 } as const satisfies Record<string, StoredInBrowser>;
 

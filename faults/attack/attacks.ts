@@ -25,8 +25,10 @@ import { raceConditions } from './race-conditions.ts';
 import { rangeAbuse } from './range-abuse.ts';
 import { requestSpoofing } from './request-spoofing.ts';
 import { reusedPostmasterPid } from './reused-postmaster-pid.ts';
+import { settingsInjection } from './settings-injection.ts';
 import { staleAdminSession } from './stale-admin-session.ts';
 import { stolenDatabase } from './stolen-database.ts';
+import { upwardPower } from './upward-power.ts';
 import { weakSecrets } from './weak-secrets.ts';
 import { webhookFuzzing } from './webhook-fuzzing.ts';
 
@@ -54,6 +56,8 @@ const attacks: Record<string, Attack> = {
   'certificate-code-guessing': certificateCodeGuessing,
   'cookie-tossing': cookieTossing,
   'stale-admin-session': staleAdminSession,
+  'upward-power': upwardPower,
+  'settings-injection': settingsInjection,
   'stolen-database': stolenDatabase,
   'forged-backups': forgedBackups,
   'weak-secrets': weakSecrets,

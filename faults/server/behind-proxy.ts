@@ -3,14 +3,12 @@ import path from 'node:path';
 import type { Scenario } from '../scenario.ts';
 import { bootContainer, type Container, findMissingRequirement } from './container.ts';
 import { copyArchive, domain, runningRelease, runOrThrow } from './installation.ts';
+import { startNewConnections } from './new-connections.ts';
 import { buildReleases, packArchive } from './releases.ts';
 
 const folder = '/etc/letsencrypt/live/exemplo.com.br';
 const statusOf = (address: string) =>
   `curl -sk -o /dev/null -m 10 -w '%{http_code}\n' https://${domain}${address}`;
-/** Requests the home page repeatedly until the file exists; prints the number of answers by status. */
-const askUntilStopped = `rm -f /root/stop; while [ ! -e /root/stop ]; do ${statusOf('/')}; done | sort | uniq -c`;
-
 /** Installs on a server whose nginx already serves the domain: no Caddy, and no request fails during an update. */
 export const serverBehindProxy: Scenario = async (context) => {
   const problems: string[] = [];
@@ -41,15 +39,17 @@ export const serverBehindProxy: Scenario = async (context) => {
   if ((await runOrThrow(container, statusOf('/metrics'))).trim() === '200')
     problems.push('/metrics can be read outside');
 
-  const asked = container.run(askUntilStopped);
+  const visitors = startNewConnections(`https://${domain}`);
   await runOrThrow(container, 'IA_VET_PROBATION=5 ia-vet update /root/next.tar.gz');
   const release = await runningRelease(container);
   if (release !== 'next') problems.push(`after the update runs ${release}`);
-  await runOrThrow(container, 'touch /root/stop');
-  const answers = (await asked).output.trim();
-  if (!/^\d+ 200$/.test(answers)) problems.push(`pages during the update: ${answers}`);
+  const count = await visitors.stop();
+  for (const [kind, times] of visitors.failures) problems.push(`during the update ${times} times ${kind}`);
   await runOrThrow(container, 'ia-vet uninstall && systemctl is-active nginx');
-  return { ...outcome, done: `installed beside nginx; pages during the update: ${answers}` };
+  return {
+    ...outcome,
+    done: `installed beside nginx; ${count} requests on new connections during the update`,
+  };
 };
 
 /** Serves the domain with the example of the archive and a certificate of its own. */

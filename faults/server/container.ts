@@ -40,7 +40,7 @@ const packages = 'systemd,systemd-sysv,dbus,ca-certificates,sudo,curl,procps,ipr
 /** Returns why no container can be booted here; undefined if one can. */
 export function findMissingRequirement(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root can boot a container';
-  const missing = ['systemd-nspawn', 'debootstrap', 'nsenter'].filter(
+  const missing = ['systemd-nspawn', 'debootstrap', 'nsenter', 'ssh-keygen'].filter(
     (tool) => spawnSync('which', [tool]).status !== 0,
   );
   return missing.length > 0 ? `missing here: ${missing.join(', ')}` : undefined;

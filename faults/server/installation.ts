@@ -1,5 +1,5 @@
 import dns from 'node:dns';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import tls from 'node:tls';
 import type { Database } from '../../server/db/connect.ts';
@@ -23,13 +23,17 @@ export function resolveTestDomains(): void {
     )) as typeof lookup;
 }
 
-/** Copies the archive and the domain names into the container. */
+/** Serves `/srv/packages` of the container. */
+export const packagesDomain = 'pacotes.test';
+
+/** Copies the archive, with its checksum and signature, and the domain names into the container. */
 export function copyArchive(container: Container, archive: string): void {
   const folder = path.join(container.root, 'root');
-  for (const file of [archive, `${archive}.sha256`]) cpSync(file, path.join(folder, path.basename(file)));
+  for (const file of [archive, `${archive}.sha256`, `${archive}.sig`])
+    if (existsSync(file)) cpSync(file, path.join(folder, path.basename(file)));
   writeFileSync(
     path.join(container.root, 'etc/hosts'),
-    `127.0.0.1 localhost ${domain} ${localDomain} ca.test\n`,
+    `127.0.0.1 localhost ${domain} ${localDomain} ${packagesDomain} ca.test\n`,
   );
 }
 

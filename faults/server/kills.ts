@@ -50,7 +50,8 @@ const commands: Record<string, Command> = {
     prepare: 'rm -f /root/restored.tar.gz; ia-vet backup /root/restored.tar.gz',
     run: () => 'ia-vet restore /root/restored.tar.gz',
     longest: 12_000,
-    check: () => `${answers} && ${serves} && ! ls -d /var/lib/ia-vet/.restor* 2> /dev/null`,
+    check: () =>
+      `${answers} && ${serves} && ! ls -d /var/lib/ia-vet/.restore /opt/ia-vet/.restoring 2> /dev/null`,
   },
 };
 

@@ -1,4 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../server/db/connect.ts';
@@ -24,7 +25,8 @@ import {
   startCertificateAuthority,
   url,
 } from './installation.ts';
-import { buildReleases, packArchive } from './releases.ts';
+import { startNewConnections } from './new-connections.ts';
+import { buildReleases, createKey, packArchive } from './releases.ts';
 
 const maxArchiveMegabytes = 250;
 /** Megabytes. */
@@ -42,7 +44,10 @@ export const serverOn =
     resolveTestDomains();
     const problems: string[] = [];
     const note = (text: string) => console.log(`  ${new Date().toISOString().slice(11, 19)} ${text}`);
-    const archive = packArchive();
+    const keys = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-key-'));
+    context.after(() => rmSync(keys, { recursive: true }));
+    const key = createKey(keys);
+    const archive = packArchive(key);
     const size = statSync(archive).size / 1e6;
     if (size > maxArchiveMegabytes) problems.push(`the archive has ${size} MB`);
     const container = await bootContainer(suite);
@@ -50,7 +55,12 @@ export const serverOn =
     container.limitMemory(memory.install);
     copyArchive(container, archive);
     note(`${suite} has booted`);
-    const asset = buildReleases(archive, path.join(container.root, 'root'), ['next', 'broken', 'failing']);
+    const asset = buildReleases(
+      archive,
+      path.join(container.root, 'root'),
+      ['next', 'broken', 'failing'],
+      key,
+    );
     await startCertificateAuthority(container);
 
     note('the authority is there');
@@ -136,7 +146,7 @@ async function sendPurchase(problems: string[], email = firstBuyer): Promise<voi
   if (!answer.ok) problems.push(`a sale was answered with ${answer.status}`);
 }
 
-/** Runs a command under traffic; no request may fail. */
+/** Runs a command under traffic and visitors on new connections; no request may fail. */
 async function runUnderLoad(
   parts: Parts,
   command: string,
@@ -149,6 +159,7 @@ async function runUnderLoad(
     url,
     clients: { completers: 4, uploaders: 1, providers: 2, readers: 3 },
   });
+  const visitors = startNewConnections(url);
   const acknowledged = rest.ledger.acknowledged();
   await wait(3_000);
   const began = Date.now();
@@ -156,14 +167,18 @@ async function runUnderLoad(
   const took = Date.now() - began;
   await wait(2_000);
   await traffic.stop();
+  const visits = await visitors.stop();
   if (code !== expected) problems.push(`${command} ended with ${code}: ${output.slice(-600)}`);
   const running = await runningRelease(container);
   if (running !== release) problems.push(`after ${command} runs ${running}: ${output.slice(-600)}`);
   for (const { kind, status, code: error, took } of traffic.failures)
     problems.push(`${command}: ${kind} answered ${status} ${error} after ${took} ms`);
+  for (const [kind, times] of visitors.failures) problems.push(`${command}: ${times} times ${kind}`);
+  const failedVisits = [...visitors.failures.values()].reduce((sum, times) => sum + times, 0);
+  const failed = traffic.failures.length + failedVisits;
   const done = rest.ledger.acknowledged() - acknowledged;
   for (const problem of problems.slice(0, 20)) console.log(`  ! ${problem}`);
-  const summary = `${seconds(took)}, ${done} operations acknowledged, ${traffic.failures.length} failed`;
+  const summary = `${seconds(took)}, ${done} operations acknowledged, ${visits} requests on new connections, ${failed} failed`;
   console.log(`  ${command}: ${summary}`);
   return summary;
 }

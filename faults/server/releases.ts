@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../scripts/lib/command.ts';
+import { signRelease } from '../../scripts/lib/sign-release.ts';
 
 /** Changes that turn this clone's archive into other releases, for tests of updates. */
 export const releases = {
@@ -33,9 +34,16 @@ export function findRemovedAsset(folder: string): string {
   return asset;
 }
 
-/** Packs this clone as a release. @returns the archive */
-export function packArchive(): string {
-  execFileSync(process.execPath, ['scripts/package.ts'], {
+/** Makes a key that signs releases, and its public half beside it. */
+export function createKey(folder: string, name = 'key'): string {
+  const key = path.join(folder, name);
+  execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]);
+  return key;
+}
+
+/** Packs this clone as a release. @param key signs it @returns the archive */
+export function packArchive(key?: string): string {
+  execFileSync(process.execPath, ['scripts/package.ts', ...(key ? ['--key', key] : [])], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -45,8 +53,12 @@ export function packArchive(): string {
   return path.join(root, `releases/ia-vet-${version}-linux-${process.arch}.tar.gz`);
 }
 
-/** Builds the archives `<target>/<name>.tar.gz` with their checksums. @returns an asset that `next` no longer has */
-export function buildReleases(archive: string, target: string, names: ReleaseName[]): string {
+/**
+ * Builds the archives `<target>/<name>.tar.gz` with their checksums.
+ * @param key signs them
+ * @returns an asset that `next` no longer has
+ */
+export function buildReleases(archive: string, target: string, names: ReleaseName[], key?: string): string {
   const work = mkdtempSync('/var/tmp/ia-vet-releases-');
   execFileSync('tar', ['-xzf', archive, '-C', work]);
   const [original = ''] = globSync('ia-vet-*', { cwd: work });
@@ -59,11 +71,17 @@ export function buildReleases(archive: string, target: string, names: ReleaseNam
     writeFileSync(path.join(folder, 'edition'), `${name} ${name}\n`);
     const file = path.join(target, `${name}.tar.gz`);
     execFileSync('tar', ['-cf', file, `ia-vet-${name}`], { cwd: work });
-    writeFileSync(`${file}.sha256`, createHash('sha256').update(readFileSync(file)).digest('hex'));
+    writeSum(file);
+    if (key) signRelease(file, key);
     rmSync(folder, { recursive: true });
   }
   rmSync(work, { recursive: true });
   return asset;
+}
+
+/** Writes the checksum of an archive beside it. */
+export function writeSum(file: string): void {
+  writeFileSync(`${file}.sha256`, createHash('sha256').update(readFileSync(file)).digest('hex'));
 }
 
 function change(folder: string, name: string, from: string | RegExp, to: string): void {

@@ -1,14 +1,15 @@
 import path from 'node:path';
+import type { OwnerSettings } from '../../server/settings/owner-settings.ts';
 
 interface Installation {
   config: { dataDir: string };
   /** The owner's settings, refreshed. */
-  settings: { current(): { smtpUrl: string | undefined } };
+  settings: { current(): Pick<OwnerSettings, 'mailServer'> };
 }
 
 /** Returns where an email is that a command has queued. @param email such as `a mensagem com o acesso` */
 export function emailPlace(email: string, { config, settings }: Installation): string {
-  if (settings.current().smtpUrl) return `${email} está a caminho.`;
+  if (settings.current().mailServer) return `${email} está a caminho.`;
   const folder = path.join(config.dataDir, 'outbox');
   return `${email} não chega a ninguém: ainda não há servidor de e-mail. Com o site no ar ela fica em um arquivo em ${folder}, e no Painel, em Mensagens.`;
 }

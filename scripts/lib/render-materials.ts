@@ -7,8 +7,10 @@ import {
   type CatalogDocument,
   documentFormats,
   type PromptCollection,
+  type StarterPrompts,
 } from '../../domain/documents/catalog.ts';
 import type { Document } from '../../domain/documents/document.ts';
+import { starterPrompts } from '../../domain/documents/prompts.ts';
 import { promptsOf } from '../../domain/documents/walk-blocks.ts';
 import { type CatalogEntry, filesOf, projectRoot, readCatalog } from '../materials/catalog.ts';
 import {
@@ -135,4 +137,6 @@ function writeLists(entries: CatalogEntry[], outDir: string): void {
     );
   writeAtomically(path.join(outDir, 'catalog.json'), JSON.stringify({ documents } satisfies Catalog));
   writeAtomically(path.join(outDir, 'prompts.json'), JSON.stringify({ prompts } satisfies PromptCollection));
+  const starters: StarterPrompts = { prompts: starterPrompts(prompts), total: prompts.length };
+  writeAtomically(path.join(outDir, 'starter-prompts.json'), JSON.stringify(starters));
 }

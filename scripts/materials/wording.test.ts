@@ -1,27 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { additionsRule } from '../../content/exercises/exercise-set.ts';
+import type { ExerciseSet } from '../../domain/content/exercises.ts';
 import { isSheet } from '../../domain/documents/document.ts';
 import { promptsOf } from '../../domain/documents/walk-blocks.ts';
-import { readCatalog } from './catalog.ts';
-import { parseDocument } from './source/document.ts';
+import { shipped } from '../../tests/support/course.ts';
+import { readCatalog, sourcesFolder } from './catalog.ts';
+import { listSources, parseDocument } from './source/document.ts';
 
 const { entries } = readCatalog();
 const ids = new Set(entries.map(({ id }) => id));
 const prompts = entries.flatMap(({ source, text }) => promptsOf(parseDocument(source, text, ids).blocks));
 const titles = entries.map(({ title }) => title);
 
-describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (_, { kind, text }) => {
-  test('names every emergency that kills if it lists emergencies', () => {
-    if (!/tenta urinar e não consegue/iu.test(text)) return;
-    for (const sign of [
-      /respira com dificuldade/iu,
-      /barriga inchada/iu,
-      /engoliu/iu,
-      /atropel/iu,
-      /parou de comer/iu,
-    ])
-      expect(text).toMatch(sign);
+/** The Markdown files themselves, without the blocks that they share, and the exercises of the student area. */
+const written = [
+  ...listSources(sourcesFolder).map((source) => [source, readText(source)] as const),
+  ...shipped.exercises.sets.map((set) => [set.id, exerciseTexts(set)] as const),
+];
+
+function readText(source: string): string {
+  return readFileSync(path.join(sourcesFolder, source), 'utf8');
+}
+
+function exerciseTexts({ questions, texts }: ExerciseSet): string {
+  return [
+    ...questions.flatMap(({ scenario, question, answers }) => [
+      ...[scenario, question],
+      ...answers.flatMap(({ text, comment }) => [text, comment]),
+    ]),
+    ...texts.flatMap(({ intro, passages }) => [
+      intro,
+      ...passages.flatMap(({ text, comment }) => [text, comment]),
+    ]),
+  ].join('\n\n');
+}
+
+describe('the emergency list', () => {
+  const signs = [
+    /respira\w* (com|de) |respiração difícil/iu,
+    /desmai|convuls/iu,
+    /sangra/iu,
+    /gengiva/iu,
+    /urinar e não consegue/iu,
+    /barriga inchada/iu,
+    /engoliu.*planta/iu,
+    /atropel|(caiu|queda) de alto/iu,
+    /cobra|escorpi/iu,
+    /calor/iu,
+    /parindo|parir/iu,
+    /machucou o olho/iu,
+    /rosto inchado/iu,
+    /parou de comer/iu,
+  ];
+  const found = (text: string) => signs.filter((sign) => sign.test(text));
+
+  test('has every sign that kills within hours', () => {
+    expect(found(readText('blocos/urgencia.md'))).toEqual(signs);
   });
 
+  test('is the same in the sheets of discharge, anamnesis and messages, and in the texts about them', () => {
+    const users = written
+      .filter(([, text]) => text.includes('<!-- bloco: urgencia -->'))
+      .map(([name]) => name);
+    expect(users).toEqual([
+      'modulo2_ia_vet/aviso_alta_hospitalar.folha.md',
+      'modulo2_ia_vet/template_anamnese_digital.folha.md',
+      'modulo2_ia_vet/template_anamnese_digital.md',
+      'modulo5_ia_vet/guia_automatizacao_gestao.md',
+      'modulo5_ia_vet/ia_no_whatsapp.folha.md',
+      'modulo5_ia_vet/ia_no_whatsapp.md',
+    ]);
+  });
+
+  test.each(written)('%s writes none of its own', (_, text) => {
+    for (const part of text.split(/\n(?:> ?)?\n/u)) expect(found(part).length, part).toBeLessThan(3);
+  });
+});
+
+describe('what to do with additions of the assistant', () => {
+  test('is one rule, in documents and exercises', () => {
+    expect(readText('blocos/acrescimos.md').trim()).toBe(additionsRule);
+    const users = written.filter(([, text]) => text.includes('<!-- bloco: acrescimos -->'));
+    expect(users.length).toBeGreaterThan(10);
+  });
+
+  test.each(written)('%s states no other rule', (_, text) => {
+    const own = text.replaceAll(additionsRule, '');
+    expect(own).not.toMatch(/jog(?:ue|ar|a)[^.\n]{0,20} fora|remend|não se conserta|dois ou mais/iu);
+    if (/descart(?:e|ar|ad)/iu.test(own))
+      expect(text).toMatch(/<!-- bloco: acrescimos -->|Dois ou mais: descarte/u);
+  });
+});
+
+describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (_, { kind, text }) => {
   test('promises no form that does not come with the course', () => {
     expect(text).not.toMatch(
       /(termo|folha|autorização|ficha) própri[oa]|folha de prescrição|folha vigente/iu,
@@ -52,6 +125,19 @@ describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (_, { ki
   });
 });
 
+test('what is given to a patient in hospital has a field for its dose and six for the hours of a day', () => {
+  const [, columns = ''] = /^(\| Nº \|.+)$/mu.exec(readText('modelos/folha_internacao.md')) ?? [];
+  expect(columns).toContain('| Dose e volume (ou taxa) |');
+  expect(columns.match(/Feito: hora e rubrica/gu)).toHaveLength(6);
+});
+
+test('deadlines and orders that were not read whole are words to check', () => {
+  const cited = /(?:ANPD 15\/2024|RDC 471\/2021|973\/2025|2 de janeiro de 2026|(?:três|cinco) dias úteis)/iu;
+  for (const [name, text] of written)
+    for (const line of text.split('\n'))
+      if (cited.test(line)) expect(`${name}: ${line}`).toMatch(/confira/iu);
+});
+
 describe.each(prompts.map((prompt) => [prompt.title, prompt] as const))(
   'prompt "%s"',
   (_, { task, text }) => {
@@ -63,6 +149,8 @@ describe.each(prompts.map((prompt) => [prompt.title, prompt] as const))(
         /(?<!não )\b(copie|calcule|converta|informe) (a |as )?dose|dose[^.;]{0,40}: copie/iu,
       );
       expect(text).not.toMatch(/\bbulas?\b/iu);
+      // A person copies the medicines from the written orientation, outside of the assistant.
+      expect(text).not.toMatch(/(?<!todo )(?:medica[çm]\p{L}+|remédios?|receita)[^.\n[]{0,40}: \[/iu);
       expect(text).not.toMatch(
         /(?<!não |nem |que )\b(sugira|indique|recomende|prescreva|proponha|acrescente) ((a|as|o|os|um|uma) )?(medicament|fármaco|remédio|dose|tratament|conduta|diagnóstico)/iu,
       );

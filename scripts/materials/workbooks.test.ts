@@ -138,3 +138,18 @@ test('the panel of the chronic cases has a chart that a preview can draw', async
   expect(chart).toMatch(/Painel!\$J\$19:\$J\$30<\/c:f><c:numCache>.*?<c:v>6\.4<\/c:v>/u);
   expect(chart).not.toContain('NaN');
 });
+
+test('a dose with an expired vaccine, given by mistake, can be recorded: the spreadsheet warns and marks it', async () => {
+  const { workbook } = await openWorkbook('modulo4_ia_vet/controle_vacinacao');
+  const sheet = workbook.worksheets[0] as Worksheet;
+  expect(sheet.getCell('L3').dataValidation).toMatchObject({
+    errorStyle: 'warning',
+    error: expect.stringContaining('médico-veterinário'),
+  });
+  // exceljs types no rules that it has read.
+  const { conditionalFormattings } = sheet as Worksheet & {
+    conditionalFormattings: { ref: string; rules: { formulae: string[] }[] }[];
+  };
+  const rule = conditionalFormattings.find(({ ref }) => ref === 'L3:L1002')?.rules[0];
+  expect(rule?.formulae[0]).toContain('$L3<$I3');
+});

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { alertsOf, type FindChecks, runChecks, supportAlertKinds } from '../../domain/checks.ts';
 import { isoDay } from '../../domain/dates.ts';
 import { launchStepOf } from '../../domain/launch-steps.ts';
@@ -34,7 +35,11 @@ interface Dependencies
   content: IntegrationSources['content'] & { modules(): readonly ModuleOutline[] };
   alertChecks: readonly FindChecks[];
   setupChecks: readonly FindChecks[];
+  contentChecks: Record<'published' | 'draft', readonly FindChecks[]>;
 }
+
+/** `content=draft` judges the draft, for its forms; otherwise what is published. */
+const launchChecksQuery = z.object({ content: z.enum(['published', 'draft']).optional() });
 
 /** Milliseconds between two looks for new alerts to email to the owner. */
 const noticesInterval = 20_000;
@@ -54,7 +59,9 @@ export function createAdministrationFeature(dependencies: Dependencies) {
     () => overview.readDays(lastDaysPeriods(purchaseSilenceDays, isoDay()).current),
     { lifetime: hour },
   );
-  const setupChecks = [...dependencies.setupChecks, installationChecks(dependencies)];
+  const { contentChecks } = dependencies;
+  const otherChecks = [...dependencies.setupChecks, installationChecks(dependencies)];
+  const setupChecks = [...contentChecks.published, ...otherChecks];
   const alertChecks: FindChecks[] = [
     ...dependencies.alertChecks,
     async () => slowAlert(await isSlow(counters)),
@@ -93,10 +100,12 @@ export function createAdministrationFeature(dependencies: Dependencies) {
         ...counts,
       });
     })
-    .get('/launch-checks', policy({ who: 'admin' }), async (c) => {
-      const launchChecks = (await findSetupChecks()).filter(
-        ({ severity }) => severity === 'blocking' || severity === 'advice',
-      );
+    .get('/launch-checks', policy({ who: 'admin', query: launchChecksQuery }), async (c) => {
+      const { content } = c.req.valid('query');
+      const found = await (content === 'draft'
+        ? runChecks([...contentChecks.draft, ...otherChecks], 'thorough')
+        : findSetupChecks());
+      const launchChecks = found.filter(({ severity }) => severity === 'blocking' || severity === 'advice');
       return c.json({
         checks: launchChecks.map(({ severity, text, field, path, action, alsoAt = [] }) => ({
           is_blocking: severity === 'blocking',

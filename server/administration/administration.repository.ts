@@ -1,20 +1,13 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Actor, type AuditRecord, type User, viewAccountAction } from '../../domain/audit.ts';
 import { isTeamRole, type TeamRole, teamRoles } from '../../domain/roles.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
-import { endSessions } from '../db/end-sessions.ts';
-import {
-  passkeys,
-  profiles,
-  securityEvents,
-  sessions,
-  twoFactors,
-  users,
-  verifications,
-} from '../db/schema/accounts.ts';
+import { endEveryWayIn, endSessions } from '../db/end-sessions.ts';
+import { passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema/accounts.ts';
 import { auditLog } from '../db/schema/audit-log.ts';
 import { foldedSql } from '../db/search.ts';
 import type { SecurityEventKind } from '../features/auth/security-events.repository.ts';
+import { AppError } from '../http/errors.ts';
 
 export interface TeamMember extends Omit<User, 'emailVerified'> {
   role: TeamRole;
@@ -45,6 +38,11 @@ export function createAdministrationRepository(database: Database) {
       .innerJoin(profiles, eq(profiles.id, users.id))
       .where(eq(profiles.role, 'admin'));
     return rows.map(({ email }) => email);
+  }
+
+  async function isOpenToTeam(transaction: Transaction, id: string): Promise<boolean> {
+    const isOpen = and(eq(users.id, id), isNotNull(users.teamAccessAt));
+    return (await transaction.$count(users, isOpen)) > 0;
   }
 
   return {
@@ -122,9 +120,11 @@ export function createAdministrationRepository(database: Database) {
     },
 
     /**
-     * Sets or removes the role.
+     * Sets or removes the role; every way of giving one ends here. A role given ends whatever opened the account before,
+     * so that nothing which somebody of the team obtained while it was a student's opens it now.
      * @returns false if the account has it already
      * @param origin stored as the network
+     * @throws {AppError} `own_password_required` if somebody of the team may know the password
      */
     async setRole(
       transaction: Transaction,
@@ -133,13 +133,16 @@ export function createAdministrationRepository(database: Database) {
       origin: string,
     ): Promise<boolean> {
       const isDifferent = sql`${profiles.role} is distinct from ${role}`;
+      const previousRole = await findRole(id, transaction);
+      // An administrator who becomes support gets no power by it.
+      if (role && role !== previousRole && previousRole !== 'admin' && (await isOpenToTeam(transaction, id)))
+        throw new AppError('own_password_required');
       const { rowCount } = await transaction
         .insert(profiles)
         .values({ id, full_name: name, email, role })
         .onConflictDoUpdate({ target: profiles.id, set: { role }, setWhere: isDifferent });
       if (rowCount === 0) return false;
-      // Ends the account's unused links: one may have been shown to somebody who must not get this role.
-      if (role) await transaction.delete(verifications).where(eq(verifications.value, id));
+      if (role) await endEveryWayIn(transaction, { id, email });
       const kind: SecurityEventKind = role ? 'role-granted' : 'role-revoked';
       await transaction.insert(securityEvents).values({ kind, user_id: id, network: origin });
       return true;
@@ -147,6 +150,14 @@ export function createAdministrationRepository(database: Database) {
 
     async confirm(transaction: Transaction, id: string): Promise<void> {
       await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, id));
+    },
+
+    /** Notes that somebody of the team may be able to get in from now on; see the column. */
+    async noteTeamAccess(transaction: Transaction, id: string): Promise<void> {
+      await transaction
+        .update(users)
+        .set({ teamAccessAt: sql`coalesce(${users.teamAccessAt}, now())` })
+        .where(eq(users.id, id));
     },
 
     async rename(transaction: Transaction, { id, email }: User, name: string): Promise<void> {

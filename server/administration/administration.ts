@@ -11,7 +11,7 @@ import { securityEmails } from '../mail/security-change-emails.ts';
 export interface AccountDependencies {
   findAccount(id: string): Promise<{ hasPassword: boolean; emailVerified: boolean } | undefined>;
   makeRecoveryLink(email: string): Promise<string | undefined>;
-  makeFirstPasswordLink(email: string): Promise<string | undefined>;
+  makeShownLink(email: string, lifetime: number): Promise<string | undefined>;
   isEntitled(userId: string): Promise<boolean>;
 }
 
@@ -23,9 +23,9 @@ const roleActions = { admin: 'grant', support: 'grant-support', none: 'revoke' }
  */
 export function createAdministration(
   dependencies: AccountDependencies &
-    Pick<Base, 'administration' | 'transact' | 'outbox' | 'accessRecords' | 'settings'>,
+    Pick<Base, 'administration' | 'transact' | 'outbox' | 'accessRecords' | 'settings' | 'limits'>,
 ) {
-  const { administration, transact, outbox, accessRecords, settings } = dependencies;
+  const { administration, transact, outbox, accessRecords, settings, limits } = dependencies;
 
   return (actor: Actor) => {
     // Security events store these texts.
@@ -92,7 +92,8 @@ export function createAdministration(
        * Gives a role to an account whose email is confirmed, as anybody may sign up with any email. If
        * sign-up needs no confirmation, a command may give a role to an unconfirmed account, such as the first
        * administrator's.
-       * @throws {AppError} `email_not_verified`; `last_administrator` if the only one would become support
+       * @throws {AppError} `email_not_verified`; `own_password_required`; `last_administrator` if the only one would
+       *   become support
        */
       async giveRole(account: User, role: TeamRole): Promise<void> {
         const isTrustedCommand = actor.id === null && !settings.current().requireEmailConfirmation;
@@ -113,11 +114,20 @@ export function createAdministration(
           await sendNotices(transaction, 'remove-second-factor', account);
         }),
 
+      /** Whoever signed up with the email may have been the helper who confirms it; a command is trusted. */
       confirm: (account: User) =>
-        runAndRecord('confirm', account.id, (transaction) => administration.confirm(transaction, account.id)),
+        runAndRecord('confirm', account.id, async (transaction) => {
+          if (actor.id !== null && !account.emailVerified)
+            await administration.noteTeamAccess(transaction, account.id);
+          await administration.confirm(transaction, account.id);
+        }),
 
-      /** Emails a link to set the first password if the account has none, otherwise one to choose a new password. */
+      /**
+       * Emails a link to set the first password if the account has none, otherwise one to choose a new password.
+       * @throws {AppError} `rate_limited`
+       */
       async sendAccess(account: User): Promise<void> {
+        await limits.accessLinksByRecipient.hit(account.email);
         const kind = (await needsFirstPassword(account)) ? 'purchase' : 'recovery';
         await runAndRecord('send-access', account.id, (transaction) =>
           outbox.add(transaction, { kind, recipient: account.email }),
@@ -126,20 +136,25 @@ export function createAdministration(
 
       /**
        * Returns the link that {@link sendAccess} would send now, to pass on by other means, and the seconds that it works.
-       * @throws {AppError} `forbidden` for an account of the team, `not_found` if it was erased
+       * The account can get no role until a link that nobody saw has set its password.
+       * @throws {AppError} `forbidden` for an account of the team, `not_found` if it was erased, `rate_limited`
        */
       async showLink(account: User): Promise<{ link: string; seconds: number }> {
         await refuseTeam(account);
+        await limits.accessLinksByRecipient.hit(account.email);
+        // Noted before there is a link: from here on no role is given.
+        await runAndRecord('show-link', account.id, async (transaction) => {
+          await refuseTeam(account, transaction);
+          await administration.noteTeamAccess(transaction, account.id);
+        });
         const isFirst = await needsFirstPassword(account);
-        const link = await (isFirst ? dependencies.makeFirstPasswordLink : dependencies.makeRecoveryLink)(
-          account.email,
-        );
+        const seconds = isFirst ? linkLifetimes.firstPassword : linkLifetimes.recovery;
+        const link = await dependencies.makeShownLink(account.email, seconds);
         if (!link) throw new AppError('not_found');
-        // A role that is given after this check ends the link.
-        await runAndRecord('show-link', account.id, (transaction) => refuseTeam(account, transaction));
-        return { link, seconds: isFirst ? linkLifetimes.firstPassword : linkLifetimes.recovery };
+        return { link, seconds };
       },
 
+      /** Makes a link for a command. It counts as mailed: whoever has a shell on the server could read the email as well. */
       async createRecoveryLink(account: User): Promise<string | undefined> {
         const link = await dependencies.makeRecoveryLink(account.email);
         await runAndRecord('reset-link', account.id, async () => undefined);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { providerNames } from '../../domain/purchases.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
 import { startInbox } from '../../tests/support/inbox.ts';
+import { testMailServer } from '../../tests/support/mail-consumer.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../tests/support/purchases.ts';
 import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -140,7 +141,12 @@ describe('mail', () => {
     const inbox = await startInbox();
     const smtp = assembleProduct({
       ...product.parts,
-      config: { ...product.parts.config, ...config, smtpUrl: inbox.url, dataDir: '/nowhere' },
+      config: {
+        ...product.parts.config,
+        ...config,
+        mailServer: testMailServer(inbox.url),
+        dataDir: '/nowhere',
+      },
     });
     const withServer = async () => {
       const answer = await smtp.app.request('/api/admin/connections', { headers: { cookie: owner } });

@@ -3,6 +3,7 @@ import { runChecks } from '../../domain/checks.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { OwnerSettings } from '../settings/owner-settings.ts';
+import type { SettingName } from '../settings/settings.ts';
 import { installationChecks } from './installation-checks.ts';
 
 const parts = {
@@ -11,10 +12,25 @@ const parts = {
   storage: { answers: async () => true },
   administration: { listTeam: async () => [] },
 };
-const owner = { ownerEmail: 'dona@example.com', adminSecondFactor: 'required', courseAccess: 'open' };
+const backups = { folder: '/data/backups' };
+const owner = {
+  ownerEmail: 'dona@example.com',
+  adminSecondFactor: 'required',
+  courseAccess: 'open',
+  backups,
+};
 
-function check(change: Partial<typeof owner> = {}, others: Partial<typeof parts> = {}) {
-  const settings = { current: () => ({ ...owner, ...change }) as OwnerSettings, unreadable: () => [] };
+function check(
+  change: Partial<typeof owner> = {},
+  others: Partial<typeof parts> = {},
+  stored: { invalid?: SettingName[]; folder?: string } = {},
+) {
+  const settings = {
+    current: () => ({ ...owner, ...change }) as OwnerSettings,
+    unreadable: () => [],
+    invalid: () => stored.invalid ?? [],
+    formerFolder: () => stored.folder,
+  };
   return runChecks([installationChecks({ ...parts, ...others, settings })], 'thorough');
 }
 
@@ -56,3 +72,23 @@ test('an address for this machine only, and nobody who is told, are said beside 
     { about: 'notices', title: 'Falta configurar' },
   ]);
 });
+
+test('stored settings that do not parse any more block, and are named', async () => {
+  expect(await check({}, {}, { invalid: ['SMTP_URL', 'MAIL_FROM'] })).toMatchObject([
+    { severity: 'blocking', text: expect.stringMatching(/digite de novo.+Servidor de e-mail; Remetente\.$/) },
+  ]);
+});
+
+test.each([
+  ['/mnt/copias', /escolhida no Painel.+\(\/mnt\/copias\).+BACKUP_DIR=\/mnt\/copias,/],
+  ['', /desligadas no Painel.+BACKUP_DIR=,/],
+])(
+  'a folder of backups chosen in an earlier admin area (%j) is what the operator must set',
+  async (folder, text) => {
+    const [found] = await check({}, {}, { folder });
+    expect(found).toMatchObject({ severity: 'advice', settings: ['BACKUP_DIR'] });
+    expect(found?.text).toMatch(text);
+    expect(found?.text).toContain('BACKUP_DIR=/data/backups');
+    expect(found?.request).toContain(`BACKUP_DIR=${folder} `);
+  },
+);

@@ -7,7 +7,7 @@ import { settings as definitions, findPublicSamples } from '../settings/settings
 import type { Settings } from '../settings/stored-settings.ts';
 
 interface Dependencies extends Pick<Base, 'config' | 'database'> {
-  settings: Pick<Settings, 'current' | 'unreadable'>;
+  settings: Pick<Settings, 'current' | 'unreadable' | 'invalid' | 'formerFolder'>;
   storage: Pick<Base['storage'], 'answers'>;
   administration: Pick<Base['administration'], 'listTeam'>;
 }
@@ -16,13 +16,13 @@ interface Dependencies extends Pick<Base, 'config' | 'database'> {
 export function installationChecks(dependencies: Dependencies): FindChecks {
   const { config, settings, database, storage, administration } = dependencies;
   // The built-in database starts with the product.
-  const checkDatabase = rememberAnswer(async () => !config.databaseUrl || databaseAnswers(database), {
+  const checkDatabase = rememberAnswer(async () => !config.databaseAddress || databaseAnswers(database), {
     assumed: true,
   });
   const checkStorage = rememberAnswer(() => storage.answers(), { assumed: true });
   const samples = findPublicSamples(process.env);
   return async (look) => {
-    const { adminSecondFactor, courseAccess, ownerEmail } = settings.current();
+    const { adminSecondFactor, courseAccess, ownerEmail, backups } = settings.current();
     const [hasDatabase, hasStorage, team] = await Promise.all([
       checkDatabase(look),
       checkStorage(look),
@@ -30,7 +30,14 @@ export function installationChecks(dependencies: Dependencies): FindChecks {
     ]);
     const areProtected = team.length > 0 && team.every(({ has_second_factor }) => has_second_factor);
     const unreadable = settings.unreadable().map((name) => definitions[name].label);
+    const invalid = settings.invalid().map((name) => definitions[name].label);
     return [
+      blockingCheck(
+        invalid.length > 0,
+        `Guardado por uma versão anterior e não serve mais, por isso está fora de uso; digite de novo em Ajustes: ${invalid.join('; ')}.`,
+        { path: paths.adminSettings },
+      ),
+      formerFolderCheck(settings.formerFolder(), backups.folder),
       blockingCheck(
         samples.length > 0,
         `Ainda com o valor de exemplo de .env.example: ${samples.join(', ')}.`,
@@ -83,4 +90,20 @@ export function installationChecks(dependencies: Dependencies): FindChecks {
       ),
     ];
   };
+}
+
+/** Advises on a folder of backups that an administrator of an earlier release chose, empty to turn backups off. */
+function formerFolderCheck(former: string | undefined, folder = '') {
+  const choice =
+    former === ''
+      ? 'As cópias de cada noite foram desligadas no Painel de uma versão anterior'
+      : `A pasta das cópias foi escolhida no Painel de uma versão anterior (${former})`;
+  return adviceCheck(
+    former !== undefined,
+    `${choice}, o que agora só o servidor define: hoje elas vão para ${folder}. Peça a quem cuida do servidor uma linha no .env: BACKUP_DIR=${former}, para ficar como antes, ou BACKUP_DIR=${folder}, para ficar como está.`,
+    {
+      settings: ['BACKUP_DIR'],
+      request: `A pasta das cópias do site agora é definida só no servidor. Ponha BACKUP_DIR=${former} (a escolhida antes no Painel${former === '' ? '; vazia, desliga' : ''}) ou BACKUP_DIR=${folder} (a de hoje) no .env e reinicie o site.`,
+    },
+  );
 }

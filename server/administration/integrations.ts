@@ -1,5 +1,6 @@
 import type { Check, CheckResult } from '../../domain/checks.ts';
 import type { Content } from '../../domain/content/document.ts';
+import { mailboxText } from '../../domain/mail-server.ts';
 import type { Base } from '../base.ts';
 import type { SentEmailsRepository } from '../features/emails/sent-emails.repository.ts';
 import type { ProviderIntegration } from '../features/purchases/provider-integrations.ts';
@@ -19,13 +20,13 @@ export async function inspectIntegrations(sources: IntegrationSources) {
   const { config, settings, outbox, content, sentEmails } = sources;
   const [checks, last_sent_at, { waiting }, disk, providers] = await Promise.all([
     sources.checks,
-    sentEmails.findLastSent(settings.current().smtpUrl ? 'sent' : 'stored'),
+    sentEmails.findLastSent(settings.current().mailServer ? 'sent' : 'stored'),
     outbox.measure(),
     config.s3 ? undefined : findFullestDisk([config.dataDir]),
     sources.listProviderIntegrations(),
   ]);
-  const { smtpUrl, mailFrom, ownerEmail } = settings.current();
-  const via = smtpUrl ? ('smtp' as const) : ('files' as const);
+  const { mailServer, mailFrom, ownerEmail } = settings.current();
+  const via = mailServer ? ('smtp' as const) : ('files' as const);
   const refused = checks.find(({ kind }) => kind === 'letters-refused')?.count ?? 0;
   const answers = (name: Check['about']) =>
     !checks.some(({ kind, about }) => kind === 'setup' && about === name);
@@ -35,7 +36,14 @@ export async function inspectIntegrations(sources: IntegrationSources) {
       owner_email: ownerEmail ?? null,
       advertising_tag: content.current().site.adsConversionId || null,
     },
-    mail: { via, answers: !smtpUrl || answers('mail'), from: mailFrom, last_sent_at, waiting, refused },
+    mail: {
+      via,
+      answers: !mailServer || answers('mail'),
+      from: mailboxText(mailFrom),
+      last_sent_at,
+      waiting,
+      refused,
+    },
     storage: {
       via: config.s3 ? ('s3' as const) : ('disk' as const),
       answers: answers('storage'),

@@ -31,7 +31,7 @@ const isOfStudent = (userId: SQLWrapper) => sql`not exists (
 
 /**
  * SQL: a row for each day and number. A purchase counts on the day of payment, even if refunded later; the refund
- * counts separately. A certificate counts once, however often its name is corrected. Whoever has completed every lesson
+ * counts separately, and lowers the revenue of its day. A certificate counts once, however often its name is corrected. Whoever has completed every lesson
  * without a certificate, for want of a full name or of exercises, has finished on the day of the last lesson.
  */
 function numbersIn({ from, to }: Period, modules: readonly ModuleOutline[]): SQL {
@@ -48,7 +48,7 @@ function numbersIn({ from, to }: Period, modules: readonly ModuleOutline[]): SQL
     select ${dayOf(purchases.approved_at)} as day, count(*) as count, ${centsSum} as cents from ${purchases}
     where ${within(sql`coalesce(${purchases.approved_at}, ${purchases.created_at})`)} and ${isCoursePurchase} group by 1) as sold
   union all
-  select day, unnest(array['refunds', 'refunded_cents']), unnest(array[count, cents]::float8[]) from (
+  select day, unnest(array['refunds', 'refunded_cents', 'revenue_cents']), unnest(array[count, cents, -cents]::float8[]) from (
     select ${dayOf(purchases.refunded_at)} as day, count(*) as count, ${centsSum} as cents from ${purchases}
     where ${within(purchases.refunded_at)} and ${isCoursePurchase} group by 1) as returned
   union all

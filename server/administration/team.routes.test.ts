@@ -1,18 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedFixture } from '../../tests/support/shared-fixture.ts';
-import { createTestApp, newAccount } from '../../tests/support/test-app.ts';
+import { type Account, cookieOf, createTestApp, newAccount } from '../../tests/support/test-app.ts';
 
 const product = await sharedFixture(createTestApp('team'));
+const signIn = async (account: Account) =>
+  cookieOf(await product.call('POST', '/api/auth/sign-in/email', { json: account }));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 
 /** By a command, as the first administrator is made. */
 async function owner() {
   const account = newAccount({ name: 'Dona Zélia' });
-  const cookie = await product.signIn(account);
+  await product.signIn(account);
   const known = await product.administration.findByEmail(account.email);
   if (!known) throw new Error('no account');
   await product.features.administration.administer({ id: null, name: 'root' }).giveRole(known, 'admin');
-  return { ...known, cookie };
+  return { ...known, cookie: await signIn(account) };
 }
 const dona = await owner();
 
@@ -71,7 +73,7 @@ test('the team is named with since when, last use and second factor; students ar
 test('somebody is added once, and that is recorded', async () => {
   const ana = await confirmed();
   expect((await add(ana.email)).status).toBe(200);
-  const asOther = await product.call('GET', '/api/admin/team', { cookie: ana.cookie });
+  const asOther = await product.call('GET', '/api/admin/team', { cookie: await signIn(ana) });
   expect(asOther.status).toBe(200);
   expect((await team()).map(({ name }) => name)).toEqual(['Ana Prado', 'Dona Zélia']);
   const { rows } = await run(
@@ -131,16 +133,19 @@ describe('a role', () => {
     const id = await idOf(lia.email);
     expect((await change(id, 'make-support')).status).toBe(200);
     expect(await roleOf(id)).toBe('support');
-    expect((await product.call('GET', '/api/admin/students', { cookie: lia.cookie })).status).toBe(200);
-    expect((await product.call('GET', '/api/admin/team', { cookie: lia.cookie })).status).toBe(403);
-    expect((await change(dona.id, 'make-support', lia.cookie)).status).toBe(403);
+    expect((await product.call('GET', '/api/session', { cookie: lia.cookie })).status).toBe(401);
+    const helping = await signIn(lia);
+    expect((await product.call('GET', '/api/admin/students', { cookie: helping })).status).toBe(200);
+    expect((await product.call('GET', '/api/admin/team', { cookie: helping })).status).toBe(403);
+    expect((await change(dona.id, 'make-support', helping)).status).toBe(403);
     await change(id, 'make-admin');
     expect(await roleOf(id)).toBe('admin');
     await change(id, 'make-support');
-    expect((await product.call('GET', '/api/admin/team', { cookie: lia.cookie })).status).toBe(403);
+    const again = await signIn(lia);
+    expect((await product.call('GET', '/api/admin/team', { cookie: again })).status).toBe(403);
     await change(id, 'remove-admin');
     expect(await roleOf(id)).toBeUndefined();
-    expect((await product.call('GET', '/api/admin/students', { cookie: lia.cookie })).status).toBe(403);
+    expect((await product.call('GET', '/api/admin/students', { cookie: again })).status).toBe(403);
     const { rows } = await run('select action from audit_log where user_id = $1 order by created_at', [id]);
     expect(rows.map(({ action }) => action)).toEqual(['grant-support', 'grant', 'grant-support', 'revoke']);
     const mails = await run(

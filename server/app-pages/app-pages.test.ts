@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
@@ -35,6 +36,8 @@ const reading = 'bonus/prompts';
 const catalog = () => ({
   documents: [{ id: reading, formats: { json: { path: `${reading}.json`, bytes: 1 } } } as CatalogDocument],
 });
+mkdirSync(product.shippedDir, { recursive: true });
+writeFileSync(path.join(product.shippedDir, 'starter-prompts.json'), '{"prompts":[],"total":0}');
 const app = createApp({ ...product, catalog, site, renderPage });
 const broken = createApp({
   ...product,

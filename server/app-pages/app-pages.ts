@@ -73,10 +73,12 @@ export function appPages({
   return (
     new Hono<AppEnv>()
       // A form submitted before its script has loaded: its body is ignored.
-      .on('POST', renderedPaths, policy({ who: 'provider', maxBody: 'streamed' }), (c) =>
-        c.redirect(c.req.path, 303),
+      .on('POST', renderedPaths, policy({ who: 'provider', maxBody: 'streamed' }), (c, next) =>
+        appPathOf(c.req.path) ? c.redirect(c.req.path, 303) : next(),
       )
       .on(['GET', 'HEAD'], renderedPaths, policy({ who: 'anyone' }), async (c, next) => {
+        // The router takes an encoded slash or another sign for a part of an id, which has none.
+        if (!appPathOf(c.req.path)) return next();
         let release: (() => void) | undefined;
         try {
           const { session, offlineOwner, studentSession } = await describeVisitor(c);

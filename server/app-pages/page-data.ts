@@ -1,5 +1,5 @@
 import type { Document } from '../../domain/documents/document.ts';
-import { readingFilePath } from '../../domain/paths.ts';
+import { readingFilePath, starterPromptsPath } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import { type LinkPurpose, linkQuery } from '../../domain/requests.ts';
 import { AppError } from '../http/errors.ts';
@@ -13,7 +13,11 @@ export interface PageSources {
   progress: { read(userId: string): Promise<object> };
   positions: { read(userId: string, lesson: string): Promise<object> };
   content: { course(): object };
-  materials: { list(): Promise<object>; readDocument(id: string): Promise<Document | undefined> };
+  materials: {
+    list(): Promise<object>;
+    readDocument(id: string): Promise<Document | undefined>;
+    readStarterPrompts(): Promise<object | undefined>;
+  };
   exercises: { read(userId: string, module: string): Promise<object> };
   questions: { read(userId: string, lesson: string): Promise<object> };
   auth: { describeLink(link: { purpose: LinkPurpose; token: string }): Promise<object> };
@@ -50,20 +54,15 @@ export function createPageData({
     [pathPattern('/api/progress'), ({ user }) => progress.read(user.id)],
     [pathPattern('/api/course'), () => content.course()],
     [pathPattern('/api/materials'), () => materials.list()],
+    [pathPattern(starterPromptsPath), async () => found(await materials.readStarterPrompts())],
     [pathPattern('/api/exercises/:module'), ({ user }, param) => exercises.read(user.id, param('module'))],
     [pathPattern('/api/lessons/:id/questions'), ({ user }, param) => questions.read(user.id, param('id'))],
     [pathPattern('/api/lessons/:id/position'), ({ user }, param) => positions.read(user.id, param('id'))],
     [
       pathPattern(readingFilePath(':folder/:name')),
-      (_, param) => readDocument(`${param('folder')}/${param('name')}`),
+      async (_, param) => found(await materials.readDocument(`${param('folder')}/${param('name')}`)),
     ],
   ];
-
-  async function readDocument(id: string): Promise<Document> {
-    const document = await materials.readDocument(id);
-    if (!document) throw new AppError('not_found');
-    return document;
-  }
 
   return async function read(session: AccountSession | undefined, address: string): Promise<unknown> {
     const url = new URL(address, 'http://localhost');
@@ -84,6 +83,11 @@ export function createPageData({
     }
     throw new AppError('not_found');
   };
+}
+
+function found<Data>(data: Data | undefined): Data {
+  if (data === undefined) throw new AppError('not_found');
+  return data;
 }
 
 /** Turns dates into text as the API does: server and browser must render the same page. */

@@ -39,6 +39,16 @@ test('the page for the first administrator is there for the printed key, until s
 });
 
 const forVisitors = [
+  // Encoded signs of a path are letters of an id like others.
+  '/curso-conteudo/..%2f',
+  '/curso-conteudo/..%2F..%2Fpainel',
+  '/curso-conteudo/m1v1%2f',
+  '/curso-conteudo/%2e%2e%2fm1v1',
+  '/curso-conteudo/m1v1%3f',
+  '/curso-conteudo/%E0%A4%A',
+  '/curso-conteudo/exercicios/..%2f',
+  '/ler/bonus/..%2f',
+  '/painel/alunos/..%2f',
   exercisesPath('modulo9'),
   lessonPath('m9v9'),
   readingPath('bonus/nenhum'),

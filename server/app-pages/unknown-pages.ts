@@ -65,7 +65,7 @@ export function unknownPages(dependencies: UnknownPagesDependencies) {
     notFoundUnlessRecord(
       page,
       find,
-      ({ profile, lacksSecondFactor }) => mayOpenPage(profile?.role, page) && !lacksSecondFactor,
+      ({ profile, adminClosedBy }) => mayOpenPage(profile?.role, page) && !adminClosedBy,
     );
   return pages;
 }

@@ -104,6 +104,7 @@ const reasons: [RegExp, string][] = [
   [/SignatureDoesNotMatch/, 'o segredo da chave não confere.'],
   [/NoSuchBucket| 404/, 'o bucket não existe nesse endereço.'],
   [/ 401| 403|AccessDenied/, 'a chave não tem permissão para isso nesse bucket.'],
+  [/EPRIVATE/, 'o endereço é da rede interna do servidor, que o Painel não alcança.'],
   [/ENOTFOUND|EAI_AGAIN/, 'o endereço não existe.'],
   [/ECONNREFUSED|ECONNRESET|ETIMEDOUT|no answer/, 'o endereço não responde.'],
   [/PermanentRedirect| 301/, 'o bucket fica em outra região.'],

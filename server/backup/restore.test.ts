@@ -19,6 +19,7 @@ import {
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { testSecret } from '../../tests/support/test-secret.ts';
 import type { Database } from '../db/connect.ts';
+import { connectDatabase } from '../db/connect.ts';
 import { migrateDatabase, migrationsFolder } from '../db/migrate.ts';
 import { makeBackup } from './backup.ts';
 import { type Manifest, signedText } from './manifest.ts';
@@ -273,7 +274,11 @@ test('a database that a product works on is refused', async () => {
 
 test('a product that starts meanwhile waits, and finds all of it', async () => {
   let starting: Promise<void> | undefined;
-  const second = connectTestDatabase(String(target.database.$client.options.connectionString));
+  const second = connectDatabase({
+    connection: target.database.$client.options,
+    poolSize: 1,
+    onError: () => undefined,
+  });
   const storage = {
     ...target.storage,
     receive(content: AsyncIterable<Uint8Array>) {

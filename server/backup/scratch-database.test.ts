@@ -69,9 +69,9 @@ test('the next run drops what a process left that was killed while it worked', a
 async function startWorking(): Promise<ChildProcess> {
   const program = `
     const [url] = process.argv.slice(-1);
-    const { connectDatabase } = await import('./server/db/connect.ts');
+    const { connectTestDatabase } = await import('./tests/support/cluster.ts');
     const { withScratchDatabase } = await import('./server/backup/scratch-database.ts');
-    const database = connectDatabase({ connection: { connectionString: url }, poolSize: 1, onError() {} });
+    const database = connectTestDatabase(url);
     await withScratchDatabase(database, (scratch) => scratch.use(async (client) => {
       await client.query('create table half (id int)');
       console.log('working');

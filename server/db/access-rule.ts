@@ -9,23 +9,24 @@ const isOwnCoursePurchase = `
   (purchases.user_id = users.id or (purchases.user_id is null and purchases.email = users.email))
   and purchases.not_opening_reason is null`;
 
+/** SQL over `users`: true if the account bought the course; if it was given it. */
+const oneAccount = {
+  bought: `exists (select from purchases where ${isOwnCoursePurchase} and purchases.status = 'approved')`,
+  granted: 'exists (select from access_grants where access_grants.email = users.email)',
+};
+
 /** SQL over `users`: true if the account bought the course or was given it. */
-export const entitlementExpression = `(
-  exists (select from purchases where ${isOwnCoursePurchase} and purchases.status = 'approved')
-  or exists (select from access_grants where access_grants.email = users.email)
-)`;
+export const entitlementExpression = `(${oneAccount.bought} or ${oneAccount.granted})`;
 
 /** SQL over `purchases`: true if the purchase opens the course. */
 const opensCourse = `purchases.not_opening_reason is null and purchases.status = 'approved'`;
 
-/**
- * The same as {@link entitlementExpression} for statements over all accounts: reads purchases once, not per account.
- */
-const entitlementForAll = `(
-  users.id in (select user_id from purchases where user_id is not null and ${opensCourse})
-  or users.email in (select email from purchases where user_id is null and ${opensCourse})
-  or users.email in (select email from access_grants)
-)`;
+/** The same for statements over all accounts: reads purchases once, not per account. */
+const allAccounts = {
+  bought: `(users.id in (select user_id from purchases where user_id is not null and ${opensCourse})
+    or users.email in (select email from purchases where user_id is null and ${opensCourse}))`,
+  granted: 'users.email in (select email from access_grants)',
+};
 
 /**
  * The account's `Access` (domain/purchases.ts) when access is by purchase, as SQL over `users` and `profiles`
@@ -59,13 +60,40 @@ export const lostPurchaseExpression = `
 
 export type CourseAccess = 'open' | 'purchase';
 
+type Scope = keyof typeof scopes;
+const scopes = { 'one-account': oneAccount, 'all-accounts': allAccounts };
+
 /**
  * Returns the account's `Access` as SQL. With `COURSE_ACCESS=open` no purchases are read.
  */
-export function accessSql(
-  courseAccess: CourseAccess,
-  scope: 'one-account' | 'all-accounts' = 'one-account',
-): string {
+export function accessSql(courseAccess: CourseAccess, scope: Scope = 'one-account'): string {
   if (courseAccess === 'open') return `'open'`;
-  return accessExpression(scope === 'all-accounts' ? entitlementForAll : entitlementExpression);
+  const { bought, granted } = scopes[scope];
+  return accessExpression(`(${bought} or ${granted})`);
 }
+
+/** Returns the account's `AccessSource` (domain/purchases.ts) as SQL over the same tables; it may be unconfirmed. */
+export function accessSourceSql(courseAccess: CourseAccess, scope: Scope = 'one-account'): string {
+  if (courseAccess === 'open') return `'open'`;
+  const { bought, granted } = scopes[scope];
+  return `
+    case
+      when profiles.role in (${teamRolesSql}) then 'granted'
+      when ${bought} then 'bought'
+      when ${granted} then 'granted'
+      when ${isRevoked} then 'revoked'
+      else 'none'
+    end`;
+}
+
+/** SQL over `users` without access: true if somebody of the team took it last. */
+const isRevoked = `(
+  exists (
+    select from purchases where ${isOwnCoursePurchase} and purchases.closed_at is not null
+      and purchases.status = 'held'
+  )
+  or 'revoke-access' = (
+    select action from audit_log where user_id = users.id and action in ('grant-access', 'revoke-access')
+    order by created_at desc limit 1
+  )
+)`;

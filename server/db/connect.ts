@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { isConflict, rootCause } from '../failures.ts';
+import type { DatabaseConnection } from './database-connection.ts';
 import { connectionHolder } from './held-connection.ts';
 import { type PoolConfig, ResilientPool } from './pool.ts';
 import { applicationName } from './start-database.ts';
@@ -21,7 +22,7 @@ export type Connection = PgDatabase<NodePgQueryResultHKT>;
 export type Transact = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 
 interface Options {
-  connection: pg.PoolConfig;
+  connection: DatabaseConnection;
   poolSize: number;
   /** Called when an idle connection breaks; without a listener that would end the process. */
   onError: (error: Error) => void;
@@ -64,9 +65,16 @@ export async function onOwnConnection<Result>(
   work: (client: pg.Client) => Promise<Result>,
   name?: string,
 ): Promise<Result> {
-  const options = name === undefined ? $client.options : withDatabase($client.options, name);
-  // No request waits for this, so a busy machine gets more time than from the pool.
-  const client = new pg.Client({ ...options, connectionTimeoutMillis: 30_000, keepAlive: true });
+  const { options } = $client;
+  const client = new pg.Client({
+    ...options,
+    // The pool makes the password non-enumerable, so the spread leaves it out.
+    password: options.password,
+    ...(name !== undefined && { database: name }),
+    // No request waits for this, so a busy machine gets more time than from the pool.
+    connectionTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
   // The failing statement throws the error.
   client.on('error', () => undefined);
   await client.connect();
@@ -83,13 +91,6 @@ export async function onOwnConnection<Result>(
  */
 export function connectionFromClient(client: pg.ClientBase): Connection {
   return drizzle(client as pg.Client);
-}
-
-function withDatabase({ connectionString, ...options }: pg.PoolConfig, name: string): pg.PoolConfig {
-  if (connectionString === undefined) return { ...options, database: name };
-  const url = new URL(connectionString);
-  url.pathname = `/${encodeURIComponent(name)}`;
-  return { ...options, connectionString: url.href };
 }
 
 export function createTransact(database: Database): Transact {

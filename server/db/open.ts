@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { connectDatabase, type Database } from './connect.ts';
+import { databaseConnection } from './database-connection.ts';
 import { startDatabase } from './start-database.ts';
 
 interface OpenDatabase {
@@ -13,12 +14,12 @@ interface OpenDatabase {
 const closeTimeout = 1_000;
 
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'databasePrepares' | 'dataDir'>,
+  config: Pick<Config, 'databaseAddress' | 'databasePoolSize' | 'databasePrepares' | 'dataDir'>,
   log: Logger,
 ): Promise<OpenDatabase> {
   const opened = await startDatabase(config, log);
   const database = connectDatabase({
-    connection: { connectionString: withStandardTls(opened.databaseUrl) },
+    connection: databaseConnection(opened.address),
     poolSize: config.databasePoolSize,
     onError: (err) => log.warn({ err }, 'database connection lost'),
     prepares: config.databasePrepares,
@@ -32,12 +33,4 @@ export async function openDatabase(
       await opened.close();
     },
   };
-}
-
-/** Makes `sslmode` mean what PostgreSQL's documentation says; by default the driver differs. */
-function withStandardTls(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  if (url.searchParams.has('sslmode') && url.searchParams.get('sslmode') !== 'no-verify')
-    url.searchParams.set('uselibpqcompat', 'true');
-  return url.href;
 }

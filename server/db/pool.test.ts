@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../tests/support/cluster.ts';
+import { createTestDatabase, testConnection } from '../../tests/support/cluster.ts';
 import { ResilientPool } from './pool.ts';
 
 let databaseUrl: string;
@@ -82,7 +82,7 @@ test('neither a long statement that gives a sign of life is cut, nor a transacti
 });
 
 test('an end waits for what is under way only so long, and then for the server to let go', async () => {
-  const ending = new ResilientPool({ connectionString: databaseUrl, application_name: 'ending' });
+  const ending = new ResilientPool({ ...testConnection(databaseUrl), application_name: 'ending' });
   const client = await ending.connect();
   const sleeping = expect(client.query('select pg_sleep(600)')).rejects.toThrow('Connection terminated');
   await ending.close(100);
@@ -92,7 +92,7 @@ test('an end waits for what is under way only so long, and then for the server t
 });
 
 test('statements can go without a name, for poolers that know none', async () => {
-  const unprepared = new ResilientPool({ connectionString: databaseUrl, prepares: false });
+  const unprepared = new ResilientPool({ ...testConnection(databaseUrl), prepares: false });
   const named = { name: 'one', text: 'select $1::int as one', values: [1] };
   for (const query of [named, named]) expect((await unprepared.query(query)).rows).toEqual([{ one: 1 }]);
   const kept = await unprepared.query(`select name from pg_prepared_statements where name <> ''`);

@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { maxSearchLength } from '../../domain/search.ts';
 import { cut } from '../../domain/text-limits.ts';
 
 /**
- * Search in admin lists by beginnings of words, ignoring accents, case and punctuation: `souza@x` finds `SOUZA, José`
- * at `x.com.br`. It needs no extension such as pg_trgm, which hosted databases may lack. A query uses an index only if
- * both have exactly the same expression.
+ * Search in admin lists by beginnings of words, ignoring accents and case. A typed word that has a sign in it, such as
+ * `bia@clinica.com` or `100%`, is found only where it stands so. Search needs no extension such as pg_trgm, which hosted
+ * databases may lack. A query uses an index only if both have exactly the same expression.
  *
  * This constant is ASCII that is neither letter nor digit; all other characters count as letters.
  */
@@ -14,23 +14,26 @@ const accents = String.raw`[\u0300-\u036f]`;
 
 /** Returns SQL: the text in lower case without accents and punctuation, single-spaced. Names are sorted by it. */
 export function foldedSql(text: SQL): SQL {
-  return sql`trim(regexp_replace(lower(regexp_replace(normalize(${text}, NFD), '${sql.raw(accents)}', '', 'g')), '${sql.raw(punctuation)}', ' ', 'g'))`;
+  return sql`trim(regexp_replace(lower(${withoutAccentsSql(text)}), '${sql.raw(punctuation)}', ' ', 'g'))`;
 }
+
+const withoutAccentsSql = (text: SQL) =>
+  sql`regexp_replace(normalize(${text}, NFD), '${sql.raw(accents)}', '', 'g')`;
 
 /** Returns SQL: the words of a text, for an index that {@link matchesSql} uses. */
 export function wordsSql(text: SQL): SQL {
   return sql`array_to_tsvector(string_to_array(${foldedSql(text)}, ' '))`;
 }
 
-/** Returns SQL that is true if each typed word is the beginning of a word; undefined if nothing was typed. */
-export function matchesSql(words: SQL, text: string): SQL | undefined {
-  const typed = typedWords(text);
-  if (typed.length === 0) return undefined;
-  return sql`${words} @@ ${typed.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+/** Returns SQL that is true if each typed word begins a word of the text; undefined if nothing was typed. Uses the index on {@link wordsSql}. */
+export function matchesSql(text: SQL, typed: string): SQL | undefined {
+  const words = typedWords(typed);
+  const query = words.map((word) => `'${word}':*`).join(' & ');
+  return and(query ? sql`${wordsSql(text)} @@ ${query}::tsquery` : undefined, ...signConditions(text, typed));
 }
 
 /** Typos are tolerated in typed words of these lengths. A shorter word with a typo would match almost everybody. */
-const typoTolerantLength = { min: 4, max: 20 };
+const typoTolerantLength = { min: 5, max: 20 };
 
 /**
  * Returns SQL that is true if each typed word is part of a word, or begins one except for a letter that is wrong,
@@ -38,12 +41,10 @@ const typoTolerantLength = { min: 4, max: 20 };
  * matches.
  */
 export function resemblesSql(text: SQL, typed: string): SQL | undefined {
-  const words = typedWords(typed);
-  if (words.length === 0) return undefined;
   const folded = foldedSql(text);
-  return sql.join(
-    words.map((word) => sql`${folded} ~ ${[word, ...misspellings(word)].join('|')}`),
-    sql` and `,
+  return and(
+    ...typedWords(typed).map((word) => sql`${folded} ~ ${[word, ...misspellings(word)].join('|')}`),
+    ...signConditions(text, typed),
   );
 }
 
@@ -58,21 +59,31 @@ function misspellings(word: string): string[] {
   });
 }
 
-/** Returns SQL that is true if each typed word is somewhere in a long text. Uses no index. */
+/** Returns SQL that is true if each typed word is somewhere in a long text; undefined if nothing was typed. Uses no index. */
 export function containsSql(text: SQL, typed: string): SQL | undefined {
-  const words = typedWords(typed);
-  if (words.length === 0) return undefined;
-  return sql.join(
-    words.map((word) => sql`position(${word} in ${foldedSql(text)}) > 0`),
-    sql` and `,
+  return and(
+    ...typedWords(typed).map((word) => sql`position(${word} in ${foldedSql(text)}) > 0`),
+    ...signConditions(text, typed),
   );
 }
 
+/** Signs around a word that are no part of it, as in `"Zélia" <zelia@clinica.com>,`. */
+const enclosing = /^[<>()"',;.:!?]+|[<>()"',;.:!?]+$/g;
+
+/** Returns SQL conditions: each typed word with a sign stands in the text with that sign. */
+function signConditions(text: SQL, typed: string): SQL[] {
+  const words = cut(withoutAccents(typed), maxSearchLength)
+    .split(/\s+/)
+    .map((word) => cut(word, maxSearchLength).replace(enclosing, ''))
+    .filter((word) => new RegExp(punctuation).test(word));
+  return words.map((word) => sql`position(${word} in lower(${withoutAccentsSql(text)})) > 0`);
+}
+
 function typedWords(text: string): string[] {
-  return cut(text, maxSearchLength)
-    .normalize('NFD')
-    .replace(new RegExp(accents, 'g'), '')
-    .toLowerCase()
-    .split(new RegExp(punctuation))
-    .filter(Boolean);
+  return cut(withoutAccents(text), maxSearchLength).split(new RegExp(punctuation)).filter(Boolean);
+}
+
+/** Returns the text in lower case. */
+function withoutAccents(text: string): string {
+  return cut(text, maxSearchLength).normalize('NFD').replace(new RegExp(accents, 'g'), '').toLowerCase();
 }

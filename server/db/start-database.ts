@@ -1,12 +1,14 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { DatabaseAddress } from '../settings/addresses.ts';
+import { databaseConnection } from './database-connection.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 export const applicationName = 'ia-veterinaria';
 
 export interface StartedDatabase {
-  databaseUrl: string;
+  address: DatabaseAddress;
   /** Stops the embedded server, unless another process is connected. */
   close(): Promise<void>;
 }
@@ -16,30 +18,38 @@ const watchInterval = 1_000;
 
 /** Starts the embedded PostgreSQL, and restarts it if it dies. With DATABASE_URL there is nothing to start. */
 export async function startDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseAddress' | 'dataDir'>,
   log: Logger,
 ): Promise<StartedDatabase> {
-  if (config.databaseUrl) return { databaseUrl: config.databaseUrl, close: async () => undefined };
+  if (config.databaseAddress) return { address: config.databaseAddress, close: async () => undefined };
 
   const embedded = await startEmbeddedPostgres(config.dataDir);
-  const databaseUrl = `postgres://${embedded.user}@localhost/postgres?host=${encodeURIComponent(embedded.socketDir)}`;
+  const address: DatabaseAddress = {
+    user: embedded.user,
+    password: '',
+    host: embedded.socketDir,
+    port: undefined,
+    database: 'postgres',
+    tls: {},
+  };
   let checking = Promise.resolve();
   const timer = setInterval(() => {
     checking = embedded.ensureRunning().catch((err: unknown) => log.error({ err }, 'database down'));
   }, watchInterval);
   timer.unref();
   return {
-    databaseUrl,
+    address,
     async close() {
       clearInterval(timer);
       await checking;
-      if (!(await hasOtherConnections(databaseUrl))) await embedded.stop();
+      if (!(await hasOtherConnections(address))) await embedded.stop();
     },
   };
 }
 
-async function hasOtherConnections(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
+async function hasOtherConnections(address: DatabaseAddress): Promise<boolean> {
+  const limits = { connectionTimeoutMillis: 1_000, query_timeout: 1_000 };
+  const client = new pg.Client({ ...databaseConnection(address), ...limits });
   client.on('error', () => undefined);
   try {
     await client.connect();

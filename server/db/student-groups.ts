@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Audience, stoppedDays } from '../../domain/audiences.ts';
 import type { ModuleOutline } from '../../domain/progress.ts';
-import { accessSql, type CourseAccess } from './access-rule.ts';
+import { accessSourceSql, accessSql, type CourseAccess } from './access-rule.ts';
 import { allOf } from './list.ts';
 import { teamRolesSql } from './team-roles.ts';
 
@@ -28,6 +28,12 @@ export function isStudent(courseAccess: CourseAccess): SQL {
 export function isReachable(courseAccess: CourseAccess): SQL {
   return sql`(users.email_verified and ${isStudent(courseAccess)}
     and not exists (select from course_email_refusals where course_email_refusals.user_id = users.id))`;
+}
+
+/** SQL: true for who would have the course once the email is confirmed. Links to it wait in their mailboxes. */
+export function isUnconfirmedStudent(courseAccess: CourseAccess): SQL {
+  return sql`(not users.email_verified and coalesce(profiles.role, '') not in (${sql.raw(teamRolesSql)})
+    and ${sql.raw(accessSourceSql(courseAccess, 'all-accounts'))} in ('open', 'bought', 'granted'))`;
 }
 
 const lessonIds = (modules: readonly ModuleOutline[]) =>

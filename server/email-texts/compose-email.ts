@@ -1,4 +1,5 @@
 import { needsSubscription } from '../../domain/audiences.ts';
+import { isForTeam } from '../../domain/emails.ts';
 import { nextUnfinished } from '../../domain/lesson-order.ts';
 import { maxRefusalReason } from '../../domain/name-requests.ts';
 import { certificatePath, lessonPath, paths, questionsAnchor } from '../../domain/paths.ts';
@@ -30,7 +31,10 @@ export function createEmailComposer(dependencies: ComposerDependencies): Compose
       write('troubleSummary', dependencies.appUrl + paths.admin, { facts: lines.split('\n') }),
   };
   // The outbox returns the data that was queued for this kind.
-  return async ({ kind, recipient, data }) => composers[kind](recipient, data as never);
+  return async ({ kind, recipient, data }) => {
+    const composed = await composers[kind](recipient, data as never);
+    return composed && !isForTeam(kind) ? { ...composed, hasContact: true } : composed;
+  };
 }
 
 function studentEmails(

@@ -1,4 +1,5 @@
 import { brasiliaTimeText } from '../../domain/dates.ts';
+import { deviceName } from '../../domain/device-name.ts';
 import { chatUrl } from '../../domain/links.ts';
 import { paths } from '../../domain/paths.ts';
 import { roleNames, roleTasks } from '../../domain/role-texts.ts';
@@ -57,7 +58,8 @@ type SecurityKind =
   | 'security-changed'
   | 'team-invitation'
   | 'team-changed'
-  | 'payments-changed';
+  | 'payments-changed'
+  | 'settings-changed';
 
 /** Returns the composers of the emails about signing in and about changes that matter for security or money. */
 export function securityEmailComposers(
@@ -104,7 +106,7 @@ export function securityEmailComposers(
     },
 
     async 'new-device'(email, { at, browser }) {
-      const facts = [`Quando: ${brasiliaTimeText(at)}.`, ...(browser ? [`Navegador: ${browser}`] : [])];
+      const facts = [`Quando: ${brasiliaTimeText(at)}.`, `Aparelho: ${deviceName(browser)}.`];
       return write('newDevice', await accountLinks.createUndoPasswordLink(email), { facts });
     },
 
@@ -157,6 +159,15 @@ export function securityEmailComposers(
         ['Versão', revision],
       ];
       return write('paymentsChanged', appUrl + paths.adminContent, { details: changeDetails(rows) });
+    },
+
+    async 'settings-changed'(_, { by, at, lines }) {
+      const rows: Detail[] = [
+        ...lines.split('\n').map((line): Detail => ['O quê', line]),
+        ['Por quem', await nameOf(by)],
+        ['Quando', brasiliaTimeText(at)],
+      ];
+      return write('settingsChanged', appUrl + paths.adminSettings, { details: changeDetails(rows) });
     },
   };
 }

@@ -4,6 +4,11 @@ import type { Context } from 'hono';
 
 export type ClientIp = (c: Context) => string;
 
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+/** Returns true if a proxy passed the request on: it comes from elsewhere, whatever its IP address. */
+export const isProxied = (c: Context) => proxyHeaders.some((name) => c.req.header(name));
+
 /**
  * Returns a function that finds a request's IP address.
  * @param trustedProxies IPs or CIDR blocks whose `X-Forwarded-For` counts

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
@@ -49,6 +49,13 @@ test('the week of a release begins when it last ran', () => {
   expect(kept()).toEqual(['app-1.js', 'app-2.js']);
   expect(running.update(27 * day)).toBe(1);
   expect(kept()).toEqual(['app-2.js']);
+});
+
+test('a link among the files leads nowhere and stops nothing', () => {
+  const running = release('1', 'app-1.js');
+  running.update();
+  symlinkSync('loop', path.join(folder, 'data/assets/loop'));
+  expect(running.update(8 * day)).toBe(0);
 });
 
 test.each(['/assets/../auth-secret', '/assets/admin', '/assets/app-1.js.br', '/auth-secret', '/assets/'])(

@@ -3,6 +3,7 @@ import {
   copyFileSync,
   existsSync,
   globSync,
+  lstatSync,
   mkdirSync,
   renameSync,
   rmSync,
@@ -52,7 +53,7 @@ export function createEarlierAssets(built: string, dataDir: string): EarlierAsse
       const old = globSync('**', { cwd: assets })
         .map((name) => path.join(assets, name))
         .filter((file) => {
-          const stats = statSync(file, { throwIfNoEntry: false });
+          const stats = lstatSync(file, { throwIfNoEntry: false });
           return stats?.isFile() && now - stats.mtimeMs >= earlierLifetime;
         });
       for (const file of old) rmSync(file, { force: true });

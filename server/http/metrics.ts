@@ -1,10 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { ClientIp } from './client-ip.ts';
+import { type ClientIp, isProxied } from './client-ip.ts';
 import { AppError } from './errors.ts';
-
-/** Headers that proxies add: a request with one comes from elsewhere, whatever its IP address. */
-const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 interface MetricsRouteDependencies {
   policy(rule: { who: 'anyone' }): MiddlewareHandler;
@@ -15,8 +12,7 @@ interface MetricsRouteDependencies {
 
 /** Serves `/metrics` to this machine, or with the token; others get 404. */
 export function metricsRoutes({ policy, text, clientIp, metricsToken }: MetricsRouteDependencies) {
-  const isLocal = (c: Context) =>
-    !proxyHeaders.some((name) => c.req.header(name)) && /^(127\.|::1$)/.test(clientIp(c));
+  const isLocal = (c: Context) => !isProxied(c) && /^(127\.|::1$)/.test(clientIp(c));
   const hasToken = (c: Context) =>
     metricsToken !== undefined && isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`);
   return new Hono().get('/metrics', policy({ who: 'anyone' }), async (c) => {

@@ -5,7 +5,8 @@ import { markdownHtml, markdownText } from './markdown.ts';
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
 /** Lays an email out in tables, as mail programs need; `role="presentation"` hides them from screen readers. */
-export function renderHtml(composed: ComposedEmail, { brand, seller }: Sender, siteUrl: string): string {
+export function renderHtml(composed: ComposedEmail, sender: Sender, siteUrl: string): string {
+  const { brand, seller } = sender;
   const paragraphs = composed.paragraphs
     .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
     .join('\n');
@@ -41,6 +42,7 @@ ${code}
 ${action}
 </td></tr>
 <tr><td style="padding:20px 28px 28px;border-top:1px solid #d5e2df;font-size:13px;line-height:1.5;color:#48625f">
+${composed.hasContact ? contactHtml(sender) : ''}
 <p style="margin:0">${escapeHtml(composed.note)}</p>
 ${unsubscribe}
 ${seller && `<p style="margin:8px 0 0">${escapeHtml(seller)}</p>`}
@@ -50,6 +52,23 @@ ${seller && `<p style="margin:8px 0 0">${escapeHtml(seller)}</p>`}
 </table>
 </body>
 </html>`;
+}
+
+function contactHtml({ support: { chatUrl, phone, email } }: Sender): string {
+  const link = (url: string, text: string) =>
+    `<a href="${escapeHtml(url)}" style="color:#0b5f57;font-weight:600">${escapeHtml(text)}</a>`;
+  const ways = [
+    ...(chatUrl ? [`WhatsApp ${link(chatUrl, phone)}`] : []),
+    ...(email ? [link(`mailto:${email}`, email)] : []),
+  ];
+  return ways.length > 0
+    ? `<p style="margin:0 0 12px;font-size:14px;color:#10312f">Precisa de ajuda? ${ways.join(' ou ')}</p>`
+    : '';
+}
+
+function contactText({ support: { chatUrl, phone, email } }: Sender): string {
+  const ways = [...(chatUrl ? [`WhatsApp ${phone} (${chatUrl})`] : []), ...(email ? [email] : [])];
+  return ways.length > 0 ? `Precisa de ajuda? ${ways.join(' ou ')}` : '';
 }
 
 const unsubscribeLabel = ({ unsubscribe }: ComposedEmail) => unsubscribe?.label ?? 'Cancelar a inscrição';
@@ -70,7 +89,8 @@ ${rows}
 </table>`;
 }
 
-export function renderText(composed: ComposedEmail, { brand, seller }: Sender, siteUrl: string): string {
+export function renderText(composed: ComposedEmail, sender: Sender, siteUrl: string): string {
+  const { brand, seller } = sender;
   const action = composed.action ? [`${composed.action.label}:`, composed.action.url] : [];
   const unsubscribe = composed.unsubscribe
     ? [`${unsubscribeLabel(composed)}: ${composed.unsubscribe.page}`]
@@ -84,6 +104,7 @@ export function renderText(composed: ComposedEmail, { brand, seller }: Sender, s
     composed.code,
     action.join('\n'),
     '-- ',
+    composed.hasContact && contactText(sender),
     composed.note,
     ...unsubscribe,
   ];

@@ -3,7 +3,13 @@ import { pointlessEmailReason } from '../../domain/emails.ts';
 import { createQueue, type Queue } from '../queues/queue.ts';
 import type { ComposedEmail } from './mail.ts';
 import type { MailOutcome, OutboxRepository, QueuedMail } from './outbox.repository.ts';
-import { type Delivered, isRefusal, type MailTransport } from './transport.ts';
+import {
+  type Delivered,
+  failureReason,
+  isRefusal,
+  type MailSettings,
+  type MailTransport,
+} from './transport.ts';
 
 /** Resolves to undefined if nobody needs the email any more. */
 export type ComposeEmail = (mail: QueuedMail) => Promise<ComposedEmail | undefined>;
@@ -14,13 +20,15 @@ interface MailQueueDependencies {
   compose: ComposeEmail;
   /** Newsletter emails per minute, by all processes together. */
   newsletterPerMinute: () => number;
+  /** Decrypts the mail server that an email names as the one before a change. */
+  formerMail: (encrypted: string) => MailSettings | undefined;
   count?: (kind: string, result: MailOutcome['result']) => void;
   log: Logger;
 }
 
 /** Sends due emails one by one; newsletters only while no other email is due. */
 export function createMailQueue(dependencies: MailQueueDependencies): Queue {
-  const { outbox, transport, compose, newsletterPerMinute, count, log } = dependencies;
+  const { outbox, transport, compose, newsletterPerMinute, formerMail, count, log } = dependencies;
   /** Emails that the mail server accepted, in case the database fails before that is stored: they must not be sent twice. */
   const accepted = new Map<string, Delivered>();
 
@@ -31,20 +39,29 @@ export function createMailQueue(dependencies: MailQueueDependencies): Queue {
       const composed = await compose(mail);
       if (!composed) return { result: 'failed', reason: pointlessEmailReason };
       const { id, kind, recipient } = mail;
-      const delivered = await transport.send({ id, kind, recipient }, composed);
+      const { former = '' } = mail.data;
+      const delivered = await transport.send({ id, kind, recipient }, composed, formerMail(former));
       accepted.set(id, delivered);
       return sent(mail, delivered);
     } catch (error) {
       log.warn({ mail: mail.kind, mailId: mail.id, err: error }, 'mail not sent');
-      return { result: isRefusal(error) ? 'failed' : 'later', reason: (error as Error).message };
+      return { result: isRefusal(error) ? 'failed' : 'later', reason: failureReason(error as Error) };
     }
   }
 
   /** Returns the outcome with what to store of a sent email; newsletter text is not stored per email. */
-  function sent({ kind }: QueuedMail, { written_to_file, ...text }: Delivered): MailOutcome {
+  function sent({ kind, data }: QueuedMail, { written_to_file, ...text }: Delivered): MailOutcome {
     // The outbox must not keep the address of an erased account.
     if (kind === 'account-erased') return { result: 'done', changes: { recipient: '', written_to_file } };
-    return { result: 'done', changes: { written_to_file, ...(kind !== 'newsletter' && text) } };
+    return {
+      result: 'done',
+      changes: {
+        written_to_file,
+        ...(kind !== 'newsletter' && text),
+        // The login of the former mail server has no further use.
+        ...(data.former && { data: JSON.stringify({ ...data, former: '' }) }),
+      },
+    };
   }
 
   async function processNext() {

@@ -13,7 +13,7 @@ export interface EmailData extends Record<EmailKind, object> {
   'address-change-new': { change: string };
   /** `kept` lists what is retained, one sentence per line. */
   'account-erased': { kept: string };
-  /** `at` is an ISO time, `browser` the User-Agent's name of the browser. */
+  /** `at` is an ISO time, `browser` the header User-Agent. */
   'new-device': { at: string; browser: string };
   /** `invitation` is an id: its link is made when sending. */
   'team-invitation': { invitation: string };
@@ -21,6 +21,8 @@ export interface EmailData extends Record<EmailKind, object> {
   'team-changed': AccountChange;
   /** `lines` holds a change per line: its name, a tab, old and new value. */
   'payments-changed': { by: string; at: string; revision: string; lines: string };
+  /** `lines` holds a setting per line, without its value; `former` is the mail server before, encrypted, or empty. */
+  'settings-changed': { by: string; at: string; lines: string; former: string };
   welcome: { name: string };
   /** The text depends on the account when it is sent. With `purchase` (an id) it has a receipt. */
   purchase: { purchase?: string };
@@ -89,6 +91,8 @@ export interface Sender {
   brand: string;
   /** Seller, document and address in one line; empty until set. */
   seller: string;
+  /** How buyers and students reach support; a part that is not set is empty. */
+  support: { chatUrl: string; phone: string; email: string };
 }
 
 export interface ComposedEmail {
@@ -103,6 +107,8 @@ export interface ComposedEmail {
   action?: { label: string; url: string };
   /** Footer: why the email was sent, and what to do if it was a mistake. */
   note: string;
+  /** Set for buyers and students: the footer says how to reach support, and answers go there. */
+  hasContact?: true;
   /** Page to unsubscribe, and URL for mail programs (RFC 8058). */
   unsubscribe?: { page: string; oneClick: string; label?: string };
 }

@@ -2,6 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
+import { connectPublic } from '../public-address.ts';
+import type { OutgoingServer, OwnerSettings } from '../settings/owner-settings.ts';
 import { renderHtml, renderText } from './layout.ts';
 import type { ComposedEmail, Sender } from './mail.ts';
 import { createMailFiles } from './mail-files.ts';
@@ -19,16 +21,23 @@ export interface Envelope {
   recipient: string;
 }
 
+/** Through which server emails are sent, and from which address. */
+export type MailSettings = Pick<OwnerSettings, 'mailServer' | 'mailFrom'>;
+
 export interface MailTransport {
-  /** Returns what to store of the email. @throws the mail server's answer; see {@link isRefusal} */
-  send(envelope: Envelope, composed: ComposedEmail): Promise<Delivered>;
+  /**
+   * Returns what to store of the email.
+   * @param former sends through these settings, or the current ones if that fails
+   * @throws the mail server's answer; see {@link isRefusal}
+   */
+  send(envelope: Envelope, composed: ComposedEmail, former?: MailSettings): Promise<Delivered>;
   answers(): Promise<boolean>;
   close(): void;
 }
 
 interface TransportConfig {
   /** Read for each email, as settings change without a restart. */
-  settings: () => { smtpUrl: string | undefined; mailFrom: string };
+  settings: () => MailSettings;
   appUrl: string;
   sender: () => Sender;
   outboxDir: string;
@@ -40,9 +49,14 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
 
   const textOf = (composed: ComposedEmail) => textToStore(composed, config.sender(), config.appUrl);
 
-  function compose({ id, recipient }: Envelope, composed: ComposedEmail): SendMailOptions {
+  function compose(
+    { id, recipient }: Envelope,
+    composed: ComposedEmail,
+    { mailFrom: { name, address } } = config.settings(),
+  ): SendMailOptions {
     return {
-      from: config.settings().mailFrom,
+      from: { name, address },
+      ...(composed.hasContact && { replyTo: config.sender().support.email || undefined }),
       to: recipient,
       subject: composed.subject,
       messageId: `<${id}@${host}>`,
@@ -57,14 +71,14 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
   }
 
   const files = createMailFiles(config.outboxDir);
-  let smtp: { url: string; transporter: Transporter } | undefined;
+  let smtp: { server: OutgoingServer; transporter: Transporter } | undefined;
 
   /** Returns the connection to the mail server of the current settings; undefined if none is set. */
   function connect(): Transporter | undefined {
-    const { smtpUrl } = config.settings();
-    if (smtp?.url === smtpUrl) return smtp?.transporter;
+    const { mailServer: server } = config.settings();
+    if (smtp?.server === server) return smtp?.transporter;
     smtp?.transporter.close();
-    smtp = smtpUrl === undefined ? undefined : { url: smtpUrl, transporter: createSmtp(smtpUrl) };
+    smtp = server && { server, transporter: createSmtp(server) };
     return smtp?.transporter;
   }
 
@@ -86,8 +100,25 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
     );
   }
 
+  /** Returns false if the server of these settings does not take the email. */
+  async function sendThrough(former: MailSettings, envelope: Envelope, composed: ComposedEmail) {
+    if (!former.mailServer) return false;
+    const transporter = createSmtp(former.mailServer);
+    try {
+      await transporter.sendMail(compose(envelope, composed, former));
+      return true;
+    } catch (err) {
+      log.warn({ mail: envelope.kind, mailId: envelope.id, err }, 'mail not sent by the former server');
+      return false;
+    } finally {
+      transporter.close();
+    }
+  }
+
   return {
-    async send(envelope, composed) {
+    async send(envelope, composed, former) {
+      if (former && (await sendThrough(former, envelope, composed)))
+        return { ...textOf(composed), written_to_file: false };
       const server = connect();
       if (server) {
         // Removes the file that a process left if it was killed after writing it: the email is sent here instead.
@@ -107,8 +138,27 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
   };
 }
 
-function createSmtp(url: string): Transporter {
-  return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+/** Milliseconds. */
+const connectionTimeout = 10_000;
+
+/** Names each option: the library would take any from a URL, or from an object with more in it. */
+function createSmtp({ host, port, secure, user, password, isPublicOnly }: OutgoingServer): Transporter {
+  const transporter = createTransport({
+    host,
+    port,
+    secure,
+    ...(user && { auth: { user, pass: password } }),
+    connectionTimeout,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  if (isPublicOnly)
+    transporter.getSocket = (_, done) =>
+      connectPublic(host, port, connectionTimeout).then(
+        (connection) => done(null, { connection }),
+        (error: Error) => done(error),
+      );
+  return transporter;
 }
 
 /** RFC 8058: one click in the mail program unsubscribes. */
@@ -124,4 +174,20 @@ function unsubscribeHeaders({ unsubscribe }: ComposedEmail): Record<string, stri
 export function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';
+}
+
+/** Returns the lines that begin with an SMTP code. Others may be of any other service, which is nobody's to read here. */
+export function smtpLines(response: string): string {
+  const isCoded = (line: string) => /^[245]\d\d(?:[ -]|$)/.test(line);
+  return response
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter(isCoded)
+    .join('\n');
+}
+
+/** Returns why an email was not sent, without what another service than a mail server answered. */
+export function failureReason({ message, response }: Error & { response?: string }): string {
+  const start = response ? message.indexOf(response) : -1;
+  return response && start >= 0 ? (message.slice(0, start) + smtpLines(response)).trim() : message;
 }

@@ -90,7 +90,7 @@ export function createPolicy(dependencies: PolicyDependencies) {
       if (isForTeam) {
         const role = session.profile?.role;
         if (who === 'admin' ? role !== 'admin' : !isTeamRole(role)) throw new AppError('forbidden');
-        if (session.lacksSecondFactor) throw new AppError('second_factor_missing');
+        if (session.adminClosedBy) throw new AppError(session.adminClosedBy);
       }
       const isAdminWrite = isForTeam && writingMethods.includes(c.req.method);
       const level = proof ?? (isAdminWrite ? 'recent' : 'none');

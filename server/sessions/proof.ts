@@ -17,6 +17,14 @@ export function requireProof(session: SessionTimes, level: ProofLevel): void {
   if (!hasProof(session, level)) throw new AppError('fresh_login_required');
 }
 
+/**
+ * Refuses changes that would outlast the owner's next password, such as a passkey.
+ * @throws {AppError} `own_password_required` while somebody of the team may be able to get into the account
+ */
+export function requireOwnPassword({ user }: { user: Pick<AccountSession['user'], 'teamAccessAt'> }): void {
+  if (user.teamAccessAt) throw new AppError('own_password_required');
+}
+
 export function hasProof({ createdAt, adminWriteAt }: SessionTimes, level: ProofLevel): boolean {
   const isWithin = (time: Date, seconds: number) => Date.now() - time.getTime() <= seconds * 1000;
   if (level === 'none') return true;

@@ -37,6 +37,8 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
           name: users.name,
           emailVerified: users.emailVerified,
           hasSecondFactor: users.twoFactorEnabled,
+          teamAccessAt: users.teamAccessAt,
+          hasOutdatedPassword: users.passwordOutdated,
         },
         profile: {
           full_name: profiles.full_name,
@@ -62,11 +64,16 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
       const [row] = await byToken[courseAccess].execute({ token });
       if (!row) return undefined;
       const isTeam = isTeamRole(row.profile?.role);
-      const isRequired = adminSecondFactor === 'required' && isTeam;
+      const lacksSecondFactor = isTeam && adminSecondFactor === 'required' && !row.user.hasSecondFactor;
+      const adminClosedBy =
+        isTeam && row.user.hasOutdatedPassword
+          ? ('password_outdated' as const)
+          : lacksSecondFactor
+            ? ('second_factor_missing' as const)
+            : undefined;
       /** When the session ends at the latest, however often it is renewed. */
       const endsAt = new Date(row.createdAt.getTime() + sessionEnd[isTeam ? 'admin' : 'student'] * 1000);
-      // `lacksSecondFactor` closes the admin pages.
-      return { ...row, token, endsAt, lacksSecondFactor: isRequired && !row.user.hasSecondFactor };
+      return { ...row, token, endsAt, adminClosedBy };
     },
 
     async markUsed(token: string): Promise<void> {
@@ -93,6 +100,11 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
         .from(sessions)
         .where(and(eq(sessions.userId, userId), sql.raw(liveSessionExpression)))
         .orderBy(desc(sessions.usedAt));
+    },
+
+    /** Deletes a session without a reason: its user signed out. */
+    async forget(token: string): Promise<void> {
+      await database.delete(sessions).where(eq(sessions.token, token));
     },
 
     /** Returns false if the account has no such session. */

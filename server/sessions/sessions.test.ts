@@ -37,6 +37,48 @@ async function openSession(app: TestApp): Promise<string> {
   return decodeURIComponent(/session_token=([^;.]+)/.exec(cookieOf(answer))?.[1] ?? '');
 }
 
+describe('a sign-out that could not reach the server', () => {
+  const note = 'ia_vet.signed_out=1';
+
+  test('ends the session with the next request, which counts as signed out, whatever it asks for', async () => {
+    for (const path of ['/area-aluno', '/', '/api/session', '/healthz']) {
+      const token = await openSession(product);
+      const cookie = `${sessionCookieName(testOrigin)}=${signed(token, secret)}`;
+      const answer = await product.call('GET', path, { cookie: `${cookie}; ${note}` });
+      expect(answer.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^ia_vet.signed_out=; Max-Age=0; Path=\//),
+      ]);
+      expect(answer.status).toBe(path === '/api/session' ? 401 : answer.status);
+      expect(await statusOf(product, cookie)).toBe(401);
+      const { rows } = await product.database.$client.query('select 1 from sessions where token = $1', [
+        token,
+      ]);
+      expect(rows).toEqual([]);
+    }
+  });
+
+  test('does not end a session that begins with that request', async () => {
+    const token = await openSession(product);
+    const account = newAccount();
+    await product.call('POST', '/api/auth/sign-up/email', { json: account });
+    const answer = await product.call('POST', '/api/auth/sign-in/email', {
+      json: account,
+      cookie: `${note}; ${sessionCookieName(testOrigin)}=${signed(token, secret)}`,
+    });
+    const begun = answer.headers.getSetCookie().find((line) => line.includes('session_token')) ?? '';
+    expect(await statusOf(product, begun.split(';')[0] ?? '')).toBe(200);
+    expect(await statusOf(product, `${sessionCookieName(testOrigin)}=${signed(token, secret)}`)).toBe(401);
+  });
+
+  test('over https the cookie is one that no other subdomain can set', async () => {
+    const token = await openSession(secure);
+    const cookie = `${sessionCookieName('https://curso.example')}=${signed(token, secret)}`;
+    expect(await statusOf(secure, `${cookie}; ${note}`)).toBe(200);
+    expect(await statusOf(secure, `${cookie}; __Host-${note}`)).toBe(401);
+    expect(await statusOf(secure, cookie)).toBe(401);
+  });
+});
+
 describe('a secret that was replaced', () => {
   test('still lets in, and the cookie is signed anew on the way', async () => {
     const token = await openSession(product);

@@ -42,6 +42,15 @@ export function createSessions({ repository, config, clientIp, recordUse }: Sess
       return token === undefined ? undefined : repository.findEndReason(token);
     },
 
+    /** Deletes the cookie's session, as its user asked. Returns the account's email, if it was live. */
+    async forget(cookieHeader: string | undefined): Promise<string | undefined> {
+      const cookie = onlyCookie(cookieHeader, name);
+      const token = cookie === undefined ? undefined : verifySigned(cookie, authSecrets);
+      const session = token === undefined ? undefined : await repository.findByToken(token);
+      if (session) await repository.forget(session.token);
+      return session?.user.email;
+    },
+
     list: repository.list,
     end: repository.end,
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Mailbox, MailServer } from '../../domain/mail-server.ts';
 import type { BackupFacts } from '../../domain/personal-data/kinds.ts';
 import type { ReminderKind } from '../../domain/reminders.ts';
 import { type PurchaseConfig, purchaseConfig } from '../purchase-config.ts';
@@ -6,10 +7,15 @@ import type { S3Settings } from '../storage/s3-client.ts';
 import { s3Settings } from './s3-settings.ts';
 import { type Setting, type SettingName, type SettingValues, settingGroups, settings } from './settings.ts';
 
-/** The settings that the owner changes on the admin pages, parsed. */
+export interface OutgoingServer extends MailServer {
+  /** False for one of the server's operator, which may be in a private network. */
+  isPublicOnly: boolean;
+}
+
+/** The settings that the owner changes on the admin pages, and the folder of backups, parsed. */
 export interface OwnerSettings extends PurchaseConfig {
-  smtpUrl: string | undefined;
-  mailFrom: string;
+  mailServer: OutgoingServer | undefined;
+  mailFrom: Mailbox;
   /** Newsletter emails per minute, by all processes together. */
   newsletterPerMinute: number;
   ownerEmail: string | undefined;
@@ -52,13 +58,16 @@ export function settingTexts(env: Record<string, string | undefined>): SettingTe
   );
 }
 
+/** @param publicOnly true for the name of a setting that may not lead into a private network */
 export function ownerSettings(
   value: SettingValues,
   { appUrl, dataDir }: { appUrl: URL; dataDir: string },
+  publicOnly: (name: SettingName) => boolean,
 ): OwnerSettings {
+  const server = value.SMTP_URL;
   return {
-    smtpUrl: value.SMTP_URL,
-    mailFrom: value.MAIL_FROM ?? `IA Veterinária <nao-responda@${appUrl.hostname}>`,
+    mailServer: server && { ...server, isPublicOnly: publicOnly('SMTP_URL') },
+    mailFrom: value.MAIL_FROM ?? { name: 'IA Veterinária', address: `nao-responda@${appUrl.hostname}` },
     newsletterPerMinute: value.NEWSLETTER_PER_MINUTE,
     ownerEmail: value.OWNER_EMAIL,
     reminders: {
@@ -66,7 +75,7 @@ export function ownerSettings(
       stopped: value.REMINDER_STOPPED,
       'almost-done': value.REMINDER_ALMOST_DONE,
     },
-    requireEmailConfirmation: value.REQUIRE_EMAIL_CONFIRMATION ?? value.SMTP_URL !== undefined,
+    requireEmailConfirmation: value.REQUIRE_EMAIL_CONFIRMATION ?? server !== undefined,
     adminSecondFactor: value.ADMIN_SECOND_FACTOR,
     courseAccess: value.COURSE_ACCESS,
     backups: {
@@ -75,7 +84,7 @@ export function ownerSettings(
           ? undefined
           : path.resolve(value.BACKUP_DIR ?? path.join(dataDir, 'backups')),
       keepDays: value.BACKUP_KEEP_DAYS,
-      store: s3Settings(value, 'BACKUP_'),
+      store: s3Settings(value, 'BACKUP_', publicOnly),
       recipient: value.BACKUP_RECIPIENT,
     },
     ...purchaseConfig(value, appUrl),

@@ -14,9 +14,17 @@ export function s3SettingNames(prefix: Prefix) {
   ] as const satisfies SettingName[];
 }
 
-export function s3Settings(value: SettingValues, prefix: Prefix): S3Settings | undefined {
-  const [endpoint, bucket, accessKeyId, secretAccessKey] = s3SettingNames(prefix).map((name) => value[name]);
+/** @param publicOnly true for the name of a setting that may not lead into a private network */
+export function s3Settings(
+  value: SettingValues,
+  prefix: Prefix,
+  publicOnly: (name: SettingName) => boolean,
+): S3Settings | undefined {
+  const [endpointName, ...names] = s3SettingNames(prefix);
+  const endpoint = value[endpointName];
+  const [bucket, accessKeyId, secretAccessKey] = names.map((name) => value[name]);
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   const region = value[`${prefix}S3_REGION` as const] ?? 'us-east-1';
-  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+  const isPublicOnly = publicOnly(endpointName);
+  return { endpoint, isPublicOnly, region, bucket, accessKeyId, secretAccessKey };
 }

@@ -52,9 +52,11 @@ As da dona do curso ela muda no Painel, em Ajustes, sem reiniciar; o que está n
 “Definido no servidor”.
 Impresso de \`server/settings/settings.ts\`.`;
   const parts = groups.map(({ title, setBy, members }) => {
-    const rows = members.map(([name, { label, help = '', isSecret, schema }]) => {
+    const rows = members.map(([name, { label, help = '', isSecret, sample, schema }]) => {
       const { data } = schema.safeParse(undefined);
-      const standard = data === undefined || String(data) === '' ? '' : `\`${data}\``;
+      // The default of an address is an object of its parts, and its sample.
+      const text = data instanceof Object && !Array.isArray(data) ? sample : String(data ?? '');
+      const standard = text && `\`${text}\``;
       return `| \`${name}\` | ${label}${isSecret ? ' (segredo)' : ''}${help && `. ${help}`} | ${standard} |`;
     });
     const owner = setBy === 'server' ? 'de quem cuida do servidor' : 'da dona do curso';

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { parseHost } from '../../domain/addresses.ts';
 import { isGoogleTagId } from '../../domain/advertising.ts';
+import { mailbox, smtpUrl } from '../../domain/mail-server.ts';
 import { reminderDays } from '../../domain/reminders.ts';
+import { databaseUrl, httpOrigin, storeEndpoint, webLink } from './addresses.ts';
 
 /**
  * Groups in the order of `.env.example`. `setBy`: `server`, the operator, in the environment only; `owner`, on the
@@ -29,36 +32,23 @@ export interface Setting {
   /** Value in `.env.example`; a secret with this value is refused. */
   sample: string;
   isSecret?: true;
-  /** Parses the text and has the default. */
+  /** Parses the text and has the default. Its errors are sentences for the owner. An address becomes an object of its parts. */
   schema: z.ZodType;
 }
 
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const flag = z
+  .enum(['true', 'false', '1', '0'], 'Escreva true ou false.')
+  .transform((value) => value === 'true' || value === '1');
 const text = z.string().optional();
 const trimmed = z.string().trim().optional();
-const httpUrl = url(/^https?$/, 'deve ser um endereço http:// ou https://');
-const origin = httpUrl.transform((address) => (address.endsWith('/') ? address.slice(0, -1) : address));
-/** Fits secrets that a provider creates and never makes shorter. Tokens that the owner may choose are `text`. */
-const longSecret = z
-  .string()
-  .min(32, 'deve ter pelo menos 32 caracteres: copie-o inteiro do provedor')
-  .optional();
-
-function url(protocol: RegExp, error: string) {
-  return z.url({ protocol, error });
-}
 
 function wholeNumber(min: number, max: number) {
-  const range = `deve ser de ${min} a ${max}`;
-  return z.coerce
-    .number('deve ser um número')
-    .int('deve ser um número inteiro')
-    .min(min, range)
-    .max(max, range);
+  const range = `Escreva um número de ${min} a ${max}.`;
+  return z.coerce.number(range).int(range).min(min, range).max(max, range);
 }
 
 function choice<const Options extends readonly [string, ...string[]]>(...options: Options) {
-  return z.enum(options, `deve ser ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(options)}`);
+  return z.enum(options, `Escreva ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(options)}.`);
 }
 
 function commaSeparated(value: string): string[] {
@@ -83,7 +73,7 @@ const productCodes = z
   .refine(
     (codes) =>
       codes.length > 0 && codes.every((code) => /^[\x21-\x7e]{1,100}$/.test(code) && !code.includes('...')),
-    'deve ter os códigos dos produtos, separados por vírgula',
+    'Escreva os códigos dos produtos, separados por vírgula.',
   )
   .optional();
 
@@ -96,15 +86,24 @@ const productIds = (seller: string, sample = '...') =>
     schema: productCodes,
   }) as const;
 
-const providerSecret = <Schema extends z.ZodType>(label: string, sample: string, schema: Schema) =>
-  ({ group: 'payments', label, sample, isSecret: true, schema }) as const;
+/** Characters of a secret that the company creates. */
+const issuedLength = 32;
+/** Characters of one that the owner may choose. */
+const chosenLength = 8;
+
+/** @param company with its article, such as `da Hotmart` */
+const providerSecret = (label: string, company: string, sample: string, minLength: number) => {
+  const error = `O código parece cortado. Copie-o inteiro ${company}.`;
+  const schema = z.string().min(minLength, error).optional();
+  return { group: 'payments', label, sample, isSecret: true, schema } as const;
+};
 
 const apiUrl = (seller: string, address: string) =>
   ({
     group: 'rehearsal',
     label: `API: ${seller}`,
     sample: address,
-    schema: origin.default(address),
+    schema: httpOrigin.prefault(address),
   }) as const;
 
 const s3Secret = <Group extends 'storage' | 'backups'>(group: Group, label: string) =>
@@ -116,7 +115,7 @@ const checkoutLink = (place: string) =>
     label: `Link de compra ${place}`,
     help: 'Vale mais que o do Painel.',
     sample: 'https://pagamento.exemplo.com/curso',
-    schema: trimmed,
+    schema: webLink.optional(),
   }) as const;
 
 const reminder = (label: string) =>
@@ -137,14 +136,17 @@ export const settings = {
     group: 'server',
     label: 'Endereço em que o servidor escuta',
     sample: '127.0.0.1',
-    schema: z.string().default('127.0.0.1'),
+    schema: z
+      .string()
+      .refine((host) => parseHost(host) !== undefined, 'Escreva um endereço IP ou um nome, como 127.0.0.1.')
+      .default('127.0.0.1'),
   },
   APP_URL: {
     group: 'server',
     label: 'Endereço público do site',
     help: 'A única fonte dos links dos e-mails e das páginas. Padrão: http://localhost: e a porta.',
     sample: 'https://www.exemplo.com.br',
-    schema: httpUrl.optional(),
+    schema: httpOrigin.optional(),
   },
   DATA_DIR: {
     group: 'server',
@@ -152,6 +154,13 @@ export const settings = {
     help: 'Banco embutido, arquivos enviados, e-mails de teste e segredo gerado. Só o usuário do site entra nela.',
     sample: './data',
     schema: z.string().default('./data'),
+  },
+  BACKUP_DIR: {
+    group: 'server',
+    label: 'Pasta da cópia completa de cada noite',
+    help: 'Vazio desliga; sem a linha, DATA_DIR/backups.',
+    sample: '/var/backups/ia-veterinaria',
+    schema: text,
   },
   AUTH_SECRET: {
     group: 'server',
@@ -172,8 +181,15 @@ export const settings = {
       .transform(commaSeparated)
       .refine(
         (entries) => entries.every(isAddressOrBlock),
-        'deve ser uma lista de endereços IP ou blocos CIDR',
+        'Escreva uma lista de endereços IP ou blocos CIDR.',
       ),
+  },
+  ALLOW_PRIVATE_NETWORKS: {
+    group: 'server',
+    label: 'O Painel alcança a rede interna',
+    help: 'Com true, o servidor de e-mail e o armazenamento de fora postos no Painel podem ficar nesta máquina ou na rede dela. Sem isso, só em endereços públicos; o que está no .env vale sempre. Padrão: false.',
+    sample: 'true',
+    schema: flag.default(false),
   },
   WORKERS: {
     group: 'server',
@@ -188,7 +204,7 @@ export const settings = {
     help: 'Abre /metrics a quem não está nesta máquina: Authorization: Bearer e a senha.',
     sample: 'pelo-menos-16-caracteres',
     isSecret: true,
-    schema: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
+    schema: z.string().min(16, 'Use pelo menos 16 caracteres.').optional(),
   },
   LOG_LEVEL: {
     group: 'server',
@@ -203,7 +219,7 @@ export const settings = {
     help: 'Versão 15 ou mais nova. Exige AUTH_SECRET.',
     sample: 'postgres://usuario:senha@servidor:5432/banco',
     isSecret: true,
-    schema: url(/^postgres(ql)?$/, 'deve começar com postgres://').optional(),
+    schema: databaseUrl.optional(),
   },
   DATABASE_POOL_SIZE: {
     group: 'database',
@@ -223,7 +239,7 @@ export const settings = {
     label: 'Armazenamento compatível com S3 no lugar de DATA_DIR',
     help: 'Todas as linhas S3 ou nenhuma; só a região tem padrão (us-east-1).',
     sample: 'https://s3.exemplo.com',
-    schema: origin.optional(),
+    schema: storeEndpoint.optional(),
   },
   S3_REGION: { group: 'storage', label: 'Região do armazenamento', sample: 'us-east-1', schema: text },
   S3_BUCKET: {
@@ -241,13 +257,13 @@ export const settings = {
     help: 'Sem ele cada mensagem vira um arquivo .eml em DATA_DIR/outbox e o link aparece no registro.',
     sample: 'smtps://usuario:senha@servidor:465',
     isSecret: true,
-    schema: url(/^smtps?$/, 'deve começar com smtp:// ou smtps://').optional(),
+    schema: smtpUrl.optional(),
   },
   MAIL_FROM: {
     group: 'email',
     label: 'Remetente',
     sample: 'IA Veterinária <contato@exemplo.com.br>',
-    schema: text,
+    schema: mailbox.optional(),
   },
   NEWSLETTER_PER_MINUTE: {
     group: 'email',
@@ -261,7 +277,7 @@ export const settings = {
     label: 'Quem é avisado quando algo precisa de uma pessoa',
     help: 'E-mail recusado, pagamento não entendido, compra sem acesso, cópia que falhou, disco quase cheio. Um aviso por problema, e no máximo um resumo por dia. Um aviso também a cada reembolso a fazer à mão.',
     sample: 'voce@exemplo.com.br',
-    schema: z.email('deve ser um endereço de e-mail').optional(),
+    schema: z.email('Escreva o endereço inteiro, como voce@seusite.com.br.').optional(),
   },
   REMINDER_NOT_STARTED: reminder(`não começou em ${reminderDays['not-started'].from} dias`),
   REMINDER_STOPPED: reminder(`parou há ${reminderDays.stopped.from} dias`),
@@ -287,19 +303,34 @@ export const settings = {
     sample: 'purchase',
     schema: choice('open', 'purchase').default('open'),
   },
-  STRIPE_WEBHOOK_SECRET: providerSecret('Segredo do webhook da Stripe', 'whsec_...', longSecret),
+  STRIPE_WEBHOOK_SECRET: providerSecret(
+    'Segredo do webhook da Stripe',
+    'da Stripe',
+    'whsec_...',
+    issuedLength,
+  ),
   STRIPE_API_KEY: {
-    ...providerSecret('Chave da Stripe para reembolsos', 'rk_live_...', longSecret),
+    ...providerSecret('Chave da Stripe para reembolsos', 'da Stripe', 'rk_live_...', issuedLength),
     help: 'Restrita, só com escrita em Refunds. Com ela o site devolve sozinho o dinheiro de quem desiste dentro da garantia; Mercado Pago, Asaas e PagBank usam as suas outras chaves. Nos demais, e sem ela, o pedido espera por você no Painel.',
   },
-  HOTMART_HOTTOK: providerSecret('Hottok da Hotmart', '...', text),
-  KIWIFY_WEBHOOK_TOKEN: providerSecret('Token do webhook da Kiwify', '...', text),
-  MERCADOPAGO_WEBHOOK_SECRET: providerSecret('Segredo do webhook do Mercado Pago', '...', longSecret),
-  MERCADOPAGO_ACCESS_TOKEN: providerSecret('Access token do Mercado Pago', 'APP_USR-...', longSecret),
-  ASAAS_WEBHOOK_TOKEN: providerSecret('Token do webhook do Asaas', '...', text),
-  ASAAS_API_KEY: providerSecret('Chave da API do Asaas', "'$aact_...'", longSecret),
-  EDUZZ_WEBHOOK_SECRET: providerSecret('Segredo do webhook da Eduzz', '...', text),
-  PAGBANK_TOKEN: providerSecret('Token do PagBank', '...', longSecret),
+  HOTMART_HOTTOK: providerSecret('Hottok da Hotmart', 'da Hotmart', '...', 12),
+  KIWIFY_WEBHOOK_TOKEN: providerSecret('Token do webhook da Kiwify', 'da Kiwify', '...', chosenLength),
+  MERCADOPAGO_WEBHOOK_SECRET: providerSecret(
+    'Segredo do webhook do Mercado Pago',
+    'do Mercado Pago',
+    '...',
+    issuedLength,
+  ),
+  MERCADOPAGO_ACCESS_TOKEN: providerSecret(
+    'Access token do Mercado Pago',
+    'do Mercado Pago',
+    'APP_USR-...',
+    issuedLength,
+  ),
+  ASAAS_WEBHOOK_TOKEN: providerSecret('Token do webhook do Asaas', 'do Asaas', '...', chosenLength),
+  ASAAS_API_KEY: providerSecret('Chave da API do Asaas', 'do Asaas', "'$aact_...'", issuedLength),
+  EDUZZ_WEBHOOK_SECRET: providerSecret('Segredo do webhook da Eduzz', 'da Eduzz', '...', chosenLength),
+  PAGBANK_TOKEN: providerSecret('Token do PagBank', 'do PagBank', '...', issuedLength),
   STRIPE_PRODUCT_IDS: productIds('Stripe', 'plink_...'),
   HOTMART_PRODUCT_IDS: productIds('Hotmart'),
   KIWIFY_PRODUCT_IDS: productIds('Kiwify'),
@@ -313,9 +344,9 @@ export const settings = {
     help: 'Em centavos: 4250 é R$ 42,50. Padrão: metade do preço publicado.',
     sample: '4250',
     schema: z.coerce
-      .number('deve ser um número de centavos, como 4250')
-      .int('deve ser um número inteiro de centavos')
-      .min(1, 'deve ser pelo menos 1 centavo')
+      .number('Escreva um número de centavos, como 4250.')
+      .int('Escreva um número inteiro de centavos.')
+      .min(1, 'Escreva pelo menos 1 centavo.')
       .optional(),
   },
   CHECKOUT_URL_HEADER: checkoutLink('do topo'),
@@ -341,15 +372,8 @@ export const settings = {
     sample: 'AW-000000000',
     schema: trimmed.refine(
       (id) => !id || isGoogleTagId(id),
-      'deve ser um código como AW-123456789 ou G-ABC123DEF4',
+      'Escreva um código como AW-123456789 ou G-ABC123DEF4.',
     ),
-  },
-  BACKUP_DIR: {
-    group: 'backups',
-    label: 'Pasta da cópia completa de cada noite',
-    help: 'Vazio desliga; sem a linha, DATA_DIR/backups.',
-    sample: '/var/backups/ia-veterinaria',
-    schema: text,
   },
   BACKUP_KEEP_DAYS: {
     group: 'backups',
@@ -362,7 +386,7 @@ export const settings = {
     label: 'Armazenamento compatível com S3 para uma segunda cópia, em outro lugar',
     help: 'Todas as linhas BACKUP_S3 ou nenhuma; só a região tem padrão (us-east-1). As cópias vão cifradas, e só a chave da dona as abre.',
     sample: 'https://s3.outro-lugar.exemplo.com',
-    schema: origin.optional(),
+    schema: storeEndpoint.optional(),
   },
   BACKUP_S3_REGION: {
     group: 'backups',
@@ -386,7 +410,7 @@ export const settings = {
     sample: 'age1...',
     schema: z
       .string()
-      .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'deve ser a parte pública de uma chave age, que começa com age1')
+      .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'Escreva a parte pública de uma chave age, que começa com age1.')
       .optional(),
   },
   STRIPE_API_URL: apiUrl('Stripe', 'https://api.stripe.com'),
@@ -416,8 +440,8 @@ const maxSetting = 4_000;
 /** Returns what is wrong with a typed value, in Portuguese. */
 export function findSettingError(name: SettingName, text: string): string | undefined {
   const { isSecret, schema }: Setting = settings[name];
-  if (text.length > maxSetting) return 'é longo demais';
-  if (isSecret && isSampleSecret(text)) return 'ainda é o exemplo: ponha o seu';
+  if (text.length > maxSetting) return 'É longo demais.';
+  if (isSecret && isSampleSecret(text)) return 'Ainda é o exemplo: ponha o seu.';
   return schema.safeParse(text).error?.issues[0]?.message;
 }
 

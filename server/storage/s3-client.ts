@@ -1,10 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
+import { hostText } from '../../domain/addresses.ts';
+import { lookupPublic, refusePrivateIp } from '../public-address.ts';
+import type { HttpAddress } from '../settings/addresses.ts';
 import { type Bytes, PartsLost, StorageUnavailable } from './storage.ts';
 
 export interface S3Settings {
-  /** URL without a trailing slash; the bucket is added as a path. */
-  endpoint: string;
+  /** The bucket is added to its path. */
+  endpoint: HttpAddress;
+  /** True for a store that may not be in a private network. */
+  isPublicOnly: boolean;
   region: string;
   bucket: string;
   accessKeyId: string;
@@ -26,11 +31,11 @@ export function createS3Client(settings: S3Settings) {
 
   /** @throws {StorageUnavailable} without a valid response; an error with the code `ENOSPC` if the store is full */
   return async function call<Result>(request: Request<Result>, deadline = defaultDeadline): Promise<Result> {
-    opened ??= open(settings);
-    const client = await opened;
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), deadline);
     try {
+      opened ??= open(settings);
+      const client = await opened;
       return await request(client, { abortSignal: abort.signal });
     } catch (error) {
       throw abort.signal.aborted ? new StorageUnavailable('S3: no answer in time') : toStorageError(error);
@@ -43,10 +48,19 @@ export function createS3Client(settings: S3Settings) {
 export type S3Client = ReturnType<typeof createS3Client>;
 
 /** Loads the SDK lazily: installations without S3 do not need it. */
-async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): Promise<S3> {
+async function open(settings: S3Settings): Promise<S3> {
+  const { endpoint, isPublicOnly, region, accessKeyId, secretAccessKey } = settings;
+  if (isPublicOnly) refusePrivateIp(endpoint.host);
+  const agent = { maxSockets, ...(isPublicOnly && { lookup: lookupPublic }) };
+  const { protocol, host, port, path } = endpoint;
   const { S3 } = await import('@aws-sdk/client-s3');
   const client = new S3({
-    endpoint,
+    endpoint: {
+      protocol: `${protocol}:`,
+      hostname: hostText(host),
+      path: path || '/',
+      ...(port !== undefined && { port }),
+    },
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
@@ -55,7 +69,7 @@ async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settin
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
     maxAttempts: 3,
-    requestHandler: { httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+    requestHandler: { httpAgent: agent, httpsAgent: agent },
   });
   // A compressed answer would have another length. Set after signing, as proxies may change this header.
   client.middlewareStack.add(

@@ -26,7 +26,13 @@ beforeEach(async () => {
   await once(server, 'listening');
   incomingDir = temporaryFolder(onTestFinished);
   const settings = {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: {
+      protocol: 'http' as const,
+      host: '127.0.0.1',
+      port: (server.address() as AddressInfo).port,
+      path: '',
+    },
+    isPublicOnly: false,
     region: 'us-east-1',
     bucket: 'curso',
     accessKeyId: 'id',

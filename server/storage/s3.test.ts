@@ -5,6 +5,7 @@ import { S3 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type S3Store, startS3Store } from '../../tests/support/s3-store.ts';
 import { describeStorage, put } from '../../tests/support/storage-contract.ts';
+import { addressText, storeEndpoint } from '../settings/addresses.ts';
 import { createS3Storage } from './s3.ts';
 import type { S3Settings } from './s3-client.ts';
 import { StorageUnavailable } from './storage.ts';
@@ -19,7 +20,8 @@ afterAll(() => store.close());
 const { S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_ACCESS_KEY_ID, S3_TEST_SECRET_ACCESS_KEY } = process.env;
 const real: S3Settings | undefined = S3_TEST_ENDPOINT
   ? {
-      endpoint: S3_TEST_ENDPOINT,
+      endpoint: storeEndpoint.parse(S3_TEST_ENDPOINT),
+      isPublicOnly: false,
       region: process.env.S3_TEST_REGION ?? 'us-east-1',
       bucket: S3_TEST_BUCKET ?? '',
       accessKeyId: S3_TEST_ACCESS_KEY_ID ?? '',
@@ -28,7 +30,7 @@ const real: S3Settings | undefined = S3_TEST_ENDPOINT
   : undefined;
 
 describeStorage('s3rver', async () => open(store.settings));
-if (real) describeStorage(`the store ${real.endpoint}`, async () => open(real));
+if (real) describeStorage(`the store ${S3_TEST_ENDPOINT}`, async () => open(real));
 
 function open(settings: S3Settings) {
   const incomingDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-s3-'));
@@ -37,7 +39,7 @@ function open(settings: S3Settings) {
     unfinished: () => readdirSync(incomingDir),
     async replace(name: string, text: string) {
       const { endpoint, region, bucket, ...credentials } = settings;
-      const client = new S3({ endpoint, region, credentials, forcePathStyle: true });
+      const client = new S3({ endpoint: addressText(endpoint), region, credentials, forcePathStyle: true });
       await client.putObject({ Bucket: bucket, Key: name, Body: text });
     },
     close: async () => rmSync(incomingDir, { recursive: true }),

@@ -48,6 +48,7 @@ for (const [whose, pages, isSignedIn] of [
 test('students’ and admin pages have enough contrast by night', async ({ page, product }) => {
   const student = await signInStudent(page);
   await runAdmin(product, 'grant', student.email);
+  await signInStudent(page, student);
   await page.emulateMedia({ colorScheme: 'dark' });
   const admin = [paths.admin, paths.adminStudents, paths.adminContent, paths.adminSettings];
   for (const path of [paths.studentArea, paths.courseContent, lessonPath('m1v1'), paths.account, ...admin]) {

@@ -24,6 +24,14 @@ async function otherStudent(browser: Browser, product: Product, name: string) {
   return { page, student, access };
 }
 
+const ownPassword = 'uma-senha-so-dela';
+
+/** A role given, or another password, has ended her sessions. */
+async function enter(page: Page, { email, password }: Student): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
+  expect(answer.status()).toBe(200);
+}
+
 async function openStudent(page: Page, { name }: Student): Promise<void> {
   await page.goto(paths.adminStudents);
   await page.getByLabel('Buscar aluno').fill(name.toUpperCase());
@@ -88,8 +96,27 @@ test('the owner finds a student and helps her, who notices each time', async ({
     await shown.getByRole('button', { name: 'Pronto' }).click();
   });
 
+  await test.step('no role before a password that only she knows', async () => {
+    await page.getByRole('button', { name: 'Tornar administrador' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Tornar administrador' }).click();
+    await expect(dialog.getByText(/^Antes de ganhar um papel/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Voltar' }).click();
+    await expect(page.getByText('Ainda não pode ganhar um papel')).toBeVisible();
+    await expectAccessible(page);
+    await act(page, 'Enviar link para escolher a senha');
+    await hers.goto(linkIn(await inbox.next(student.email)));
+    await hers.getByLabel('Nova senha', { exact: true }).fill(ownPassword);
+    await hers.getByLabel('Confirmar nova senha').fill(ownPassword);
+    await hers.getByRole('button', { name: 'Alterar senha' }).click();
+    await expect(hers.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Ainda não pode ganhar um papel')).toBeHidden();
+  });
+
   await test.step('the admin area, in every open tab', async () => {
     await act(page, 'Tornar administrador');
+    await enter(hers, { ...student, password: ownPassword });
     await hers.goto(paths.adminStudents);
     await expect(hers.getByLabel('Buscar aluno')).toBeVisible();
     await act(page, 'Retirar administração');
@@ -136,6 +163,7 @@ test('the team takes somebody in by an invitation, makes her support, and lets h
   await page.getByRole('dialog').getByRole('button', { name: 'Passar para o atendimento' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
+  await enter(hers, student);
   await hers.goto(paths.adminSettings);
   await expect(hers.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
   await hers.getByRole('link', { name: 'Voltar ao Painel' }).click();

@@ -81,7 +81,7 @@ test('the owner changes her site and her course, looks, publishes, and goes back
     await fields.getByLabel('Preço na promoção').fill('60');
     await fields.getByLabel('Começa em').fill('2030-11-25T09:00');
     await fields.getByLabel('Termina em').fill('2030-11-25T08:00');
-    await fields.getByLabel('Link de compra da promoção').fill('https://pay.example/sexta');
+    await fields.getByLabel('Link de pagamento da promoção').fill('https://pay.example/sexta');
     await saveButton(page).click();
     await expect(fields.getByLabel('Termina em')).toHaveAccessibleDescription(/O fim precisa vir depois/);
     await fields.getByLabel('Termina em').fill('2030-11-29T23:59');
@@ -247,10 +247,12 @@ test('what is wrong is said beside its field, and a file that does not serve is 
 }) => {
   await signInOwner(page, product);
   await openSection(page, 'site');
-  await page.getByLabel('Link de compra do topo').fill('javascript:alert(1)');
+  await page.getByLabel('Link de pagamento do botão do topo').fill('javascript:alert(1)');
   await saveButton(page).click();
-  await expect(page.getByLabel('Link de compra do topo')).toBeFocused();
-  await expect(page.getByLabel('Link de compra do topo')).toHaveAccessibleDescription(/comece com https/);
+  await expect(page.getByLabel('Link de pagamento do botão do topo')).toBeFocused();
+  await expect(page.getByLabel('Link de pagamento do botão do topo')).toHaveAccessibleDescription(
+    /comece com https/,
+  );
   await expectAccessible(page);
   await opener(page, 'Quem ensina').click();
   const photo = page.getByRole('button', { name: 'Enviar foto' });

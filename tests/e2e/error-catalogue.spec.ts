@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
 import { blockTestDatabase } from '../support/cluster.ts';
 import { expect, test } from '../support/e2e.ts';
-import { hydrated, login, newStudent, type Student, signInStudent, signUp } from '../support/pages.ts';
+import { login, newStudent, type Student, signInStudent, signUp } from '../support/pages.ts';
 
 /** Each message of the catalogue about accounts and guards, provoked for real; that of the student area in outage.spec.ts. */
 interface Row {
@@ -246,11 +246,10 @@ const signedIn: Row[] = [
     path: paths.home,
   },
   {
-    name: 'logout while the server does not answer',
+    name: 'logout that the server refuses',
     provoke: async ({ page }) => {
+      await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500 }));
       await page.goto(paths.studentArea);
-      await hydrated(page);
-      await page.context().setOffline(true);
       await page.getByRole('button', { name: 'Sair' }).click();
     },
     message: messages.logout.failed,

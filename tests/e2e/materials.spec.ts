@@ -85,6 +85,7 @@ test.describe('materials by module', () => {
 
     await expectAccessible(page);
     const cover = opener(page, guideTitle).locator('img');
+    await opener(page, guideTitle).scrollIntoViewIfNeeded();
     await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
     const frame = await card(page, guideTitle).locator(':scope > div').last().boundingBox();
     expect(frame?.height).toBe(600);
@@ -96,7 +97,11 @@ test.describe('materials by module', () => {
 
     for (const [index, module] of courseModules.entries()) {
       await page.getByRole('tab').nth(index).click();
-      await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(documentsIn(module.lessons));
+      const panel = page.getByRole('tabpanel');
+      await expect(panel.getByRole('article')).toHaveCount(documentsIn(module.lessons));
+      const [newer] = await panel.getByRole('heading', { name: 'Atualizações' }).all();
+      const first = module.lessons.filter(({ material }) => material).length;
+      expect(newer !== undefined).toBe(documentsIn(module.lessons) > first);
       if (index > 0) await expect(page).toHaveURL(`${paths.materials}?aba=${module.id}`);
     }
     await page.reload();
@@ -126,10 +131,11 @@ test.describe('materials by module', () => {
       courseModules[5]?.lessons[5]?.title ?? '',
     ];
     const isThere = (img: HTMLImageElement) => img.complete && img.naturalWidth > 0;
+    await opener(page, first).scrollIntoViewIfNeeded();
     await expect.poll(() => opener(page, first).locator('img').evaluate(isThere)).toBe(true);
-    await expect(opener(page, first).locator('img')).toHaveAttribute('loading', 'eager');
-    await expect(opener(page, last).locator('img')).toHaveAttribute('loading', 'lazy');
-    await card(page, last).scrollIntoViewIfNeeded();
+    await expect(opener(page, last).locator('img')).toHaveCount(0);
+    expect(requested.filter((path) => path.endsWith('.avif')).length).toBeLessThan(3);
+    await opener(page, last).scrollIntoViewIfNeeded();
     await expect.poll(() => opener(page, last).locator('img').evaluate(isThere)).toBe(true);
     expect(has(/pdf-viewer|pdf\.worker|\.pdf$/)).toBe(false);
     await leafThrough(page, last);
@@ -263,21 +269,83 @@ test.describe('reading a document', () => {
   });
 });
 
+/** Titles and files of the six groups, as they are specified. */
+const specified: Record<string, Record<string, string>> = {
+  modulo1: {
+    [guideTitle]: 'guia_introducao_ia',
+    'Resumo do Módulo 1': 'resumo_modulo1',
+  },
+  modulo2: {
+    'Guia de Ferramentas de IA para a Clínica': 'guia_ferramentas_ia',
+    'Checklist Pré-Operatório': 'checklist_pre_operatorio',
+    'Aviso de Alta Hospitalar': 'aviso_alta_hospitalar',
+    'Ficha de Acompanhamento de Pacientes Crônicos': 'ficha_acompanhamento_cronico',
+    'Template de Anamnese Digital': 'template_anamnese_digital',
+    'Template de Relatório Clínico': 'template_relatorio_clinico',
+  },
+  modulo3: {
+    'Guia de Criação de Documentos com IA': 'guia_criacao_documentos',
+    'Aviso de Resultado de Exame': 'aviso_resultado_exame',
+    'Laudo de Ultrassonografia': 'laudo_ultrassonografia',
+    'Ficha de Controle Cirúrgico': 'ficha_controle_cirurgico',
+    'Plano de Tratamento': 'plano_tratamento',
+    'Relatório de Evolução Clínica': 'relatorio_evolucao_clinica',
+  },
+  modulo4: {
+    'Guia de Organização de Dados Clínicos': 'guia_organizacao_dados',
+    'Planilha de Controle de Vacinação': 'controle_vacinacao',
+    'Planilha de Controle de Tratamentos': 'controle_tratamentos',
+    'Planilha de Registro de Procedimentos Cirúrgicos': 'registro_procedimentos_cirurgicos',
+    'Planilha de Acompanhamento de Casos Crônicos': 'acompanhamento_casos_cronicos',
+  },
+  modulo5: {
+    'Guia de Automatização da Gestão Clínica': 'guia_automatizacao_gestao',
+    'Checklist de Implantação da Automatização': 'checklist_implantacao_automatizacao',
+  },
+  bonus: {
+    'Prompts para Anamnese por Espécie': 'prompts_anamnese_especies',
+    'Prompts para Comunicação com Tutores': 'prompts_comunicacao_tutores',
+    'Prompts para Orientações de Alta': 'prompts_orientacoes_alta',
+    'Prompts para Laudos e Relatórios': 'prompts_laudos_relatorios',
+    'Prompts para Relatos de Caso Clínico': 'prompts_relatos_caso',
+  },
+};
+
 test.describe('direct download', () => {
-  test('lists the documents by module and opens them in a new tab', async ({ page }) => {
+  test('lists the specified documents by module, opens them in a new tab, and what is newer below them', async ({
+    page,
+  }) => {
     await signInStudent(page);
     await page.goto(paths.directMaterials);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materiais do Curso - Download Direto');
     for (const module of courseModules) {
       const section = page.getByRole('region', { name: module.title.split(': ')[1] ?? '' });
       const links = section.getByRole('link', { name: 'Abrir PDF' });
-      await expect(links).toHaveCount(documentsIn(module.lessons));
-      for (const link of await links.all()) {
+      const files = specified[module.id] ?? {};
+      await expect(section.getByRole('listitem')).toHaveCount(Object.keys(files).length);
+      await expect(section.getByRole('button')).toHaveCount(0);
+      await expect(links).toHaveText(Object.keys(files).map((title) => `Abrir PDF de ${title}, em nova aba`));
+      for (const [index, link] of (await links.all()).entries()) {
         await expect(link).toHaveAttribute('target', '_blank');
-        const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+        const file = materialPath(module.folder, Object.values(files)[index] ?? '');
+        await expect(link).toHaveAttribute('href', file);
+        const answer = await page.request.get(file);
         expect(answer.headers()['content-type']).toBe('application/pdf');
       }
     }
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      ...courseModules.map(({ title }) => title.split(': ')[1] ?? ''),
+      'Atualizações',
+    ]);
+    const updates = page.getByRole('region', { name: 'Atualizações', exact: true });
+    for (const { title, lessons } of courseModules) {
+      const part = updates.getByRole('region', { name: title.split(':')[0] ?? '' });
+      const newer = documentsIn(lessons) - lessons.filter(({ material }) => material).length;
+      await expect(part.getByRole('link', { name: 'Abrir PDF' })).toHaveCount(newer);
+    }
+    await expect(
+      updates.getByRole('listitem', { name: 'Checklist Pré-Operatório: outros formatos' }),
+    ).toContainText('Folha para imprimir');
     await expectAccessible(page);
     const guideTab = guideInNewTab(page);
     await page.getByRole('link', { name: `Abrir PDF de ${guideTitle}` }).click();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type OutgoingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
-import { assetsCache, offlineCachePrefix } from '../../domain/browser-storage.ts';
+import { assetsCache, offlineCachePrefix, signedOutCookie } from '../../domain/browser-storage.ts';
 import { offlineOwnerHeader } from '../../domain/offline-owner.ts';
 import { lessonPath, materialPath, paths, readingPath } from '../../domain/paths.ts';
 import { messages } from '../../web/messages.ts';
@@ -14,6 +14,7 @@ import type { Product } from '../support/product.ts';
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
 const reading = courseModules[0]?.lessons.find(({ type }) => type !== 'video');
+const unsaved = courseModules[0]?.lessons.find(({ type }) => type === 'video');
 const lesson = lessonPath(reading?.id ?? '');
 const guide = readingPath('modulo1_ia_vet/guia_introducao_ia');
 const file = materialPath('modulo1_ia_vet', 'guia_introducao_ia');
@@ -59,6 +60,10 @@ test('what was opened is read without a network; a completed lesson waits and ar
   await expect(note(page)).toBeVisible();
   await hydrated(page);
   await page.getByRole('button', { name: 'Concluir e continuar' }).click();
+  const bar = page.getByRole('region', { name: 'Próximo passo' });
+  await expect(bar).toContainText(messages.lesson.nextNotSaved);
+  await expect(bar).toContainText(messages.progress.unsent);
+  await page.goto(lessonPath(unsaved?.id ?? ''));
   await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
   await expectAccessible(page);
   await expect(page.locator(`a[href="${lesson}"]`)).toBeVisible();
@@ -92,6 +97,46 @@ test('what was opened is read without a network; a completed lesson waits and ar
   await context.setOffline(true);
   await other.reload();
   await expect(other.getByText('ainda não há nada guardado')).toBeVisible();
+});
+
+test('signing out without a network empties the device at once, and the server hears of it first of all', async ({
+  page,
+  context,
+  product,
+}) => {
+  const email = await enter(page, product);
+  await openAll(page, paths.studentArea, lesson);
+  const other = await context.newPage();
+  await other.goto(guide);
+  await page.goto(paths.studentArea);
+  await hydrated(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByRole('main').getByText(messages.logout.success)).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => caches.keys())).toEqual([assetsCache]);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ia-vet:'))),
+  ).toEqual([]);
+  await expect(other).toHaveURL((url) => url.pathname === paths.login);
+  // Whoever takes the phone meanwhile.
+  await page.goto(paths.studentArea);
+  await expect(page.getByText('ainda não há nada guardado')).toBeVisible();
+  await page.close();
+  await other.close();
+
+  const later = await context.newPage();
+  await context.setOffline(false);
+  const answer = await later.goto(paths.studentArea);
+  expect(await answer?.text()).not.toContain(email);
+  await expect(later).toHaveURL((url) => url.pathname === paths.login);
+  const sessions = await queryProduct(
+    product,
+    'select 1 from sessions join users on users.id = user_id where users.email = $1',
+    [email],
+  );
+  expect(sessions).toEqual([]);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain(signedOutCookie(false));
 });
 
 async function whileStopped(product: Product, look: () => Promise<void>): Promise<void> {

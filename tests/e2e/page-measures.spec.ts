@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import {
   appPaths,
   exercisesPath,
@@ -68,4 +69,48 @@ test('nothing moves on the pages with a certificate', async ({ page }) => {
       expect(total, `${address} at ${width} px: ${moved}`).toBeLessThan(0.02);
     }
   }
+});
+
+/** Returns what a page loads until it rests, with the bytes of each body as it travels, the largest first. */
+async function weighPage(page: Page, address: string) {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  const loaded = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
+      (entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize }),
+    ),
+  );
+  return loaded.sort((a, b) => b.bytes - a.bytes);
+}
+
+test('the materials and the prompts weigh at most 200 kB on a phone', async ({ page }) => {
+  await signInStudent(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of [paths.materials, paths.prompts]) {
+    const loaded = await weighPage(page, address);
+    const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(total, `${address}\n${JSON.stringify(loaded, null, 1)}`).toBeLessThanOrEqual(200_000);
+    expect(total).toBeGreaterThan(150_000);
+  }
+});
+
+test('the first prompts can be read and copied before any script, and nothing spins without one', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signInStudent(page);
+  const context = await browser.newContext({
+    baseURL: product.url,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto(paths.prompts);
+  const ten = plain.getByRole('region', { name: 'Dez para segunda-feira' });
+  await expect(ten.getByRole('button', { name: /^Copiar/ })).toHaveCount(10);
+  await ten.getByRole('heading', { level: 3 }).first().click();
+  await expect(ten.getByText('Papel:').first()).toBeVisible();
+  await expect(plain.getByText('Carregando prompts...')).toHaveCount(0);
+  await context.close();
 });

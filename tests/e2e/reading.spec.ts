@@ -1,5 +1,6 @@
 import type { CourseContent } from '../../domain/content/course.ts';
 import { lessonPath, paths, promptsPath, readingPath } from '../../domain/paths.ts';
+import { readCatalog } from '../../scripts/materials/catalog.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { recordConsole } from '../support/console.ts';
 import { site } from '../support/course.ts';
@@ -93,8 +94,11 @@ test('prompts are found and copied on a phone, and are there without a network',
   await signInStudent(page);
   await page.goto(paths.prompts);
   await hydrated(page);
-  await expect(page.getByRole('listitem').first()).toBeVisible();
-  const all = await page.getByRole('listitem').count();
+  await expect(page.getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 1_000);
+  const all = readCatalog().entries.flatMap(({ text }) => text.match(/^```prompt /gmu) ?? []).length;
+  await expect(page.getByRole('listitem')).toHaveCount(all);
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('obito');
   await expect.poll(() => page.getByRole('listitem').count()).toBeLessThan(all);
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('');
@@ -114,6 +118,9 @@ test('prompts are found and copied on a phone, and are there without a network',
   await page.goto(paths.materials);
   await page.route(`**${promptsPath}`, (route) => route.abort());
   await page.getByRole('link', { name: 'Prompts para copiar' }).click();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('e');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('');
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(all);
 });
 

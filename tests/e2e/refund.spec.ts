@@ -38,6 +38,7 @@ test('a buyer withdraws by keyboard on a phone, and the owner gives the money ba
   const office = await browser.newPage({ baseURL: product.url });
   const owner = await signInStudent(office);
   await runAdmin(product, 'grant', owner.email);
+  await signInStudent(office, owner);
   await office.goto(paths.adminRequests);
   await office.getByRole('button', { name: 'Marcar como devolvido' }).click();
   await expectAccessible(office);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { withLargeBodies } from '../../scripts/lib/large-bodies.ts';
 import { routesTable } from '../../scripts/lib/routes-table.ts';
 import { createApp } from '../../server/app.ts';
 import { signInAdmin, signInSupport } from '../support/admin.ts';
@@ -182,6 +183,15 @@ describe('every route', () => {
     const table = routesTable(routesOf(product), product.limits);
     if (process.env.UPDATE_ROUTES) writeFileSync(file, table);
     expect(readFileSync(file, 'utf8'), 'run this test with UPDATE_ROUTES=1').toBe(table);
+  });
+
+  test.each(['Caddyfile', 'nginx.conf'])('may have a body that deploy/%s lets through', (name) => {
+    const file = path.resolve(import.meta.dirname, '../../deploy', name);
+    const config = readFileSync(file, 'utf8');
+    const printed = withLargeBodies(config, routesOf(product));
+    if (process.env.UPDATE_ROUTES) writeFileSync(file, printed);
+    else expect(config, 'run this test with UPDATE_ROUTES=1').toBe(printed);
+    expect(printed).toContain('backups/uploads');
   });
 
   test('answers 401 to anonymous visitors unless it is listed as public', async () => {

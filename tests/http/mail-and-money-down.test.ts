@@ -4,7 +4,7 @@ import type { SettingsTestResult } from '../../domain/settings.ts';
 import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
 import { signInAdmin } from '../support/admin.ts';
 import { freePort } from '../support/free-port.ts';
-import { startTestMail } from '../support/mail-consumer.ts';
+import { startTestMail, testMailServer } from '../support/mail-consumer.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../support/purchases.ts';
 import { sharedFixture } from '../support/shared-fixture.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -17,7 +17,7 @@ const smtpUrl = `smtp://${away}`;
 const product = await sharedFixture(
   createTestApp('mail_and_money_down', {
     providers,
-    smtpUrl,
+    mailServer: testMailServer(smtpUrl),
     ownerEmail: 'dona@example.com',
     courseAccess: 'purchase',
   }),

@@ -196,7 +196,7 @@ describe('payment links and prices', () => {
     });
     for (const recipient of [ownerEmail, zelia.email, ana.email]) {
       const { text } = await emailAbout(recipient, subjects.payments);
-      expect(text).toContain('Link de compra da página: de vazio para https://pay.example/curso');
+      expect(text).toContain('Link de pagamento: de vazio para https://pay.example/curso');
       expect(text).toContain('Preço do curso: de R$ 85 para R$ 97');
       expect(text).toContain(`Por quem: Zélia Prado (${zelia.email})`);
       expect(text).toContain('restaure em Versões');
@@ -211,4 +211,26 @@ describe('payment links and prices', () => {
     expect((await post(`${root}/revisions/1/restore`, zelia)).status).toBe(200);
     expect((await emailAbout(ana.email, subjects.payments)).text).toContain('de R$ 97 para R$ 85');
   });
+});
+
+test('emails to buyers and students say how to reach support, and answers go there; those to the team do not', async () => {
+  const phone = '5511987654321';
+  await publishChange(product, zelia.cookie, 'site', {
+    supportPhone: phone,
+    supportEmail: 'ajuda@clinica.example',
+  });
+  const student = await person('Lia Souza');
+  await post('/api/auth/request-password-reset', student, { email: student.email });
+  const toStudent = await emailAbout(student.email, 'Recuperação de senha');
+  expect(toStudent.replyTo?.map(({ address }) => address)).toEqual(['ajuda@clinica.example']);
+  expect(toStudent.text).toContain(
+    `Precisa de ajuda? WhatsApp (11) 98765-4321 (https://wa.me/${phone}?text=`,
+  );
+  expect(toStudent.html).toContain('mailto:ajuda@clinica.example');
+  expect(toStudent.html).toContain(`https://wa.me/${phone}?text=`);
+
+  await post('/api/admin/team/invitations', zelia, { email: 'nova@clinica.example', role: 'support' });
+  const toTeam = await inbox.next('nova@clinica.example');
+  expect(toTeam.replyTo).toBeUndefined();
+  expect(toTeam.text).not.toContain('Precisa de ajuda?');
 });

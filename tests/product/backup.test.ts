@@ -22,10 +22,10 @@ beforeAll(async () => {
   chmodSync(folder, 0o755);
   product = await startProduct({ AUTH_SECRET: '' });
   await post(product, '/api/auth/sign-up/email', account);
+  await runCommand('admin', { DATA_DIR: product.dataDir }, 'grant', account.email);
   const answer = await post(product, '/api/auth/sign-in/email', account);
   cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   await post(product, '/api/progress/lessons/m1v1', {});
-  await runCommand('admin', { DATA_DIR: product.dataDir }, 'grant', account.email);
   pdf = await samplePdf();
   const body = new FormData();
   body.append('module_id', 'bonus');

@@ -63,7 +63,7 @@ test('takes a setting that is there for done, and none for an example', async ()
 
 test('asks which products open the course as soon as a provider is set up', async () => {
   const settings = {
-    HOTMART_HOTTOK: 'um-hottok',
+    HOTMART_HOTTOK: 'um-hottok-inteiro',
     ASAAS_WEBHOOK_TOKEN: 'um-token',
     ASAAS_API_KEY: 'uma-chave-do-tamanho-das-que-o-provedor-da',
   };
@@ -93,7 +93,7 @@ test('asks the services that the settings name', async () => {
   const [inbox, store] = await Promise.all([startInbox(), startS3Store()]);
   const settings = {
     SMTP_URL: inbox.url,
-    S3_ENDPOINT: store.settings.endpoint,
+    S3_ENDPOINT: store.url,
     S3_BUCKET: store.settings.bucket,
     S3_ACCESS_KEY_ID: store.settings.accessKeyId,
     S3_SECRET_ACCESS_KEY: store.settings.secretAccessKey,

@@ -84,13 +84,16 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
     expect(rows).toEqual([{ step: 'visit', count: 20 }]);
   });
 
-  test('a drain says so, takes requests until a proxy has noticed, and then finishes longer ones than a stop', async () => {
+  test('a drain tells the proxy but not its visitors, takes requests until the proxy has noticed, and finishes longer ones than a stop', async () => {
     const product = await start({ WORKERS, DATABASE_URL: await createTestDatabase(`draining_${WORKERS}`) });
     const finish = await halfRequest(product);
     const ended = product.stop('SIGUSR2');
-    const statusOf = (path: string) => fetch(`${product.url}${path}`).then(({ status }) => status);
+    const statusOf = (path: string, headers = {}) =>
+      fetch(`${product.url}${path}`, { headers }).then(({ status }) => status);
     await expect.poll(() => statusOf('/healthz')).toBe(503);
     expect(await statusOf('/readyz')).toBe(503);
+    const ofVisitor = { 'x-forwarded-for': '198.51.100.7' };
+    expect([await statusOf('/healthz', ofVisitor), await statusOf('/readyz', ofVisitor)]).toEqual([200, 200]);
     expect((await signUp(product)).status).toBe(201);
     await expect.poll(() => isRefused(product), { timeout: 10_000 }).toBe(true);
     await wait(6_000);

@@ -16,6 +16,7 @@ export const freshRoutes = [
   'GET /api/admin/newsletter/subscribers.csv',
   'POST /api/admin/newsletter/:id/send',
   'POST /api/admin/newsletter/:id/schedule',
+  'POST /api/admin/newsletter/:id/resend-access',
   'POST /api/admin/letters/retry',
   'POST /api/admin/letters/files/send',
   'POST /api/admin/letters/files/discard',

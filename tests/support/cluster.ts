@@ -3,8 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { connectDatabase, type Database } from '../../server/db/connect.ts';
+import { databaseConnection } from '../../server/db/database-connection.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
+import { databaseUrl } from '../../server/settings/addresses.ts';
 
 // One real PostgreSQL per test run; each worker gets a database copied from the migrated template.
 
@@ -94,9 +96,14 @@ export async function startSeparateCluster(): Promise<SeparateCluster> {
   };
 }
 
-export function connectTestDatabase(databaseUrl: string): Database {
+export function connectTestDatabase(url: string): Database {
   const onError = () => undefined;
-  return connectDatabase({ connection: { connectionString: databaseUrl }, poolSize: 8, onError });
+  return connectDatabase({ connection: testConnection(url), poolSize: 8, onError });
+}
+
+/** Returns the options with which pg connects to a test database. */
+export function testConnection(text: string) {
+  return databaseConnection(databaseUrl.parse(text));
 }
 
 function connect(host: string, database: string): Database {

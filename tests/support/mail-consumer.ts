@@ -1,24 +1,32 @@
 import { pino } from 'pino';
+import { smtpUrl } from '../../domain/mail-server.ts';
 import { createMailQueue } from '../../server/mail/mail-queue.ts';
 import { createMailTransport } from '../../server/mail/transport.ts';
 import type { Queue } from '../../server/queues/queue.ts';
+import type { OutgoingServer } from '../../server/settings/owner-settings.ts';
 import { type TestApp, testOrigin } from './test-app.ts';
 
 /** Milliseconds between polls of the queue, shorter than in production. */
 const pollInterval = 50;
 
-/** Starts sending the test application's queued emails. @param smtpUrl of an inbox; without it, emails become files */
+/** Returns a mail server as the product's settings have it. */
+export function testMailServer(url: string | undefined): OutgoingServer | undefined {
+  return url === undefined ? undefined : { ...smtpUrl.parse(url), isPublicOnly: false };
+}
+
+/** Starts sending the test application's queued emails. @param serverUrl of an inbox; without it, emails become files */
 export function startTestMail(
-  { outbox, features }: Pick<TestApp, 'outbox' | 'features'>,
-  smtpUrl: string | undefined,
+  { outbox, features, settings }: Pick<TestApp, 'outbox' | 'features' | 'settings'>,
+  serverUrl: string | undefined,
   outboxDir = '',
   newsletterPerMinute = 6_000,
 ): Queue {
   const log = pino({ level: 'silent' });
-  const mailFrom = 'IA Veterinária <nao-responda@example.com>';
+  const mailFrom = { name: 'IA Veterinária', address: 'nao-responda@example.com' };
+  const mailServer = testMailServer(serverUrl);
   const transport = createMailTransport(
     {
-      settings: () => ({ smtpUrl, mailFrom }),
+      settings: () => ({ mailServer, mailFrom }),
       appUrl: testOrigin,
       sender: features.emails.sender,
       outboxDir,
@@ -31,6 +39,7 @@ export function startTestMail(
     compose,
     transport,
     newsletterPerMinute: () => newsletterPerMinute,
+    formerMail: settings.formerMail,
     log,
   });
   queue.start();

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { addressText } from '../../server/settings/addresses.ts';
 import type { S3Settings } from '../../server/storage/s3-client.ts';
 
 /** A fake S3 store in this process (s3rver), which ignores conditional requests. */
 export interface S3Store {
+  url: string;
   settings: S3Settings;
   /** The same as settings of the product. */
   variables: Record<string, string>;
@@ -37,16 +39,19 @@ export async function startS3Store(): Promise<S3Store> {
 
   await start();
   const settings = {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: { protocol: 'http' as const, host: '127.0.0.1', port, path: '' },
+    isPublicOnly: false,
     region: 'us-east-1',
     bucket: 'curso',
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
   };
+  const url = addressText(settings.endpoint);
   return {
+    url,
     settings,
     variables: {
-      S3_ENDPOINT: settings.endpoint,
+      S3_ENDPOINT: url,
       S3_REGION: settings.region,
       S3_BUCKET: settings.bucket,
       S3_ACCESS_KEY_ID: settings.accessKeyId,

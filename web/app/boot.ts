@@ -1,34 +1,61 @@
-// The page's first script: loads the application after the first paint and replays earlier clicks.
+// The page's first script: the first paint waits for it, the application does not delay the paint. Replays earlier presses.
 import './app.css';
 import { waitForServer } from './data/reconnect.ts';
 
-/** Buttons and checkboxes clicked before hydration; the value is a checkbox's state. */
-const heldClicks = new Map<HTMLElement, boolean | undefined>();
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Stops clicks on buttons and checkboxes until React handles them; links and popovers work natively. */
-function holdClick(event: Event): void {
-  const { target } = event;
-  const button = 'button:not([popovertarget]), input[type=checkbox]';
-  const element = target instanceof Element && target.closest<HTMLElement>(button);
-  if (!element) return;
-  event.stopPropagation();
-  const isCheckbox = element instanceof HTMLInputElement;
-  if (!isCheckbox) event.preventDefault();
-  heldClicks.set(element, isCheckbox ? element.checked : undefined);
+/** Buttons, forms and fields used before hydration, in the order of their last use; the value is a field's state. */
+const held = new Map<HTMLElement, string | boolean | undefined>();
+const heldEvents = ['click', 'input', 'change', 'submit'];
+
+/** Popovers work natively, as links and `details` do. */
+const heldButton = 'button:not([popovertarget])';
+
+/** Holds an event until React handles it; fields show their state meanwhile. */
+function hold(event: Event): void {
+  const { target, type } = event;
+  if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
+  const pressed = target.closest<HTMLElement>(heldButton) ?? (target as HTMLElement);
+  const isField = target.matches('input:not([type=file]), textarea, select');
+  const isHeld = isField ? type === 'input' : pressed.matches(type === 'click' ? heldButton : 'form');
+  if (isField || isHeld) event.stopPropagation();
+  if (!isHeld) return;
+  if (!isField) event.preventDefault();
+  held.delete(pressed);
+  held.set(pressed, isField ? stateOf(pressed as FieldElement) : undefined);
+}
+
+function stateOf(field: FieldElement): string | boolean {
+  return isChoice(field) ? field.checked : field.value;
+}
+
+function isChoice(element: HTMLElement): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
+}
+
+function replay(element: HTMLElement, state: string | boolean | undefined): void {
+  // React fires onChange only for an event that changes the state it knows.
+  if (isChoice(element)) element.checked = !state;
+  if (typeof state !== 'string') {
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+    else element.click();
+    return;
+  }
+  const field = element as FieldElement;
+  field.value = '';
+  // React watches the element's own property, not its prototype's.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, state);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 async function start(): Promise<void> {
-  document.addEventListener('click', holdClick, { capture: true });
+  for (const type of heldEvents) document.addEventListener(type, hold, { capture: true });
   await waitForFirstPaint();
   const load = () => import('./main.tsx');
   const { hydrate } = await load().catch(() => waitForServer().then(load));
   await hydrate();
-  document.removeEventListener('click', holdClick, { capture: true });
-  for (const [element, isTicked] of heldClicks) {
-    // React fires onChange only for a click that changes the state.
-    if (element instanceof HTMLInputElement) element.checked = !isTicked;
-    element.click();
-  }
+  for (const type of heldEvents) document.removeEventListener(type, hold, { capture: true });
+  for (const [element, state] of held) replay(element, state);
 }
 
 /** Milliseconds; a background tab may never be painted. */

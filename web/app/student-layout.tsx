@@ -1,7 +1,7 @@
 import { hydrate, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useParams } from 'react-router';
-import { paths } from '../../domain/paths.ts';
+import { isAdminPath, paths } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import { SellerNote } from './account/layout/account-layout.tsx';
 import { PageTitle } from './account/layout/page-title.tsx';
@@ -28,7 +28,7 @@ export function StudentLayout() {
       <SessionGuard key={pathname} {...guardOptions}>
         {(session) => (
           <>
-            <RequireSecondFactor />
+            <RequireSafeAccount />
             <SendSavedWork />
             <SaveOpenedPages />
             <Outlet context={session} />
@@ -53,10 +53,11 @@ function PrefetchPage({ prefetch }: Required<Pick<StudentPageHandle, 'prefetch'>
   return null;
 }
 
-/** Redirects team members without the required second factor to its setup. */
-function RequireSecondFactor() {
+/** Redirects team members to what the server wants before admin pages: a better password, or a second factor. */
+function RequireSafeAccount() {
   const { data } = useStudent();
   const { pathname } = useLocation();
+  if (data?.has_outdated_password && isAdminPath(pathname)) return <Redirect to={paths.changePassword} />;
   const setupPath = data?.role === 'support' ? paths.adminSecurity : paths.adminSettings;
   return data?.lacks_second_factor && pathname !== setupPath ? <Redirect to={setupPath} /> : null;
 }

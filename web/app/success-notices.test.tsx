@@ -195,6 +195,7 @@ test.each(Object.entries(failures))('the course is not said to be closed with %s
     certificate_name: null,
     role: 'student',
     lacks_second_factor: false,
+    has_outdated_password: false,
     has_second_factor: false,
     has_mail_server: null,
     access: 'never_bought',

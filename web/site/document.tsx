@@ -36,6 +36,7 @@ export function Document(props: DocumentProps) {
         <link href={iconDataUrl} rel="icon" type="image/svg+xml" />
         <link href="/apple-touch-icon.png" rel="apple-touch-icon" />
         <link href="/site.webmanifest" rel="manifest" />
+        <meta content="light dark" name="color-scheme" />
         <meta content={palette.leaf900} name="theme-color" />
         <SharingMeta {...props} />
         {jsonLd.map((data) => (

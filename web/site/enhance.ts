@@ -20,7 +20,7 @@ handlePurchaseReturn();
 showFlashMessage();
 
 const contactButton = document.querySelector<HTMLElement>('[data-floating-contact]');
-if (contactButton) avoidOverlap(contactButton, { avoid: 'controls', maxRise: 0.4 });
+if (contactButton) avoidOverlap(contactButton, { avoid: 'text', maxRise: 0.75 });
 
 // The server renders the pages once per publication, maybe years ago.
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = `${new Date().getFullYear()}`;

@@ -22,3 +22,13 @@ test.each(Object.keys(pages).filter((name) => name.endsWith('.html') && name !==
     expect([...new Set(landmarks)]).toEqual(landmarks);
   },
 );
+
+test('no link leads to the instructor while there is none', () => {
+  const { site } = shipped;
+  const alone = { ...shipped, site: { ...site, instructor: { ...site.instructor, name: '' } } };
+  const [without = ''] = [
+    renderSite(alone, { assets, appHtml: '<html></html>' }, 'http://localhost')['index.html'],
+  ];
+  expect(pages['index.html']).toContain('href="/#instrutor"');
+  expect(without).not.toContain('href="/#instrutor"');
+});

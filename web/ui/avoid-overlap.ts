@@ -2,34 +2,61 @@
 const gap = 4;
 const buttonSelector = 'button, .button, input, select, textarea';
 const controlSelector = `${buttonSelector}, a[href], summary, [role="tab"]`;
-const contentSelector = `${controlSelector}, h1, h2, h3, h4, p, label, li, dt, dd, img, video, iframe, [role="alert"]`;
+const fieldSelector = `${controlSelector}, label, form p, [role="alert"]`;
+const contentSelector = `${fieldSelector}, h1, h2, h3, h4, p, li, dt, dd, img, video, iframe, .drawing`;
 
-/** Selectors of what a box must not cover; if it cannot avoid the first, the next. */
-const selectorsToAvoid = {
-  content: [contentSelector, controlSelector, buttonSelector],
-  controls: [controlSelector, buttonSelector],
+type FindRects = () => Iterable<DOMRect>;
+
+const rectsOf = (selector: string): FindRects =>
+  function* () {
+    for (const element of document.querySelectorAll(selector))
+      if (element.checkVisibility() && !element.closest('[data-floats]'))
+        yield element.getBoundingClientRect();
+  };
+
+/** The lines of text in the window, which are shorter than their paragraphs, and what can be pressed. */
+function* findLinesAndControls(): Iterable<DOMRect> {
+  yield* rectsOf(controlSelector)();
+  const range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement: parent, textContent } = texts.currentNode;
+    if (!parent || !textContent?.trim() || parent.closest('[data-floats], noscript, script, style')) continue;
+    const { top, bottom } = parent.getBoundingClientRect();
+    if (bottom < 0 || top > window.innerHeight || !parent.checkVisibility()) continue;
+    range.selectNode(texts.currentNode);
+    yield* range.getClientRects();
+  }
+}
+
+/** Lists what a box must not cover; if it cannot avoid the first, the next. */
+const obstaclesOf: Record<OverlapOptions['avoid'], FindRects[]> = {
+  content: [contentSelector, fieldSelector, controlSelector, buttonSelector].map(rectsOf),
+  text: [findLinesAndControls, ...[controlSelector, buttonSelector].map(rectsOf)],
 };
 
 interface OverlapOptions {
-  /** `content` avoids texts and images too. */
-  avoid: keyof typeof selectorsToAvoid;
+  /** `content` avoids paragraphs and pictures as a whole, `text` the lines only. */
+  avoid: 'content' | 'text';
   /** Share of the window's height that the box may rise. */
   maxRise: number;
 }
 
 /** Returns how many pixels a floating box must rise to cover nothing that it avoids; 0 if it must cover something. */
 function findRise(box: HTMLElement, { avoid, maxRise }: OverlapOptions): number {
-  const rises = selectorsToAvoid[avoid].map((selector) => riseToClear(box, selector));
-  return rises.find((rise) => rise !== undefined && rise <= maxRise * window.innerHeight) ?? 0;
+  for (const findRects of obstaclesOf[avoid]) {
+    const rise = riseToClear(box, findRects);
+    if (rise !== undefined && rise <= maxRise * window.innerHeight) return rise;
+  }
+  return 0;
 }
 
-function riseToClear(box: HTMLElement, selector: string): number | undefined {
+function riseToClear(box: HTMLElement, findRects: FindRects): number | undefined {
   const { left, right, height } = box.getBoundingClientRect();
   const restingBottom = window.innerHeight - Number.parseFloat(getComputedStyle(box).bottom);
-  const obstacles = [...document.querySelectorAll(selector)]
-    .filter((element) => !box.contains(element) && element.checkVisibility())
-    .map((element) => element.getBoundingClientRect())
-    .filter((rect) => rect.width > 1 && rect.right > left && rect.left < right);
+  const obstacles = [...findRects()].filter(
+    (rect) => rect.width > 1 && rect.right > left && rect.left < right,
+  );
   let bottom = restingBottom;
   while (bottom - height >= gap) {
     const covered = obstacles.filter(
@@ -46,6 +73,7 @@ export function avoidOverlap(
   box: HTMLElement,
   options: OverlapOptions = { avoid: 'content', maxRise: 1 },
 ): () => void {
+  box.dataset.floats = '';
   let timer: ReturnType<typeof setTimeout>;
   const place = () => {
     const rise = findRise(box, options);

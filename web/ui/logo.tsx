@@ -10,7 +10,7 @@ export function Logo({ name, className = '' }: LogoProps) {
   return (
     <span className={`inline-flex items-center gap-2.5 font-extrabold text-lg tracking-tight ${className}`}>
       <LogoMark className="size-9 shrink-0" />
-      {name}
+      <span>{name}</span>
     </span>
   );
 }

@@ -20,7 +20,7 @@ test('theme.css has the colours of the palette, under their names', () => {
 });
 
 test('colours.css has the colours of the night, and those of the day for what stays light', () => {
-  const [, night = '', day = ''] = read('web/app/colours.css').split(/:root \{\n {4}--|\.day-palette/);
+  const [, night = '', day = ''] = read('web/ui/colours.css').split(/:root \{\n {4}--|\.day-palette/);
   expect(declaredIn(`--${night}`)).toEqual(darkColors);
   expect(declaredIn(day)).toEqual(themeColors);
 });

@@ -25,7 +25,7 @@ export const themeColors = {
   coral700: '#a83a15',
 } as const;
 
-/** The same names by night, in the student's and the admin's pages. colours.css repeats them. */
+/** The same names by night, in every page. colours.css repeats them. */
 export const darkColors: Record<keyof typeof themeColors, string> = {
   white: '#0f1f1d',
   ink: '#e6f1ee',

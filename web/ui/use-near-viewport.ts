@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
  * Returns true once an element has been in or near the viewport.
- * @param margin pixels around the viewport that count as near
+ * @param margin pixels around the viewport that count as near; negative: how far it must be inside
  */
 export function useNearViewport<Target extends Element>(margin: number): [RefObject<Target | null>, boolean] {
   const ref = useRef<Target>(null);

@@ -8,7 +8,7 @@ import { setImmediate } from 'node:timers/promises';
  * from the page's top; pages count from 1.
  */
 export type Mark = { page: number; y: number } & (
-  | { kind: 'start' | 'end' }
+  | { kind: 'start' | 'end' | 'card' | 'card-end' }
   | { kind: 'row'; row: number; of: number }
 );
 

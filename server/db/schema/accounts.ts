@@ -14,10 +14,19 @@ export const users = pgTable(
     image: text('image'),
     /** True if signing in also needs an authenticator app or a passkey. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** True if the password typed at the latest login is too weak for a role. */
+    passwordOutdated: boolean('password_outdated').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     /** The latest login by any method; sessions and security events are removed after a while. */
     lastLoginAt: timestamptz('last_login_at'),
+    /**
+     * Since when somebody of the team may be able to get in: an access link was shown to the team, or the team confirmed
+     * the email. Null once a link that was mailed to the account's own email has set the password.
+     */
+    teamAccessAt: timestamptz('team_access_at'),
+    /** Cookies of known devices from before this time no longer count; null if all count. */
+    devicesForgottenAt: timestamptz('devices_forgotten_at'),
   },
   (table) => [
     index('users_words_idx').using('gin', wordsSql(sql`${table.name} || ' ' || ${table.email}`)),

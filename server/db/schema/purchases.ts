@@ -69,6 +69,8 @@ export const purchaseEvents = pgTable(
     handled_at: timestamptz('handled_at'),
     last_error: text('last_error'),
     received_at: timestamptz('received_at').notNull().defaultNow(),
+    /** When somebody last asked to have it handled again; null for an event that only its provider sent. */
+    replayed_at: timestamptz('replayed_at'),
   },
   (table) => [
     unique('purchase_events_event').on(table.provider, table.event_id),

@@ -3,7 +3,7 @@ import { emailBody, eraseBody, tokenBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
-import { requireProof } from '../../sessions/proof.ts';
+import { requireOwnPassword, requireProof } from '../../sessions/proof.ts';
 import type { createAccountDescription } from './describe-account.ts';
 import type { EmailChanges } from './email-change.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -42,6 +42,7 @@ export function accountRoutes(dependencies: AccountDependencies) {
       .post('/address', policy({ who: 'session', proof: 'fresh', body: emailBody }), async (c) => {
         const { user } = c.var.session;
         const { email } = c.req.valid('json');
+        requireOwnPassword(c.var.session);
         await limits.addressChange.hit(user.id);
         await limits.addressChangeByRecipient.hit(email);
         await emailChanges.request(user, email);

@@ -53,8 +53,10 @@ const isByEmail = sql`kind in ('purchase', 'newsletter-confirmation', 'newslette
 /** Declares every column of every table once. Export and erasure walk it; a test compares it with the database. */
 export const tables = {
   users: {
-    account: 'id, name, email, email_verified, image, created_at, updated_at, last_login_at',
+    account: 'id, name, email, email_verified, image, created_at, updated_at, last_login_at, team_access_at',
+    impersonal: 'devices_forgotten_at',
     secondFactor: 'two_factor_enabled',
+    secret: 'password_outdated',
     rowsOf: ({ id }) => [{ where: sql`id = ${id}`, onErasure: 'delete' }],
   },
   profiles: {
@@ -196,7 +198,7 @@ export const tables = {
   webhook_arrivals: { impersonal: 'provider, outcome, arrived_at' },
   purchase_events: {
     paymentMessages: 'provider, event_id, event, last_error, received_at, handled_at',
-    impersonal: 'id, purchase_id, attempts, due_at',
+    impersonal: 'id, purchase_id, attempts, due_at, replayed_at',
     rowsOf: (person) => [
       {
         where: sql`(purchase_id in ${purchasesOf(person)}

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { teamRoles } from '../../../domain/roles.ts';
 import type { SessionEndReason } from '../../../domain/session.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
@@ -7,6 +7,7 @@ import { endSessions, tokenHashSql } from '../../db/end-sessions.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema/accounts.ts';
 import { endedSessions } from '../../db/schema/ended-sessions.ts';
 import { TransactionConflict } from '../../failures.ts';
+import type { AccountSession } from '../../sessions/sessions.repository.ts';
 
 const isCredential = eq(accounts.providerId, 'credential');
 
@@ -52,6 +53,7 @@ export function createAccountsRepository(database: Database) {
         userId,
         password: passwordHash,
       });
+    await transaction.update(users).set({ passwordOutdated: false }).where(eq(users.id, userId));
   }
 
   async function deleteLinks(transaction: Transaction, userId: string): Promise<void> {
@@ -143,6 +145,39 @@ export function createAccountsRepository(database: Database) {
       await deleteLinks(transaction, userId);
     },
 
+    /** Notes that the password is the owner's own again. */
+    async endTeamAccess(transaction: Transaction, userId: string): Promise<void> {
+      await transaction.update(users).set({ teamAccessAt: null }).where(eq(users.id, userId));
+    },
+
+    /** @param email lower case @returns see the column */
+    async findDevicesForgottenAt(email: string): Promise<Date | null> {
+      const [row] = await database
+        .select({ at: users.devicesForgottenAt })
+        .from(users)
+        .where(eq(users.email, email));
+      return row?.at ?? null;
+    },
+
+    /** Ends a session and opens another with the same login time. @returns its token */
+    async replaceSession(
+      transaction: Transaction,
+      {
+        user,
+        token,
+        createdAt,
+        expiresAt,
+      }: Pick<AccountSession, 'user' | 'token' | 'createdAt' | 'expiresAt'>,
+      userAgent: string | undefined,
+    ): Promise<string> {
+      await endSessions(transaction, sql`token = ${token}`, 'role');
+      const newToken = randomBytes(24).toString('base64url');
+      await transaction
+        .insert(sessions)
+        .values({ id: randomUUID(), token: newToken, userId: user.id, createdAt, expiresAt, userAgent });
+      return newToken;
+    },
+
     endOtherSessions,
 
     /** Returns the hashes of an account's session tokens, for {@link recordEnds} once the library has ended them. */
@@ -182,6 +217,19 @@ export function createAccountsRepository(database: Database) {
         .where(and(isOwner, isCredential));
       const [row] = await (waitsForChange ? query.for('share', { of: accounts }) : query);
       return row?.password ?? undefined;
+    },
+
+    /** Stores whether a password is too weak for a role, unless it has changed meanwhile. @param hash in PHC form */
+    async markPassword(hash: string, isOutdated: boolean): Promise<void> {
+      await database
+        .update(users)
+        .set({ passwordOutdated: isOutdated })
+        .where(
+          and(
+            ne(users.passwordOutdated, isOutdated),
+            sql`${users.id} = (select user_id from accounts where password = ${hash})`,
+          ),
+        );
     },
 
     /** Replaces a hash by one of the same password with current parameters; both in PHC form. */

@@ -4,6 +4,7 @@ import type { AccountsRepository } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { SecurityEventsRepository } from './security-events.repository.ts';
+import type { TeamPasswords } from './team-passwords.ts';
 
 /** Dependencies of the functions that sign in, sign up and change passwords. */
 export interface AuthDependencies extends Base {
@@ -12,4 +13,5 @@ export interface AuthDependencies extends Base {
   accountLinks: AccountLinks;
   devices: KnownDevices;
   securityEvents: SecurityEventsRepository;
+  teamPasswords: TeamPasswords;
 }

@@ -20,6 +20,7 @@ import { createSecondFactorRepository } from './second-factor.repository.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createSecurityEventsRepository } from './security-events.repository.ts';
+import { createTeamPasswords } from './team-passwords.ts';
 
 interface Dependencies extends Base {
   content: { current(): Content };
@@ -31,7 +32,7 @@ export function createAuthFeature(dependencies: Dependencies) {
   const accounts = createAccountsRepository(database);
   const auth = createAuth({ config, settings, database, accounts, log });
   const accountLinks = createAccountLinks({ auth, accounts, config });
-  const devices = createKnownDevices(config);
+  const devices = createKnownDevices({ config, accounts });
   const firstOwner = createFirstOwner({ ...dependencies, repository: createFirstOwnerRepository(database) });
   const invitations = createInvitations({
     ...dependencies,
@@ -39,6 +40,7 @@ export function createAuthFeature(dependencies: Dependencies) {
     accounts,
     invitations: createInvitationsRepository(database),
   });
+  const teamPasswords = createTeamPasswords({ accounts, content, config });
   const securityEvents = createSecurityEventsRepository(database, config);
   const secondFactor = createSecondFactor({
     ...dependencies,
@@ -54,7 +56,16 @@ export function createAuthFeature(dependencies: Dependencies) {
     )
     .route(
       '/',
-      authRoutes({ ...dependencies, firstOwner, auth, accounts, accountLinks, devices, securityEvents }),
+      authRoutes({
+        ...dependencies,
+        firstOwner,
+        auth,
+        accounts,
+        accountLinks,
+        devices,
+        securityEvents,
+        teamPasswords,
+      }),
     )
     .route(
       '/',
@@ -66,6 +77,7 @@ export function createAuthFeature(dependencies: Dependencies) {
         accountLinks,
         devices,
         securityEvents,
+        teamPasswords,
       }),
     )
     .route('/', secondFactorRoutes({ ...dependencies, secondFactor }));

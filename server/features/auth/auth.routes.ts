@@ -38,7 +38,7 @@ export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstO
     { email }: { email: string },
   ) {
     const limit = {
-      recovery: limits.recoveryByAccount,
+      recovery: limits.accessLinksByRecipient,
       confirmation: limits.confirmationByAccount,
       'login-code': limits.loginCodeByAccount,
     }[kind];

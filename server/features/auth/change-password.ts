@@ -1,3 +1,4 @@
+import { isTeamRole } from '../../../domain/roles.ts';
 import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
@@ -5,12 +6,18 @@ import { inAuthTransaction } from './auth.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-/** Changes the password, ends other sessions and emails a notice. @throws {AppError} `same_password`, or `wrong_state` after another change */
+/** Changes the password, ends other sessions and emails a notice. @throws {AppError} `same_password`, `wrong_state` after another change, or as {@link TeamPasswords} does */
 export async function changePassword(
-  { accounts, transact, outbox }: Pick<AuthDependencies, 'accounts' | 'transact' | 'outbox'>,
+  {
+    accounts,
+    transact,
+    outbox,
+    teamPasswords,
+  }: Pick<AuthDependencies, 'accounts' | 'transact' | 'outbox' | 'teamPasswords'>,
   { user, token }: Pick<AccountSession, 'user' | 'token'>,
   newPassword: string,
 ): Promise<void> {
+  await teamPasswords.requireFor(user, newPassword);
   const storedHash = await accounts.findPasswordHash(user);
   if (storedHash && (await verifyPassword({ hash: storedHash, password: newPassword })))
     throw new AppError('same_password');
@@ -25,18 +32,27 @@ export async function changePassword(
   });
 }
 
-/** Sets a password by an emailed link, which proves the email, and ends all sessions. @throws {AppError} `invalid_token` */
+/**
+ * Sets a password by a link, which proves the email, and ends all sessions. Only a mailed link that nobody else saw makes
+ * the password the owner's own; one that was shown to the team opens no account of the team.
+ * @throws {AppError} `invalid_token`
+ */
 export async function resetPassword(
-  { auth, accounts, accountLinks, outbox }: AuthDependencies,
+  { auth, accounts, accountLinks, administration, outbox, teamPasswords }: AuthDependencies,
   token: string,
   newPassword: string,
 ) {
   const account = await accountLinks.findAccount('reset-password', token);
   if (!account) throw new AppError('invalid_token');
+  await teamPasswords.requireFor(account, newPassword);
   const hash = await hashPassword(newPassword);
   await inAuthTransaction(auth, async (transaction) => {
     if (!(await lockAccount(transaction, account))) throw new AppError('invalid_token');
-    await accountLinks.consume('reset-password', token);
+    const isShown = account.storedPurpose === 'shown-password-link';
+    if (isShown && isTeamRole(await administration.findRole(account.id, transaction)))
+      throw new AppError('invalid_token');
+    await accountLinks.consume(account.storedPurpose, token);
+    if (!isShown) await accounts.endTeamAccess(transaction, account.id);
     await accounts.changePassword(transaction, account.id, hash);
     await accounts.confirm(transaction, account.id);
     if (account.hasPassword)

@@ -37,7 +37,8 @@ export function createFirstOwner({ repository, config, administration, transact 
     /**
      * Creates the first administrator's account and signs her in. Her email counts as confirmed, as the link
      * was printed on the server.
-     * @throws {AppError} `not_found` for a wrong key, or if there is an administrator; `user_already_exists`
+     * @throws {AppError} `not_found` for a wrong key, or if there is an administrator; `user_already_exists`,
+     *   `password_known`
      */
     async create(
       dependencies: AuthDependencies,
@@ -45,6 +46,7 @@ export function createFirstOwner({ repository, config, administration, transact 
       { key, ...account }: z.output<typeof firstOwnerBody>,
     ) {
       const { email, name, password: plain } = account;
+      dependencies.teamPasswords.require(plain, { name, email });
       const passwordHash = await hashPassword(plain);
       await transact(async (transaction) => {
         if (!(await repository.consumeKey(transaction, hash(key)))) throw new AppError('not_found');

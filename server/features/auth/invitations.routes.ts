@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { acceptAsNewBody, invitationBody } from '../../../domain/invitations.ts';
 import { tokenBody } from '../../../domain/requests.ts';
+import { sessionLifetime } from '../../../domain/session.ts';
+import { sessionCookieName, signedCookie } from '../../sessions/session-cookie.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import type { Invitations } from './invitations.ts';
 
 /** Returns the routes of team invitations, for admins and for the invited. */
 export function invitationRoutes(dependencies: AuthDependencies & { invitations: Invitations }) {
-  const { policy, limits, sessions, invitations } = dependencies;
+  const { policy, limits, sessions, invitations, config } = dependencies;
   const authLimit = limits.authByIp;
   const ids = ['id'];
 
@@ -42,7 +44,13 @@ export function invitationRoutes(dependencies: AuthDependencies & { invitations:
         '/api/auth/invitation/accept',
         policy({ who: 'session', proof: 'fresh', body: tokenBody }),
         async (c) => {
-          await invitations.accept(c.req.valid('json').token, c.var.user);
+          const { token } = c.req.valid('json');
+          const next = await invitations.accept(token, c.var.session, c.req.header('user-agent'));
+          const { appUrl, authSecrets } = config;
+          const name = sessionCookieName(appUrl);
+          c.header('Set-Cookie', await signedCookie(appUrl, name, next, authSecrets, sessionLifetime), {
+            append: true,
+          });
           return c.json({ ok: true });
         },
       )

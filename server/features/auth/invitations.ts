@@ -11,6 +11,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { lockExistingAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import { securityEmails } from '../../mail/security-change-emails.ts';
+import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -24,6 +25,9 @@ interface InvitationsDependencies extends Pick<Base, 'config' | 'administration'
   invitations: InvitationsRepository;
 }
 
+/** Prefixes under which links are stored. */
+const identifiers = { mailed: 'invitation:', shown: 'shown-invitation:' };
+
 export type Invitations = ReturnType<typeof createInvitations>;
 
 /** Returns the process of team invitations: a link gives the role to the account with the invited email. */
@@ -31,12 +35,12 @@ export function createInvitations(dependencies: InvitationsDependencies) {
   const { config, administration, transact, outbox, auth, accounts, invitations } = dependencies;
   const newExpiry = () => new Date(Date.now() + linkLifetimes.invitation * 1000);
 
-  /** Creates a link; only the hash of its token is stored. */
-  async function createLink(id: string, expiresAt: Date): Promise<string> {
+  /** Creates a link; only the hash of its token is stored. @param way the administrator is shown one, another is mailed */
+  async function createLink(way: 'mailed' | 'shown', id: string, expiresAt: Date): Promise<string> {
     const token = randomBytes(24).toString('base64url');
     const { internalAdapter } = await auth.$context;
     await internalAdapter.createVerificationValue({
-      identifier: `invitation:${token}`,
+      identifier: identifiers[way] + token,
       value: id,
       expiresAt,
     });
@@ -65,19 +69,22 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       });
       return invitationId;
     });
-    return { id, link: await createLink(id, expires_at) };
+    return { id, link: await createLink('shown', id, expires_at) };
   }
 
   async function findOpen(token: string) {
     const { internalAdapter } = await auth.$context;
-    const verification = await internalAdapter.findVerificationValue(`invitation:${token}`);
+    const mailed = await internalAdapter.findVerificationValue(identifiers.mailed + token);
+    const verification = mailed ?? (await internalAdapter.findVerificationValue(identifiers.shown + token));
     if (!verification || verification.expiresAt <= new Date()) return undefined;
     const invitation = await invitations.find(verification.value);
     // Sending the invitation again changes its expiry, which ends earlier links, even one being created meanwhile.
-    return invitation?.expires_at.getTime() === verification.expiresAt.getTime() ? invitation : undefined;
+    return invitation?.expires_at.getTime() === verification.expiresAt.getTime()
+      ? { ...invitation, isShown: mailed === null }
+      : undefined;
   }
 
-  /** Gives the role. @throws {AppError} `invalid_token` if another request was first */
+  /** Gives the role. @throws {AppError} `invalid_token` if another request was first; `own_password_required` */
   async function join(transaction: Transaction, id: string, account: User): Promise<void> {
     await lockExistingAccount(transaction, account.id);
     const invitation = await invitations.consume(transaction, id);
@@ -129,7 +136,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
     async describeFor(email: string, id: string) {
       const invitation = await invitations.find(id);
       if (invitation?.email !== email) return undefined;
-      return { ...invitation, link: await createLink(id, invitation.expires_at) };
+      return { ...invitation, link: await createLink('mailed', id, invitation.expires_at) };
     },
 
     /** Describes an invitation to the visitor with its link. @param sessionEmail of the signed-in account, if any */
@@ -142,18 +149,27 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       return { is_open: true as const, email, role, invited_by, has_account, session } as const;
     },
 
-    /** @throws {AppError} `invalid_token`; `forbidden` for another email's account */
-    async accept(token: string, account: User): Promise<void> {
+    /**
+     * Gives the role to the session's account, and ends this session with all others.
+     * @returns the token of the session that takes its place
+     * @throws {AppError} `invalid_token`; `forbidden` for another email's account; `own_password_required`
+     */
+    async accept(token: string, session: AccountSession, userAgent: string | undefined): Promise<string> {
+      const { user: account } = session;
       const invitation = await findOpen(token);
       if (!invitation) throw new AppError('invalid_token');
       if (invitation.email !== account.email) throw new AppError('forbidden');
-      await transact((transaction) => join(transaction, invitation.id, account));
+      return transact(async (transaction) => {
+        await join(transaction, invitation.id, account);
+        return accounts.replaceSession(transaction, session, userAgent);
+      });
     },
 
     /**
      * Creates the account and signs in. The link was sent to its email or passed on by the administrator, so the email
-     * counts as confirmed.
-     * @throws {AppError} `invalid_token`, `user_already_exists`
+     * counts as confirmed, and the role is the administrator's own to give. But whoever was shown the link may have chosen
+     * the password, so that the account gets no further role by it.
+     * @throws {AppError} `invalid_token`, `user_already_exists`, `password_known`
      */
     async acceptAsNew(
       authDependencies: AuthDependencies,
@@ -164,11 +180,13 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       if (!invitation) throw new AppError('invalid_token');
       const { email } = invitation;
       const { name } = body;
+      authDependencies.teamPasswords.require(body.password, { name, email });
       const passwordHash = await hashPassword(body.password);
       await transact(async (transaction) => {
         const id = await accounts.create(transaction, { email, name, password: passwordHash });
         if (!id) throw new AppError('user_already_exists');
         await join(transaction, invitation.id, { id, email, name, emailVerified: true });
+        if (invitation.isShown) await administration.noteTeamAccess(transaction, id);
       });
       await signIn(authDependencies, c, { email, password: body.password });
     },

@@ -96,9 +96,9 @@ describe('with a second factor', () => {
         post('verify-email', { token: tokenIn(confirmation), password: account.password }),
       'recovery link': async () => {
         const link = await product.features.auth.accountLinks.createRecoveryLink(account.email);
-        return post('reset-password', { token: tokenIn(link), newPassword: 'nova-senha' });
+        return post('reset-password', { token: tokenIn(link), newPassword: 'uma-nova-senha' });
       },
-      'the new password': () => post('sign-in/email', { ...account, password: 'nova-senha' }),
+      'the new password': () => post('sign-in/email', { ...account, password: 'uma-nova-senha' }),
       'a mailed code': async () => {
         const code = await product.features.auth.auth.api.createVerificationOTP({
           body: { email: account.email, type: 'sign-in' },
@@ -106,7 +106,7 @@ describe('with a second factor', () => {
         return post('sign-in/code', { email: account.email, code });
       },
       'a waiting login without code': async () =>
-        post('get-session', {}, await passwordStep({ ...account, password: 'nova-senha' })),
+        post('get-session', {}, await passwordStep({ ...account, password: 'uma-nova-senha' })),
     };
     for (const [name, way] of Object.entries(ways)) {
       const answer = await way();

@@ -1,12 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SecurityChange } from '../../mail/mail.ts';
 import { securityEmails } from '../../mail/security-change-emails.ts';
+import { requireOwnPassword } from '../../sessions/proof.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import { type Auth, inAuthTransaction } from './auth.ts';
@@ -86,11 +88,12 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
   }
 
   /**
-   * Requires a confirmed email, except of admins: a second factor on a stranger's email would lock out
-   * the person whose email it is.
+   * Requires a confirmed email, except of admins, and a password of the owner's own, except of the team: somebody else's
+   * second factor would lock out the person whose email it is, or open her account once it has a role.
    */
-  function requireConfirmedEmail({ user, profile }: Owner): void {
+  function requireOwner({ user, profile }: Owner): void {
     if (!user.emailVerified && profile?.role !== 'admin') throw new AppError('email_not_verified');
+    if (!isTeamRole(profile?.role)) requireOwnPassword({ user });
   }
 
   return {
@@ -103,9 +106,9 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
       };
     },
 
-    /** Creates a secret, unused until confirmed. @throws {AppError} `authenticator_exists`, `email_not_verified` */
+    /** Creates a secret, unused until confirmed. @throws {AppError} `authenticator_exists`, `email_not_verified`, `own_password_required` */
     async startAuthenticator(owner: Owner): Promise<{ uri: string; key: string }> {
-      requireConfirmedEmail(owner);
+      requireOwner(owner);
       const secret = await newSecret();
       await transact(async (transaction) => {
         await lockAccount(transaction, owner.user);
@@ -134,9 +137,9 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
         await write(transaction, owner.user.id, { secret: await newSecret(), verified: false });
       }),
 
-    /** @returns the browser's options, and headers with their cookie @throws {AppError} `email_not_verified` */
+    /** @returns the browser's options, and headers with their cookie @throws {AppError} `email_not_verified`, `own_password_required` */
     async passkeyOptions(owner: Owner, headers: Headers) {
-      requireConfirmedEmail(owner);
+      requireOwner(owner);
       const { response, headers: responseHeaders } = await auth.api.generatePasskeyRegistrationOptions({
         headers,
         returnHeaders: true,

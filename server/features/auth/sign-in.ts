@@ -19,7 +19,7 @@ export async function signIn(
   c: Context,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const { auth, accounts, securityEvents, clientIp } = dependencies;
+  const { auth, accounts, securityEvents, teamPasswords, clientIp } = dependencies;
   await hitAccountLimit(dependencies, c, email);
   const hashBefore = await accounts.findPasswordHash({ email });
   const { response, headers } = await auth.api
@@ -36,6 +36,8 @@ export async function signIn(
     if (response.token) await (await auth.$context).internalAdapter.deleteSession(response.token);
     throw new AppError('invalid_credentials');
   }
+  const account = await accounts.findByEmail(email);
+  if (account && hashAfter) await teamPasswords.mark(account, password, hashAfter);
   if (!('twoFactorRedirect' in response)) return completeSignIn(dependencies, c, email, headers);
   // Set only this cookie: the browser's session lasts until the second step.
   const { name } = (await auth.$context).createAuthCookie('two_factor');
@@ -112,7 +114,7 @@ async function hitAccountLimit(
   c: Context,
   email: string,
 ): Promise<void> {
-  const device = devices.find(c, email);
+  const device = await devices.find(c, email);
   if (device === undefined) return limits.signInByAccount.hit(email);
   await limits.signInByDevice.hit(device);
   await limits.signInByDevices.hit(email);
@@ -128,7 +130,7 @@ export async function completeSignIn(
   const { accounts, sessions, devices, limits, securityEvents, accessRecords, queueMail, auth, clientIp } =
     dependencies;
   const earlierSession = await sessions.find(c.req.header('cookie'));
-  const device = devices.find(c, email);
+  const device = await devices.find(c, email);
   forwardCookies(c, responseHeaders);
   await Promise.all([
     securityEvents.record('login', email, clientIp(c)),

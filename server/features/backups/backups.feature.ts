@@ -17,9 +17,10 @@ import type { Base } from '../../base.ts';
 import { handleUploads } from '../../file-checks/resumable-uploads.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
 import type { SessionEnv } from '../../sessions/env.ts';
+import type { DatabaseAddress } from '../../settings/addresses.ts';
 import { createBackupUploads } from './backup-uploads.ts';
 import { type BackupState, createBackupsRepository } from './backups.repository.ts';
-import { createBackups } from './backups.ts';
+import { createBackups, isBeforeRestore } from './backups.ts';
 import { createRestoreChecksRepository } from './restore-checks.repository.ts';
 import { createRestoreChecks, restoreCheckAlert } from './restore-checks.ts';
 import { createRestoresRepository } from './restores.repository.ts';
@@ -58,7 +59,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
         ...options,
         secrets: config.authSecrets,
         // Free space can be checked only where PostgreSQL's disk is this machine's.
-        diskFolder: isOnThisMachine(config.databaseUrl) ? config.dataDir : undefined,
+        diskFolder: isOnThisMachine(config.databaseAddress) ? config.dataDir : undefined,
       }),
     log,
   });
@@ -123,6 +124,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
         backups: rows.map(({ isHere, ...row }) => ({
           id: row.id,
           is_nightly: row.night !== null,
+          is_before_restore: isBeforeRestore(row),
           is_uploaded: row.uploaded_at !== null,
           started_at: row.started_at,
           finished_at: row.finished_at,
@@ -236,6 +238,6 @@ function backupChecks(state: BackupState): CheckResult[] {
 }
 
 /** Returns true for the embedded PostgreSQL and one behind a socket. */
-function isOnThisMachine(databaseUrl: string | undefined): boolean {
-  return databaseUrl === undefined || /[?&]host=(?:%2F|\/)/i.test(databaseUrl);
+function isOnThisMachine(address: DatabaseAddress | undefined): boolean {
+  return address === undefined || address.host.startsWith('/');
 }

@@ -38,6 +38,11 @@ const abandonedPartialAge = 6 * hour;
 /** Matches complete and partial backups; other files in the folder are never removed. */
 const ownName = /^copia-[\w-]+\.tar\.gz(?:\.\d+\.partial)?$/;
 
+/** Begins the file names of backups that a restore made of what it replaced. */
+const beforeRestorePrefix = 'copia-antes-de-restaurar-';
+export const isBeforeRestore = ({ file_name }: Pick<Backup, 'file_name'>) =>
+  file_name.startsWith(beforeRestorePrefix);
+
 /** Returns the night that a time belongs to, from 3:00 in Brasília. */
 export function nightOf(now: Date): { night: string; began: Date } {
   const began = lastTimeAt(nightHour, now);
@@ -49,10 +54,10 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
   const stopping = new AbortController();
   let work: Promise<void> | undefined;
 
-  function newBackup(now: Date) {
+  function newBackup(now: Date, prefix = 'copia-') {
     const id = randomUUID();
     const time = now.toISOString().slice(0, 16).replace('T', '-').replace(':', 'h');
-    return { id, file_name: `copia-${time}-${id.slice(0, 8)}.tar.gz` };
+    return { id, file_name: `${prefix}${time}-${id.slice(0, 8)}.tar.gz` };
   }
 
   const fileOf = ({ file_name }: Pick<Backup, 'file_name'>) => path.join(backupFolder() ?? '', file_name);
@@ -140,7 +145,7 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
      */
     async makeBeforeRestore(by: By): Promise<string> {
       await work;
-      const backup = newBackup(new Date());
+      const backup = newBackup(new Date(), beforeRestorePrefix);
       await repository.insert(backup, by);
       await makeAndFinish(backup);
       const finished = await repository.findFinished(backup.id);

@@ -91,8 +91,11 @@ test('a copy takes the place of what came after it, while everybody is told to w
   expect(links).toEqual([]);
   // The session of the copy was ended since.
   expect((await product.call('GET', '/api/session', { cookie: leaving })).status).toBe(401);
-  const { backups } = (await (await call('GET')).json()) as { backups: { id: string; is_here: boolean }[] };
+  const { backups } = (await (await call('GET')).json()) as {
+    backups: { id: string; is_here: boolean; is_before_restore: boolean }[];
+  };
   expect(backups.map(({ is_here }) => is_here)).toEqual([true, true]);
+  expect(backups.map(({ is_before_restore }) => is_before_restore)).toEqual([true, false]);
 
   const [today] = backups;
   await call('POST', `/${today?.id}/restore`, { site_name: 'Antes' });

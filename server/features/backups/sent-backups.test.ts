@@ -26,8 +26,8 @@ afterAll(async () => {
 
 const query = (text: string) => product.database.$client.query(text);
 const send = () => product.features.backups.sentBackups.sendNewest();
-const placeOf = ({ settings }: S3Store) => ({
-  BACKUP_S3_ENDPOINT: settings.endpoint,
+const placeOf = ({ settings, url }: S3Store) => ({
+  BACKUP_S3_ENDPOINT: url,
   BACKUP_S3_BUCKET: settings.bucket,
   BACKUP_S3_ACCESS_KEY_ID: settings.accessKeyId,
   BACKUP_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
@@ -36,8 +36,13 @@ const put = (values: Record<string, string | null>) =>
   product.call('PUT', '/api/admin/settings/backups', { cookie: owner, json: { values } });
 
 function client(): S3 {
-  const { endpoint, region, accessKeyId, secretAccessKey } = store.settings;
-  return new S3({ endpoint, region, credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true });
+  const { region, accessKeyId, secretAccessKey } = store.settings;
+  return new S3({
+    endpoint: store.url,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+  });
 }
 async function keys(): Promise<string[]> {
   const { Contents = [] } = await client().listObjectsV2({ Bucket: store.settings.bucket });

@@ -2,7 +2,7 @@ import { adviceCheck, blockingCheck, type CheckResult } from '../../../domain/ch
 import { findBrokenClaims } from '../../../domain/claims.ts';
 import { type CourseModule, type Lesson, lessonsOf } from '../../../domain/content/course.ts';
 import type { Content, ContentDocument } from '../../../domain/content/document.ts';
-import { videoOf } from '../../../domain/content/lesson-video.ts';
+import { findVideoLinkFault, videoOf } from '../../../domain/content/lesson-video.ts';
 import { hasEnded } from '../../../domain/content/promotion.ts';
 import { findRecognitionClaims, textsOf } from '../../../domain/content/selling-texts.ts';
 import { brasiliaTimeText } from '../../../domain/dates.ts';
@@ -30,12 +30,12 @@ export function checkContent(content: Content): CheckResult[] {
   return [
     blockingCheck(
       !isSafeUrl(site.checkoutUrlHeader),
-      'Link de compra do topo ausente ou inválido.',
+      'Cole o link de pagamento do botão do topo.',
       'site.checkoutUrlHeader',
     ),
     blockingCheck(
       !isSafeUrl(site.checkoutUrlHero),
-      'Link de compra da página ausente ou inválido.',
+      'Cole o link de pagamento dos botões da página.',
       'site.checkoutUrlHero',
     ),
     blockingCheck(
@@ -98,6 +98,9 @@ export function checkContent(content: Content): CheckResult[] {
         `legal.${name}.body`,
       ),
     ),
+    ...findVideoLinkFaults(content).map(({ title, fault, field }) =>
+      adviceCheck(true, `Aula “${title}”: ${fault}`, field),
+    ),
     ...findUnmentionedVideoServices(content).map((name) =>
       adviceCheck(
         true,
@@ -138,6 +141,14 @@ function fieldOfLesson(modules: readonly CourseModule[], lesson: Lesson | undefi
   return `course.modules.${module}.lessons.${modules[module]?.lessons.indexOf(lesson)}.${key}`;
 }
 
+/** Lists the lessons whose video link may not play. */
+export function findVideoLinkFaults({ course: { modules } }: Pick<ContentDocument, 'course'>) {
+  return lessonsOf(modules).flatMap((lesson) => {
+    const fault = findVideoLinkFault(lesson);
+    return fault ? [{ title: lesson.title, fault, field: fieldOfLesson(modules, lesson, 'videoUrl') }] : [];
+  });
+}
+
 function checkPromotion({ site }: Content): CheckResult[] {
   const { promotion, checkoutUrlHeader, checkoutUrlHero } = site;
   if (!promotion) return [];
@@ -152,7 +163,7 @@ function checkPromotion({ site }: Content): CheckResult[] {
   return [
     adviceCheck(
       [checkoutUrlHeader, checkoutUrlHero].includes(promotion.checkoutUrl),
-      'O link de compra da promoção é o mesmo de sempre: confira se ele cobra o preço da promoção, e só enquanto ela vale.',
+      'O link de pagamento da promoção é o mesmo de sempre: confira se ele cobra o preço da promoção, e só enquanto ela vale.',
       'site.promotion.checkoutUrl',
     ),
   ];

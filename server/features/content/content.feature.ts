@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { lessonsOf } from '../../../domain/content/course.ts';
-import type { Content } from '../../../domain/content/document.ts';
+import type { Content, ContentDocument } from '../../../domain/content/document.ts';
 import { videoOf } from '../../../domain/content/lesson-video.ts';
 import { requiredExercises } from '../../../domain/exercises.ts';
 import { readMomentInput } from '../../../domain/moment-input.ts';
@@ -54,8 +54,12 @@ export function createContentFeature(dependencies: Dependencies) {
 
   const course = () => describeCourse(content.current());
 
-  /** Returns the draft, or without one the published document. */
-  async function findDocument() {
+  /** Returns the draft, or without one the published document. @param revision of `?versao=`, for an old revision */
+  async function findDocument(revision?: string) {
+    if (revision !== undefined) {
+      if (!/^\d{1,9}$/.test(revision)) throw new AppError('not_found');
+      return content.findRevision(Number(revision));
+    }
     const { published, draft } = await content.findPublishedAndDraft();
     return (draft ?? published).document;
   }
@@ -63,14 +67,16 @@ export function createContentFeature(dependencies: Dependencies) {
   const routes = new Hono()
     .get('/api/course', policy({ who: 'student' }), compressJson, (c) => c.json(course()))
     .route('/api/admin/content', contentRoutes(content, policy))
-    // Previews a draft's public page, in a frame of the editor (lessons: app-pages/lesson-preview.ts); `em` is a date
-    // and time in Brasília.
+    // Previews a public page as the draft, or the revision `versao`, has it (lessons: app-pages/lesson-preview.ts); `em`
+    // is a date and time in Brasília.
     .get('/painel/previa/*', policy({ who: 'admin' }), async (c) => {
       const path = cut(c.req.path, 2_000).replace(/^\/painel\/previa\/?/, '');
       const moment = c.req.query('em');
       const at = moment ? readMomentInput(moment) : new Date();
       if (!at) throw new AppError('invalid_input');
-      const files = await renderPreview(content.preview(await findDocument(), new Date(at)));
+      const files = await renderPreview(
+        content.preview(await findDocument(c.req.query('versao')), new Date(at)),
+      );
       const file = files.get(`/${path || 'index'}.html`);
       // `app.html` is the application's shell.
       if (!file || path === 'app') throw new AppError('not_found');
@@ -82,6 +88,10 @@ export function createContentFeature(dependencies: Dependencies) {
         }),
       });
     });
+  const checksOf = (document: ContentDocument, filled: Content) => [
+    ...checkContent(filled),
+    checkBackupsInPolicy(document, backupFacts(settings.current())),
+  ];
   return {
     ...content,
     lessons: () => lessonsOf(content.modules()),
@@ -90,9 +100,13 @@ export function createContentFeature(dependencies: Dependencies) {
     findDocument,
     requiredExercises: () => requiredExercises(content.current().exercises),
     routes,
-    setupChecks: [
-      async () => checkContent(content.current()),
-      async () => checkBackupsInPolicy(content.publishedRevision().document, backupFacts(settings.current())),
+    setupChecks: [async () => checksOf(content.publishedRevision().document, content.current())],
+    /** The same of the draft; without one, of what is published. */
+    draftChecks: [
+      async () => {
+        const document = await findDocument();
+        return checksOf(document, content.preview(document));
+      },
     ],
     // Other processes may have published.
     tasks: [{ name: 'revisions', run: content.refresh, interval: 2_000 }],

@@ -64,6 +64,7 @@ describe('the draft', () => {
     expect(await (await call('GET', '/changes')).json()).toEqual({
       changes: ['Site › Preço › Preço do curso: “R$ 85” → “R$ 97”'],
       images: [],
+      warnings: [],
     });
     expect((await call('DELETE', '/draft')).status).toBe(200);
     expect((await state()).draft).toBeNull();
@@ -129,6 +130,41 @@ describe('the draft', () => {
   });
 });
 
+test('a video link that does not play is warned of at its field in the draft, and before publishing', async () => {
+  const [module] = (await state()).published.document.course.modules;
+  const videoUrl = 'https://drive.google.com/file/d/1AbC/view?usp=sharing';
+  await edit('course', (course) => {
+    const lesson = course.modules[0]?.lessons.find(({ type }) => type === 'video');
+    if (lesson) lesson.videoUrl = videoUrl;
+  });
+  const checks = async (query: string) => {
+    const path = `/api/admin/launch-checks${query}`;
+    const answer = await product.call('GET', path, { cookie: owner });
+    return ((await answer.json()) as { checks: { field: string | null; text: string }[] }).checks;
+  };
+  const index = module?.lessons.findIndex(({ type }) => type === 'video');
+  const field = `course.modules.0.lessons.${index}.videoUrl`;
+  const fault = expect.stringMatching(/O link é do Google Drive/);
+  expect(await checks('?content=draft')).toContainEqual(expect.objectContaining({ field, text: fault }));
+  expect(await checks('')).not.toContainEqual(expect.objectContaining({ field }));
+  expect(await (await call('GET', '/changes')).json()).toMatchObject({ warnings: [fault] });
+  await call('DELETE', '/draft');
+});
+
+test('yellow warnings judge the draft: what it mends is no longer warned of', async () => {
+  const warnsOfContact = async (query: string) => {
+    const answer = await product.call('GET', `/api/admin/launch-checks${query}`, { cookie: owner });
+    const { checks } = (await answer.json()) as { checks: { field: string | null }[] };
+    return checks.some(({ field }) => field === 'site.legal.dpoContact');
+  };
+  expect(await warnsOfContact('?content=draft')).toBe(true);
+  await edit('site', (site) => {
+    site.legal.dpoContact = 'dados@clinica.example';
+  });
+  expect([await warnsOfContact('?content=draft'), await warnsOfContact('')]).toEqual([false, true]);
+  await call('DELETE', '/draft');
+});
+
 describe('publishing', () => {
   test('puts a revision in the place of the one that its editor has seen, with what is new in it', async () => {
     expect(await codeOf(await publish())).toBe('nothing_to_publish');
@@ -166,6 +202,7 @@ describe('publishing', () => {
         'Site › Frase curta: “IA na rotina da clínica, com você no controle.” → “Ainda não publicada”',
       ],
       images: [],
+      warnings: [],
     });
     expect((await publish()).status).toBe(200);
     expect(product.features.content.current().site.tagline).toBe('Ainda não publicada');
@@ -278,6 +315,106 @@ describe('publishing', () => {
     expect(product.features.content.current().site.tagline).not.toBe('Nunca vista');
     expect((await state()).draft?.document.site.tagline).toBe('Nunca vista');
     await call('DELETE', '/draft');
+  });
+});
+
+describe('restoring a part', () => {
+  interface Restored {
+    draft: { version: number; document: ContentDocument };
+  }
+  const restore = (json: object, headers?: Record<string, string>, revision = 0) =>
+    call('POST', `/revisions/${revision}/restore`, json, headers);
+
+  async function publishTwoChanges() {
+    await edit('site', (site) => {
+      site.tagline = 'De agora';
+      site.courseHours = 12;
+    });
+    await edit('faq', (faq) => {
+      faq.items.pop();
+    });
+    expect((await publish()).status).toBe(200);
+    return (await state()).published.revision;
+  }
+
+  test('one field goes to the draft, and the site stays as it is', async () => {
+    const revision = await publishTwoChanges();
+    const answer = await restore({ section: 'site', field: 'tagline' });
+    expect(answer.status).toBe(200);
+    const { draft } = (await answer.json()) as Restored;
+    expect(draft.document.site).toMatchObject({
+      tagline: 'IA na rotina da clínica, com você no controle.',
+      courseHours: 12,
+    });
+    const { published } = await state();
+    expect(published).toMatchObject({ revision, document: { site: { tagline: 'De agora' } } });
+    expect(await (await call('GET', '/changes')).json()).toMatchObject({
+      changes: ['Site › Frase curta: “De agora” → “IA na rotina da clínica, com você no controle.”'],
+    });
+    await call('DELETE', '/draft');
+  });
+
+  test('one section goes to the draft, and other sections keep what was published', async () => {
+    const { draft } = (await (await restore({ section: 'site' })).json()) as Restored;
+    expect(draft.document.site).toMatchObject({ courseHours: 8 });
+    expect(draft.document.faq).toEqual((await state()).published.document.faq);
+    await call('DELETE', '/draft');
+  });
+
+  test('what it would change is listed before, from the draft for a section, from the site for all', async () => {
+    await edit('site', (site) => {
+      site.courseHours = 8;
+    });
+    const changesOf = async (query: string) =>
+      ((await (await call('GET', `/revisions/0/changes${query}`)).json()) as { changes: object[] }).changes;
+    expect(await changesOf('?section=site')).toEqual([
+      {
+        text: 'Site › Frase curta: “De agora” → “IA na rotina da clínica, com você no controle.”',
+        field: 'tagline',
+        is_whole_list: false,
+        image: null,
+      },
+    ]);
+    expect(await changesOf('')).toHaveLength(3);
+    await call('DELETE', '/draft');
+  });
+
+  test('a draft or a revision that somebody else saved meanwhile is not written over', async () => {
+    await edit('site', (site) => {
+      site.courseHours = 9;
+    });
+    const part = { section: 'site', field: 'tagline' };
+    expect(await codeOf(await restore(part, { 'If-Match': '"7"' }))).toBe('content_changed');
+    expect(await codeOf(await restore({ ...part, baseRevision: 0 }))).toBe('content_changed');
+    expect((await restore(part, { 'If-Match': '"1"' })).status).toBe(200);
+    await call('DELETE', '/draft');
+  });
+
+  test('an unknown section, field or revision is refused', async () => {
+    expect((await restore({ section: 'nada' })).status).toBe(422);
+    expect((await restore({ section: 'site', field: 'nada' })).status).toBe(422);
+    expect((await restore({ field: 'tagline' })).status).toBe(422);
+    expect((await restore({ section: 'site' }, {}, 999)).status).toBe(404);
+    expect((await call('GET', '/revisions/0/changes?section=nada')).status).toBe(422);
+    for (const path of ['/revisions/999/changes', '/revisions/x/changes'])
+      expect((await call('GET', path)).status).toBe(404);
+  });
+
+  test('a revision of an earlier release, with fields that are gone and without new ones, comes back', async () => {
+    const { revision } = (await state()).published;
+    await product.database.$client.query(
+      `update content_revisions set document = (document #- '{site,claims}') #- '{exercises}'
+         || jsonb_build_object('site', (document->'site') - 'claims' || '{"colour":"green"}') where revision = $1`,
+      [revision],
+    );
+    await call('POST', '/revisions/0/restore');
+    const part = await restore({ section: 'site' }, {}, revision);
+    expect(part.status).toBe(200);
+    expect(((await part.json()) as Restored).draft.document.site).not.toHaveProperty('colour');
+    await call('DELETE', '/draft');
+    expect((await call('POST', `/revisions/${revision}/restore`)).status).toBe(200);
+    expect((await state()).published.document.site).toMatchObject({ tagline: 'De agora' });
+    await call('POST', '/revisions/0/restore');
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { isSectionName } from '../../../domain/content/document.ts';
+import { isSectionName, sectionNames } from '../../../domain/content/document.ts';
 import type { Base } from '../../base.ts';
 import { compressJson } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
@@ -12,7 +12,11 @@ import type { ContentService, Draft } from './content.ts';
 /** Bytes; all sections together take a fifth. */
 const maxBody = 512 * 1024;
 const publishBody = z.strictObject({ baseRevision: z.int().min(0) });
-const restoreBody = publishBody.partial();
+const restoredQuery = z.object({ section: z.enum(sectionNames).optional() });
+const restoreBody = publishBody.partial().extend({
+  section: z.enum(sectionNames).optional(),
+  field: z.string().max(300).optional(),
+});
 
 export function contentRoutes(content: ContentService, policy: Base['policy']) {
   return new Hono()
@@ -46,12 +50,38 @@ export function contentRoutes(content: ContentService, policy: Base['policy']) {
       c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
     )
     .get('/revisions', policy({ who: 'admin' }), async (c) => c.json({ revisions: await content.list() }))
+    .get('/revisions/:n/changes', policy({ who: 'admin', query: restoredQuery }), async (c) => {
+      const { section } = c.req.valid('query');
+      const changes = await content.listRestoredChanges(revisionOf(c), section);
+      return c.json({
+        changes: changes.map(({ text, part, image }) => ({
+          text,
+          field: part?.field ?? null,
+          is_whole_list: part?.isWholeList ?? false,
+          image: image ?? null,
+        })),
+      });
+    })
     .post('/revisions/:n/restore', policy({ who: 'admin', body: restoreBody }), async (c) => {
-      const number = c.req.param('n');
-      if (!/^\d{1,9}$/.test(number)) throw new AppError('not_found');
-      const { baseRevision } = c.req.valid('json');
-      return c.json({ revision: await content.restore(Number(number), authorOf(c), baseRevision) });
+      const { baseRevision, section, field } = c.req.valid('json');
+      if (!section && field !== undefined) throw new AppError('invalid_input');
+      const seen = { version: seenVersionOf(c), baseRevision };
+      return c.json(
+        section
+          ? {
+              draft: describeDraft(
+                await content.restorePart(revisionOf(c), { section, field }, authorOf(c), seen),
+              ),
+            }
+          : { revision: await content.restore(revisionOf(c), authorOf(c), baseRevision) },
+      );
     });
+}
+
+function revisionOf(c: Context): number {
+  const number = c.req.param('n') ?? '';
+  if (!/^\d{1,9}$/.test(number)) throw new AppError('not_found');
+  return Number(number);
 }
 
 function describeDraft({ version, sections, document, authorName, updatedAt }: Draft) {

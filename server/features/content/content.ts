@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { Actor } from '../../../domain/audit.ts';
-import { findChanges, type ImageChange } from '../../../domain/content/changes.ts';
+import { type Change, findChanges, type ImageChange } from '../../../domain/content/changes.ts';
 import { completeFields } from '../../../domain/content/complete-fields.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import {
@@ -17,11 +17,13 @@ import {
 import { mediaIn } from '../../../domain/content/media.ts';
 import { type PaymentChange, paymentChanges } from '../../../domain/content/payments.ts';
 import { offerAt } from '../../../domain/content/promotion.ts';
+import { dropUnknownFields, restoreField } from '../../../domain/content/restore-field.ts';
 import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
 import type { PublishedReview } from '../../../domain/reviews.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ContentRepository, Publisher, StoredDraft } from './content.repository.ts';
+import { findVideoLinkFaults } from './content-checks.ts';
 import { fillMissingFields } from './fill-missing-fields.ts';
 import { createMissingFilesCheck } from './missing-files.ts';
 import { replaceOldLegalTexts } from './replaced-texts.ts';
@@ -222,11 +224,13 @@ export function createContent({
     findPublishedAndDraft,
     list: () => repository.list(),
 
-    /** Lists the changes that the draft would publish; none without a draft. */
-    async listChanges(): Promise<{ changes: string[]; images: ImageChange[] }> {
+    /** Lists the changes that the draft would publish, and what to look at first; none without a draft. */
+    async listChanges(): Promise<{ changes: string[]; images: ImageChange[]; warnings: string[] }> {
       const { published, draft } = await findPublishedAndDraft();
       const found = draft ? await describeChanges(published.document, draft.document) : [];
+      const warnings = draft ? findVideoLinkFaults(draft.document) : [];
       return {
+        warnings: warnings.map(({ title, fault }) => `Aula “${title}”: ${fault}`),
         changes: found.map(({ text }) => text),
         images: found.flatMap(({ image }) => image ?? []),
       };
@@ -255,36 +259,7 @@ export function createContent({
       await pageRenderer?.refreshOtherProcesses?.();
     },
 
-    /**
-     * Saves a section in the draft.
-     * @param seenVersion the draft version that the editor saw, 0 for none; undefined accepts any
-     * @throws {AppError} `invalid_content` with the fields, or `content_changed`
-     */
-    async saveSection(
-      name: SectionName,
-      given: unknown,
-      author: Actor,
-      seenVersion?: number,
-    ): Promise<Draft> {
-      const section = completeFields(sectionSchemas[name], given);
-      const errors = findSectionErrors(name, section);
-      if (errors.length > 0) throw new AppError('invalid_content', {}, { fields: errors });
-      const published = await loadNewest();
-      const missing = await missingFiles(withSections(published.document, { [name]: section }));
-      const fields = missing.flatMap(({ path, message }) =>
-        path.startsWith(`${name}.`) ? [{ path: path.slice(name.length + 1), message }] : [],
-      );
-      if (fields.length > 0) throw new AppError('invalid_content', {}, { fields });
-      const saved = await transact(async (transaction) => {
-        await repository.lock(transaction);
-        const draft = await repository.findDraft(transaction);
-        const version = draft?.version ?? 0;
-        if (seenVersion !== undefined && seenVersion !== version) throw new AppError('content_changed');
-        const sections = { ...draft?.sections, [name]: section };
-        return repository.saveDraft(transaction, { version: version + 1, sections }, author);
-      });
-      return applyDraft(published, saved);
-    },
+    saveSection,
 
     discardDraft: () => repository.removeDraft(),
 
@@ -307,6 +282,42 @@ export function createContent({
       return publishDocument(author, 0, async () => ({ document }));
     },
 
+    /** @throws {AppError} `not_found` */
+    findRevision,
+
+    /**
+     * Lists what restoring an old revision would change.
+     * @param section compares it with the draft; undefined compares the whole site with what is published
+     */
+    async listRestoredChanges(revision: number, section?: SectionName): Promise<Change[]> {
+      const old = await findRevision(revision);
+      const { published, draft } = await findPublishedAndDraft();
+      if (!section) return describeChanges(published.document, old);
+      const now = (draft ?? published).document;
+      return describeChanges(now, { ...now, [section]: old[section] });
+    },
+
+    /**
+     * Saves a section, or one field of it, in the draft as an old revision has it.
+     * @param seen the draft version and the published revision that the editor saw; undefined accepts any
+     * @throws {AppError} `not_found`, `invalid_input` for an unknown field, and as {@link saveSection} does
+     */
+    async restorePart(
+      revision: number,
+      { section, field = '' }: { section: SectionName; field?: string | undefined },
+      author: Actor,
+      seen: { version: number | undefined; baseRevision: number | undefined },
+    ): Promise<Draft> {
+      const old = await findRevision(revision);
+      const { published, draft } = await findPublishedAndDraft();
+      if (seen.baseRevision !== undefined && seen.baseRevision !== published.revision)
+        throw new AppError('content_changed');
+      const now = (draft ?? published).document[section];
+      const restored = restoreField(sectionSchemas[section], now, old[section], field);
+      if (!restored) throw new AppError('invalid_input');
+      return saveSection(section, restored.value, author, seen.version ?? draft?.version ?? 0);
+    },
+
     /**
      * Publishes an old revision again; the draft stays on top.
      * @param baseRevision the revision that the editor saw; undefined accepts any
@@ -314,11 +325,51 @@ export function createContent({
      */
     async restore(revision: number, author: Publisher, baseRevision?: number): Promise<number> {
       const base = baseRevision ?? (await repository.findNewestRevision());
-      const document = revision === 0 ? shipped : await repository.findDocument(revision);
-      if (!document) throw new AppError('not_found');
-      return publishDocument(author, base, async () => ({ document: upgrade(document) }));
+      const document = await findRevision(revision);
+      return publishDocument(author, base, async () => ({ document }));
     },
   };
+
+  /** Returns a revision's document without fields that this release no longer has. */
+  async function findRevision(revision: number): Promise<ContentDocument> {
+    const stored = revision === 0 ? shipped : await repository.findDocument(revision);
+    if (!stored) throw new AppError('not_found');
+    const document = upgrade(stored);
+    return Object.fromEntries(
+      sectionNames.map((name) => [name, dropUnknownFields(sectionSchemas[name], document[name])]),
+    ) as ContentDocument;
+  }
+
+  /**
+   * Saves a section in the draft.
+   * @param seenVersion the draft version that the editor saw, 0 for none; undefined accepts any
+   * @throws {AppError} `invalid_content` with the fields, or `content_changed`
+   */
+  async function saveSection(
+    name: SectionName,
+    given: unknown,
+    author: Actor,
+    seenVersion?: number,
+  ): Promise<Draft> {
+    const section = completeFields(sectionSchemas[name], given);
+    const errors = findSectionErrors(name, section);
+    if (errors.length > 0) throw new AppError('invalid_content', {}, { fields: errors });
+    const published = await loadNewest();
+    const missing = await missingFiles(withSections(published.document, { [name]: section }));
+    const fields = missing.flatMap(({ path, message }) =>
+      path.startsWith(`${name}.`) ? [{ path: path.slice(name.length + 1), message }] : [],
+    );
+    if (fields.length > 0) throw new AppError('invalid_content', {}, { fields });
+    const saved = await transact(async (transaction) => {
+      await repository.lock(transaction);
+      const draft = await repository.findDraft(transaction);
+      const version = draft?.version ?? 0;
+      if (seenVersion !== undefined && seenVersion !== version) throw new AppError('content_changed');
+      const sections = { ...draft?.sections, [name]: section };
+      return repository.saveDraft(transaction, { version: version + 1, sections }, author);
+    });
+    return applyDraft(published, saved);
+  }
 
   /** Reads the newest revision and draft, even if this process still shows an older revision. */
   async function findPublishedAndDraft(): Promise<{ published: Revision; draft: Draft | undefined }> {

@@ -14,6 +14,9 @@ interface AdminEmailsDependencies extends Pick<Base, 'policy' | 'limits' | 'admi
 /** An action of the audit log, by the name under which earlier releases stored it. */
 const retryAction = 'retry-letters';
 
+/** Emails that may bring a link to choose a password. */
+const accessLinkKinds = ['recovery', 'purchase'];
+
 /**
  * Returns the routes under `/api/admin/letters`, which `/painel/mensagens` calls: sent and refused emails, and those
  * that were written as files while there was no mail server.
@@ -56,7 +59,8 @@ export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
     )
     .get('/:id', policy({ who: 'support', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
     .post('/:id/retry', policy({ who: 'support', ids: ['id'] }), async (c) => {
-      const { id, kind, user_id: userId } = await find(c.req.param('id'));
+      const { id, kind, recipient: to, user_id: userId } = await find(c.req.param('id'));
+      if (accessLinkKinds.includes(kind)) await limits.accessLinksByRecipient.hit(to);
       await transact(async (tx) => {
         const recipient = await sentEmails.retry(tx, id);
         if (recipient === undefined) throw new AppError('wrong_state');

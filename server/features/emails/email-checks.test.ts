@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { runChecks } from '../../../domain/checks.ts';
+import { testMailServer } from '../../../tests/support/mail-consumer.ts';
 import { mailServerCheck } from './email-checks.ts';
 
-const checksOf = (smtpUrl: string | undefined, answers = true) => [
-  mailServerCheck({ settings: { current: () => ({ smtpUrl }) }, canReachServer: async () => answers }),
+const checksOf = (url: string | undefined, answers = true) => [
+  mailServerCheck({
+    settings: { current: () => ({ mailServer: testMailServer(url) }) },
+    canReachServer: async () => answers,
+  }),
 ];
 
 test('a mail server that does not answer is known at once to a thorough look, and a moment later to a quick one', async () => {

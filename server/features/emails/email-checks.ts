@@ -1,13 +1,14 @@
 import { blockingCheck, type CheckResult, countedAlert, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { rememberAnswer } from '../../remember-answer.ts';
+import type { OwnerSettings } from '../../settings/owner-settings.ts';
 
 interface RefusedEmails {
   countRefused(): PromiseLike<number>;
 }
 
 interface CheckDependencies {
-  settings: { current(): { smtpUrl: string | undefined } };
+  settings: { current(): Pick<OwnerSettings, 'mailServer'> };
   /** Resolves to true if the mail server accepts our login now. */
   canReachServer(): Promise<boolean>;
 }
@@ -30,7 +31,7 @@ export async function checkRefused(sentEmails: RefusedEmails): Promise<CheckResu
 export function mailServerCheck({ settings, canReachServer }: CheckDependencies): FindChecks {
   const serverAnswers = rememberAnswer(canReachServer, { assumed: true });
   return async (look) => {
-    const hasServer = settings.current().smtpUrl !== undefined;
+    const hasServer = settings.current().mailServer !== undefined;
     return [
       blockingCheck(
         !hasServer,

@@ -21,7 +21,7 @@ export interface EmailFilesSummary {
 export function createEmailFiles(dependencies: EmailFileDependencies) {
   const { settings, mailFiles, administration, transact, sentEmails, canReachMailServer } = dependencies;
 
-  const canSend = async () => settings.current().smtpUrl !== undefined && (await canReachMailServer());
+  const canSend = async () => settings.current().mailServer !== undefined && (await canReachMailServer());
 
   async function listUnsent() {
     const files = await mailFiles.list();

@@ -8,7 +8,7 @@ import { hour } from '../../periodic-tasks.ts';
 import { adminEmailsRoutes } from './admin-emails.routes.ts';
 import { checkRefused, mailServerCheck } from './email-checks.ts';
 import { createEmailFiles } from './email-files.ts';
-import { checkSenderRecords, domainOf, findTxtRecords } from './sender-domain.ts';
+import { checkSenderRecords, findTxtRecords } from './sender-domain.ts';
 import { createSentEmailsRepository } from './sent-emails.repository.ts';
 import { sendTestEmail } from './test-email.ts';
 
@@ -36,6 +36,7 @@ export function createEmailsFeature(dependencies: Dependencies) {
       outbox,
       compose,
       newsletterPerMinute: () => settings.current().newsletterPerMinute,
+      formerMail: settings.formerMail,
       transport: createTransport(),
       count: metrics.countMail,
       log,
@@ -52,17 +53,16 @@ export function createEmailsFeature(dependencies: Dependencies) {
     canReachMailServer,
     /** Looks up the sender's domain; without a mail server there is nothing to look up. */
     async checkSenderDomain() {
-      const { smtpUrl, mailFrom } = settings.current();
-      const domain = domainOf(mailFrom);
-      const hasServer = smtpUrl !== undefined && domain !== '';
+      const { mailServer, mailFrom } = settings.current();
+      const domain = mailFrom.address.slice(mailFrom.address.lastIndexOf('@') + 1);
       return {
         domain,
-        records: hasServer ? await checkSenderRecords(domain, findTxtRecords).catch(() => []) : [],
+        records: mailServer ? await checkSenderRecords(domain, findTxtRecords).catch(() => []) : [],
       };
     },
     async sendTestEmail(recipient: string) {
-      const { smtpUrl, mailFrom } = settings.current();
-      if (smtpUrl) return sendTestEmail(createTransport(), recipient, { smtpUrl, mailFrom });
+      const { mailServer, mailFrom } = settings.current();
+      if (mailServer) return sendTestEmail(createTransport(), recipient, { mailServer, mailFrom });
       return {
         ok: false,
         message: 'Ainda não há servidor de e-mail: preencha Ajustes, E-mail, e salve antes.',

@@ -33,11 +33,6 @@ export const findTxtRecords: FindTxtRecords = async (name) => {
   }
 };
 
-/** Returns the domain of a sender such as `Curso <a@b.com>`. */
-export function domainOf(mailFrom: string): string {
-  return /@([^\s<>@]+)>?\s*$/.exec(mailFrom)?.[1]?.toLowerCase() ?? '';
-}
-
 /** Checks the sender's SPF, DKIM and DMARC records. @throws as {@link findTxtRecords} does */
 export async function checkSenderRecords(domain: string, find: FindTxtRecords): Promise<SenderRecord[]> {
   const dkim = Promise.all(dkimSelectors.map((selector) => find(`${selector}._domainkey.${domain}`)));

@@ -9,7 +9,7 @@ import type { EmailRow, EmailsQuery } from '../../../domain/lists/emails.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { createList } from '../../db/list.ts';
 import { outbox } from '../../db/schema/outbox.ts';
-import { matchesSql, wordsSql } from '../../db/search.ts';
+import { matchesSql } from '../../db/search.ts';
 
 const isPointless = sql`${outbox.last_error} is not distinct from ${pointlessEmailReason}`;
 const isProcessed = sql`${outbox.sent_at} is not null`;
@@ -48,7 +48,7 @@ export function createSentEmailsRepository(database: Database) {
     conditions: ({ q = '', status, kind }: EmailsQuery) => [
       isOfKind(kind),
       status && isStatus[status],
-      matchesSql(wordsSql(sql`${outbox.recipient}`), q),
+      matchesSql(sql`${outbox.recipient}`, q),
     ],
   };
   const emails = createList<EmailRow, EmailsQuery>(database, parts);

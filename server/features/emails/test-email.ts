@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { redactSecrets } from '../../../domain/emails.ts';
+import { type MailServer, mailboxText } from '../../../domain/mail-server.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import { cut } from '../../../domain/text-limits.ts';
-import type { MailTransport } from '../../mail/transport.ts';
+import { type MailTransport, smtpLines } from '../../mail/transport.ts';
+import type { OwnerSettings } from '../../settings/owner-settings.ts';
 
 /** Sends a test email for "Testar" of the settings. Returns the mail server's answer in words for the owner. */
 export async function sendTestEmail(
   transport: MailTransport,
   recipient: string,
-  { smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string },
+  { mailServer, mailFrom }: Pick<OwnerSettings, 'mailFrom'> & { mailServer: MailServer },
 ): Promise<SettingsTestResult> {
   try {
     await transport.send(
@@ -21,7 +23,10 @@ export async function sendTestEmail(
       },
     );
   } catch (error) {
-    return { ok: false, message: describeMailError(error as SmtpError, mailFrom, secretsOf(smtpUrl)) };
+    return {
+      ok: false,
+      message: describeMailError(error as SmtpError, mailboxText(mailFrom), secretsOf(mailServer)),
+    };
   } finally {
     transport.close();
   }
@@ -40,12 +45,12 @@ export interface SmtpError extends Error {
 }
 
 /** Returns the user and the password, as typed and as sent: a server's answer may quote them. */
-function secretsOf(smtpUrl: string): string[] {
-  const { username, password } = new URL(smtpUrl);
-  return [username, password].flatMap((given) => {
-    const typed = decodeURIComponent(given);
-    return [given, typed, Buffer.from(typed).toString('base64')];
-  });
+function secretsOf({ user, password }: MailServer): string[] {
+  return [user, password].flatMap((typed) => [
+    encodeURIComponent(typed),
+    typed,
+    Buffer.from(typed).toString('base64'),
+  ]);
 }
 
 /** Characters of a server's answer that are shown. */
@@ -60,6 +65,8 @@ export function describeMailError(
   mailFrom: string,
   secrets: readonly string[] = [],
 ): string {
+  if (code === 'EPRIVATE')
+    return 'Este servidor fica na rede interna do site, que o Painel não alcança. Use o do seu provedor de e-mail.';
   if (code === 'EAUTH')
     return 'O servidor não aceitou o usuário ou a senha. Confira os dois; em Gmail e Outlook, a senha é uma “senha de app”, não a da conta.';
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message))
@@ -82,9 +89,10 @@ export function describeMailError(
 const maxReadAnswer = 4_000;
 
 function quoted(response: string, secrets: readonly string[]): string {
+  const answer = smtpLines(cut(response, maxReadAnswer));
   const text = secrets
     .filter(Boolean)
-    .reduce((all, secret) => cut(all, maxReadAnswer).replaceAll(secret, '•••'), response);
+    .reduce((all, secret) => cut(all, maxReadAnswer).replaceAll(secret, '•••'), answer);
   const line = redactSecrets(
     cut(text, maxReadAnswer)
       .replace(/[\s\p{C}]+/gu, ' ')

@@ -26,14 +26,13 @@ export function createExercisesFeature({ database, policy, content }: Dependenci
     .get('/api/exercises/:module', policy({ who: 'student' }), compressJson, async (c) =>
       c.json(await exercises.read(c.var.user.id, c.req.param('module'))),
     )
-    .post('/api/exercises/:module', policy({ who: 'student', body: exerciseAnswersBody }), async (c) => {
-      const results = await exercises.answer(
-        c.var.user.id,
-        c.req.param('module'),
-        c.req.valid('json').answers,
-      );
-      return c.json({ results });
-    })
+    .post(
+      '/api/exercises/:module',
+      policy({ who: 'student', body: exerciseAnswersBody }),
+      compressJson,
+      async (c) =>
+        c.json(await exercises.answer(c.var.user.id, c.req.param('module'), c.req.valid('json').answers)),
+    )
     .get('/api/admin/exercises', policy({ who: 'admin' }), async (c) =>
       c.json({ rows: await exercises.listErrorRates() }),
     );

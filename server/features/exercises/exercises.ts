@@ -1,7 +1,10 @@
 import type { ExerciseSet } from '../../../domain/content/exercises.ts';
 import {
   countRequired,
+  type Exercise,
   exercisesOf,
+  hideAnswers,
+  hideErrors,
   isSolved,
   matchesExercise,
   type RequiredCount,
@@ -48,12 +51,26 @@ export function createExercises({
     }));
   }
 
+  /** Describes a module's exercises. Where they count for the certificate, each solution comes after the first try. */
+  async function read(userId: string, module: string) {
+    const { questions, texts, document } = await findSet(module);
+    const is_required = requiredExercises().length > 0;
+    const results = await listResults(userId, module);
+    const isOpen = (exercise: Exercise) =>
+      !is_required ||
+      results.some((result) => result.exercise === exercise.id && matchesExercise(exercise, result.chosen));
+    return {
+      module,
+      questions: questions.map((question) => (isOpen(question) ? question : hideAnswers(question))),
+      texts: texts.map((text) => (isOpen(text) ? text : hideErrors(text))),
+      document,
+      is_required,
+      results,
+    };
+  }
+
   return {
-    async read(userId: string, module: string) {
-      const { questions, texts, document } = await findSet(module);
-      const is_required = requiredExercises().length > 0;
-      return { module, questions, texts, document, is_required, results: await listResults(userId, module) };
-    },
+    read,
 
     /** Counts required and solved exercises. Returns undefined if the certificate requires none. */
     async countRequired(userId: string): Promise<RequiredCount | undefined> {
@@ -65,7 +82,7 @@ export function createExercises({
     hasExercises: async (module: string): Promise<boolean> => (await findLatestSet(module)) !== undefined,
 
     /**
-     * Stores answers and returns the module's results. Sending the same answers again changes nothing. Answers to
+     * Stores answers and returns what {@link read} does, with their solutions. Sending the same answers again changes nothing. Answers to
      * exercises that the owner removed or reworded are dropped: an offline device would send rejected ones for ever.
      * @param answers `age` is the seconds since the student answered
      * @throws {AppError} `not_found` if the module has no exercises
@@ -83,7 +100,7 @@ export function createExercises({
           age,
         });
       }
-      return listResults(userId, module);
+      return read(userId, module);
     },
 
     /** Lists the published exercises by the share of wrong first answers, highest first. */

@@ -74,6 +74,42 @@ test('exercises count for the certificate only while the owner says so', async (
   expect(await readCertificate(students.merge(waiting, []))).toMatchObject({ student_name: 'Caio Reis' });
 });
 
+test('where exercises count, each solution comes after its first try, in the API and in the page', async () => {
+  await publish(true, 1);
+  const account = newAccount({ name: 'Lia Melo' });
+  const cookie = await product.signIn(account);
+  const address = `/api/exercises/${firstSet.module}`;
+  const { id = '' } = (await product.sessions.find(cookie))?.user ?? {};
+  const read = async () => JSON.stringify(await (await product.call('GET', address, { cookie })).json());
+  const [tried, ...untried] = firstSet.questions;
+  if (!tried) throw new Error('no question');
+  const solutions = (text: string) => (text.match(/"(isRight|isWrong)"/g) ?? []).length;
+  // What the page is rendered from.
+  const rendered = async () => JSON.stringify(await product.features.exercises.read(id, firstSet.module));
+  for (const text of [await read(), await rendered()]) {
+    expect(solutions(text)).toBe(0);
+    for (const { comment } of [
+      ...firstSet.questions.flatMap(({ answers }) => answers),
+      ...firstSet.texts.flatMap(({ passages }) => passages),
+    ])
+      if (comment) expect(text).not.toContain(JSON.stringify(comment));
+    for (const { question } of firstSet.questions) expect(text).toContain(JSON.stringify(question));
+  }
+  const wrong = tried.answers.find(({ isRight }) => !isRight)?.id;
+  const send = async (answers: object[]) =>
+    (await product.call('POST', address, { cookie, json: { answers } })).json();
+  // An answer to an earlier wording is no try.
+  expect(solutions(JSON.stringify(await send([{ exercise: tried.id, chosen: ['gone'] }])))).toBe(0);
+  const answered = await send([{ exercise: tried.id, chosen: [wrong] }]);
+  expect(answered.questions[0]).toEqual(tried);
+  expect(answered.results).toMatchObject([{ exercise: tried.id, is_right: false }]);
+  for (const text of [JSON.stringify(answered), await read(), await rendered()])
+    expect(solutions(text)).toBe(tried.answers.length);
+  expect(untried.length).toBeGreaterThan(0);
+  await publish(false);
+  expect(solutions(await read())).toBeGreaterThan(tried.answers.length);
+});
+
 test('a name that an administrator corrects brings no certificate before the exercises', async () => {
   await publish(true, 1);
   const account = newAccount({ name: 'Aluno' });

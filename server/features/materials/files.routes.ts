@@ -41,8 +41,8 @@ export function filesRoutes({ policy, storage, findWrittenLesson, ...fileSources
     .get('/*', policy({ who: 'student' }), compressJson, async (c) => {
       const path = storagePathOf(c.req.url);
       const file = path && (await storage.head(path));
-      const { profile, lacksSecondFactor } = c.get('session');
-      const isAdmin = profile?.role === 'admin' && !lacksSecondFactor;
+      const { profile, adminClosedBy } = c.get('session');
+      const isAdmin = profile?.role === 'admin' && !adminClosedBy;
       const description = file && (await describe(fileSources, path, isAdmin));
       if (!description) return answerNotFound(c);
       return sendFile(c, storage, { ...file, path }, description.type, headersOf(description));

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { type CourseModule, lessonsOf } from '../../../domain/content/course.ts';
+import type { StarterPrompts } from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
 import { materialsRoot, writtenLessonDocument } from '../../../domain/paths.ts';
@@ -35,8 +36,12 @@ export function createMaterialsFeature(dependencies: Dependencies) {
     const lessonDocument = findWrittenLesson(id);
     if (lessonDocument) return lessonDocument;
     const path = catalog().documents.find((document) => document.id === id)?.formats.json?.path;
-    const file = path === undefined ? undefined : await storage.read(path);
-    return file && (new Response(file.body).json() as Promise<Document>);
+    return path === undefined ? undefined : readJson<Document>(path);
+  }
+
+  async function readJson<Content>(path: string): Promise<Content | undefined> {
+    const file = await storage.read(path);
+    return file && (new Response(file.body).json() as Promise<Content>);
   }
 
   const routes = new Hono()
@@ -60,5 +65,6 @@ export function createMaterialsFeature(dependencies: Dependencies) {
     })
     .route(materialsRoot, filesRoutes({ ...dependencies, files, findWrittenLesson }));
   const tasks = [{ name: 'uploads', run: () => sweepFiles({ storage, rows: files }), interval: 10 * minute }];
-  return { files, list, findWrittenLesson, readDocument, routes, tasks };
+  const readStarterPrompts = () => readJson<StarterPrompts>('starter-prompts.json');
+  return { files, list, findWrittenLesson, readDocument, readStarterPrompts, routes, tasks };
 }

@@ -50,6 +50,7 @@ test('lists the documents of the catalogue, with all their files and those of th
       title: 'Planilha de Controle de Vacinação',
       description: 'Doses, lotes, próximas datas e avisos ao tutor.',
       kind: 'spreadsheet',
+      is_update: false,
       type: 'application/pdf',
       file_name: 'controle_vacinacao.pdf',
       file_size: 7,

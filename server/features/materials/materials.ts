@@ -34,6 +34,8 @@ export interface Material {
   title: string;
   description: string | null;
   kind: LessonType | 'upload';
+  /** True if it came after the course's first documents: one that adds to a lesson's, or an upload. */
+  is_update: boolean;
   type: string;
   file_name: string;
   /** Bytes. */
@@ -111,14 +113,14 @@ function shippedMaterials(
 ): (Material | undefined)[] {
   const additions = [...shipped.values()].filter(({ supplementTo }) => supplementTo === document);
   return [
-    shippedMaterial(shipped, document, lesson),
+    shippedMaterial(shipped, document, lesson, false),
     ...additions.map(({ id, title, subtitle }, index) =>
-      shippedMaterial(shipped, id, {
-        ...lesson,
-        id: `${lesson.id}-${index + 2}`,
-        title,
-        description: subtitle,
-      }),
+      shippedMaterial(
+        shipped,
+        id,
+        { ...lesson, id: `${lesson.id}-${index + 2}`, title, description: subtitle },
+        true,
+      ),
     ),
   ];
 }
@@ -127,6 +129,7 @@ function shippedMaterial(
   shipped: ReadonlyMap<string, CatalogDocument>,
   document: string,
   { id, title, description, type }: Lesson,
+  isUpdate: boolean,
 ): Material | undefined {
   const shippedDocument = shipped.get(document);
   const formats = [...formatsOf(shippedDocument), ...formatsOf(shipped.get(document + sheetEnding))];
@@ -135,7 +138,7 @@ function shippedMaterial(
   const { type: mime, file_name, file_size, url } = first;
   const spreadsheet = formats.find(({ format }) => format === 'xlsx');
   return {
-    ...{ id, title, description: description || null, kind: type },
+    ...{ id, title, description: description || null, kind: type, is_update: isUpdate },
     ...{ type: mime, file_name, file_size, url },
     preview_url: shippedDocument?.preview ? storageUrl(shippedDocument.preview) : null,
     spreadsheet_url: spreadsheet?.url ?? null,
@@ -175,6 +178,7 @@ function ownerMaterials(storage: Storage, lesson: Lesson): Promise<(Material | u
         title: title || (index === 0 ? lesson.title : name),
         description: lesson.description || null,
         kind: lesson.type,
+        is_update: false,
         ...fileFields,
         preview_url: null,
         spreadsheet_url: null,
@@ -201,6 +205,7 @@ function uploadedMaterial(row: Awaited<ReturnType<CourseFilesRepository['list']>
     title: row.file_description,
     description: row.file_description === row.file_name ? null : row.file_name,
     kind: 'upload',
+    is_update: true,
     ...fileFields,
     preview_url: null,
     spreadsheet_url: null,

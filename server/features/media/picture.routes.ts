@@ -37,7 +37,7 @@ export function pictureRoutes({ policy, sessions, storage, isPublic, media }: Pi
 
   async function isAdmin(c: Context): Promise<boolean> {
     const session = await sessions.find(c.req.header('cookie'));
-    return session?.profile?.role === 'admin' && !session.lacksSecondFactor;
+    return session?.profile?.role === 'admin' && !session.adminClosedBy;
   }
 
   return new Hono().get('/:id/:file', policy({ who: 'anyone' }), async (c) => {

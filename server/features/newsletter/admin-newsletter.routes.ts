@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { findScheduleError, needsSubscription } from '../../../domain/audiences.ts';
+import { isoDay } from '../../../domain/dates.ts';
 import { subscriberList, subscribersCsv } from '../../../domain/lists/subscribers.ts';
 import {
   newNewsletterQuery,
@@ -20,10 +21,13 @@ interface AdminNewsletterDependencies
   extends Pick<Base, 'policy' | 'limits' | 'administration' | 'outbox' | 'transact' | 'recordExport'> {
   issues: NewsletterIssuesRepository;
   subscribers: SubscribersRepository;
-  recipients: Pick<RecipientsRepository, 'count'>;
+  recipients: Pick<RecipientsRepository, 'count' | 'countUnconfirmed' | 'listUnconfirmed'>;
   /** Returns the email's HTML. */
   render(text: { subject: string; body: string; isForStudents: boolean }): string;
 }
+
+/** People at most who get their link again by one press. */
+const maxResentLinks = 500;
 
 /** Returns the routes behind `/painel/mensagens/newsletter`: issues and subscribers. */
 export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies) {
@@ -66,9 +70,34 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
       })
       .get('/:id', policy({ who: 'admin', ids }), async (c) => c.json(await find(c.req.param('id'))))
       // Counts for the saved draft, before it is sent.
-      .get('/:id/recipients', policy({ who: 'admin', ids }), async (c) =>
-        c.json({ count: await dependencies.recipients.count(await find(c.req.param('id'))) }),
-      )
+      .get('/:id/recipients', policy({ who: 'admin', ids }), async (c) => {
+        const issue = await find(c.req.param('id'));
+        const [count, unconfirmed] = await Promise.all([
+          dependencies.recipients.count(issue),
+          dependencies.recipients.countUnconfirmed(issue),
+        ]);
+        return c.json({ count, unconfirmed });
+      })
+      // Sends those who get nothing the link that confirms their email, once a day.
+      .post('/:id/resend-access', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
+        const people = await dependencies.recipients.listUnconfirmed(
+          await find(c.req.param('id')),
+          maxResentLinks,
+        );
+        await transact(async (tx) => {
+          for (const { email, is_entitled } of people)
+            await outbox.add(tx, {
+              kind: is_entitled ? 'purchase' : 'confirmation',
+              recipient: email,
+              onceKey: `resent-access:${email}:${isoDay()}`,
+            });
+          await administration.record(tx, c.var.user, {
+            action: 'resend-access',
+            detail: `${people.length} pessoas`,
+          });
+        });
+        return c.json({ ok: true, recipients: people.length });
+      })
       .put('/:id', policy({ who: 'admin', proof: 'none', ids, body: newsletterBody }), async (c) => {
         const { id } = await find(c.req.param('id'));
         const version = await issues.save(id, c.req.valid('json'));

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { needsSubscription, type Recipients } from '../../../domain/audiences.ts';
 import type { ModuleOutline } from '../../../domain/progress.ts';
-import type { CourseAccess } from '../../db/access-rule.ts';
+import { accessSourceSql, type CourseAccess } from '../../db/access-rule.ts';
 import type { Connection, Database } from '../../db/connect.ts';
 import { allOf } from '../../db/list.ts';
 import { courseEmailRefusals } from '../../db/schema/course-email-refusals.ts';
-import { inGroup, isReachable, studentTables } from '../../db/student-groups.ts';
+import { inGroup, isReachable, isUnconfirmedStudent, studentTables } from '../../db/student-groups.ts';
 
 const subscribedEmails = sql`
   select email from newsletter_subscribers where confirmed_at is not null and unsubscribed_at is null`;
@@ -33,8 +33,29 @@ export function createRecipientsRepository(
     return sql`select users.email from ${studentTables} where ${allOf([isEligible(is_advertising), group])}`;
   }
 
+  const isUnconfirmed = ({ audience, module_id }: Recipients) =>
+    audience === 'subscribers'
+      ? sql`false`
+      : allOf([isUnconfirmedStudent(courseAccess()), inGroup(audience, module_id, modules())]);
+
   return {
     selectEmails,
+
+    /** Counts the group's students who get nothing because they have not confirmed their email. */
+    async countUnconfirmed(recipients: Recipients): Promise<number> {
+      const { rows } = await database.execute<{ count: number }>(
+        sql`select count(*)::int as count from ${studentTables} where ${isUnconfirmed(recipients)}`,
+      );
+      return rows[0]?.count ?? 0;
+    },
+
+    /** Lists them, with whether they bought the course or were given it. */
+    async listUnconfirmed(recipients: Recipients, limit: number) {
+      const { rows } = await database.execute<{ email: string; is_entitled: boolean }>(sql`
+        select users.email, ${sql.raw(accessSourceSql('purchase'))} in ('bought', 'granted') as is_entitled
+        from ${studentTables} where ${isUnconfirmed(recipients)} order by users.email limit ${limit}`);
+      return rows;
+    },
 
     async count(recipients: Recipients): Promise<number> {
       const { rows } = await database.execute<{ count: number }>(

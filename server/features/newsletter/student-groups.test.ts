@@ -5,7 +5,7 @@ import { lessonIds } from '../../../tests/support/course.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
-import { createTestApp } from '../../../tests/support/test-app.ts';
+import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { queueDueIssues } from './scheduled-newsletters.ts';
 
 const product = await sharedFixture(createTestApp('student_groups', { courseAccess: 'purchase' }));
@@ -99,6 +99,19 @@ describe('a group of students', () => {
     });
     expect(await answer.json()).toEqual({ is_refused: true });
     expect(await sentTo({ audience: 'all' })).toEqual(['recebe']);
+  });
+
+  test('says how many have not confirmed their email, and sends them their access again, once a day', async () => {
+    const people = await Promise.all(['espera', 'espera-dois'].map((name) => student(name)));
+    await run('update users set email_verified = false');
+    const stranger = newAccount({ email: 'curiosa@example.com' });
+    await product.signIn(stranger);
+    const id = await written({ audience: 'not-started' });
+    expect(await (await call('GET', `/${id}/recipients`)).json()).toEqual({ count: 0, unconfirmed: 2 });
+    for (const _ of [1, 2])
+      expect(await (await call('POST', `/${id}/resend-access`)).json()).toEqual({ ok: true, recipients: 2 });
+    const { rows } = await run(`select recipient from outbox where kind = 'purchase' order by 1`);
+    expect(rows.map(({ recipient }) => recipient)).toEqual(people.map(({ email }) => email).toSorted());
   });
 
   test('gets advertising only where the newsletter was confirmed, and leaves by its link', async () => {

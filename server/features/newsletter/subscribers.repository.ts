@@ -3,7 +3,7 @@ import type { SubscriberRow, SubscriberStatus, SubscribersQuery } from '../../..
 import type { Database } from '../../db/connect.ts';
 import { createList, selectRows } from '../../db/list.ts';
 import { newsletterSubscribers as subscribers } from '../../db/schema/newsletters.ts';
-import { matchesSql, wordsSql } from '../../db/search.ts';
+import { matchesSql } from '../../db/search.ts';
 
 const status = sql`case when ${subscribers.unsubscribed_at} is not null then 'unsubscribed'
   when ${subscribers.confirmed_at} is not null then 'confirmed' else 'waiting' end`;
@@ -16,7 +16,7 @@ export function createSubscribersRepository(database: Database) {
     from: sql`${subscribers}`,
     order: sql`${subscribers.created_at} desc, ${subscribers.email} desc`,
     conditions: ({ q = '', status: wanted }) => [
-      matchesSql(wordsSql(sql`${subscribers.email}`), q),
+      matchesSql(sql`${subscribers.email}`, q),
       wanted && sql`${status} = ${wanted}`,
     ],
   });

@@ -5,7 +5,8 @@ import type { Database } from '../../db/connect.ts';
 import { startOfDay } from '../../db/dates.ts';
 import { createList, selectRows } from '../../db/list.ts';
 import { purchases } from '../../db/schema/purchases.ts';
-import { matchesSql, wordsSql } from '../../db/search.ts';
+import { refundRequests } from '../../db/schema/refunds.ts';
+import { matchesSql } from '../../db/search.ts';
 
 export interface PurchasesTotal {
   status: PurchaseStatus;
@@ -22,9 +23,7 @@ export interface PurchaseCount {
 
 const soldAt = sql`coalesce(${purchases.approved_at}, ${purchases.created_at})`;
 const currency = sql`coalesce(${purchases.currency}, 'BRL')`;
-export const purchaseWords = wordsSql(
-  sql`${purchases.name} || ' ' || ${purchases.email} || ' ' || ${purchases.transaction_id}`,
-);
+export const searchedPurchaseText = sql`${purchases.name} || ' ' || ${purchases.email} || ' ' || ${purchases.transaction_id}`;
 
 const countAndLatest = sql`count(*)::int as count, (array_agg(id order by approved_at desc))[1] as latest`;
 const isPaidWithin = (days: number) =>
@@ -36,13 +35,15 @@ export function createAdminPurchasesRepository(database: Database) {
     columns: sql`
       ${purchases.id}, ${purchases.provider}, ${purchases.transaction_id}, ${purchases.status}, ${purchases.name},
       ${purchases.email}, ${purchases.amount_cents}, ${currency} as currency, ${soldAt} as sold_at, ${purchases.refunded_at},
+      (select ${refundRequests.deadline} from ${refundRequests}
+        where ${refundRequests.purchase_id} = ${purchases.id} and ${refundRequests.finished_at} is null) as refund_deadline,
       ${purchases.approved_at} is not null as is_paid,
       case when ${purchases.closed_at} is not null then 'acesso retirado à mão' else ${purchases.not_opening_reason} end as reason,
       ${purchases.user_id}`,
     from: sql`${purchases}`,
     order: sql`${soldAt} desc, ${purchases.id} desc`,
     conditions: ({ q = '', provider, status, from, to }) => [
-      matchesSql(purchaseWords, q),
+      matchesSql(searchedPurchaseText, q),
       provider && sql`${purchases.provider} = ${provider}`,
       status && sql`${purchases.status} = ${status}`,
       from && sql`${soldAt} >= ${startOfDay(from)}`,

@@ -22,6 +22,13 @@ interface ActionDependencies extends Pick<Base, 'administration' | 'transact'> {
   closeRefundRequest(tx: Transaction, purchaseId: string): Promise<void>;
 }
 
+export interface GrantOptions {
+  /** The expected account, if known. */
+  accountId?: string;
+  /** False if the recipient has had as many access links as the limit allows. */
+  isMailed?: boolean;
+}
+
 export type OpenResult = { email: string } | { refusal: 'unknown' | 'not_held' | 'unpaid' | 'no_email' };
 
 /**
@@ -40,7 +47,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
     async function grant(
       tx: Transaction,
       { email, name }: { email: string; name: string },
-      accountId?: string,
+      { accountId, isMailed = true }: GrantOptions = {},
     ) {
       let isNew = false;
       for (const one of await purchases.lockByEmail(tx, email)) {
@@ -51,7 +58,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
       if (accountId !== undefined && account.id !== accountId) throw new AppError('not_found');
       isNew ||= await access.grant(tx, email, actor.name);
       if (isNew) {
-        await emails.queueAccessGranted(tx, email);
+        if (isMailed) await emails.queueAccessGranted(tx, email);
         await record(tx, 'grant-access', account.id, email);
       }
       return isNew;
@@ -62,12 +69,11 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
        * Opens the course to an email, with or without an account. Purchases that `revokeAccess` closed count again, so
        * that their refund closes the course; otherwise a grant is added.
        * @param email lower case
-       * @param accountId the expected account, if known
        * @returns true if a purchase was reopened or a grant added
        * @throws {AppError} `not_found` if that account was erased or changed its email meanwhile
        */
-      grantAccess: (email: string, accountId?: string): Promise<boolean> =>
-        transact((tx) => grant(tx, { email, name: '' }, accountId)),
+      grantAccess: (email: string, options?: GrantOptions): Promise<boolean> =>
+        transact((tx) => grant(tx, { email, name: '' }, options)),
 
       /**
        * Opens the course to each of the people, or to none: one transaction.

@@ -81,13 +81,27 @@ export function checkSelling(settings: Selling, { site }: Pick<Content, 'site'>)
       (isForBuyers ? blockingCheck : adviceCheck)(
         !fulfilment.productIds[name],
         `Falta dizer os produtos deste curso (${providerLabels[name]}): qualquer venda da sua conta abre este curso, também a de outro produto, se for de ${moneyText(minimumCents)} ou mais.`,
-        { title: 'Falta dizer os produtos', path, settings: [productIdsSetting(name)], about: name },
+        {
+          title: 'Falta dizer os produtos',
+          path,
+          settings: [productIdsSetting(name)],
+          about: name,
+          isForBuyers,
+        },
       ),
     ),
     blockingCheck(
       providers.length === 0,
-      'Nenhuma empresa de pagamento está ligada: quem pagar não entra sozinho.',
-      { path, settings: ['COURSE_ACCESS'], about: 'payments', ...(isForBuyers ? {} : { severity: 'note' }) },
+      isForBuyers
+        ? 'O curso é só de quem comprou, e nenhuma empresa de pagamento está ligada: quem pagar não entra sozinho.'
+        : 'Nenhuma empresa de pagamento está ligada: quem pagar não entra sozinho.',
+      {
+        path,
+        settings: ['COURSE_ACCESS'],
+        about: 'payments',
+        isForBuyers,
+        ...(isForBuyers ? {} : { severity: 'note' }),
+      },
     ),
     blockingCheck(
       minimumCents > lowestCents,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedText } from '../../../domain/bounded-text.ts';
+import { dayText } from '../../../domain/dates.ts';
 import type { EventStatus } from '../../../domain/purchases.ts';
 import { fullName } from '../../../domain/requests.ts';
 import { cut } from '../../../domain/text-limits.ts';
@@ -82,3 +83,29 @@ export function cleanEvent(event: PurchaseEvent) {
 }
 
 export type CleanEvent = ReturnType<typeof cleanEvent>;
+
+/** Milliseconds; longer than providers go on sending a message that was not taken, or a queue that has stopped. */
+const maxOpeningAge = 7 * 24 * 60 * 60 * 1000;
+const openingStatuses: readonly EventStatus[] = ['approved', 'won'];
+
+/**
+ * Returns why an event waits for a person, in Portuguese; undefined if it is handled by itself. An approval or a won
+ * dispute opens the course, so one that its provider dates to more than a week before its arrival waits: some providers
+ * prove a message by a token alone, and whoever has a copy of both could send it again. Refunds and disputes act however
+ * late they come: they only close, and the money has gone back whenever that was told. Messages without a time of the
+ * provider's are of Mercado Pago, whose state is looked up when it is handled, or cannot be dated.
+ */
+export function reasonToWait({
+  event: { status, occurredAt },
+  received_at,
+  replayed_at,
+}: {
+  event: Pick<PurchaseEvent, 'status' | 'occurredAt'>;
+  received_at: Date;
+  replayed_at: Date | null;
+}): string | undefined {
+  if (!occurredAt || replayed_at || !openingStatuses.includes(status)) return undefined;
+  const occurred = new Date(occurredAt);
+  if (received_at.getTime() - occurred.getTime() <= maxOpeningAge) return undefined;
+  return `A empresa diz que isto foi em ${dayText(occurred)}, mais de uma semana antes de o aviso chegar: pode ser cópia de um aviso antigo. Confira a venda no painel da empresa; se está certa, processe de novo.`;
+}

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { purchaseEvents } from '../../db/schema/purchases.ts';
 import { webhookArrivals } from '../../db/schema/webhook-arrivals.ts';
 import { processNextRow } from '../../queues/queue.ts';
-import type { CleanEvent, PurchaseEvent } from './purchase-event.ts';
+import { type CleanEvent, type PurchaseEvent, reasonToWait } from './purchase-event.ts';
 
 export interface EventResult {
   /** Undefined if the event concerns no purchase. */
@@ -64,19 +64,28 @@ export function createPurchaseEventsRepository(database: Database) {
       return rowCount === 1;
     },
 
-    /** Handles the event that has been due longest. Returns undefined if none is due. */
+    /** Handles the event that has been due longest, unless it waits for a person. Returns undefined if none is due. */
     processNext: (handle: EventHandler) =>
       processNextRow(database, purchaseEvents, async (row, tx) => {
-        const { purchaseId = null, remark = null } = await handle(readRow(row), tx);
+        const stored = readRow(row);
+        const reason = reasonToWait(stored);
+        if (reason) return { result: 'failed', reason };
+        const { purchaseId = null, remark = null } = await handle(stored, tx);
         const changes = { handled_at: sql`now()`, purchase_id: purchaseId, last_error: remark };
         return { result: 'done', changes };
       }),
 
-    /** Makes an event, or all events of a purchase, due again. @returns how many */
+    /** Makes an event, or all events of a purchase, due again, as a person asked. @returns how many */
     async replay(tx: Transaction, eventOrPurchase: string): Promise<number> {
       const { rowCount } = await tx
         .update(purchaseEvents)
-        .set({ due_at: sql`now()`, attempts: 0, handled_at: null, last_error: null })
+        .set({
+          due_at: sql`now()`,
+          attempts: 0,
+          handled_at: null,
+          last_error: null,
+          replayed_at: sql`now()`,
+        })
         .where(or(eq(purchaseEvents.id, eventOrPurchase), eq(purchaseEvents.purchase_id, eventOrPurchase)));
       return rowCount ?? 0;
     },

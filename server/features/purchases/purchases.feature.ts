@@ -74,7 +74,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
       policy({ who: 'anyone', ipLimit: limits.mailByIp, body: emailBody }),
       async (c) => {
         const { email } = c.req.valid('json');
-        if (await limits.purchaseMailByAccount.tryHit(email))
+        if (await limits.accessLinksByRecipient.tryHit(email))
           await queueMail({ kind: 'purchase', recipient: email });
         return c.json({ ok: true });
       },

@@ -143,6 +143,7 @@ const signers: Signers = {
     const body = serialize({
       order_id: sample.transaction,
       webhook_event_type: events[sample.status],
+      updated_at: saoPauloTime(sample).slice(0, 16),
       Product: {
         product_id: sample.product ?? 'bfb4b9e3-51b0-428b-ad9d-c40dfa2dbd1e',
         product_name: sample.isTest ? 'Example product' : 'Curso',
@@ -240,6 +241,7 @@ const signers: Signers = {
         {
           id: `CHAR_${sample.transaction}`,
           status: statuses[sample.status],
+          created_at: new Date(seconds(sample) * 1000).toISOString(),
           amount: { value: amountCents, currency },
         },
       ],

@@ -161,6 +161,69 @@ test.each([
   expect(await countEvents()).toBe(1);
 });
 
+describe.each(['stripe', 'hotmart', 'kiwify', 'asaas', 'eduzz', 'pagbank'] as const)(
+  '%s: an old event',
+  (provider) => {
+    const day = 24 * 60 * 60 * 1000;
+    /** Signs anew what the company dates to some days ago. */
+    async function send(sample: ReturnType<typeof newSample>, days: number, eventId = '') {
+      const old = { ...sample, now: new Date(Date.now() - days * day) };
+      standIn.addPurchase(old);
+      const created = Math.floor(old.now.getTime() / 1000);
+      const request =
+        provider === 'stripe'
+          ? signSampleWebhook(provider, settings, sample, (message) => ({ ...message, created }))
+          : signSampleWebhook(provider, settings, { ...old, ...(eventId && { eventId }) });
+      expect((await sendWebhook(product, provider, request)).status).toBe(200);
+      await handleEvents(product);
+    }
+    const statuses = async () =>
+      (await rows<{ status: string }>('select status from purchases')).map(({ status }) => status);
+    const owner = () => product.features.purchases.actionsBy({ id: null, name: 'dona' });
+
+    test('opens nothing by itself, is shown as an alert, and is handled once a person says so', async () => {
+      await send(newSample(), 8);
+      expect(await statuses()).toEqual([]);
+      expect(await rows('select 1 from users')).toEqual([]);
+      const [event] = await rows<{ id: string; last_error: string; due_at: null }>(
+        'select id, last_error, due_at from purchase_events',
+      );
+      expect(event).toMatchObject({
+        due_at: null,
+        last_error: expect.stringContaining('cópia de um aviso antigo'),
+      });
+      expect(await product.features.purchases.events.countStuck()).toBe(1);
+      expect(await owner().replayEvents(event?.id ?? '')).toBe(true);
+      await handleEvents(product);
+      expect(await statuses()).toEqual(['approved']);
+      expect(await product.features.purchases.events.countStuck()).toBe(0);
+    });
+
+    test('of the last days acts by itself, and so does a refund or dispute however old', async () => {
+      await send(newSample(), 6);
+      expect(await statuses()).toEqual(['approved']);
+      for (const status of ['disputed', 'refunded'] as const) {
+        const sample = newSample();
+        await send(sample, 0);
+        await send({ ...sample, status }, 30);
+        // PagBank has no event of its own for disputes.
+        expect(await statuses()).toContain(provider === 'pagbank' ? 'refunded' : status);
+      }
+    });
+
+    test('that is sent again under another number reopens nothing after a refund, replayed or not', async () => {
+      const sample = newSample();
+      await send(sample, 10);
+      await send({ ...sample, status: 'refunded' }, 9);
+      await send(sample, 10, 'another-number');
+      const events = await rows<{ id: string }>('select id from purchase_events');
+      for (const { id } of events) await owner().replayEvents(id);
+      await handleEvents(product);
+      expect(await statuses()).toEqual(['refunded']);
+    });
+  },
+);
+
 test('a partial refund at Stripe changes nothing', async () => {
   const request = signSampleWebhook('stripe', settings, newSample({ status: 'refunded' }), (message) =>
     JSON.parse(JSON.stringify(message).replace('"refunded":true', '"refunded":false')),

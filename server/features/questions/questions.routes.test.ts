@@ -288,12 +288,10 @@ describe('the admin area', () => {
     await decide(third, 'publish', { question: 'E peixes?', answer: 'Não.' });
     expect(await ids('status=answered')).toEqual([]);
     expect(await ids('status=published')).toEqual([third]);
-    for (const q of ['REPTEIS', 'zuleica medicar', 'araujo', `'`, '%'])
-      expect([q, await ids(`q=${encodeURIComponent(q)}`)]).toEqual([
-        q,
-        /^.$/.test(q) ? await ids('') : [first],
-      ]);
-    expect(await ids('q=dinossauros')).toEqual([]);
+    for (const q of ['REPTEIS', 'zuleica medicar', 'araujo'])
+      expect([q, await ids(`q=${encodeURIComponent(q)}`)]).toEqual([q, [first]]);
+    for (const q of ['dinossauros', '%', 'rep%teis'])
+      expect([q, await ids(`q=${encodeURIComponent(q)}`)]).toEqual([q, []]);
   });
 
   test('has 25 to a page, and those of one student', async () => {

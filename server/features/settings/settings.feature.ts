@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { User } from '../../../domain/audit.ts';
+import type { MailServer } from '../../../domain/mail-server.ts';
 import type { ProviderName } from '../../../domain/purchases.ts';
 import {
-  mailServerOf,
   type SenderRecord,
   type SettingsTestResult,
   settingsBody,
@@ -55,8 +55,8 @@ export function createSettingsFeature(dependencies: Dependencies) {
       return c.json({ settings: settings.list() });
     })
     .get('/email/server', policy({ who: 'admin' }), (c) => {
-      const { smtpUrl } = settings.current();
-      return c.json({ server: smtpUrl ? mailServerOf(smtpUrl) : null });
+      const { mailServer } = settings.current();
+      return c.json({ server: mailServer ? describeServer(mailServer) : null });
     })
     .get('/email/sender', policy({ who: 'admin' }), async (c) => c.json(await checkSenderDomain()))
     .post(
@@ -69,4 +69,9 @@ export function createSettingsFeature(dependencies: Dependencies) {
     { name: 'encryption of settings', run: settings.renewEncryption, interval: hour },
   ];
   return { routes, tasks };
+}
+
+/** Returns the fields of the form of the mail server, without the password. */
+function describeServer({ host, port, user, password }: MailServer) {
+  return { host, port: String(port), user, has_password: password !== '' };
 }

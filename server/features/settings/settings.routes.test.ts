@@ -6,12 +6,14 @@ import type { ErrorBody } from '../../../domain/error-codes.ts';
 import type { SettingState, SettingsTestResult } from '../../../domain/settings.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
+import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { routesOf } from '../../../tests/support/routes.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
-import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import { createTestApp, newAccount, type TestApp, testOrigin } from '../../../tests/support/test-app.ts';
 import { assembleProduct } from '../../assemble.ts';
 import { makeBackup } from '../../backup/backup.ts';
 import { readConfig } from '../../config.ts';
+import { createEncryption } from '../../settings/encryption.ts';
 import { signSampleWebhook } from '../purchases/sample-webhooks.ts';
 
 const product = await sharedFixture(createTestApp('settings', { given: { BACKUP_KEEP_DAYS: '30' } }));
@@ -80,13 +82,19 @@ describe('a setting', () => {
 
   test('of the environment wins, shows where it is from and cannot be changed', async () => {
     expect(await find('BACKUP_KEEP_DAYS')).toMatchObject({ source: 'environment', value: '30' });
-    const answer = await put('backups', { BACKUP_KEEP_DAYS: '3', BACKUP_DIR: '' });
+    const answer = await put('backups', { BACKUP_KEEP_DAYS: '3', BACKUP_S3_REGION: 'auto' });
     expect([answer.status, (await errorOf(answer)).code]).toEqual([409, 'set_by_environment']);
-    expect(await find('BACKUP_DIR')).toMatchObject({ source: 'default' });
+    expect(await find('BACKUP_S3_REGION')).toMatchObject({ source: 'default' });
   });
 
   test.each([
     ['email', { SMTP_URL: 'ftp://x' }, 'SMTP_URL'],
+    ['email', { SMTP_URL: 'smtp://127.0.0.1?sendmail=true&path=/bin/bash&args=-c' }, 'SMTP_URL'],
+    ['email', { MAIL_FROM: 'contato' }, 'MAIL_FROM'],
+    ['email', { MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' }, 'MAIL_FROM'],
+    ['backups', { BACKUP_DIR: '/etc' }, 'BACKUP_DIR'],
+    ['backups', { BACKUP_S3_ENDPOINT: 'https://s3.example.com?x=1' }, 'BACKUP_S3_ENDPOINT'],
+    ['payments', { HOTMART_HOTTOK: 'abc' }, 'HOTMART_HOTTOK'],
     ['email', { OWNER_EMAIL: 'a@example.com' }, 'OWNER_EMAIL'],
     ['notices', { OWNER_EMAIL: 'nobody' }, 'OWNER_EMAIL'],
     ['access', { DATABASE_URL: 'postgres://x' }, 'DATABASE_URL'],
@@ -102,6 +110,104 @@ describe('a setting', () => {
       expect(await list()).toEqual(before);
     },
   );
+
+  test('is refused with a sentence for the owner', async () => {
+    const messageOf = async (group: string, values: Record<string, string>) =>
+      (await errorOf(await put(group, values))).fields?.[0]?.message;
+    expect(await messageOf('payments', { HOTMART_HOTTOK: 'abc' })).toBe(
+      'O código parece cortado. Copie-o inteiro da Hotmart.',
+    );
+    expect(await messageOf('email', { MAIL_FROM: 'a@example' })).toBe(
+      'Falta o final do endereço, como .com.br.',
+    );
+    expect(await messageOf('email', { NEWSLETTER_PER_MINUTE: 'x' })).toBe('Escreva um número de 1 a 6000.');
+  });
+
+  test('that leads into a private network is refused, unless the server allows it', async () => {
+    const config = { ...product.parts.config, allowsPrivateNetworks: false };
+    const { app } = assembleProduct({ ...product.parts, config });
+    const headers = { cookie: owner, origin: testOrigin, 'content-type': 'application/json' };
+    const ask = async (method: string, path: string, json: object) => {
+      await query('delete from rate_limits');
+      const body = JSON.stringify(json);
+      return app.request(`/api/admin/settings/${path}`, { method, headers, body });
+    };
+    const save = (group: string, values: object) => ask('PUT', group, { values });
+    for (const host of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '[::1]', '[::ffff:7f00:1]', '0.0.0.0'])
+      for (const [group, name, url] of [
+        ['email', 'SMTP_URL', `smtp://${host}:25`],
+        ['backups', 'BACKUP_S3_ENDPOINT', `http://${host}:9000`],
+      ] as const) {
+        const answer = await save(group, { [name]: url });
+        const { fields } = await errorOf(answer);
+        expect([answer.status, fields?.[0]?.path, fields?.[0]?.message]).toEqual([
+          422,
+          name,
+          'Este endereço é da rede interna do servidor. Use o do seu provedor.',
+        ]);
+      }
+    // A name is looked up whenever the site connects.
+    expect((await save('email', { SMTP_URL: 'smtp://localhost:9' })).status).toBe(200);
+    const tried = (await (await ask('POST', 'email/test', {})).json()) as SettingsTestResult;
+    expect(tried).toMatchObject({ ok: false, message: expect.stringContaining('rede interna') });
+    const place = { BACKUP_S3_BUCKET: 'x', BACKUP_S3_ACCESS_KEY_ID: 'x', BACKUP_S3_SECRET_ACCESS_KEY: 'x' };
+    await save('backups', { ...place, BACKUP_S3_ENDPOINT: 'http://localhost:9' });
+    const stored = (await (await ask('POST', 'backups/test', {})).json()) as SettingsTestResult;
+    expect(stored).toMatchObject({ ok: false, message: expect.stringContaining('rede interna') });
+    await save(
+      'backups',
+      Object.fromEntries([...Object.keys(place), 'BACKUP_S3_ENDPOINT'].map((name) => [name, null])),
+    );
+    await save('email', { SMTP_URL: null });
+  });
+
+  test('of the environment may lead into a private network', async () => {
+    const { given } = readConfig({ DATA_DIR: product.config.dataDir, SMTP_URL: 'smtp://127.0.0.1:9' });
+    const config = { ...product.parts.config, given, allowsPrivateNetworks: false };
+    const { settings } = assembleProduct({ ...product.parts, config });
+    await put('notices', { OWNER_EMAIL: 'outra@example.com' });
+    await settings.refresh();
+    expect(settings.current().mailServer).toMatchObject({ host: '127.0.0.1', isPublicOnly: false });
+  });
+
+  test('that an earlier release stored and that does not parse is not used, and said', async () => {
+    const { encrypt } = createEncryption(product.parts.config.authSecrets);
+    const values = {
+      SMTP_URL: 'smtps://dona%40x.y:a%20b@smtp.example.com:465',
+      MAIL_FROM: 'contato',
+      HOTMART_HOTTOK: 'abc',
+      BACKUP_DIR: '/mnt/copias',
+    };
+    await query(`delete from settings`);
+    for (const [name, text] of Object.entries(values))
+      await query('insert into settings (name, value) values ($1, $2)', [name, encrypt(name, text)]);
+    await product.settings.refresh();
+    const { mailServer, mailFrom, providers, backups } = product.settings.current();
+    expect(mailServer).toMatchObject({
+      host: 'smtp.example.com',
+      port: 465,
+      user: 'dona@x.y',
+      password: 'a b',
+    });
+    expect(mailFrom.address).toBe('nao-responda@localhost');
+    expect(providers.hotmart).toBeUndefined();
+    expect(backups.folder).toBe(path.join(product.config.dataDir, 'backups'));
+    expect(await find('MAIL_FROM')).toMatchObject({ source: 'default', is_set: false, is_invalid: true });
+    expect(await find('BACKUP_DIR')).toBeUndefined();
+    expect(product.settings.invalid()).toEqual(['HOTMART_HOTTOK', 'MAIL_FROM']);
+    expect(product.settings.formerFolder()).toBe('/mnt/copias');
+    const answer = await product.call('GET', '/api/admin/settings/email/server', { cookie: owner });
+    expect(await answer.json()).toEqual({
+      server: { host: 'smtp.example.com', port: '465', user: 'dona@x.y', has_password: true },
+    });
+    // It can be taken out, and a valid value takes its place.
+    await put('email', { SMTP_URL: null, MAIL_FROM: null });
+    await put('payments', { HOTMART_HOTTOK: 'hottok-inteiro' });
+    expect(product.settings.invalid()).toEqual([]);
+    await put('payments', { HOTMART_HOTTOK: null });
+    await query(`delete from settings`);
+    await product.settings.refresh();
+  });
 
   test('of an unknown group answers 404', async () => {
     expect((await put('site', {})).status).toBe(404);
@@ -171,6 +277,59 @@ describe('what settings rule follows them at once', () => {
     await put('email', { SMTP_URL: null });
     expect((await tryOut('email')).message).toMatch(/Ainda não há servidor/);
     await inbox.stop();
+  });
+
+  test('a change of mail, payments or copies is told to all administrators through the server before', async () => {
+    const other = await signInAdmin(product);
+    const { rows } = await query(`select email from profiles where role = 'admin' order by email`);
+    const admins = rows.map(({ email }) => email);
+    expect([admins.length > 1, other]).toEqual([true, expect.any(String)]);
+    const [before, after] = await Promise.all([startInbox(), startInbox()]);
+    await query(`delete from audit_log where action = 'change-settings'`);
+    await put('email', {
+      SMTP_URL: before.url.replace('//', '//dona:segredo-Xy9@'),
+      MAIL_FROM: 'a@example.com',
+    });
+    await query('delete from outbox');
+    await put('email', { SMTP_URL: after.url, MAIL_FROM: 'b@example.com', NEWSLETTER_PER_MINUTE: null });
+    const queued = await query(`select data from outbox where kind = 'settings-changed'`);
+    expect(queued.rows).toHaveLength(admins.length);
+    expect(JSON.stringify(queued.rows)).not.toMatch(/Xy9|127\.0\.0\.1|example\.com/);
+    const queue = startTestMail(product, after.url);
+    for (const email of admins) {
+      const mail = await before.next(email);
+      expect([mail.subject, mail.from?.address]).toEqual(['Mudou um ajuste do site', 'a@example.com']);
+      expect(mail.text).toMatch(/Servidor de e-mail \(SMTP_URL\)[\s\S]*Remetente \(MAIL_FROM\)/);
+      expect(mail.text).not.toMatch(/127\.0\.0\.1|NEWSLETTER/);
+    }
+    // The login of the former server is not kept, and a server that is gone holds up no email.
+    await expect
+      .poll(async () => (await query(`select data::json ->> 'former' as former from outbox`)).rows)
+      .toEqual(admins.map(() => ({ former: '' })));
+    await before.stop();
+    await put('email', { SMTP_URL: before.url });
+    await put('email', { SMTP_URL: after.url });
+    await after.next(admins[0]);
+    await put('payments', { PURCHASE_MINIMUM_CENTS: '900' });
+    await put('notices', { OWNER_EMAIL: 'terceira@example.com' });
+    await expect
+      .poll(
+        async () => (await query('select count(*)::int from outbox where due_at is not null')).rows[0].count,
+      )
+      .toBe(0);
+    const details = await query(
+      `select detail from audit_log where action = 'change-settings' order by created_at`,
+    );
+    expect(details.rows.map(({ detail }) => detail).slice(1, 2)).toEqual([
+      'Servidor de e-mail (SMTP_URL); Remetente (MAIL_FROM)',
+    ]);
+    expect(
+      (await query(`select count(*)::int from outbox where kind = 'settings-changed'`)).rows[0].count,
+    ).toBe(4 * admins.length);
+    await queue.stop();
+    await after.stop();
+    await put('payments', { PURCHASE_MINIMUM_CENTS: null });
+    await put('email', { SMTP_URL: null, MAIL_FROM: null });
   });
 
   test('webhooks of a provider: unknown without a secret, then signed messages only', async () => {

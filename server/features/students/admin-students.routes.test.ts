@@ -3,7 +3,13 @@ import type { StudentRow } from '../../../domain/lists/students.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { createGraduateActions, lessonsButLast, percentOf } from '../../../tests/support/graduate-actions.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
-import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
+import {
+  type Account,
+  cookieOf,
+  createTestApp,
+  newAccount,
+  type TestApp,
+} from '../../../tests/support/test-app.ts';
 import { signSampleWebhook } from '../purchases/sample-webhooks.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
@@ -58,7 +64,6 @@ describe('the list', () => {
       expect(await namesIn(`q=${encodeURIComponent(q)}`)).toEqual(['Zélia Conceição Prado']);
     expect(await namesIn('q=pra&sort=name')).toEqual(['Zélia Conceição Prado', 'Zelinda Prates']);
     expect(await namesIn('q=pra&sort=-name')).toEqual(['Zelinda Prates', 'Zélia Conceição Prado']);
-    // Signs of the search's own language are signs like others.
     for (const q of [`'`, '&', '!zelia', ':*', '\\', `zelia') or true --`, '(', '%']) {
       const answer = await get(`students?q=${encodeURIComponent(q)}`);
       expect([q, answer.status]).toEqual([q, 200]);
@@ -67,19 +72,38 @@ describe('the list', () => {
 
   test('finds within words and forgives one letter where no word begins as typed', async () => {
     await confirmed(newAccount({ name: 'Thaís Wanderlei', email: 'tw@vetpataxo.example' }));
-    for (const q of [
-      'anderlei',
-      'pataxo',
-      'vanderlei',
-      'wandelei',
-      'wanderrlei',
-      'wanedrlei thais',
-      'tais wand',
-    ])
+    for (const q of ['anderlei', 'pataxo', 'vanderlei', 'wandelei', 'wanderrlei', 'wanedrlei thais'])
       expect([q, await namesIn(`q=${encodeURIComponent(q)}`)]).toEqual([q, ['Thaís Wanderlei']]);
-    for (const q of ['vandelei', 'wxy', 'wanderlei souza']) expect(await namesIn(`q=${q}`)).toEqual([]);
+    // Two letters, a word of three, one of four, another name.
+    for (const q of ['vandelei', 'wxy', 'tais wand', 'wanderlei souza'])
+      expect(await namesIn(`q=${q}`)).toEqual([]);
     const csv = await (await get('students.csv?q=vanderlei')).text();
     expect(csv).toContain('tw@vetpataxo.example');
+  });
+
+  test('finds a word with a sign only where it stands so', async () => {
+    await run(
+      `insert into users (id, name, email) select gen_random_uuid(), 'Filipa Xis', 'fil.' || n || '.3pk@example.com' from generate_series(1, 3) n`,
+    );
+    await confirmed(newAccount({ name: 'Ótica 100%_natural', email: 'otica@sinais.example' }));
+    expect((await list('q=fil 3pk')).total).toBe(3);
+    for (const q of [
+      'Fil%3pk',
+      'fil_3pk',
+      'fil*3pk',
+      'fil.%.3pk',
+      'fili_a',
+      '%',
+      '_',
+      '.*xis',
+      'otica@sinai%',
+    ])
+      expect([q, await namesIn(`q=${encodeURIComponent(q)}`)]).toEqual([
+        q,
+        q.length > 1 ? [] : ['Ótica 100%_natural'],
+      ]);
+    for (const q of ['ótica 100%', '100%_NAT', '"Ótica" <otica@sinais.example>,'])
+      expect(await namesIn(`q=${encodeURIComponent(q)}`)).toEqual(['Ótica 100%_natural']);
   });
 
   test('sorts names as people do, and finds those of any script', async () => {
@@ -118,6 +142,8 @@ describe('the list', () => {
         email: account.email,
         role: null,
         access: 'granted',
+        access_source: 'bought',
+        email_verified: true,
         percent: percentOf(lessonsButLast.length),
         tags: [],
         created_at: expect.stringMatching(/^20.*Z$/),
@@ -204,10 +230,14 @@ describe('the list', () => {
     const bytes = new Uint8Array(await (await get('students.csv?q=xingu')).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = text.replace('\ufeff', '').trimEnd().split('\r\n');
-    expect(lines[0]).toBe('Nome;E-mail;Acesso;Progresso (%);Etiquetas;Cadastro;Visto por último;Código');
+    expect(lines[0]).toBe(
+      'Nome;E-mail;Acesso;Origem do acesso;E-mail confirmado;Progresso (%);Etiquetas;Cadastro;Visto por último;Código',
+    );
     expect(lines).toHaveLength(28);
     for (const line of lines.slice(1))
-      expect(line).toMatch(/^"'=1\+1;""Xingu""";'\+xingu\d+@example\.com;e-mail não confirmado;0;;20/);
+      expect(line).toMatch(
+        /^"'=1\+1;""Xingu""";'\+xingu\d+@example\.com;e-mail não confirmado;sem acesso;não;0;;20/,
+      );
   });
 
   test('each export is written down, a look at its headers is not', async () => {
@@ -338,8 +368,8 @@ describe('one student', () => {
   test('gets access and loses it, bought or given, and gets back what was bought', async () => {
     const { account, cookie } = await confirmed();
     expect(await accessOf(cookie)).toBe('never_bought');
-    expect(await (await act(account, 'grant')).json()).toEqual({ ok: true, changed: true });
-    expect(await (await act(account, 'grant')).json()).toEqual({ ok: true, changed: false });
+    expect(await (await act(account, 'grant')).json()).toEqual({ ok: true, changed: true, mailed: true });
+    expect(await (await act(account, 'grant')).json()).toEqual({ ok: true, changed: false, mailed: false });
     expect(await accessOf(cookie)).toBe('granted');
     await act(account, 'revoke');
     expect(await accessOf(cookie)).toBe('never_bought');
@@ -355,6 +385,35 @@ describe('one student', () => {
     expect(await accessOf(bought.cookie)).toBe('granted');
     await tell({ ...bought.sample, status: 'refunded' });
     expect(await accessOf(bought.cookie)).toBe('refunded');
+  });
+
+  test('says where access comes from, apart from the e-mail and from what it opens now', async () => {
+    const factsOf = async (account: ReturnType<typeof newAccount>) => {
+      const [row] = (await list(`q=${account.email}`)).rows;
+      const { access_source, email_verified } = await one(account);
+      expect(row).toMatchObject({ access_source, email_verified });
+      return [row?.access, access_source, email_verified];
+    };
+    const paid = newAccount();
+    await tell(newSample({ email: paid.email }));
+    expect(await factsOf(paid)).toEqual(['unconfirmed', 'bought', false]);
+    await act(paid, 'revoke');
+    expect(await factsOf(paid)).toEqual(['unconfirmed', 'revoked', false]);
+
+    const { account } = await confirmed();
+    expect(await factsOf(account)).toEqual(['never_bought', 'none', true]);
+    await act(account, 'grant');
+    expect(await factsOf(account)).toEqual(['granted', 'granted', true]);
+    await act(account, 'revoke');
+    expect(await factsOf(account)).toEqual(['never_bought', 'revoked', true]);
+    await act(account, 'grant');
+    expect(await factsOf(account)).toEqual(['granted', 'granted', true]);
+
+    const refunded = await buyer();
+    await tell({ ...refunded.sample, status: 'refunded' });
+    expect(await factsOf(refunded.account)).toEqual(['refunded', 'none', true]);
+    const csv = await (await get(`students.csv?q=${paid.email}`)).text();
+    expect(csv).toContain(';e-mail não confirmado;retirado;não;');
   });
 
   test('a new purchase opens what the owner has closed', async () => {
@@ -412,8 +471,9 @@ describe('one student', () => {
 
 describe('administrators', () => {
   test('are made and removed, and lose the admin area at once', async () => {
-    const { account, cookie } = await confirmed();
+    const { account } = await confirmed();
     expect((await act(account, 'make-admin')).status).toBe(200);
+    const cookie = cookieOf(await product.call('POST', '/api/auth/sign-in/email', { json: account }));
     const asOther = () => product.call('GET', '/api/admin/students', { cookie });
     expect((await asOther()).status).toBe(200);
     expect((await act(account, 'remove-admin')).status).toBe(200);

@@ -47,7 +47,7 @@ export interface AdminStudentsDependencies
     removeRole(account: User): Promise<void>;
   };
   accessActionsBy(actor: Actor): {
-    grantAccess(email: string, id: string): Promise<boolean>;
+    grantAccess(email: string, options: { accountId: string; isMailed: boolean }): Promise<boolean>;
     revokeAccess(email: string, id: string): Promise<boolean>;
     grantAccessToAll(
       people: readonly ImportedPerson[],
@@ -190,7 +190,10 @@ export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
       })
       .post('/students/:id/grant', policy({ who: 'support', ids }), async (c) => {
         const { email, id } = await findChangeableAccount(c.var.session, c.req.param('id'));
-        return c.json({ ok: true, changed: await access(c.var.user).grantAccess(email, id) });
+        // Access is given in any case: over the limit, the links of the last emails still work.
+        const isMailed = await limits.accessLinksByRecipient.tryHit(email);
+        const changed = await access(c.var.user).grantAccess(email, { accountId: id, isMailed });
+        return c.json({ ok: true, changed, mailed: changed && isMailed });
       })
       .post('/students/:id/revoke', policy({ who: 'support', ids }), async (c) => {
         const { email, id } = await findChangeableAccount(c.var.session, c.req.param('id'));

@@ -14,7 +14,7 @@ export function createStudentsFeature(dependencies: Dependencies) {
   const students = createStudentsRepository(database, () => settings.current().courseAccess);
 
   const describe = (session: AccountSession) =>
-    describeStudent(session, settings.current().smtpUrl !== undefined);
+    describeStudent(session, settings.current().mailServer !== undefined);
   const routes = new Hono()
     .get('/api/student', policy({ who: 'session', watching: true }), (c) => c.json(describe(c.var.session)))
     // Emails a welcome after the payment, once per account however often the page is opened.
@@ -33,10 +33,7 @@ export function createStudentsFeature(dependencies: Dependencies) {
   return { students, describe, routes };
 }
 
-function describeStudent(
-  { user, profile, access, lacksSecondFactor }: AccountSession,
-  hasMailServer: boolean,
-) {
+function describeStudent({ user, profile, access, adminClosedBy }: AccountSession, hasMailServer: boolean) {
   const sources = { profile, metadataName: user.name, email: user.email };
   const fullName = typedName(sources);
   return {
@@ -47,7 +44,9 @@ function describeStudent(
     certificate_name: isRealFullName(fullName) ? fullName : null,
     role: isTeamRole(profile?.role) ? profile.role : ('student' as const),
     /** True if admin pages stay closed until a second factor is set up. */
-    lacks_second_factor: lacksSecondFactor,
+    lacks_second_factor: adminClosedBy === 'second_factor_missing',
+    /** True if admin pages stay closed until a longer password is chosen; that comes before the second factor. */
+    has_outdated_password: adminClosedBy === 'password_outdated',
     /** Sent for all accounts: one that lost its role may still turn its second factor off. */
     has_second_factor: user.hasSecondFactor,
     /** Null outside the team, which it does not concern. */

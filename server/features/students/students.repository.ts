@@ -8,7 +8,7 @@ import {
 import type { Access } from '../../../domain/purchases.ts';
 import type { ImportedState } from '../../../domain/student-import.ts';
 import { maxTags } from '../../../domain/student-tags.ts';
-import { accessSql, type CourseAccess } from '../../db/access-rule.ts';
+import { accessSourceSql, accessSql, type CourseAccess } from '../../db/access-rule.ts';
 import { batchesOf } from '../../db/batches.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { allOf, pageSql, selectRows } from '../../db/list.ts';
@@ -17,12 +17,13 @@ import { profiles, sessions, users } from '../../db/schema/accounts.ts';
 import { certificates } from '../../db/schema/certificates.ts';
 import { accessGrants } from '../../db/schema/purchases.ts';
 import { courseProgress, studentTags } from '../../db/schema/students.ts';
-import { foldedSql, matchesSql, resemblesSql, wordsSql } from '../../db/search.ts';
+import { foldedSql, matchesSql, resemblesSql } from '../../db/search.ts';
 
 export interface StudentDetail extends StudentRow {
-  email_verified: boolean;
   has_password: boolean;
   session_count: number;
+  /** Set while a link has to be mailed before the account can get a role. */
+  team_access_at: Date | null;
   completed_lessons: string[] | null;
   progress_at: Date | null;
   granted_by: string | null;
@@ -35,6 +36,7 @@ const lastSeen = sql`greatest(${users.lastLoginAt}, ${courseProgress.updated_at}
 
 export function createStudentsRepository(database: Database, courseAccess: () => CourseAccess) {
   const access = (scope?: 'all-accounts') => sql.raw(accessSql(courseAccess(), scope));
+  const accessSource = (scope?: 'all-accounts') => sql.raw(accessSourceSql(courseAccess(), scope));
 
   const percentOf = (lessons: readonly string[]) => sql`
     coalesce(round(100.0 * (
@@ -44,7 +46,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
   /** Returns the condition of the search: prefixes of words or, if they match nobody, similar words. */
   async function searchCondition({ q = '' }: StudentsQuery): Promise<SQL | undefined> {
     const text = sql`${users.name} || ' ' || ${users.email}`;
-    const prefixCondition = matchesSql(wordsSql(text), q);
+    const prefixCondition = matchesSql(text, q);
     if (!prefixCondition) return undefined;
     const matches = await selectRows(database, sql`select from ${users} where ${prefixCondition} limit 1`);
     return matches.length > 0 ? prefixCondition : resemblesSql(text, q);
@@ -97,9 +99,10 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
     ${users} left join ${profiles} on ${profiles.id} = ${users.id}
     left join ${courseProgress} on ${courseProgress.user_id} = ${users.id}`;
 
-  const columns = (lessons: readonly string[], shownAccess = access()) => sql`
+  const columns = (lessons: readonly string[], scope?: 'all-accounts') => sql`
     ${users.id} as id, coalesce(nullif(${profiles.full_name}, ''), ${users.name}) as name, ${users.email} as email,
-    ${profiles.role} as role, ${shownAccess} as access, ${percentOf(lessons)} as percent,
+    ${profiles.role} as role, ${access(scope)} as access, ${accessSource(scope)} as access_source,
+    ${users.emailVerified} as email_verified, ${percentOf(lessons)} as percent,
     array(select ${studentTags.tag} from ${studentTags} where user_id = ${users.id} order by ${studentTags.tag}) as tags,
     ${users.createdAt} as created_at, ${lastSeen} as last_seen_at`;
 
@@ -149,7 +152,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
     async *export(query: StudentsQuery, lessons: readonly string[]): AsyncGenerator<StudentRow[]> {
       const where = await conditions(query, lessons);
       const all = sql`
-        select ${columns(lessons, access('all-accounts'))} from ${studentTables}
+        select ${columns(lessons, 'all-accounts')} from ${studentTables}
         where ${where} order by ${orderOf(query.sort, lessons).orderByExpression}`;
       yield* batchesOf<StudentRow>(database, all);
     },
@@ -157,7 +160,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
     async find(id: string, lessons: readonly string[]) {
       const [row] = await selectRows<StudentDetail>(
         database,
-        sql`select ${columns(lessons)}, ${users.emailVerified} as email_verified,
+        sql`select ${columns(lessons)}, ${users.teamAccessAt} as team_access_at,
           exists (select from accounts where accounts.user_id = ${users.id} and accounts.password is not null) as has_password,
           (select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sql.raw(liveSessionExpression)}) as session_count,
           ${courseProgress.completed_lessons} as completed_lessons, ${courseProgress.updated_at} as progress_at,

@@ -23,6 +23,19 @@ test('no page has a barrier, and letters twice as large leave none wider than th
   }
 });
 
+test('public pages are dark where the system is, as the login before them, and have enough contrast', async ({
+  page,
+}) => {
+  await skipIntro(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of [...publicPages, paths.login]) {
+    await page.goto(path);
+    const surface = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(surface, path).toBe('rgb(15, 31, 29)');
+    await expectNoAxeFindings(page);
+  }
+});
+
 test('buttons keep their outline where the system forces its colours', async ({ page }) => {
   await skipIntro(page);
   await page.emulateMedia({ forcedColors: 'active' });

@@ -5,8 +5,8 @@ import { phone, skipIntro } from './visit.ts';
 
 test.beforeEach(({ page }) => skipIntro(page));
 
-for (const path of [paths.home, paths.course])
-  test(`on a phone the floating contact covers no button of ${path}, and rises above those in its place`, async ({
+for (const path of [paths.home, paths.course, paths.success, paths.faq])
+  test(`on a phone the floating contact covers no button and no line of text of ${path}, and rises above those in its place`, async ({
     page,
   }) => {
     test.slow();
@@ -16,21 +16,35 @@ for (const path of [paths.home, paths.course])
     let rises = 0;
     for (let top = 0; top < height; top += 240) {
       await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
-      await expect.poll(() => coveredButtons(page), { message: `scrolled to ${top}` }).toEqual([]);
+      await expect.poll(() => coveredParts(page), { message: `scrolled to ${top}` }).toEqual([]);
       if (await page.locator('[data-floating-contact]').evaluate((box) => box.style.translate !== '0px'))
         rises++;
     }
     expect(rises).toBeGreaterThan(0);
   });
 
-function coveredButtons(page: Page): Promise<(string | undefined)[]> {
+function coveredParts(page: Page): Promise<(string | undefined)[]> {
   return page.locator('[data-floating-contact]').evaluate((contact) => {
     const box = contact.getBoundingClientRect();
-    return [...document.querySelectorAll<HTMLElement>('main :is(button, .button, input, select, textarea)')]
-      .filter((button) => {
-        const { left, right, top, bottom } = button.getBoundingClientRect();
-        return right > box.left && left < box.right && bottom > box.top && top < box.bottom;
-      })
-      .map((button) => button.textContent ?? button.localName);
+    const isCovered = ({ left, right, top, bottom }: DOMRect) =>
+      right > box.left && left < box.right && bottom > box.top && top < box.bottom;
+    const buttons = document.querySelectorAll<HTMLElement>(
+      'main :is(button, .button, input, select, textarea)',
+    );
+    const texts = [
+      ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li, dd, label)'),
+    ].filter((element) => element.checkVisibility());
+    const lines = texts
+      .flatMap((element) => [...element.childNodes])
+      .filter(({ nodeType }) => nodeType === 3);
+    const isLineCovered = (line: ChildNode) => {
+      const range = document.createRange();
+      range.selectNode(line);
+      return [...range.getClientRects()].some(isCovered);
+    };
+    return [
+      ...[...buttons].filter((button) => isCovered(button.getBoundingClientRect())),
+      ...lines.filter((line) => line.textContent?.trim() && isLineCovered(line)),
+    ].map(({ textContent, nodeName }) => textContent ?? nodeName);
   });
 }

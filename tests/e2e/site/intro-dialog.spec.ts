@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { flashMessageKey } from '../../../domain/browser-storage.ts';
+import { messages } from '../../../web/messages.ts';
 import { expect, test } from '../../support/e2e.ts';
+import { signInStudent } from '../../support/pages.ts';
+import { phone, rememberSignIn } from './visit.ts';
 
 /** Time stands still until the test moves it. */
 async function stopClock(page: Page): Promise<void> {
@@ -59,4 +63,52 @@ test('does not come again in the same visit, comes in another one', async ({ pag
   const another = await context.newPage();
   await another.goto('/');
   await expect(dialogOf(another)).toBeVisible();
+});
+
+/** The first second passes, and more. */
+async function expectNoDialog(page: Page): Promise<void> {
+  await page.clock.runFor(5_000);
+  await page.waitForLoadState('networkidle');
+  await expect(dialogOf(page)).toBeHidden();
+}
+
+test('does not come to who is signed in', async ({ page }) => {
+  await stopClock(page);
+  await signInStudent(page);
+  await rememberSignIn(page);
+  await page.goto('/');
+  await expectNoDialog(page);
+});
+
+test('comes to who was signed in long ago', async ({ page }) => {
+  await rememberSignIn(page);
+  await page.goto('/');
+  await expect(dialogOf(page)).toBeVisible();
+});
+
+test('does not cover what the page before has to say', async ({ page }) => {
+  await stopClock(page);
+  await page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
+    flashMessageKey,
+    messages.logout.success,
+  ] as const);
+  await page.goto('/');
+  await page.clock.runFor(2_000);
+  await expect(page.getByText(messages.logout.success)).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('does not interrupt who has begun: a menu stays open, a press is heard', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await stopClock(page);
+  await page.goto('/');
+  await page.clock.runFor(500);
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expectNoDialog(page);
+  await expect(page.locator('[data-menu]')).toBeVisible();
+
+  await page.reload();
+  await page.clock.runFor(500);
+  await page.keyboard.press('Tab');
+  await expectNoDialog(page);
 });

@@ -14,8 +14,8 @@ test('each section says what it is for and leads where it should', async ({ page
     const section = page.locator('#beneficios');
     for (const title of [
       'Organize históricos clínicos',
-      'Produza relatórios automaticamente',
-      'Padronize receitas e protocolos',
+      'Produza rascunhos de relatório automaticamente',
+      'Padronize documentos e protocolos',
       'Automatize tarefas administrativas',
       'Foque no cuidado com o paciente',
       'Destaque-se no mercado',

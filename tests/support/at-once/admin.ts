@@ -214,6 +214,12 @@ export function adminWrites({ product, run, countOf, student, admin }: WriteCont
         return () => post(`/newsletter/${id}/send`, { version: 2 });
       },
     },
+    'POST /api/admin/newsletter/:id/resend-access': {
+      async prepare() {
+        const id = await newsletter();
+        return () => post(`/newsletter/${id}/resend-access`);
+      },
+    },
     'POST /api/admin/newsletter/:id/schedule': {
       winners: 1,
       async prepare() {

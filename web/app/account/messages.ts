@@ -9,6 +9,8 @@ export const accountMessages = {
     lettersSent: 'Um link vai a cada endereço. Abra os dois para trocar o e-mail.',
     changeCancelled: 'A troca foi cancelada. O e-mail continua o mesmo.',
     lastAdministrator: 'Esta é a única pessoa que administra o site. Torne outra administradora antes.',
+    ownPasswordRequired:
+      'Antes, escolha uma senha por um link que vai só ao seu e-mail: saia e toque em “Esqueceu sua senha?”. A equipe viu um link de acesso a esta conta, ou confirmou o e-mail dela, e por isso outra pessoa pode saber a senha de agora.',
     addressTaken: 'Já existe uma conta com este e-mail.',
     addressWrong: 'Confira o e-mail: ele não parece completo.',
     linkOver: 'Este link não vale mais. Se ainda quiser trocar o e-mail, peça de novo em Minha conta.',

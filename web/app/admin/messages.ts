@@ -104,6 +104,8 @@ export const adminMessages = {
     notFound: 'Não há nada neste endereço. Volte à lista e procure de novo.',
     unconfirmedAccount:
       'O e-mail desta conta ainda não foi confirmado: outra pessoa pode tê-la criado. Se você sabe de quem ela é, procure-a em Alunos e confirme o e-mail ali.',
+    ownPasswordRequired:
+      'Antes de ganhar um papel, a pessoa precisa escolher uma senha por um link que só ela recebe: um link de acesso desta conta foi mostrado à equipe, ou a equipe confirmou o e-mail. Procure-a em Alunos e toque em “Enviar link para escolher a senha”.',
     unconfirmedBuyer:
       'Esta conta ainda não confirmou o e-mail: quem estiver nela sai na hora, a senha de agora deixa de valer, e a mensagem traz um link para criar outra.',
     invalidInput: 'Confira o que foi escrito e tente de novo.',

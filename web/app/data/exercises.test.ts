@@ -42,6 +42,15 @@ function saveAt(time: number, ...chosen: string[]): void {
   saveAnswer('ana', 'm1', 'q1', chosen);
 }
 
+test('sending returns the exercises with the solutions, and nothing where the server refused', async () => {
+  saveAt(noon, 'b');
+  expect(await sendAnswers('ana', 'm1')).toEqual({ results: [] });
+  expect(await sendAnswers('ana', 'm1')).toBeUndefined();
+  saveAt(noon + 1, 'b');
+  status = 422;
+  expect(await sendAnswers('ana', 'm1')).toBeUndefined();
+});
+
 test('a sent answer is shown instead of older results', async () => {
   saveAt(noon + 60_000, 'b');
   await sendAnswers('ana', 'm1');

@@ -54,19 +54,23 @@ export function saveAnswer(user: string, module: string, exercise: string, chose
   answersStorage.save(user, { ...saved, [module]: { ...saved[module], [exercise]: answer } });
 }
 
-/** Sends a module's saved answers; refused ones are not sent again. @throws {ApiError} when they may be sent later */
-export async function sendAnswers(user: string, module: string): Promise<void> {
+/**
+ * Sends a module's saved answers; refused ones are not sent again. @throws {ApiError} when they may be sent later
+ * @returns the exercises, now with the solutions of those answered; undefined if nothing was sent or it was refused
+ */
+export async function sendAnswers(user: string, module: string): Promise<Exercises | undefined> {
   const waiting = Object.entries(answersStorage.load(user)?.[module] ?? {}).filter(
     ([, { isSent }]) => !isSent,
   );
-  if (waiting.length === 0) return;
+  if (waiting.length === 0) return undefined;
   const answers = waiting.map(([exercise, { chosen, at }]) => ({
     exercise,
     chosen,
     age: (Date.now() - at) / 1000,
   }));
+  let exercises: Exercises | undefined;
   try {
-    await read(route.$post({ param: { module }, json: { answers } }));
+    exercises = await read(route.$post({ param: { module }, json: { answers } }));
   } catch (error) {
     // Without a session or an answer they may be sent later.
     if (!(error instanceof ApiError) || error.isTemporary || error.status === 401) throw error;
@@ -77,6 +81,7 @@ export async function sendAnswers(user: string, module: string): Promise<void> {
     return [exercise, isSent ? { ...answer, isSent } : answer] as const;
   });
   answersStorage.save(user, { ...now, [module]: Object.fromEntries(updated) });
+  return exercises;
 }
 
 /**

@@ -79,6 +79,9 @@ function followLinkNatively(event: MouseEvent): void {
   if (isOffline && link && link.pathname !== window.location.pathname) event.stopPropagation();
 }
 
+/** Returns true while links load whole pages from the offline cache. */
+export const isNetworkLost = (): boolean => isOffline;
+
 /** Like `useNavigate`, but loads the whole page while offline. */
 export function useOfflineNavigate(): (path: string, options?: { state?: unknown }) => void {
   const navigate = useNavigate();

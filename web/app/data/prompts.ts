@@ -1,16 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
-import type { PromptCollection } from '../../../domain/documents/catalog.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { PromptCollection, StarterPrompts } from '../../../domain/documents/catalog.ts';
 import { type Prompt, promptSpecies, promptTasks } from '../../../domain/documents/prompts.ts';
-import { promptsPath } from '../../../domain/paths.ts';
+import { promptsPath, starterPromptsPath } from '../../../domain/paths.ts';
 import { fetchJsonFile } from './client.ts';
 import { createStudentStorage, fetchOrLoadSaved, useSaveToStorage } from './student-storage.ts';
 
 /** The prompts saved in this browser, for reading offline. */
 export const promptsStorage = createStudentStorage('prompts', isPrompts);
 
-/** Loads all prompts; offline, those saved in this browser. */
-export function usePrompts() {
+const starterPromptsQuery = queryOptions({
+  queryKey: ['prompts', 'starters'],
+  queryFn: () => fetchJsonFile<StarterPrompts>(starterPromptsPath),
+});
+
+export const prefetchStarterPrompts = (queryClient: QueryClient) => [
+  queryClient.prefetchQuery(starterPromptsQuery),
+];
+
+/** Loads the prompts to begin with, which come with the rendered page. */
+export function useStarterPrompts() {
+  return useQuery(starterPromptsQuery);
+}
+
+/** Loads all prompts once they are asked for; offline, those saved in this browser. */
+export function usePrompts(isAskedFor = true) {
   const prompts = useQuery({
+    enabled: isAskedFor,
     queryKey: ['prompts'],
     queryFn: () =>
       fetchOrLoadSaved(

@@ -3,7 +3,12 @@ import { deleteOfflineCachesExcept } from '../../worker/offline-cache.ts';
 import { ApiError } from './client.ts';
 
 /** After these errors the student is loaded again, and the page shows why it has closed. */
-const accessErrors: ApiError['code'][] = ['access_required', 'forbidden', 'second_factor_missing'];
+const accessErrors: ApiError['code'][] = [
+  'access_required',
+  'forbidden',
+  'second_factor_missing',
+  'password_outdated',
+];
 /** After these errors the offline caches are deleted. */
 const cacheClearingErrors: ApiError['code'][] = ['access_required', 'session_missing'];
 const fiveMinutes = 5 * 60 * 1000;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signedOutCookie } from '../../../domain/browser-storage.ts';
 import type { Session } from '../../../domain/session.ts';
 import type { SessionEvent } from './session-client.ts';
 
@@ -220,13 +221,25 @@ describe('signing in and out', () => {
     expect(tab.status()).toBe('signed-out');
   });
 
-  test.each([500, 503, 'none'] as const)(
-    'signing out fails when the response is %s, and keeps the session',
+  test('signing out fails when the server refuses it, and keeps the session', async () => {
+    const [here, other] = [await signedInTab(), await signedInTab()];
+    server['sign-out'] = 500;
+    await expect(here.signOut()).rejects.toThrow();
+    expect([here.status(), other.status()]).toEqual(['signed-in', 'signed-in']);
+    expect(document.cookie).not.toContain('signed_out');
+  });
+
+  test.each([503, 'none'] as const)(
+    'signing out when the response is %s ends the session here, and leaves a cookie that ends it there',
     async (answer) => {
       const [here, other] = [await signedInTab(), await signedInTab()];
       server['sign-out'] = answer;
-      await expect(here.signOut()).rejects.toThrow();
-      expect([here.status(), other.status()]).toEqual(['signed-in', 'signed-in']);
+      expect(await here.signOut()).toBe(false);
+      expect([here.status(), other.status()]).toEqual(['signed-out', 'signed-out']);
+      expect(localStorage.getItem(hint)).toBeNull();
+      expect(document.cookie).toContain(`${signedOutCookie(false)}=1`);
+      // biome-ignore lint/suspicious/noDocumentCookie: as the server answers
+      document.cookie = `${signedOutCookie(false)}=; path=/; max-age=0`;
     },
   );
 });

@@ -1,4 +1,4 @@
-import { sessionKeys, signedInKey, studentKeys } from '../../../domain/browser-storage.ts';
+import { sessionKeys, signedInKey, signedOutCookie, studentKeys } from '../../../domain/browser-storage.ts';
 import {
   type ResolvedSession,
   type Session,
@@ -24,10 +24,12 @@ export type SessionEvent =
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-in'; session: Session }
-  /** `isLeaving`: the user signed out, and the page is about to be left. */
-  | (SignedOut & { isLeaving?: boolean })
+  /** `leaving`: the user signed out; `untold` if the server does not know yet, else the page is about to be left. */
+  | (SignedOut & { leaving?: Leaving })
   /** The session could not be loaded. */
   | { status: 'failed'; error: unknown };
+
+type Leaving = 'told' | 'untold';
 
 type Listener = (event: SessionEvent, state: SessionState) => void;
 
@@ -38,6 +40,8 @@ const refreshMargin = 90;
 /** Milliseconds; doubled at each retry. */
 const firstRetryDelay = 200;
 const maxRetries = 4;
+/** Milliseconds for the server to answer a sign-out; after them it is told later. */
+const signOutTimeout = 3_000;
 
 let state: SessionState = { status: 'loading' };
 let sessionPromise: Promise<SessionState> | undefined;
@@ -120,24 +124,49 @@ export async function enterSession(
   otherTabs?.postMessage(event);
 }
 
-/** Signs out on the server and in all tabs; the caller leaves the page. A session that is gone is no error. */
-export async function signOut(): Promise<void> {
-  await read(api.auth['sign-out'].$post()).catch((error: unknown) => {
-    if (!(error instanceof ApiError && [401, 403, 404].includes(error.status))) throw error;
-  });
-  await endSessionInAllTabs();
+/**
+ * Signs out in all tabs, and on the server: now, or by a cookie that comes with the next request that reaches it. Returns
+ * true in the first case; then the caller leaves the page. A session that is gone is no error. @throws {ApiError} when
+ * the server refuses
+ */
+export async function signOut(): Promise<boolean> {
+  const isTold = await tellServer();
+  await endSessionInAllTabs(isTold ? 'told' : 'untold');
+  return isTold;
 }
 
-/** Ends the session in all tabs without a request; the caller leaves the page. */
-export async function endSessionInAllTabs(): Promise<void> {
-  endSession({ isLeaving: true });
+async function tellServer(): Promise<boolean> {
+  const init = { signal: AbortSignal.timeout(signOutTimeout) };
+  try {
+    await read(api.auth['sign-out'].$post({}, { init }));
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 500;
+    if ([401, 403, 404].includes(status)) return true;
+    if (![0, 502, 503, 504].includes(status) || !leaveSignedOutCookie()) throw error;
+    return false;
+  }
+  return true;
+}
+
+/** The session's own cookie is not for scripts. Returns false if the browser stores no cookies. */
+function leaveSignedOutCookie(): boolean {
+  const isHttps = window.location.protocol === 'https:';
+  const cookie = `${signedOutCookie(isHttps)}=1`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
+  document.cookie = `${cookie}; path=/; samesite=lax; max-age=${sessionLifetime}${isHttps ? '; secure' : ''}`;
+  return document.cookie.includes(cookie);
+}
+
+/** Ends the session in all tabs without a request. */
+export async function endSessionInAllTabs(leaving: Leaving = 'told'): Promise<void> {
+  endSession(leaving);
   otherTabs?.postMessage('SIGNED_OUT');
   await deleteOfflineCachesExcept();
 }
 
-/** Ends the session in this tab. */
-export function endSession({ isLeaving = false } = {}): void {
-  const ended: SessionState = { status: 'signed-out', isLeaving };
+/** Ends the session in this tab. @param leaving set if its user signed out here */
+export function endSession(leaving?: Leaving): void {
+  const ended: SessionState = { status: 'signed-out', ...(leaving && { leaving }) };
   sessionPromise = Promise.resolve(ended);
   setState(ended, 'SIGNED_OUT');
 }
@@ -151,8 +180,8 @@ function setState(next: SessionState, event: SessionEvent): SessionState {
     if (next.status === 'signed-in') localStorage.setItem(signedInKey, '1');
     if (next.status === 'signed-out') {
       // The key is gone if another tab has signed out.
-      hasEnded ||= !next.isLeaving && localStorage.getItem(signedInKey) !== null;
-      clearStudentStorage(next.isLeaving);
+      hasEnded ||= !next.leaving && localStorage.getItem(signedInKey) !== null;
+      clearStudentStorage(next.leaving !== undefined);
     }
   } catch {
     // Storage may be full or blocked.

@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm as useHookForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { findEmailFault } from '../../../domain/email-fault.ts';
+import { maxPasswordLength } from '../../../domain/passwords.ts';
 import { messages } from '../../messages.ts';
 import type { FormField } from '../../ui/field.tsx';
 import { detailsOf } from './client.ts';
@@ -62,7 +64,7 @@ export function useForm<Input extends FieldValues, Output>(options: FormOptions<
         props: props as FormField['props'],
         ref,
         value: typed(name),
-        error: typeof message === 'string' ? message : undefined,
+        error: typeof message === 'string' ? (codeTexts[message] ?? message) : undefined,
       };
     },
     submit: async () => {
@@ -76,9 +78,18 @@ export function useForm<Input extends FieldValues, Output>(options: FormOptions<
   };
 }
 
+/** Texts for the error codes with which schemas of domain/ refuse a value. */
+const codeTexts: Partial<Record<string, string>> = {
+  password_too_short: messages.atField.teamPasswordShort,
+  password_too_long: messages.form.tooLong(maxPasswordLength),
+};
+
 /** Returns a field's error text. */
-function explainIssue({ code, input, maximum }: z.core.$ZodRawIssue, invalid: string): string {
+function explainIssue(issue: z.core.$ZodRawIssue, invalid: string): string {
+  const { code, input, maximum } = issue;
   if (typeof input !== 'string') return invalid;
   if (input.trim() === '') return messages.form.missing;
+  if (code === 'invalid_format' && issue.format === 'email')
+    return findEmailFault(input) ?? messages.atField.email;
   return code === 'too_big' ? messages.form.tooLong(Number(maximum)) : invalid;
 }

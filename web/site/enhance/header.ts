@@ -20,8 +20,9 @@ function enhanceMenu(): void {
     button.ariaExpanded = `${isOpen}`;
     button.ariaLabel = isOpen ? (button.dataset.closeLabel ?? null) : openLabel;
   };
-  reflectState(false);
   const hasPopover = 'popover' in HTMLElement.prototype;
+  // It opens by itself before this script comes.
+  reflectState(hasPopover && menu.matches(':popover-open'));
   const close = () => {
     if (hasPopover) menu.hidePopover();
     else reflectState(menu.toggleAttribute('data-open', false));

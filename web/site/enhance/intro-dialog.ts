@@ -1,8 +1,15 @@
 import { readStorage, writeStorage } from './storage.ts';
+import { visitorSession } from './visitor.ts';
 
 const introSeenKey = 'ia-vet:intro-seen';
 /** Milliseconds after the page has loaded. */
 const openDelay = 1_000;
+
+let isPageInUse = false;
+for (const type of ['pointerdown', 'click', 'keydown'])
+  addEventListener(type, () => (isPageInUse = true), { capture: true, passive: true });
+// A touch that scrolls is no press.
+addEventListener('pointercancel', () => (isPageInUse = false));
 
 /** Opens the intro dialog once per visit; the browser closes it on Esc and gives the focus back. */
 export function openIntroDialog(): void {
@@ -16,7 +23,10 @@ export function openIntroDialog(): void {
     readStorage('sessionStorage', introSeenKey)
   )
     return;
-  setTimeout(() => {
+  setTimeout(async () => {
+    if (await visitorSession()) return;
+    // Before the script came, the menu opened by itself.
+    if (isPageInUse || document.querySelector('.notice, [data-menu-button][aria-expanded="true"]')) return;
     writeStorage('sessionStorage', introSeenKey, '1');
     dialog.showModal();
   }, openDelay);

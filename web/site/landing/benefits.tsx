@@ -39,7 +39,7 @@ function HighlightedStatements() {
   const { benefits } = useContent().landing;
   return (
     <div className="container-page mt-16 sm:mt-24">
-      <div className="grid items-end gap-x-12 overflow-hidden rounded-[2rem] bg-leaf-900 px-6 pt-10 text-white sm:px-12 sm:pt-14 lg:grid-cols-[1.1fr_1fr]">
+      <div className="day-palette grid items-end gap-x-12 overflow-hidden rounded-[2rem] bg-leaf-900 px-6 pt-10 text-white sm:px-12 sm:pt-14 lg:grid-cols-[1.1fr_1fr]">
         <ul className="grid gap-8 pb-10 sm:pb-14">
           {benefits.statements.map((statement) => (
             <li key={statement.title}>

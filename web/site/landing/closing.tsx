@@ -13,7 +13,7 @@ export function Closing() {
     <section className="pb-16 sm:pb-24" id="inscricao">
       <div className="container-page">
         <PeekingPets className="relative mx-auto -mb-[0.85rem] block h-auto w-64 sm:-mb-[1.06rem] sm:w-80" />
-        <div className="rounded-[2rem] bg-honey-400 px-6 py-12 text-center sm:px-12 sm:py-16">
+        <div className="day-palette rounded-[2rem] bg-honey-400 text-ink px-6 py-12 text-center sm:px-12 sm:py-16">
           <h2 className="mx-auto max-w-2xl text-title">{closing.title}</h2>
           <p className="mx-auto mt-4 max-w-xl text-lg text-pretty">{closing.text}</p>
           <PromotionNotice className="mx-auto mt-6" />

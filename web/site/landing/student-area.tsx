@@ -10,7 +10,7 @@ import { BuyButton } from '../parts/checkout-link.tsx';
 export function StudentArea() {
   const { studentArea } = useContent().landing;
   return (
-    <section className="on-dark section bg-leaf-800 text-white" id="area-aluno">
+    <section className="on-dark day-palette section bg-leaf-800 text-white" id="area-aluno">
       <div className="container-page grid items-center gap-12 desk:grid-cols-2 desk:gap-20">
         <div>
           <h2 className="text-title">{studentArea.title}</h2>

@@ -10,7 +10,7 @@ import { IssuedCertificate } from '../parts/issued-certificate.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 
 const stateLooks = {
-  valid: { Icon: BadgeCheck, band: 'bg-leaf-800 text-white', icon: 'text-honey-400' },
+  valid: { Icon: BadgeCheck, band: 'day-palette bg-leaf-800 text-white', icon: 'text-honey-400' },
   replaced: { Icon: RefreshCw, band: 'bg-honey-200', icon: 'text-ink' },
   revoked: { Icon: Ban, band: 'bg-coral-100', icon: 'text-coral-700' },
   suspended: { Icon: Ban, band: 'bg-coral-100', icon: 'text-coral-700' },

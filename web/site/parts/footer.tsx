@@ -7,7 +7,7 @@ import { useContent } from '../content.ts';
 import { AccessibilitySymbol } from './accessibility-symbol.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { EmailForm } from './email-form.tsx';
-import { LinkItems } from './link-items.tsx';
+import { LinkItems, useShownLinks } from './link-items.tsx';
 import { NewsletterOutcome } from './newsletter-outcome.tsx';
 
 /** The footer of every public page, with the newsletter form and the floating contact button. */
@@ -16,7 +16,7 @@ export function SiteFooter() {
   const { site } = useContent();
   return (
     <footer>
-      <div className="on-dark bg-leaf-900 text-leaf-100">
+      <div className="on-dark day-palette bg-leaf-900 text-leaf-100">
         <div className="container-page grid gap-12 pt-14 pb-28 sm:pt-20">
           <section
             aria-labelledby="newsletter-title"
@@ -48,7 +48,7 @@ export function SiteFooter() {
                 {footer.accessibilityLabel}
               </a>
             </div>
-            <FooterLinks links={footer.quickLinks} title={footer.quickLinksTitle} />
+            <FooterLinks links={useShownLinks(footer.quickLinks)} title={footer.quickLinksTitle} />
             <FooterLinks links={footer.informationLinks} title={footer.informationTitle}>
               {site.adsConversionId && (
                 <li className="needs-script">
@@ -129,7 +129,7 @@ function FloatingContact() {
   return (
     <ContactLink
       data-floating-contact
-      className="fixed right-4 bottom-4 z-30 grid size-15 place-items-center rounded-full border-2 border-white bg-leaf-600 text-white shadow-lift transition-[translate] hover:bg-leaf-700 sm:right-6 sm:bottom-6 print:hidden"
+      className="day-palette fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-full border-2 border-white bg-leaf-600 text-white shadow-lift transition-[translate] hover:bg-leaf-700 sm:right-6 sm:bottom-6 sm:size-15 print:hidden"
       iconSize={28}
     >
       <span className="sr-only">{floatingContact.label}</span>

@@ -5,6 +5,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { useContent } from '../content.ts';
 import { CheckoutLink } from './checkout-link.tsx';
 import { ContactLink } from './contact-link.tsx';
+import { useShownLinks } from './link-items.tsx';
 
 const menuId = 'menu';
 
@@ -51,9 +52,10 @@ function NavLinks({
   place,
 }: Record<'className' | 'linkClassName', string> & { place?: string }) {
   const { header } = useContent().site.everyPage;
+  const links = useShownLinks(header.links);
   return (
     <nav aria-label={place ? `${header.navLabel}: ${place}` : header.navLabel} className={className}>
-      {header.links.map((link) => (
+      {links.map((link) => (
         <a className={linkClassName} href={link.href} key={link.href}>
           {link.label}
         </a>

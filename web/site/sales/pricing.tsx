@@ -35,7 +35,7 @@ function PricePanel() {
   const { site, offer } = useContent();
   const { promotion } = site.everyPage;
   return (
-    <div className="on-dark relative flex flex-col justify-center bg-leaf-700 p-6 text-center text-white max-lg:border-white max-lg:border-b-2 max-lg:border-dashed sm:p-10 lg:border-white lg:border-l-2 lg:border-dashed">
+    <div className="on-dark day-palette relative flex flex-col justify-center bg-leaf-700 p-6 text-center text-white max-lg:border-white max-lg:border-b-2 max-lg:border-dashed sm:p-10 lg:border-white lg:border-l-2 lg:border-dashed">
       <svg aria-hidden="true" className="absolute top-6 right-6 size-9 sm:size-12" viewBox="-22 -22 44 44">
         <Spark x={0} y={0} />
       </svg>

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
-import { hmacHex, idsOf, optionalId, optionalText, type Provider, secureCompare } from '../provider.ts';
+import {
+  hmacHex,
+  idsOf,
+  optionalId,
+  optionalText,
+  type Provider,
+  secureCompare,
+  toIso,
+} from '../provider.ts';
 
 const statuses = new Map<string, EventStatus>([
   ['pix_created', 'pending'],
@@ -16,6 +24,8 @@ const testProduct = 'Example product';
 const order = z.object({
   order_id: z.string(),
   webhook_event_type: z.string(),
+  /** When the order last changed, in São Paulo, such as `2026-11-22 14:06`. */
+  updated_at: optionalText,
   Product: z.object({ product_id: optionalId, product_name: optionalText }).nullish().catch(null),
   Customer: z.object({ email: z.string().nullish(), full_name: z.string().nullish() }).nullish(),
   Commissions: z
@@ -36,14 +46,15 @@ export function kiwify({ token }: { token: string }): Provider {
     proof: { query: 'signature' },
     verify: (given, { body }) => secureCompare(given, hmacHex('sha1', token, body)),
 
-    read(payload) {
+    read(payload, { now }) {
       const inner = wrapped.safeParse(payload);
       const parsed = order.safeParse(inner.data?.order ?? payload);
       // Carts and subscriptions have other shapes.
       if (!parsed.success) return undefined;
-      const { order_id, webhook_event_type: kind, Product, Customer, Commissions } = parsed.data;
+      const { order_id, webhook_event_type: kind, updated_at, Product, Customer, Commissions } = parsed.data;
       const status = statuses.get(kind);
       if (!status) return undefined;
+      const updatedAt = toIso(updated_at && `${updated_at.replace(' ', 'T')}-03:00`);
       const cents = Number(Commissions?.charge_amount);
       return {
         // Kiwify numbers orders, not messages.
@@ -57,6 +68,8 @@ export function kiwify({ token }: { token: string }): Provider {
         currency: Commissions?.currency,
         items: [{ ids: idsOf(Product?.product_id) }],
         isTest: Product?.product_name === testProduct,
+        // The zone is not documented: never a time to come.
+        occurredAt: updatedAt && updatedAt < now.toISOString() ? updatedAt : undefined,
       };
     },
   };

@@ -7,7 +7,7 @@ import { purchases } from '../../../db/schema/purchases.ts';
 import { refundRequests } from '../../../db/schema/refunds.ts';
 import { matchesSql } from '../../../db/search.ts';
 import { type Outcome, processNextRow } from '../../../queues/queue.ts';
-import { purchaseWords } from '../admin-purchases.repository.ts';
+import { searchedPurchaseText } from '../admin-purchases.repository.ts';
 
 export type RefundRequest = typeof refundRequests.$inferSelect;
 export type RefundOutcome = Outcome<typeof refundRequests>;
@@ -57,7 +57,10 @@ export function createRefundsRepository(database: Database) {
       coalesce(${purchases.currency}, 'BRL') as currency`,
     from: sql`${refundRequests} join ${purchases} on ${purchases.id} = ${refundRequests.purchase_id}`,
     order: sql`${refundRequests.finished_at} desc nulls first, ${refundRequests.deadline}, ${refundRequests.id}`,
-    conditions: ({ q = '', status }) => [matchesSql(purchaseWords, q), status && statusConditions[status]],
+    conditions: ({ q = '', status }) => [
+      matchesSql(searchedPurchaseText, q),
+      status && statusConditions[status],
+    ],
   });
 
   /** Changes an open request, unless the queue has locked it to send it. Returns undefined if there is none. */

@@ -82,6 +82,24 @@ async function composeQueued(kind: 'refund-requested' | 'refund-sent' | 'refund-
 }
 
 describe('a buyer within the guarantee', () => {
+  test('shows the owner at the sale until when it must be paid, while the request is open', async () => {
+    const { id, ask } = await buy('hotmart');
+    const readAs = async <Body>(path: string) =>
+      (await (await product.call('GET', `/api/admin/purchases${path}`, { cookie: owner })).json()) as Body;
+    const deadlines = async () => {
+      const { rows: shown } = await readAs<{ rows: { refund_deadline: string | null }[] }>('');
+      const found = await readAs<{ refund_deadline: string | null }>(`/${id}`);
+      return [shown[0]?.refund_deadline, found.refund_deadline];
+    };
+    expect(await deadlines()).toEqual([null, null]);
+    await ask();
+    const [request] = await rows<{ deadline: Date }>('select deadline from refund_requests');
+    const deadline = request?.deadline.toISOString();
+    expect(await deadlines()).toEqual([deadline, deadline]);
+    await rows('update refund_requests set finished_at = now()');
+    expect(await deadlines()).toEqual([null, null]);
+  });
+
   test('requests a refund: recorded and confirmed at once, refunded by the provider, access closed', async () => {
     const { ask, id, cookie, account, transaction, sample } = await buy();
     expect(await access(cookie)).toBe('granted');

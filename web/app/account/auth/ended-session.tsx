@@ -16,6 +16,7 @@ export const sessionEndTexts: Record<SessionEndReason, string> = {
   device:
     'Encerramos sua sessão porque ela foi encerrada em outro aparelho da conta: para usar este, entre de novo.',
   team: 'Encerramos sua sessão porque a equipe do curso encerrou todas as da sua conta: entre de novo.',
+  role: 'Encerramos sua sessão porque a conta ganhou um papel na equipe do site, e por segurança tudo o que estava aberto nela se encerra: entre de novo.',
   erased: 'Encerramos sua sessão porque esta conta foi excluída: para voltar, cadastre-se de novo.',
   restore:
     'Encerramos sua sessão porque o site voltou a uma cópia de antes da sua conta: cadastre-se de novo com o mesmo e-mail.',

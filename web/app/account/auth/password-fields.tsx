@@ -4,6 +4,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { type FieldProps, PasswordField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { codeOf, detailsOf } from '../../data/client.ts';
 
 type NewPasswordField = 'password' | 'confirmation';
 
@@ -24,6 +25,15 @@ export function readNewPassword(
   if (error === 'mismatch') show('confirmation', messages.atField.passwordAgain);
   else show('password', messages.atField.passwordShort);
   return undefined;
+}
+
+/** Returns toast and field text for a password that the server refused; undefined for other errors. */
+export function explainNewPassword(error: unknown, tooShort: string): readonly [string, string] | undefined {
+  if (codeOf(error) === 'password_known') return [messages.password.known, messages.atField.passwordKnown];
+  if (codeOf(error) !== 'password_too_short') return undefined;
+  return detailsOf(error).min_length
+    ? [messages.password.teamTooShort, messages.atField.teamPasswordShort]
+    : [tooShort, messages.atField.passwordShort];
 }
 
 /** Tells password managers which account the form changes. */

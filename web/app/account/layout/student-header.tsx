@@ -22,20 +22,23 @@ export function StudentHeader({
   const { site } = useContent();
   return (
     <header className="border-line border-b bg-white">
-      <div className="container-page flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-        <Link
-          to={paths.studentArea}
-          aria-label={`${site.brandName}, área do aluno`}
-          className="inline-flex min-h-11 items-center rounded-control"
-        >
-          <Logo name={site.brandName} />
-        </Link>
-        {hasSearch && <SearchLink />}
-        {hasBack && (
-          <ButtonLink as={Link} look="quiet" isSmall Icon={ArrowLeft} to={backTo}>
-            {backLabel}
-          </ButtonLink>
-        )}
+      <div className="container-page @container">
+        <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <Link
+            to={paths.studentArea}
+            aria-label={`${site.brandName}, área do aluno`}
+            className="inline-flex min-h-11 items-center rounded-control"
+          >
+            {/* Enlarged letters would take a row of their own. */}
+            <Logo className="@max-[14rem]:[&>span]:sr-only" name={site.brandName} />
+          </Link>
+          {hasSearch && <SearchLink />}
+          {hasBack && (
+            <ButtonLink as={Link} look="quiet" isSmall Icon={ArrowLeft} to={backTo}>
+              {backLabel}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </header>
   );

@@ -38,7 +38,7 @@ export function Page() {
       <StudentHeader />
       <main className="bg-leaf-50/60">
         <div className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 py-8">
-          <PageHeader title="Minha conta" intro="Quem você é aqui, por onde entra e o que guardamos." />
+          <PageHeader title="Minha conta" intro="Seus dados, seu acesso e o que guardamos sobre você." />
           {data ? (
             <>
               <IdentityCard account={data} />

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Field, focusOnMount, PasswordField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -12,7 +14,8 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { endSession, publishAccountEvent, signIn } from '../../data/session-client.ts';
-import { readNewPassword, UsernameHint } from '../auth/password-fields.tsx';
+import { studentQuery, useStudent } from '../../data/student.ts';
+import { explainNewPassword, readNewPassword, UsernameHint } from '../auth/password-fields.tsx';
 import { submitSecondStep } from '../auth/second-step.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
 import { RedirectToLogin, type StudentPageHandle, useSignedInUser } from '../session/session-guard.tsx';
@@ -25,7 +28,6 @@ const explanations = {
   invalid_code: messages.secondStep.wrongCode,
   invalid_credentials: messages.password.currentWrong,
   same_password: messages.password.sameAsCurrent,
-  password_too_short: messages.password.newTooShort,
   session_missing: messages.password.loginRequired,
 };
 
@@ -35,7 +37,6 @@ const fieldErrors: Partial<Record<string, [field: FieldName, text: string]>> = {
   invalid_code: ['code', messages.atField.secondFactor],
   invalid_credentials: ['current', messages.atField.currentPassword],
   same_password: ['password', messages.atField.passwordSame],
-  password_too_short: ['password', messages.atField.passwordShort],
 };
 
 export const handle: StudentPageHandle = {
@@ -48,6 +49,9 @@ export const handle: StudentPageHandle = {
 export function Page() {
   const { email } = useSignedInUser();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  /** True if the admin area asked for a better password. */
+  const isForAdmin = useStudent().data?.has_outdated_password ?? false;
   /** True if the login is too old: the server then requires the current password. */
   const [needsPassword, setNeedsPassword] = useState(false);
   /** True if the server then also requires a second factor. */
@@ -65,14 +69,18 @@ export function Page() {
       await read(api.auth['update-password'].$post({ json: { newPassword } }));
       publishAccountEvent('USER_UPDATED');
       toast.success(messages.password.changed);
-      await navigate(paths.studentArea);
+      if (!isForAdmin) return navigate(paths.studentArea);
+      await queryClient.invalidateQueries(studentQuery);
+      await navigate(paths.admin);
     } catch (error) {
       if (codeOf(error) === 'fresh_login_required') setNeedsPassword(true);
       if (codeOf(error) === 'second_factor_required') setNeedsCode(true);
       if (codeOf(error) === 'second_step_missing') setNeedsCode(false);
       // The session guard then redirects to the login.
       if (codeOf(error) === 'session_missing') return endSession();
-      toast.error(explainError(error, explanations, messages.password.changeFailed));
+      const refusal = explainNewPassword(error, messages.password.newTooShort);
+      toast.error(refusal?.[0] ?? explainError(error, explanations, messages.password.changeFailed));
+      if (refusal) show('password', refusal[1]);
       const found = fieldErrors[codeOf(error)];
       if (found) show(...found);
     }
@@ -83,6 +91,11 @@ export function Page() {
       <StudentHeader />
       <main className="container-page max-w-lg py-10">
         <h1 className="text-title">Alterar Senha</h1>
+        {isForAdmin && (
+          <div className="mt-6">
+            <Alert tone="info">{messages.password.outdated}</Alert>
+          </div>
+        )}
         <form method="post" className="mt-8 grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
           <UsernameHint email={email} />
           <PasswordField

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { isFilePath, pathAfterLogin, paths } from '../../../../domain/paths.ts';
+import { isAdminPath, isFilePath, pathAfterLogin, paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -30,8 +30,13 @@ let hasFailed = false;
 
 /** The login page. */
 export function LoginPage() {
+  const [search] = useSearchParams();
+  const isForAdmin = isAdminPath(pathAfterLogin(search.get('voltar')));
   return (
-    <AccountLayout title="Entrar na área do aluno" intro="Continue de onde parou.">
+    <AccountLayout
+      title={isForAdmin ? 'Entrar no Painel' : 'Entrar na área do aluno'}
+      intro="Continue de onde parou."
+    >
       <PageTitle>Entrar</PageTitle>
       <LoginForm />
       <p className="mt-6">

@@ -13,13 +13,12 @@ import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession, publishAccountEvent } from '../../data/session-client.ts';
 import { secondStepNavigation, useMailedLink } from '../auth/mailed-link.ts';
-import { readNewPassword, UsernameHint } from '../auth/password-fields.tsx';
+import { explainNewPassword, readNewPassword, UsernameHint } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
 const explanations = {
   invalid_token: messages.recovery.linkExpired,
-  password_too_short: messages.password.tooShort,
 };
 
 /** The page of the recovery link: sets a new password. */
@@ -45,8 +44,9 @@ export function Page() {
       } catch (error) {
         if (codeOf(error) === 'second_factor_required') return navigate(paths.login, secondStepNavigation);
         if (codeOf(error) === 'invalid_token') markRefused();
-        toast.error(explainError(error, explanations, messages.password.changeFailed));
-        if (codeOf(error) === 'password_too_short') show('password', messages.atField.passwordShort);
+        const refusal = explainNewPassword(error, messages.password.tooShort);
+        toast.error(refusal?.[0] ?? explainError(error, explanations, messages.password.changeFailed));
+        if (refusal) show('password', refusal[1]);
       }
     },
   );

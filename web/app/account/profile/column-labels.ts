@@ -25,6 +25,7 @@ export const columnLabels: Record<string, string> = {
   created_at: 'Criado em',
   updated_at: 'Mudado em',
   last_login_at: 'Última entrada',
+  team_access_at: 'A equipe viu um link de acesso, ou confirmou o e-mail, em',
   used_at: 'Último uso',
   admin_write_at: 'Última alteração no Painel',
   expires_at: 'Vale até',

@@ -1,5 +1,6 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { momentText } from '../../../../domain/dates.ts';
+import { deviceName } from '../../../../domain/device-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
@@ -52,31 +53,4 @@ function DeviceItem({ device: { id, browser, used_at, is_current } }: { device: 
       )}
     </li>
   );
-}
-
-const browsers = [
-  ['Edg/', 'Edge'],
-  ['OPR/', 'Opera'],
-  ['SamsungBrowser/', 'Samsung Internet'],
-  ['Firefox/', 'Firefox'],
-  ['FxiOS/', 'Firefox'],
-  ['CriOS/', 'Chrome'],
-  ['Chrome/', 'Chrome'],
-  ['Safari/', 'Safari'],
-] as const;
-const systems = [
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Android', 'Android'],
-  ['Windows', 'Windows'],
-  ['Mac OS X', 'Mac'],
-  ['CrOS', 'Chromebook'],
-  ['Linux', 'Linux'],
-] as const;
-
-/** Returns a short name such as `Chrome, Android`. */
-function deviceName(userAgent: string | null): string {
-  const find = (names: readonly (readonly [token: string, name: string])[]) =>
-    names.find(([token]) => userAgent?.includes(token))?.[1];
-  return [find(browsers), find(systems)].filter(Boolean).join(', ') || 'Aparelho desconhecido';
 }

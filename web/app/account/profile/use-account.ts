@@ -44,6 +44,7 @@ const explanations = {
   unavailable: login.connection,
   session_missing: account.sessionEnded,
   fresh_login_required: security.freshLoginNeeded,
+  own_password_required: account.ownPasswordRequired,
   user_already_exists: account.addressTaken,
   invalid_input: account.addressWrong,
   invalid_credentials: password.currentWrong,

@@ -25,9 +25,9 @@ export function OwnPurchases() {
       )}
       {data?.purchases.length === 0 && (
         <p className="text-ink-soft">
-          Não há compras com este e-mail. Comprou com outro? Peça por{' '}
+          Não há compras com este e-mail. Comprou com outro?{' '}
           <Link className="link" to={paths.refund}>
-            e-mail e transação
+            Informe o e-mail e o código da compra
           </Link>
           .
         </p>

@@ -26,14 +26,15 @@ export function ChangePasswordLink() {
   );
 }
 
-/** A button that signs out and opens the home page. */
-export function SignOutButton() {
+/** A button that signs out and opens the home page. @param isLink looks like a link, beside others */
+export function SignOutButton({ isLink = false }: { isLink?: boolean }) {
   const [isBusy, setBusy] = useState(false);
 
   async function handleSignOut() {
     setBusy(true);
     try {
-      await signOut();
+      // Without an answer the page itself says it.
+      if (!(await signOut())) return;
       // Shown by the public page that opens next.
       sessionStorage.setItem(flashMessageKey, messages.logout.success);
       window.location.assign(paths.home);
@@ -43,9 +44,14 @@ export function SignOutButton() {
     }
   }
 
-  return (
+  const label = isBusy ? 'Saindo...' : 'Sair';
+  return isLink ? (
+    <button type="button" className="link-alone" disabled={isBusy} onClick={handleSignOut}>
+      {label}
+    </button>
+  ) : (
     <Button look="quiet" Icon={LogOut} disabled={isBusy} onClick={handleSignOut}>
-      {isBusy ? 'Saindo...' : 'Sair'}
+      {label}
     </Button>
   );
 }

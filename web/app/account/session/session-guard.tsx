@@ -4,6 +4,8 @@ import { Link, type Params, useLocation, useNavigate, useOutletContext } from 'r
 import { paths } from '../../../../domain/paths.ts';
 import type { Session } from '../../../../domain/session.ts';
 import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { toastAt } from '../../../ui/toast.ts';
 import { useSession } from '../../data/start.ts';
 import { AccessGate } from '../access/access-gate.tsx';
@@ -51,8 +53,9 @@ export function SessionGuard({
     case 'failed':
       return <CheckFailed />;
     case 'signed-out':
+      if (state.leaving === 'untold') return <SignedOutOffline />;
       // The user signed out, and the home page is about to open: show the loading page, not the login.
-      if (state.isLeaving) break;
+      if (state.leaving) break;
       return <SignedOut wasSignedIn={wasSignedIn.current} />;
     case 'signed-in': {
       wasSignedIn.current = true;
@@ -62,6 +65,25 @@ export function SessionGuard({
     }
   }
   return <LoadingPage label={loadingLabel} />;
+}
+
+/** The home page would not come. */
+function SignedOutOffline() {
+  return (
+    <NoticePage>
+      <h1 className="mb-4 text-center text-xl">{messages.logout.success}</h1>
+      <Alert
+        tone="success"
+        action={
+          <ButtonLink look="outline" href={paths.home}>
+            Ir para a página inicial
+          </ButtonLink>
+        }
+      >
+        {messages.logout.offline}
+      </Alert>
+    </NoticePage>
+  );
 }
 
 function LoginRequired({ wasSignedIn }: { wasSignedIn: boolean }) {

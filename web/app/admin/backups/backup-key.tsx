@@ -12,7 +12,7 @@ export function BackupKey({ hasKey }: { hasKey: boolean }) {
       <p className="max-w-prose">
         {hasKey
           ? 'A chave das cópias foi criada. O site só guarda a parte que cifra: nem ele, nem quem invadir o servidor, abre as cópias de fora.'
-          : 'Falta a chave: sem ela nada é enviado. O site guarda só a parte que cifra; a que abre fica com você.'}
+          : 'Crie e guarde a chave: só ela abre as cópias. Sem ela nada é enviado; o site guarda só a parte que cifra.'}
       </p>
       <AdminAction
         label={hasKey ? 'Trocar a chave' : 'Criar a chave'}

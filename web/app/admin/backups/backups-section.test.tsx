@@ -17,6 +17,7 @@ const completedFields = {
 const nightly = {
   id: 'n',
   is_nightly: true,
+  is_before_restore: false,
   is_uploaded: false,
   started_at: '2026-11-22T06:00:00Z',
   ...completedFields,
@@ -47,21 +48,23 @@ function open(answer: Backups) {
 
 test('lists backups with size, failure reason and where they are', async () => {
   const failed = { ...running, id: 'f', reason: 'Não há espaço em disco.' };
+  const beforeRestore = { ...completed, id: 'b', is_nightly: false, is_before_restore: true };
   const elsewhere = { ...completed, id: 'e', is_here: false, missing: 2 };
   open({
     is_on: true,
     keep_days: 14,
     restore_check: null,
     last_restore: null,
-    backups: [failed, completed, elsewhere],
+    backups: [failed, completed, elsewhere, beforeRestore],
   });
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Pedida no Painel.*Não foi feita: Não há espaço em disco\.$/),
     expect.stringMatching(/Da noite.*Completa, 2,3\u00a0MB.*Baixar/),
     expect.stringMatching(/2 arquivos já não existiam; está em outra máquina, ou foi apagada$/),
+    expect.stringMatching(/De antes de uma restauração/),
   ]);
-  expect(screen.getAllByRole('button', { name: /^Baixar/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Baixar/ })).toHaveLength(2);
 });
 
 test('creates a backup, and disables the button while it runs', async () => {

@@ -40,17 +40,14 @@ function isRunning({ finished_at, reason }: Backup): boolean {
 
 const { backups: texts } = adminMessages;
 
-/**
- * Returns true while the list of backups loads. The page shows what comes below only afterwards, because the list would
- * push it down.
- */
-export function useBackupsPending(): boolean {
-  return useQuery(backupsQuery).isPending;
+/** Reads the list of backups. What comes below it is shown only once it is there, because it would be pushed down. */
+export function useBackups() {
+  return useQuery(backupsQuery);
 }
 
 /** The list of backups, to create, upload, download and restore; on `/painel/ajustes` and `/painel/ajustes/copias`. */
 export function BackupsSection() {
-  const backups = useQuery(backupsQuery);
+  const backups = useBackups();
   const { data } = backups;
   return (
     <Section
@@ -212,9 +209,15 @@ interface BackupRowProps {
   onRestore: () => void;
 }
 
+function originOf({ is_uploaded, is_nightly, is_before_restore }: Backup): string {
+  if (is_uploaded) return 'Enviada por você';
+  if (is_nightly) return 'Da noite';
+  return is_before_restore ? 'De antes de uma restauração' : 'Pedida no Painel';
+}
+
 function BackupRow({ backup, isBusy, onDownload, onRestore }: BackupRowProps) {
-  const { started_at, is_nightly, is_uploaded, is_here } = backup;
-  const origin = is_uploaded ? 'Enviada por você' : is_nightly ? 'Da noite' : 'Pedida no Painel';
+  const { started_at, is_here } = backup;
+  const origin = originOf(backup);
   const moment = momentText(started_at);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import type { SectionName } from '../../../../domain/content/document.ts';
 import { api, read } from '../../data/client.ts';
 
 const { content } = api.admin;
@@ -9,6 +10,11 @@ export type EditedContent = InferResponseType<typeof content.$get, 200>;
 export type Draft = NonNullable<EditedContent['draft']>;
 export type Revision = InferResponseType<typeof content.revisions.$get, 200>['revisions'][number];
 export type LaunchCheck = InferResponseType<typeof checks.$get, 200>['checks'][number];
+
+export type RestoredChange = InferResponseType<
+  (typeof content.revisions)[':n']['changes']['$get'],
+  200
+>['changes'][number];
 
 /** The published content and the draft. Every page refetches them: other admins edit too. */
 export const contentQuery = queryOptions({
@@ -20,7 +26,14 @@ export const contentQuery = queryOptions({
 /** Lists what must be done before the first sale. */
 export const launchChecksQuery = queryOptions({
   queryKey: ['admin', 'launch-checks'],
-  queryFn: () => read(checks.$get()),
+  queryFn: () => read(checks.$get({ query: {} })),
+  staleTime: 0,
+});
+
+/** The same of the draft, for the forms, whose fields show it. */
+export const draftChecksQuery = queryOptions({
+  queryKey: ['admin', 'launch-checks', 'draft'],
+  queryFn: () => read(checks.$get({ query: { content: 'draft' } })),
   staleTime: 0,
 });
 
@@ -30,3 +43,18 @@ export const revisionsQuery = queryOptions({
   queryFn: () => read(content.revisions.$get()),
   staleTime: 0,
 });
+
+/** Lists what restoring a section would change in the draft, or without a section, the whole site in what is published. */
+export const restoredChangesQuery = (revision: number, section?: SectionName) =>
+  queryOptions({
+    queryKey: ['admin', 'restored-changes', revision, section ?? ''],
+    queryFn: () =>
+      read(
+        content.revisions[':n'].changes.$get({
+          param: { n: String(revision) },
+          query: section ? { section } : {},
+        }),
+      ),
+    gcTime: 0,
+    staleTime: 0,
+  });

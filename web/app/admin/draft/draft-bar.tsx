@@ -14,7 +14,7 @@ type DialogName = 'preview' | 'publish' | 'revisions' | 'discard';
 
 const toolProps = { look: 'quiet', className: 'min-h-11 px-3 max-lg:text-sm lg:px-4' } as const;
 
-/** The bar below the content forms: revisions, preview, save and publish. Saves before a preview or publishing. */
+/** The bar below the content forms: revisions, preview, save and publish. Saves before all but saving and discarding. */
 export function DraftBar({ section }: { section: SectionName }) {
   const draft = useDraft();
   const { key } = useLocation();
@@ -41,7 +41,7 @@ export function DraftBar({ section }: { section: SectionName }) {
       <div className="sticky bottom-0 z-30 border-line border-t bg-white/95 backdrop-blur-sm max-sm:contents [@media(max-height:26rem)]:static">
         <div className="container-page flex flex-wrap items-center gap-2 py-3 max-sm:contents">
           <div className="flex flex-wrap gap-2 max-sm:-order-1 max-sm:px-4 max-sm:pb-5">
-            <Button {...toolProps} Icon={History} onClick={() => setOpenDialog('revisions')}>
+            <Button {...toolProps} Icon={History} onClick={() => void saveThenOpen('revisions')}>
               Versões
             </Button>
             {(hasDraft || isUnsaved) && (
@@ -82,7 +82,7 @@ export function DraftBar({ section }: { section: SectionName }) {
       </div>
       {openDialog === 'preview' && <PreviewDialog section={section} onClose={close} />}
       {openDialog === 'publish' && <PublishDialog onClose={close} />}
-      {openDialog === 'revisions' && <RevisionsDialog onClose={close} />}
+      {openDialog === 'revisions' && <RevisionsDialog section={section} onClose={close} />}
       {openDialog === 'discard' && (
         <ConfirmDialog
           title="Descartar o rascunho?"

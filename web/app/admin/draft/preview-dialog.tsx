@@ -26,9 +26,18 @@ const pages = [
   { value: paths.certificate, label: 'Validação do certificado' },
 ] as const;
 
-/** Returns the preview address of a public page such as `/curso`. @param moment of a `datetime-local` field */
-const previewUrl = (path: string, moment = '') =>
-  `/painel/previa${path.replace(/#.*/, '')}${moment && `?${new URLSearchParams({ em: moment })}`}`;
+interface PreviewOptions {
+  /** Value of a `datetime-local` field. */
+  em?: string;
+  /** An old revision; otherwise the draft. */
+  versao?: string;
+}
+
+/** Returns the preview address of a public page such as `/curso`. */
+export function previewUrl(path: string, options: PreviewOptions = {}): string {
+  const query = new URLSearchParams(Object.entries(options).filter(([, value]) => value !== ''));
+  return `/painel/previa${path.replace(/#.*/, '')}${query.size > 0 ? `?${query}` : ''}`;
+}
 
 /** The page shown first for a section. Emails and exercises have none. */
 const pageOfSection: Partial<Record<SectionName, string>> = {
@@ -174,7 +183,7 @@ function PreviewFrame({ options, path, moment, title, width, onNavigate }: Previ
           <iframe
             key={path}
             title={title}
-            src={previewUrl(path, moment)}
+            src={previewUrl(path, { em: moment })}
             className="origin-top-left border-0"
             style={{ width, height: available.height / scale, transform: `scale(${scale})` }}
             onLoad={({ currentTarget }) => confineNavigation(currentTarget)}

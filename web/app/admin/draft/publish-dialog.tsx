@@ -55,13 +55,24 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <QueryState query={changes} loading="Comparando com o site...">
-        {({ changes: list, images }) =>
+        {({ changes: list, images, warnings }) =>
           list.length === 0 ? (
             <p>O rascunho diz o mesmo que o site: não há nada para publicar.</p>
           ) : (
             <>
               <p>Em poucos segundos, todos verão:</p>
               <ChangeList changes={list} images={images} />
+              {warnings.length > 0 && (
+                <div className="mt-4">
+                  <Alert tone="info" title="Confira antes">
+                    <ul className="grid gap-2">
+                      {warnings.map((warning) => (
+                        <li key={warning}>{warning}</li>
+                      ))}
+                    </ul>
+                  </Alert>
+                </div>
+              )}
             </>
           )
         }
@@ -93,7 +104,8 @@ export function ChangeList({ changes, images = [] }: ChangeListProps) {
   );
 }
 
-function ChangedImage({ image: { before, after } }: { image: ImageChange }) {
+/** Shows an image before and after. */
+export function ChangedImage({ image: { before, after } }: { image: Pick<ImageChange, 'before' | 'after'> }) {
   return (
     <span className="mt-2 flex items-center gap-3">
       {before && <Thumbnail id={before} alt="A foto de agora" />}

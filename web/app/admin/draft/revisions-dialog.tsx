@@ -1,121 +1,141 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { momentText } from '../../../../domain/dates.ts';
-import { capitalized } from '../../../../domain/portuguese.ts';
+import { Link } from 'react-router';
+import { type SectionName, sections } from '../../../../domain/content/document.ts';
+import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog, ModalDialog } from '../../../ui/dialog.tsx';
+import { ModalDialog } from '../../../ui/dialog.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
+import { fieldInfoOf } from '../form/schema-path.ts';
 import { QueryState } from '../query-state.tsx';
-import { type Revision, revisionsQuery } from './content-queries.ts';
-import { ChangeList } from './publish-dialog.tsx';
+import { type RestoredChange, type Revision, restoredChangesQuery } from './content-queries.ts';
+import { ChangedImage } from './publish-dialog.tsx';
+import { nameOfRevision, RevisionList } from './revision-list.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Revisions with more changes show them collapsed. */
-const maxOpenChanges = 3;
+interface RevisionsDialogProps {
+  section: SectionName;
+  onClose: () => void;
+}
 
-/** The content as shipped, which the API does not list. */
-const originalRevision: Revision = { revision: 0, author_name: '', created_at: '', changes: [] };
-
-/** Lists the published revisions and restores one; the admin pages call them "versões". */
-export function RevisionsDialog({ onClose }: { onClose: () => void }) {
-  const draft = useDraft();
-  const current = draft.content.published.revision;
-  const revisions = useQuery(revisionsQuery);
+/** Restores a section, or single fields of it, from a published revision into the draft. */
+export function RevisionsDialog({ section, onClose }: RevisionsDialogProps) {
+  const { content } = useDraft();
   const [chosen, setChosen] = useState<Revision>();
-  const [outcome, setOutcome] = useState<'done' | 'failed'>();
-
-  async function restore(revision: number) {
-    const isRestored = await draft.restore(revision);
-    setChosen(undefined);
-    setOutcome(isRestored ? 'done' : 'failed');
-  }
-
-  if (chosen) {
+  if (chosen)
     return (
-      <ConfirmDialog
-        title={`Restaurar a ${nameOf(chosen)}?`}
-        confirmLabel="Restaurar"
-        isBusy={draft.isBusy}
-        onConfirm={() => void restore(chosen.revision)}
+      <RestoreDialog
+        section={section}
+        revision={chosen}
         onCancel={() => setChosen(undefined)}
         onClose={onClose}
-      >
-        <p>
-          O site volta a dizer o que dizia nela, como uma versão nova. Nada se perde: a de agora continua na
-          lista.
-        </p>
-      </ConfirmDialog>
+      />
     );
-  }
-
   return (
     <ModalDialog title="Versões" onClose={onClose}>
       <div className="grid gap-4">
-        {outcome === 'done' && <Alert tone="success">Restaurada. O site já a mostra.</Alert>}
+        <p>
+          Escolha de que versão trazer textos de <strong>{labelOf(section)}</strong>: um campo ou a seção
+          inteira. Para voltar o site todo, abra as{' '}
+          <Link to={`${paths.adminContent}?secao=versoes`} className="link">
+            versões do site
+          </Link>
+          .
+        </p>
+        <RevisionList restoresCurrent={content.draft !== null} onRestore={setChosen} />
+      </div>
+    </ModalDialog>
+  );
+}
+
+const labelOf = (section: SectionName) => fieldInfoOf(sections[section]).label;
+
+interface RestoreDialogProps extends RevisionsDialogProps {
+  revision: Revision;
+  onCancel: () => void;
+}
+
+function RestoreDialog({ section, revision, onCancel, onClose }: RestoreDialogProps) {
+  const draft = useDraft();
+  const changes = useQuery(restoredChangesQuery(revision.revision, section));
+  const [outcome, setOutcome] = useState<'done' | 'failed'>();
+
+  async function restore(field?: string) {
+    setOutcome((await draft.restorePart(revision.revision, section, field)) ? 'done' : 'failed');
+  }
+
+  const actions = (
+    <>
+      <Button look="quiet" onClick={onCancel}>
+        Outra versão
+      </Button>
+      <Button
+        look="primary"
+        disabled={draft.isBusy || !changes.data?.changes.length}
+        onClick={() => void restore()}
+      >
+        Restaurar a seção inteira
+      </Button>
+    </>
+  );
+  return (
+    <ModalDialog
+      title={`${labelOf(section)}: ${nameOfRevision(revision)}`}
+      onClose={onClose}
+      actions={actions}
+    >
+      <div className="grid gap-4">
+        {outcome === 'done' && (
+          <Alert tone="success">Está no rascunho. O site só muda quando você publicar.</Alert>
+        )}
         {outcome === 'failed' && <Alert tone="error">{explainAdminError(draft.failure)}</Alert>}
-        <QueryState query={revisions}>
-          {(data) => (
-            <ol className="grid gap-4">
-              {[...data.revisions, originalRevision]
-                .toSorted((a, b) => b.revision - a.revision)
-                .map((revision) => (
-                  <RevisionRow
-                    key={revision.revision}
-                    revision={revision}
-                    isCurrent={revision.revision === current}
-                    onRestore={() => setChosen(revision)}
-                  />
-                ))}
-            </ol>
-          )}
+        <QueryState query={changes} loading="Comparando...">
+          {({ changes: list }) =>
+            list.length === 0 ? (
+              <p>Aqui, o rascunho diz o mesmo que esta versão.</p>
+            ) : (
+              <>
+                <p>O que mudaria no rascunho: antes da seta, o de agora; depois dela, o desta versão.</p>
+                <ul className="grid gap-3">
+                  {list.map((change) => (
+                    <RestoredChangeRow
+                      key={change.text}
+                      change={change}
+                      isBusy={draft.isBusy}
+                      onRestore={(field) => void restore(field)}
+                    />
+                  ))}
+                </ul>
+              </>
+            )
+          }
         </QueryState>
       </div>
     </ModalDialog>
   );
 }
 
-interface RevisionRowProps {
-  revision: Revision;
-  isCurrent: boolean;
-  onRestore: () => void;
+interface RestoredChangeRowProps {
+  change: RestoredChange;
+  isBusy: boolean;
+  onRestore: (field: string) => void;
 }
 
-function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps) {
-  const { author_name, created_at, changes } = revision;
-  const name = nameOf(revision);
+function RestoredChangeRow({ change, isBusy, onRestore }: RestoredChangeRowProps) {
+  const { text, field, is_whole_list, image } = change;
   return (
-    <Card as="li" tone="flat" className="p-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h3>{capitalized(name)}</h3>
-          <p className="text-ink-soft text-sm">
-            {created_at ? `${author_name}, ${momentText(created_at)}` : 'Como o curso foi entregue'}
-          </p>
-        </div>
-        {isCurrent ? (
-          <Badge tone="leaf">No ar</Badge>
-        ) : (
-          <Button look="outline" isSmall onClick={onRestore}>
-            Restaurar<span className="sr-only"> {name}</span>
-          </Button>
-        )}
-      </div>
-      {changes.length > 0 && changes.length <= maxOpenChanges && <ChangeList changes={changes} />}
-      {changes.length > maxOpenChanges && (
-        <details className="mt-2">
-          <summary className="rounded-control py-1 font-semibold text-leaf-700">
-            {changes.length} mudanças
-          </summary>
-          <ChangeList changes={changes} />
-        </details>
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b pb-3">
+      <span className="min-w-0 flex-1 basis-64 break-words">
+        {text}
+        {image && <ChangedImage image={image} />}
+      </span>
+      {field !== null && (
+        <Button look="outline" isSmall disabled={isBusy} onClick={() => onRestore(field)}>
+          {is_whole_list ? 'Restaurar a lista' : 'Restaurar só isto'}
+          <span className="sr-only">: {text}</span>
+        </Button>
       )}
-    </Card>
+    </li>
   );
-}
-
-function nameOf({ revision }: Revision): string {
-  return revision === 0 ? 'versão original' : `versão ${revision}`;
 }

@@ -11,7 +11,12 @@ import { explainAdminError } from '../explain-admin-error.ts';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
 import { labelOf } from '../form/schema-path.ts';
 import { adminMessages } from '../messages.ts';
-import { type EditedContent, type LaunchCheck, launchChecksQuery } from './content-queries.ts';
+import {
+  draftChecksQuery,
+  type EditedContent,
+  type LaunchCheck,
+  launchChecksQuery,
+} from './content-queries.ts';
 import { ChangeList } from './publish-dialog.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -22,9 +27,9 @@ export function SectionForm({ section, children }: { section: SectionName; child
   const linkedPath = search.get('campo') ?? undefined;
   // Following a link to the same field again changes the key.
   const { key } = useLocation();
-  const { content, change, errors } = useDraft();
+  const { content, change, errors, section: draftSection } = useDraft();
   const { overrides } = content;
-  const { data: { checks } = {}, isFetched } = useQuery(launchChecksQuery);
+  const { data: { checks } = {}, isFetched } = useQuery(content.draft ? draftChecksQuery : launchChecksQuery);
   const sectionErrors = errors[section];
 
   const scope = useMemo<FormScope>(
@@ -61,7 +66,7 @@ export function SectionForm({ section, children }: { section: SectionName; child
                     className="link text-left"
                     onClick={() => form.current && focusField(form.current, path)}
                   >
-                    {labelOf(sections[section], path)}
+                    {labelOf(sections[section], path, draftSection(section))}
                   </button>
                   : {message}
                 </li>

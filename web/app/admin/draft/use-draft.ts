@@ -168,6 +168,22 @@ export function useDraftState(userId: string, content: EditedContent) {
           throw error;
         }),
       ),
+    /** Restores a section, or a field of it, into the saved draft. */
+    restorePart: (revision: number, section: SectionName, field?: string) =>
+      runAction(async () => {
+        const answer = await read(
+          contentApi.revisions[':n'].restore.$post(
+            { param: { n: String(revision) }, json: { section, field, baseRevision } },
+            { headers: { 'If-Match': `"${content.draft?.version ?? 0}"` } },
+          ),
+        );
+        if ('draft' in answer)
+          queryClient.setQueryData(contentQuery.queryKey, (cached) => cached && { ...cached, ...answer });
+        setErrors((others) => ({ ...others, [section]: [] }));
+        await queryClient.invalidateQueries({ queryKey: ['admin', 'restored-changes'] });
+        void queryClient.invalidateQueries(launchChecksQuery);
+      }),
+    /** Publishes an old revision of the whole site again. */
     restore: (revision: number) =>
       runAndReload(() =>
         read(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type FieldInfo, fieldInfo, partsOf } from '../../../../domain/content/fields.ts';
+import { capitalized } from '../../../../domain/portuguese.ts';
 
 const unlabelled: FieldInfo = { label: '', kind: 'hidden' };
 
@@ -14,14 +15,28 @@ export function schemaAt(root: z.ZodType, path: string): z.ZodType {
   return schema;
 }
 
-/** Returns a readable path: `Perguntas › 3 › Resposta`. */
-export function labelOf(root: z.ZodType, path: string): string {
+/**
+ * Returns a readable path, with the titles of list entries: `Módulo “Ética” › Aula “Sigilo” › Título`.
+ * @param value of the root
+ */
+export function labelOf(root: z.ZodType, path: string, value: unknown): string {
   const keys = keysOf(path);
-  const names = schemasAlong(root, keys).map((schema, index) => {
+  const schemas = schemasAlong(root, keys);
+  const names = schemas.flatMap((schema, index) => {
     const key = keys[index] ?? '';
-    return /^\d+$/.test(key) ? String(Number(key) + 1) : fieldInfoOf(schema).label;
+    if (/^\d+$/.test(key))
+      return entryLabel(schemas[index - 1], schema, valueAt(value, keys.slice(0, index + 1).join('.')), key);
+    // The entry names its list.
+    return /^\d+$/.test(keys[index + 1] ?? '') ? [] : fieldInfoOf(schema).label;
   });
   return names.filter(Boolean).join(' › ') || fieldInfoOf(root).label;
+}
+
+function entryLabel(list: z.ZodType | undefined, element: z.ZodType, value: unknown, index: string): string {
+  const { titleField } = fieldInfoOf(element);
+  const title = titleField ? valueAt(value, titleField) : undefined;
+  const name = typeof title === 'string' && title.trim() !== '' ? `“${title}”` : Number(index) + 1;
+  return `${capitalized((list && fieldInfoOf(list).entry) ?? 'item')} ${name}`;
 }
 
 /** Returns the schemas of the fields that the keys lead through, up to the first unknown key. */

@@ -3,7 +3,7 @@ import { lifetimeText } from '../../../../domain/lifetimes.ts';
 import { shareUrl } from '../../../../domain/links.ts';
 import { firstNameOf } from '../../../../domain/person-names.ts';
 import { Button } from '../../../ui/button.tsx';
-import { api, codeOf, read } from '../../data/client.ts';
+import { ApiError, api, codeOf, read } from '../../data/client.ts';
 import { useContent } from '../../data/content.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { useChange } from '../use-change.ts';
@@ -16,10 +16,13 @@ interface Recipient {
   email: string;
 }
 
-const explain = (error: unknown) =>
-  codeOf(error) === 'forbidden'
-    ? 'Esta conta é da equipe: o link dela vai só por e-mail.'
-    : explainAdminError(error);
+/** Returns the Portuguese text for an access link that was not sent or shown. */
+export function explainLinkError(error: unknown): string {
+  if (codeOf(error) === 'forbidden') return 'Esta conta é da equipe: o link dela vai só por e-mail.';
+  if (!(error instanceof ApiError) || error.code !== 'rate_limited') return explainAdminError(error);
+  const minutes = Math.max(1, Math.ceil(error.retryAfter / 60));
+  return `Esta pessoa já tem os links de acesso que o site faz em meia hora, e o último ainda vale. Outro, só daqui a ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;
+}
 
 /** Buttons that create an access link for a student and copy it or share it by WhatsApp. */
 export function AccessLinkButtons({ recipient: { id, name, email } }: { recipient: Recipient }) {
@@ -34,7 +37,7 @@ export function AccessLinkButtons({ recipient: { id, name, email } }: { recipien
       const message = `${greeting} Crie aqui a sua senha do curso ${courseTitle}. O link é só seu e vale por ${lifetime}, uma vez só: ${link}`;
       return { link, lifetime, message };
     },
-    { explain },
+    { explain: explainLinkError },
   );
   const createAndShare = (channel: 'copy' | 'chat') =>
     createLink.mutate(channel, {

@@ -11,6 +11,7 @@ import { api, read } from '../../data/client.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
+import { SummaryChevron } from '../summary-chevron.tsx';
 
 const nameRequestsApi = api.admin['name-requests'];
 
@@ -114,8 +115,11 @@ function WaitingRequest({ request }: { request: NameRequest }) {
 
 function DecidedRequests({ requests }: { requests: readonly NameRequest[] }) {
   return (
-    <Card as="details" className="p-5 sm:p-6">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">Decididos por último</summary>
+    <Card as="details" className="group p-5 sm:p-6">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        <SummaryChevron />
+        Decididos por último
+      </summary>
       <ul className="mt-4 grid gap-5">
         {requests.map((request) => (
           <li key={request.id}>

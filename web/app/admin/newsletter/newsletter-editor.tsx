@@ -17,6 +17,7 @@ import { useChange } from '../use-change.ts';
 import {
   audienceText,
   counted,
+  countText,
   type Newsletter,
   NewsletterPreview,
   type NewsletterText,
@@ -134,7 +135,7 @@ interface SendActionsProps {
 
 /** Test, schedule and send. Each saves the text first. */
 function SendActions({ id, saved, save, isEmpty }: SendActionsProps) {
-  const recipients = useQuery(recipientsQuery(id, saved)).data?.count;
+  const { count: recipients, unconfirmed = 0 } = useQuery(recipientsQuery(id, saved)).data ?? {};
   const showEmailToast = useEmailToast();
   const isForStudents = saved.audience !== 'subscribers';
   const to = counted(recipients ?? 0, isForStudents ? 'aluno' : 'inscrito');
@@ -153,11 +154,7 @@ function SendActions({ id, saved, save, isEmpty }: SendActionsProps) {
       </Button>
       <ScheduleAction id={id} to={audienceText(saved)} save={save} />
       {recipients === undefined ? null : recipients === 0 ? (
-        <p className="text-ink-soft">
-          {isForStudents
-            ? 'Por enquanto ninguém deste grupo pode receber.'
-            : 'Ainda não há inscritos com o e-mail confirmado.'}
-        </p>
+        <NobodyReached id={id} isForStudents={isForStudents} unconfirmed={unconfirmed} />
       ) : (
         <AdminAction
           label="Enviar"
@@ -166,7 +163,7 @@ function SendActions({ id, saved, save, isEmpty }: SendActionsProps) {
           run={async () =>
             read(newsletterApi[':id'].send.$post({ param: { id }, json: { version: await save() } }))
           }
-          done="A newsletter está na fila."
+          done={isForStudents ? 'Sua mensagem está saindo.' : 'A newsletter está na fila.'}
         >
           <NoMailServerNotice advice="Configure o e-mail antes: agora esta newsletter não chega a ninguém." />
           <p>
@@ -175,6 +172,44 @@ function SendActions({ id, saved, save, isEmpty }: SendActionsProps) {
           </p>
         </AdminAction>
       )}
+    </div>
+  );
+}
+
+interface NobodyReachedProps {
+  id: string;
+  isForStudents: boolean;
+  /** Students of the group whose email is not confirmed. */
+  unconfirmed: number;
+}
+
+/** Says why nobody gets the issue, and offers to send students their link again. */
+function NobodyReached({ id, isForStudents, unconfirmed }: NobodyReachedProps) {
+  if (!isForStudents) return <p className="text-ink-soft">Ainda não há inscritos com o e-mail confirmado.</p>;
+  if (unconfirmed === 0)
+    return (
+      <p className="text-ink-soft">
+        Ninguém pode receber: este grupo está vazio, ou quem está nele pediu para não receber.
+      </p>
+    );
+  const who = counted(unconfirmed, 'aluno');
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-ink-soft">
+        Ninguém pode receber: {countText(unconfirmed)}{' '}
+        {unconfirmed === 1 ? 'ainda não confirmou' : 'ainda não confirmaram'} o e-mail. Reenviar acesso?
+      </p>
+      <AdminAction
+        label="Reenviar acesso"
+        look="outline"
+        question={`Reenviar o acesso a ${who}?`}
+        run={() => read(newsletterApi[':id']['resend-access'].$post({ param: { id } }))}
+        done="Os links de acesso estão saindo."
+        sendsEmail
+      >
+        <p>Cada pessoa recebe de novo o e-mail com o seu link, no máximo uma vez por dia.</p>
+        <NoMailServerNotice advice="Configure o e-mail antes: agora este link não chega a ninguém." />
+      </AdminAction>
     </div>
   );
 }

@@ -87,7 +87,9 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
             ['Começo do envio', queued_at ? momentText(queued_at) : ''],
             ['Para', `${audienceText(newsletter)}, ${counted(recipientCount, 'pessoa')}`],
             ['Enviados', countText(sent)],
-            ...(stored > 0 ? ([['Guardados, não saíram', countText(stored)]] as const) : []),
+            ...(stored > 0
+              ? ([['Não enviados: o e-mail estava desligado', countText(stored)]] as const)
+              : []),
             ['Recusados', <Refused key="refused" count={refused} isListed={!is_over} />],
           ]}
         />

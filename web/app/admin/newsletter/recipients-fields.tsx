@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type Audience, audienceNames, audiences, stoppedDays } from '../../../../domain/audiences.ts';
+import { visibleModules } from '../../../../domain/content/course.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { useContent } from '../../data/content.ts';
+import { contentQuery } from '../draft/content-queries.ts';
 import type { NewsletterText } from './newsletter-issues.tsx';
 
 const options = audiences.map((value) => ({
@@ -15,7 +17,6 @@ interface RecipientsFieldsProps {
 
 /** The fields that choose the recipients of an issue. */
 export function RecipientsFields({ text, onChange }: RecipientsFieldsProps) {
-  const { modules } = useContent();
   const { audience, module_id, is_advertising } = text;
   return (
     <div className="grid gap-3">
@@ -26,15 +27,7 @@ export function RecipientsFields({ text, onChange }: RecipientsFieldsProps) {
         onChange={({ target }) => onChange({ audience: target.value as Audience, module_id: null })}
       />
       {audience === 'stopped' && (
-        <SelectField
-          label={`Sem nenhuma aula há ${stoppedDays} dias, parados em`}
-          options={[
-            { value: '', label: 'Qualquer módulo' },
-            ...modules.map(({ id, uploadName }) => ({ value: id, label: uploadName })),
-          ]}
-          value={module_id ?? ''}
-          onChange={({ target }) => onChange({ module_id: target.value || null })}
-        />
+        <StoppedInField value={module_id} onChange={(value) => onChange({ module_id: value })} />
       )}
       {audience !== 'subscribers' && (
         <div>
@@ -56,5 +49,26 @@ export function RecipientsFields({ text, onChange }: RecipientsFieldsProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface StoppedInFieldProps {
+  value: string | null;
+  onChange: (module: string | null) => void;
+}
+
+/** Chooses a module by its published title. */
+function StoppedInField({ value, onChange }: StoppedInFieldProps) {
+  const modules = useQuery(contentQuery).data?.published.document.course.modules ?? [];
+  return (
+    <SelectField
+      label={`Sem nenhuma aula há ${stoppedDays} dias, parados em`}
+      options={[
+        { value: '', label: 'Qualquer módulo' },
+        ...visibleModules(modules).map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || null)}
+    />
   );
 }

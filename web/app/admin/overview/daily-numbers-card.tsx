@@ -3,6 +3,7 @@ import { chartUnits, type OverviewNumber } from '../../../../domain/overview.ts'
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { type Columns, CompactTable } from '../../../ui/table.tsx';
+import { SummaryChevron } from '../summary-chevron.tsx';
 import { PeriodLegend, PeriodLineChart } from './charts.tsx';
 import { numberNames, numberText, type PeriodNumbersProps, shortDayText } from './number-texts.ts';
 
@@ -62,8 +63,11 @@ export function DailyNumbersCard({
         />
       </div>
       <PeriodLineChart points={points} names={names} format={format} />
-      <details className="mt-3">
-        <summary className="link-alone">Ver em tabela</summary>
+      <details className="group mt-3">
+        <summary className="link-alone gap-1">
+          <SummaryChevron />
+          Ver em tabela
+        </summary>
         <CompactTable
           caption={`${numberNames[name]} ${each}`}
           className="mt-2 text-sm"

@@ -8,6 +8,7 @@ import { api, read } from '../../data/client.ts';
 import { useCreateIssue } from '../newsletter/newsletter-list.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
+import { SummaryChevron } from '../summary-chevron.tsx';
 
 /** The section of the admin home page that shows at which lessons students stop. */
 export function LessonLosses() {
@@ -75,8 +76,11 @@ function LossesCard({ lessons }: { lessons: readonly LessonLoss[] }) {
         {largest && <WriteToStopped />}
       </div>
       <LossChart lessons={lessons} />
-      <details>
-        <summary className="link-alone">Ver aula por aula</summary>
+      <details className="group">
+        <summary className="link-alone gap-1">
+          <SummaryChevron />
+          Ver aula por aula
+        </summary>
         <p className="mt-1 mb-3 text-ink-soft text-sm">
           Chegou quem concluiu a aula anterior ou, na primeira, começou o curso. Parou quem não concluiu esta
           nem outra depois dela, e não estuda há {stoppedDays} dias ou mais. Conta quem tem acesso hoje. Aulas

@@ -4,13 +4,13 @@ import { Section } from '../shell/section.tsx';
 import { DailyNumbersCard } from './daily-numbers-card.tsx';
 import { FunnelCard, FunnelTable } from './funnel.tsx';
 import { LessonLosses } from './lesson-losses.tsx';
-import { type PeriodNumbersProps, periodNames, periodText } from './number-texts.ts';
+import { numberText, type PeriodNumbersProps, periodNames, periodText } from './number-texts.ts';
 import { NumbersTable } from './numbers-table.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { ReviewsSummary } from './reviews-summary.tsx';
 import type { ShownOverview } from './use-overview.ts';
 
-const hasAnyNumber = (numbers: Counts) => overviewNumbers.some((name) => numbers[name] > 0);
+const hasAnyNumber = (numbers: Counts) => overviewNumbers.some((name) => numbers[name] !== 0);
 
 /** The numbers on the admin home page, which only admins see. @param choice the period in the address */
 export function OverviewNumbers({
@@ -47,7 +47,7 @@ export function OverviewNumbers({
 function PeriodNumbers(props: PeriodNumbersProps) {
   const { overview, names, before } = props;
   const rows = (['revenue_cents', 'refunds', 'refunded_cents', 'certificates'] as const).filter(
-    (name) => overview.current[name] > 0 || (before?.[name] ?? 0) > 0,
+    (name) => overview.current[name] !== 0 || (before?.[name] ?? 0) !== 0,
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
@@ -60,6 +60,7 @@ function PeriodNumbers(props: PeriodNumbersProps) {
             names={names}
             current={overview.current}
             before={before}
+            note={(name) => name === 'revenue_cents' && refundedNote(overview.current.refunded_cents)}
           />
         )}
       </div>
@@ -69,6 +70,11 @@ function PeriodNumbers(props: PeriodNumbersProps) {
       </div>
     </div>
   );
+}
+
+/** Says what the revenue no longer contains. */
+function refundedNote(cents: number) {
+  return cents > 0 && `Já sem ${numberText('refunded_cents', cents)} de reembolsos`;
 }
 
 function NoNumbersYet() {

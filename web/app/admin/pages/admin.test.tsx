@@ -23,7 +23,7 @@ const shipped: ContentDocument = {
 let draft: Draft | null;
 let refusal: { status: number; error: object } | undefined;
 let saved: { section: string; version: string | null; value: unknown }[];
-let restored: number[];
+let restored: object[];
 let role: string | null;
 
 const draftOf = (version: number, change: Partial<ContentDocument> = {}): Draft => ({
@@ -56,15 +56,26 @@ async function fakeFetch(
       overrides: { 'site.supportEmail': 'outro@exemplo.com.br' },
     });
   if (url === '/api/admin/content/changes')
-    return Response.json({ changes: ['Site › Preço: mudou', photoChange.text], images: [photoChange] });
+    return Response.json({
+      changes: ['Site › Preço: mudou', photoChange.text],
+      images: [photoChange],
+      warnings: ['Aula “A”: não toca.'],
+    });
   if (url === '/api/admin/content/publish') {
     draft = null;
     return Response.json({ revision: 2 });
   }
   const restoredRevision = /revisions\/(\d+)\/restore$/.exec(url)?.[1];
   if (restoredRevision) {
-    restored.push(Number(restoredRevision));
-    return Response.json({ revision: 2 });
+    const request = JSON.parse(String(body)) as { section?: string };
+    restored.push({ revision: Number(restoredRevision), ...request });
+    if (!request.section) return Response.json({ revision: 2 });
+    draft = draftOf((draft?.version ?? 0) + 1);
+    return Response.json({ draft });
+  }
+  if (/revisions\/0\/changes/.test(url)) {
+    const change = { text: 'Site › Preço: mudou', field: 'price.cents', is_whole_list: false, image: null };
+    return Response.json({ changes: [change] });
   }
   if (url === '/api/admin/content/revisions')
     return Response.json({
@@ -192,12 +203,12 @@ describe('a section form', () => {
 
   test('completes addresses and phone numbers on blur', async () => {
     const { user } = await open(paths.adminContent);
-    await user.click(field('Link de compra do topo'));
+    await user.click(field('Link de pagamento do botão do topo'));
     await user.paste('pay.example/curso');
     await user.click(field('WhatsApp do suporte'));
     await user.paste('(11) 98765-4321');
     await user.tab();
-    expect(field('Link de compra do topo').value).toBe('https://pay.example/curso');
+    expect(field('Link de pagamento do botão do topo').value).toBe('https://pay.example/curso');
     expect(field('WhatsApp do suporte').value).toBe('5511987654321');
   });
 
@@ -226,7 +237,7 @@ describe('a section form', () => {
     expect(screen.getByText('61 de 60 caracteres')).toBeTruthy();
     type('Nome do site', 'Por  hoje');
     field('Nome do site').setSelectionRange(4, 4);
-    const [menu] = screen.getAllByRole('button', { name: 'Campos automáticos' });
+    const [menu] = screen.getAllByRole('button', { name: 'Inserir preço, nome…' });
     await user.click(menu as HTMLElement);
     await user.click(await screen.findByRole('menuitem', { name: /^Preço/ }));
     expect(field('Nome do site').value).toBe('Por {{preco}} hoje');
@@ -348,6 +359,7 @@ test('publishing saves first, and lists the changes', async () => {
   await user.click(button('Publicar'));
   const dialog = await screen.findByRole('dialog', { name: 'Publicar o rascunho?' });
   expect(await within(dialog).findByText('Site › Preço: mudou')).toBeTruthy();
+  expect(within(dialog).getByText('Aula “A”: não toca.')).toBeTruthy();
   const images = within(dialog).getAllByRole('img');
   expect(images.map((image) => image.getAttribute('src'))).toEqual([
     '/media/a1/168.webp',
@@ -359,17 +371,43 @@ test('publishing saves first, and lists the changes', async () => {
   expect(within(done).getByRole('link', { name: 'Ver o site' }).getAttribute('href')).toBe('/');
 });
 
-test('restoring a revision asks once, and keeps unsaved text', async () => {
+test('a version brings one field back, or its section, into the draft', async () => {
+  const { user } = await open(paths.adminContent);
+  await user.click(button('Versões'));
+  await user.click(await screen.findByRole('button', { name: 'Restaurar versão original' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Site: versão original' });
+  await user.click(await within(dialog).findByRole('button', { name: /^Restaurar só isto/ }));
+  expect(
+    await within(dialog).findByText('Está no rascunho. O site só muda quando você publicar.'),
+  ).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Restaurar a seção inteira' }));
+  await waitFor(() => expect(restored).toHaveLength(2));
+  expect(restored).toEqual([
+    { revision: 0, section: 'site', field: 'price.cents', baseRevision: 1 },
+    { revision: 0, section: 'site', baseRevision: 1 },
+  ]);
+});
+
+test('unsaved text is saved before the versions open', async () => {
   const { user } = await open(paths.adminContent);
   type('Nome do site', 'Vet com IA');
   await user.click(button('Versões'));
+  await screen.findByRole('dialog', { name: 'Versões' });
+  expect(saved).toHaveLength(1);
+});
+
+test('the whole site is restored from a place of its own, after the changes were shown', async () => {
+  const { user } = await open(`${paths.adminContent}?secao=versoes`, 'Como o curso foi entregue');
   await user.click(await screen.findByRole('button', { name: 'Restaurar versão original' }));
-  const question = await screen.findByRole('dialog', { name: 'Restaurar a versão original?' });
-  await user.click(within(question).getByRole('button', { name: 'Restaurar' }));
+  const question = await screen.findByRole('dialog', {
+    name: 'Voltar o site inteiro à versão original?',
+  });
+  expect(await within(question).findByText('Site › Preço: mudou')).toBeTruthy();
+  const preview = within(question).getByRole('link', { name: 'Ver a página inicial nesta versão' });
+  expect(preview.getAttribute('href')).toBe('/painel/previa/?versao=0');
+  await user.click(within(question).getByRole('button', { name: 'Restaurar o site inteiro' }));
   expect(await screen.findByText('Restaurada. O site já a mostra.')).toBeTruthy();
-  expect(restored).toEqual([0]);
-  await user.click(button('Fechar'));
-  expect(field('Nome do site').value).toBe('Vet com IA');
+  expect(restored).toEqual([{ revision: 0, baseRevision: 1 }]);
 });
 
 test('a refused file is explained at its field', async () => {

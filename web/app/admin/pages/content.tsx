@@ -3,6 +3,7 @@ import { type SectionName, sectionNames, sections } from '../../../../domain/con
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { SectionForm } from '../draft/section-form.tsx';
+import { SiteRevisions } from '../draft/site-revisions.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { WithDraft } from '../draft/with-draft.tsx';
 import { SchemaField } from '../form/schema-field.tsx';
@@ -24,10 +25,18 @@ export const { Page, handle } = adminPage(
 function Sections() {
   const [search] = useSearchParams();
   const draft = useDraft();
-  const current: SectionName = formSections.find((name) => name === search.get('secao')) ?? 'site';
+  const chosen = search.get('secao');
+  if (chosen === revisionsName)
+    return (
+      <div className={columns}>
+        <SectionNav current={revisionsName} />
+        <SiteRevisions />
+      </div>
+    );
+  const current: SectionName = formSections.find((name) => name === chosen) ?? 'site';
   return (
     <>
-      <div className="container-page grid flex-1 content-start gap-6 pb-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className={columns}>
         <SectionNav current={current} />
         <SectionForm key={current} section={current}>
           <h2 className="text-xl">{sectionLabel(current)}</h2>
@@ -39,13 +48,21 @@ function Sections() {
   );
 }
 
+const columns = 'container-page grid flex-1 content-start gap-6 pb-12 lg:grid-cols-[15rem_minmax(0,1fr)]';
+
+/** The value of `?secao=` for the revisions of the whole site. */
+const revisionsName = 'versoes';
+
 /** The course has its own page. */
 const formSections = sectionNames.filter((name) => name !== 'course');
 
 const sectionLink = (name: string) => `?secao=${name}`;
 const sectionLabel = (name: SectionName) => fieldInfoOf(sections[name]).label;
 
-function SectionNav({ current }: { current: SectionName }) {
+const linkLook =
+  'flex min-h-11 items-center gap-2 rounded-control px-4 font-semibold text-leaf-800 hover:bg-leaf-100 aria-[current]:bg-leaf-700 aria-[current]:text-white';
+
+function SectionNav({ current }: { current: SectionName | typeof revisionsName }) {
   const navigate = useNavigate();
   const { unsavedSections, errors } = useDraft();
   return (
@@ -53,7 +70,10 @@ function SectionNav({ current }: { current: SectionName }) {
       <SelectField
         label="Seção"
         className="lg:hidden"
-        options={formSections.map((name) => ({ value: name, label: sectionLabel(name) }))}
+        options={[
+          ...formSections.map((name) => ({ value: name, label: sectionLabel(name) })),
+          { value: revisionsName, label: 'Versões do site' },
+        ]}
         value={current}
         onChange={({ target }) => navigate(sectionLink(target.value))}
       />
@@ -64,7 +84,7 @@ function SectionNav({ current }: { current: SectionName }) {
               <Link
                 to={sectionLink(name)}
                 aria-current={name === current ? 'page' : undefined}
-                className="flex min-h-11 items-center gap-2 rounded-control px-4 font-semibold text-leaf-800 hover:bg-leaf-100 aria-[current]:bg-leaf-700 aria-[current]:text-white"
+                className={linkLook}
               >
                 {sectionLabel(name)}
                 {unsavedSections.includes(name) && <StatusDot label="não salva" look="bg-honey-400" />}
@@ -72,6 +92,15 @@ function SectionNav({ current }: { current: SectionName }) {
               </Link>
             </li>
           ))}
+          <li className="mt-2 border-line border-t pt-2">
+            <Link
+              to={sectionLink(revisionsName)}
+              aria-current={current === revisionsName ? 'page' : undefined}
+              className={linkLook}
+            >
+              Versões do site
+            </Link>
+          </li>
         </ul>
       </nav>
     </>

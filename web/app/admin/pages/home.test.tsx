@@ -67,7 +67,7 @@ async function fakeFetch(url: string, { method }: RequestInit = {}): Promise<Res
     return Response.json({ id: 'n1' }, { status: 201 });
   }
   if (isDown) return Response.json({ error: { code: 'unavailable' } }, { status: 503 });
-  requestedUrls.push(url.split('?')[1] ?? '');
+  if (url.startsWith('/api/admin/overview')) requestedUrls.push(url.split('?')[1] ?? '');
   if (url.includes('to=2030'))
     return Response.json(
       { error: { code: 'invalid_input', fields: [{ path: 'to', message: 'Depois de hoje.' }] } },
@@ -340,6 +340,30 @@ describe('the launch checklist', () => {
     ]);
     const mend = list.getByRole('link', { name: /Resolver.*Nenhum servidor de e-mail/ });
     expect(mend.getAttribute('href')).toBe('/painel/ajustes/email');
+  });
+
+  test('a connection is ready only once it is connected, not when nothing is missing', async () => {
+    facts.has_sold = false;
+    attention = [launch];
+    const suggestion = { ...blocking, is_blocking: false };
+    checks = [
+      blocking,
+      {
+        ...suggestion,
+        text: 'O curso está aberto a qualquer conta.',
+        page: paths.adminAccess,
+        step: 'payments',
+      },
+      { ...suggestion, text: 'Configure o segundo fator.', page: paths.adminSecurity, step: 'security' },
+    ];
+    await open('8 de 11 partes prontas para a primeira venda');
+    const list = region('Antes de vender');
+    expect(
+      list.getByRole('heading', { name: 'Pagamentos e acesso : ainda não ligado', hidden: true }),
+    ).toBeTruthy();
+    expect(
+      list.getByRole('heading', { name: 'Segundo fator : ainda não ligado', hidden: true }),
+    ).toBeTruthy();
   });
 
   test('pages opened from it lead back to it', async () => {

@@ -69,7 +69,7 @@ function NavCards({ role }: { role: TeamRole }) {
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {navItemsOf(role)
         .filter(({ text }) => text)
-        .map(({ to, label, text, Icon }) => (
+        .map(({ to, label, text, supportText, Icon }) => (
           <li key={to}>
             <Card
               as={Link}
@@ -81,7 +81,7 @@ function NavCards({ role }: { role: TeamRole }) {
               </span>
               <span className="min-w-0 flex-1 break-words">
                 <span className="block font-bold text-lg">{label}</span>
-                <span className="text-ink-soft">{text}</span>
+                <span className="text-ink-soft">{(role === 'support' && supportText) || text}</span>
               </span>
               <ChevronRight aria-hidden size={20} className="shrink-0 text-leaf-700" />
             </Card>

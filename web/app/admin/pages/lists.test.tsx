@@ -18,6 +18,8 @@ const ana = {
   email: 'ana@example.com',
   role: null as string | null,
   access: 'never_bought',
+  access_source: 'none',
+  email_verified: true,
   percent: 40,
   tags: ['Clínica Sol'],
   created_at: moment,
@@ -70,7 +72,12 @@ const checkedList = {
 };
 
 /** State of the fake server, the requests it got, and its next refusal. */
-let student: typeof ana & { email_verified: boolean; granted_by: string | null; purchases: unknown[] };
+let student: typeof ana & {
+  team_access_at: string | null;
+  email_verified: boolean;
+  granted_by: string | null;
+  purchases: unknown[];
+};
 let shownSale: typeof sale;
 let failed: unknown[];
 let requestedUrls: string[];
@@ -79,14 +86,20 @@ let hasMailServer: boolean;
 let courseAccess: string;
 let refusal: { status: number; code: string } | undefined;
 let isOffline: boolean;
+/** False once a recipient has had as many access links as the limit allows. */
+let isMailed = true;
 
 async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   if (url === '/api/admin/student-imports/check') return Response.json(checkedList);
   if (method !== 'GET') {
     if (isOffline) throw new TypeError('Failed to fetch');
-    if (refusal) return Response.json({ error: { code: refusal.code } }, { status: refusal.status });
+    if (refusal)
+      return Response.json(
+        { error: { code: refusal.code } },
+        { status: refusal.status, headers: { 'retry-after': '700' } },
+      );
     sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
-    return Response.json(url.endsWith('/link') ? accessLink : { ok: true });
+    return Response.json(url.endsWith('/link') ? accessLink : { ok: true, changed: true, mailed: isMailed });
   }
   if (url === '/api/student')
     return Response.json({ ...owner, access: courseAccess, has_mail_server: hasMailServer });
@@ -144,7 +157,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
 }
 
 beforeEach(() => {
-  student = { ...ana, email_verified: true, granted_by: null, purchases: [] };
+  student = { ...ana, team_access_at: null, email_verified: true, granted_by: null, purchases: [] };
   shownSale = { ...sale };
   failed = [];
   hasMailServer = true;
@@ -316,6 +329,37 @@ describe('the page of a student', () => {
     );
   });
 
+  test('says that no other email went out when access is given again and again', async () => {
+    isMailed = false;
+    const { user } = await open(path, 'Ana Prado');
+    render(<Toaster />);
+    await confirm(user, 'Liberar acesso');
+    const notices = within(screen.getByRole('region', { name: 'Notificações' }));
+    expect(await notices.findByText(/^Nenhum outro e-mail saiu/)).toBeTruthy();
+    expect(notices.queryByText(/está a caminho/)).toBeNull();
+    isMailed = true;
+  });
+
+  test('says when another access link can be sent', async () => {
+    refusal = { status: 429, code: 'rate_limited' };
+    const { user } = await open(path, 'Ana Prado');
+    await confirm(user, 'Enviar link de acesso');
+    expect(await screen.findByText(/Outro, só daqui a 12 minutos\.$/)).toBeTruthy();
+  });
+
+  test('says why there is no role yet, and sends the link that changes it', async () => {
+    student = { ...student, team_access_at: '2026-05-12T12:00:00.000Z' };
+    const { user } = await open(path, 'Ana Prado');
+    expect(screen.getByText(/outra pessoa pode saber a senha/)).toBeTruthy();
+    await confirm(user, 'Enviar link para escolher a senha');
+    await waitFor(() => expect(sent).toEqual([{ url: '/api/admin/students/a1/send-access', body: {} }]));
+  });
+
+  test('says nothing of that where the account can get a role', async () => {
+    await open(path, 'Ana Prado');
+    expect(screen.queryByText('Ainda não pode ganhar um papel')).toBeNull();
+  });
+
   test('offers no link to copy for a member of the team', async () => {
     student = { ...student, role: 'support' };
     await open(path, 'Ana Prado');
@@ -409,6 +453,11 @@ describe('purchases', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const type = (label: string, value: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    type('E-mail', 'marina@clinica');
+    type('Valor', '-5');
+    await user.click(dialog.getByRole('button', { name: 'Registrar venda' }));
+    expect(await dialog.findByText('Falta o final do endereço, como .com.br.')).toBeTruthy();
+    expect(dialog.getByText('Escreva o valor recebido, como R$ 97,00.')).toBeTruthy();
     type('E-mail', 'pix@example.com');
     type('Valor', '1.085,50');
     type('Data', '2026-05-02');

@@ -9,6 +9,7 @@ import { api } from '../../data/client.ts';
 import { ForAdmins } from '../for-admins.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
 import { ManualPurchaseAction } from '../purchases/manual-purchase-action.tsx';
+import { OpenRefundLink } from '../purchases/open-refund-link.tsx';
 import { FailedEvents } from '../purchases/purchase-events.tsx';
 import { amountText, type PurchaseRow, type PurchaseTotals } from '../purchases/purchases.ts';
 import { adminPage } from '../shell/admin-page.tsx';
@@ -27,9 +28,12 @@ const columns: Columns<PurchaseRow> = [
   },
   {
     label: 'Situação',
-    cell: ({ status, reason }) => (
+    cell: ({ status, reason, refund_deadline, transaction_id }) => (
       <>
         {statusTitles[status]}
+        {refund_deadline && (
+          <OpenRefundLink deadline={refund_deadline} transaction={transaction_id} className="block text-sm" />
+        )}
         {reason && <span className="block text-ink-soft text-sm">{reason}</span>}
       </>
     ),

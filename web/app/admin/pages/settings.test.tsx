@@ -97,6 +97,11 @@ beforeEach(() => {
 const open = async (shows = 'Dona Zélia') =>
   (await openAdminPage({ [paths.adminSettings]: Page }, paths.adminSettings, shows)).user;
 
+test('every admin page has a button that signs out', async () => {
+  await open();
+  expect(button('Sair')).toBeTruthy();
+});
+
 describe('the team section', () => {
   test('lists each admin with a link to her page, last use and second factor', async () => {
     await open();

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { signUpBody } from '../../../../domain/requests.ts';
+import { teamAccountBody } from '../../../../domain/requests.ts';
 import { messages } from '../../../messages.ts';
 import { EmailField } from '../../../ui/field.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
@@ -15,7 +15,8 @@ import { securityWelcomePath } from '../welcome.ts';
 
 const explanations = {
   user_already_exists: 'Já existe uma conta com este e-mail. Use outro endereço.',
-  password_too_short: messages.password.tooShort,
+  password_too_short: messages.password.teamTooShort,
+  password_known: `${messages.password.known} ${messages.atField.passwordKnown}`,
   network: messages.login.connection,
 };
 
@@ -29,7 +30,7 @@ function FirstOwner() {
   const navigate = useNavigate();
   const key = useSearchParams()[0].get('chave') ?? '';
   const form = useForm({
-    schema: signUpBody,
+    schema: teamAccountBody,
     values: { name: '', email: '', password: '' },
     async send(account) {
       await enterSession(() => read(api.auth['first-owner'].$post({ json: { ...account, key } })));

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
-import { accessNames, studentList } from '../../../../domain/lists/students.ts';
+import { accessName, emailNotice, studentList } from '../../../../domain/lists/students.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
@@ -28,7 +28,15 @@ const columns: Columns<StudentRow> = [
       </>
     ),
   },
-  { label: 'Acesso', cell: ({ access }) => accessNames[access] },
+  {
+    label: 'Acesso',
+    cell: (student) => (
+      <>
+        {accessName(student)}
+        <span className="block text-ink-soft text-sm">{emailNotice(student)}</span>
+      </>
+    ),
+  },
   { label: 'Progresso', cell: ({ percent }) => `${percent}%`, isNumber: true },
   { label: 'Cadastro', cell: ({ created_at }) => momentText(created_at) },
   {

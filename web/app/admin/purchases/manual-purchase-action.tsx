@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { moneyText } from '../../../../domain/money.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { maxManualCents } from '../../../../domain/purchases.ts';
 import { manualPurchaseBody } from '../../../../domain/requests.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -14,8 +16,13 @@ import { adminMessages } from '../messages.ts';
 
 /** Returns the local date, such as `2026-11-22`. */
 const today = () => new Date().toLocaleDateString('sv');
+const missingAmount = 'Escreva o valor recebido, como R$ 97,00.';
+const tooMuch = `O valor passa de ${moneyText(maxManualCents)}: confira os zeros.`;
 const formSchema = manualPurchaseBody.omit({ id: true }).extend({
-  cents: z.string().transform(parsePrice).pipe(manualPurchaseBody.shape.cents),
+  cents: z
+    .string()
+    .transform(parsePrice)
+    .pipe(z.number(missingAmount).min(1, missingAmount).max(maxManualCents, tooMuch)),
 });
 
 /** A button and form that record a manual purchase, such as a PIX to the owner. */

@@ -17,6 +17,7 @@ import { recordQuery } from '../list/list-query.ts';
 import { RecordPage } from '../list/record-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { UnconfirmedBuyerWarning } from './manual-purchase-action.tsx';
+import { OpenRefundLink } from './open-refund-link.tsx';
 import { PurchaseEvents, ReplayAction } from './purchase-events.tsx';
 import { amountText, type PurchaseDetail } from './purchases.ts';
 
@@ -48,6 +49,18 @@ function PurchasePage({ id }: { id: string }) {
                 ['Situação', statusTitles[data.status] + (data.reason ? `: ${data.reason}` : '')],
                 ['Comprador', <Buyer key="buyer" purchase={data} />],
                 ['Data', momentText(data.sold_at)],
+                ...(data.refund_deadline
+                  ? ([
+                      [
+                        'Pedido aberto',
+                        <OpenRefundLink
+                          key="refund"
+                          deadline={data.refund_deadline}
+                          transaction={data.transaction_id}
+                        />,
+                      ],
+                    ] as const)
+                  : []),
                 ...(data.refunded_at ? ([['Reembolso', momentText(data.refunded_at)]] as const) : []),
                 ['Transação', data.transaction_id],
               ]}
@@ -103,7 +116,7 @@ function Buyer({ purchase: { name, email, user_id } }: { purchase: PurchaseDetai
   const text = [name, email].filter(Boolean).join(', ') || 'Não informado';
   if (!user_id) return text;
   return (
-    <Link className="link-alone" to={pathWithId(paths.adminStudent, user_id)}>
+    <Link className="link" to={pathWithId(paths.adminStudent, user_id)}>
       {text}
     </Link>
   );

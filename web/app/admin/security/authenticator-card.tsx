@@ -1,8 +1,10 @@
+import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, focusOnMount } from '../../../ui/field.tsx';
 import { qrPath } from '../../../ui/qr-path.ts';
+import { useFieldError } from '../../../ui/use-field-error.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
-import { read } from '../../data/client.ts';
+import { codeOf, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { adminMessages } from '../messages.ts';
 import { useChange } from '../use-change.ts';
@@ -70,9 +72,15 @@ function Setup({ setup: { uri, key }, onRecoveryCodes, onDone }: SetupProps) {
       },
     },
   );
-  const { onSubmit } = useSubmit(async ({ code }: Record<'code', string>) => mutate(code.replace(/\D/g, '')));
+  const fieldError = useFieldError<'code'>();
+  const { onSubmit } = useSubmit(async ({ code }: Record<'code', string>, form) =>
+    mutate(code.replace(/\D/g, ''), {
+      onError: (error) =>
+        codeOf(error) === 'invalid_code' && fieldError.show(form, 'code', messages.atField.authenticatorCode),
+    }),
+  );
   return (
-    <form className="grid max-w-md gap-4" onSubmit={onSubmit}>
+    <form className="grid max-w-md gap-4" onSubmit={onSubmit} onInput={fieldError.clear}>
       <p>1. Aponte a câmera do aplicativo para o código, ou digite a chave nele.</p>
       <svg
         viewBox="0 0 100 100"
@@ -88,6 +96,7 @@ function Setup({ setup: { uri, key }, onRecoveryCodes, onDone }: SetupProps) {
       <Field
         label="2. Digite os seis números que o aplicativo mostra"
         name="code"
+        error={fieldError.errorOf('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="\s*(\d\s*){6}"

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { messages } from '../../../messages.ts';
 import { isPasskeyCancelled } from '../../account/auth/passkey.tsx';
+import { accountMessages } from '../../account/messages.ts';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { adminMessages } from '../messages.ts';
@@ -22,6 +23,7 @@ const explanations = {
   network: login.connection,
   fresh_login_required: messages.security.freshLoginNeeded,
   email_not_verified: security.unconfirmed,
+  own_password_required: accountMessages.account.ownPasswordRequired,
   authenticator_exists: security.authenticatorExists,
   invalid_code: secondStep.wrongCode,
   passkey_refused: secondStep.passkeyRefused,

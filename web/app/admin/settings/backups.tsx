@@ -1,9 +1,7 @@
-import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { AdminAction } from '../admin-action.tsx';
 import { BackupKey } from '../backups/backup-key.tsx';
-import { BackupsSection, useBackupsPending } from '../backups/backups-section.tsx';
-import { useChange } from '../use-change.ts';
+import { BackupsSection, useBackups } from '../backups/backups-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsPage, TestButton } from './settings-page.tsx';
 import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
@@ -16,7 +14,7 @@ export const { Page, handle } = settingsPage(
 );
 
 function BackupsPage({ settings }: { settings: readonly SettingState[] }) {
-  const isPending = useBackupsPending();
+  const { data, isPending } = useBackups();
   return (
     <>
       <BackupsSection />
@@ -24,7 +22,11 @@ function BackupsPage({ settings }: { settings: readonly SettingState[] }) {
       {!isPending && (
         <>
           <TitledCard title="Cópias de cada noite">
-            <NightlyBackups settings={settings} />
+            {data && (
+              <p>
+                {data.is_on ? 'Ligadas' : 'Desligadas'}. A pasta é definida no servidor, por quem cuida dele.
+              </p>
+            )}
             <SettingsForm
               group="backups"
               title="Por quanto tempo"
@@ -56,8 +58,8 @@ function BackupsPage({ settings }: { settings: readonly SettingState[] }) {
                 { name: 'BACKUP_S3_ENDPOINT', label: 'Endereço', hint: 'Como https://s3.suaempresa.com' },
                 { name: 'BACKUP_S3_REGION', label: 'Região', hint: 'Em branco: us-east-1.' },
                 { name: 'BACKUP_S3_BUCKET', label: 'Bucket', hint: 'Crie-o antes, só para as cópias.' },
-                { name: 'BACKUP_S3_ACCESS_KEY_ID', label: 'Chave de acesso' },
-                { name: 'BACKUP_S3_SECRET_ACCESS_KEY', label: 'Segredo da chave de acesso' },
+                { name: 'BACKUP_S3_ACCESS_KEY_ID', label: 'Access key' },
+                { name: 'BACKUP_S3_SECRET_ACCESS_KEY', label: 'Segredo da access key' },
               ]}
             />
             <TestButton group="backups" label="Testar" about="o armazenamento de fora" />
@@ -86,38 +88,6 @@ function DisconnectExternalStore({ settings }: { settings: readonly SettingState
       >
         <p>As que já foram enviadas continuam lá: apague-as você, se quiser.</p>
       </AdminAction>
-    </div>
-  );
-}
-
-function NightlyBackups({ settings }: { settings: readonly SettingState[] }) {
-  // An empty folder turns backups off; resetting it to the default folder (null) turns them on.
-  const { value, source } = findSetting(settings, 'BACKUP_DIR');
-  const save = useSaveSettings('backups');
-  const turnOn = useChange(() => save({ BACKUP_DIR: null }), { done: 'As cópias estão ligadas.' });
-  const isOn = value !== '';
-  if (source === 'environment')
-    return <p>{isOn ? 'Ligadas' : 'Desligadas'}. A pasta é definida no servidor.</p>;
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p>
-        Agora: <strong>{isOn ? 'ligadas' : 'desligadas'}</strong>.
-      </p>
-      {isOn ? (
-        <AdminAction
-          label="Desligar"
-          about="as cópias de cada noite"
-          question="Desligar as cópias?"
-          run={() => save({ BACKUP_DIR: '' })}
-          done="As cópias estão desligadas."
-        >
-          <p>Sem cópias, um defeito do servidor leva tudo: contas, compras e textos.</p>
-        </AdminAction>
-      ) : (
-        <Button look="outline" isSmall disabled={turnOn.isPending} onClick={() => turnOn.mutate()}>
-          Ligar
-        </Button>
-      )}
     </div>
   );
 }

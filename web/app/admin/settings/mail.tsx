@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { z } from 'zod';
-import { mailProviders, smtpUrlOf } from '../../../../domain/settings.ts';
+import { mailForm, smtpUrlOf } from '../../../../domain/mail-server.ts';
+import { mailProviders } from '../../../../domain/settings.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
@@ -12,7 +12,7 @@ import { integrationsQuery } from '../integrations/integrations.ts';
 import { QueryState } from '../query-state.tsx';
 import { StatusLabel } from '../status-label.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
-import { SaveButton, SaveFailure, secretHint } from './settings-form.tsx';
+import { invalidHint, SaveButton, SaveFailure } from './settings-form.tsx';
 import { settingsPage, TestButton } from './settings-page.tsx';
 import { StoredEmails } from './stored-emails.tsx';
 import { findSetting, type SettingState, useSaveForm, useSaveSettings } from './use-settings.ts';
@@ -56,18 +56,6 @@ export const { Page, handle } = settingsPage(
   ),
 );
 
-/** Fields have names of settings, so that the server's errors appear at them; `SMTP_URL` is only the host. */
-const mailSchema = z.object({
-  SMTP_URL: z.string().trim().max(250),
-  port: z
-    .string()
-    .trim()
-    .regex(/^\d{1,5}$/),
-  user: z.string().trim().max(250),
-  password: z.string().max(500),
-  MAIL_FROM: z.string().trim().max(250),
-});
-
 interface MailFormProps {
   settings: readonly SettingState[];
   server: MailServerResponse['server'];
@@ -81,7 +69,7 @@ function MailForm({ settings, server }: MailFormProps) {
   const from = findSetting(settings, 'MAIL_FROM');
   const saved = { host: server?.host ?? '', port: server?.port ?? '465', user: server?.user ?? '' };
   const form = useForm({
-    schema: mailSchema,
+    schema: mailForm,
     values: {
       SMTP_URL: saved.host,
       port: saved.port,
@@ -93,7 +81,7 @@ function MailForm({ settings, server }: MailFormProps) {
       const isServerChanged =
         host !== saved.host || port !== saved.port || user !== saved.user || password !== '';
       // The stored password must not be sent to another server.
-      if (isServerChanged && server?.user && user && password === '') throw new PasswordMissing();
+      if (isServerChanged && host && user && password === '') throw new PasswordMissing();
       await save({
         ...(isServerChanged && { SMTP_URL: host ? smtpUrlOf({ host, port, user, password }) : null }),
         ...(sender !== (from.value ?? '') && { MAIL_FROM: sender || null }),
@@ -114,7 +102,11 @@ function MailForm({ settings, server }: MailFormProps) {
       }}
     >
       {form.failure instanceof PasswordMissing ? (
-        <Alert tone="error">Para mudar servidor, porta ou usuário, digite a senha de novo.</Alert>
+        <Alert tone="error">
+          {server?.has_password
+            ? 'Para mudar servidor, porta ou usuário, digite a senha de novo.'
+            : 'Falta a senha desse usuário.'}
+        </Alert>
       ) : (
         <SaveFailure failure={form.failure} />
       )}
@@ -122,7 +114,11 @@ function MailForm({ settings, server }: MailFormProps) {
         <Field
           label="Servidor"
           name="SMTP_URL"
-          hint={isSetByEnvironment ? setByServerHint : 'Como smtp.seuprovedor.com. Veja abaixo o do seu.'}
+          hint={
+            (isSetByEnvironment && setByServerHint) ||
+            invalidHint(url) ||
+            'Como smtp.seuprovedor.com. Veja abaixo o do seu.'
+          }
           autoCapitalize="none"
           spellCheck={false}
           disabled={isSetByEnvironment}
@@ -146,18 +142,16 @@ function MailForm({ settings, server }: MailFormProps) {
           label="Senha"
           name="password"
           autoComplete="new-password"
-          hint={
-            url.is_set && !isSetByEnvironment ? 'Guardada. Deixe em branco para manter.' : secretHint(url)
-          }
+          hint={server?.has_password && !isSetByEnvironment ? 'Guardada. Deixe em branco para manter.' : ''}
           disabled={isSetByEnvironment}
         />
         <Field
           label="Remetente"
           name="MAIL_FROM"
           hint={
-            from.source === 'environment'
-              ? setByServerHint
-              : 'Nome e endereço, como: Meu Curso <contato@meusite.com.br>'
+            (from.source === 'environment' && setByServerHint) ||
+            invalidHint(from) ||
+            'Nome e endereço, como: Meu Curso <contato@meusite.com.br>'
           }
           disabled={from.source === 'environment'}
         />

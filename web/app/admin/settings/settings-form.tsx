@@ -110,7 +110,12 @@ const inputModes = { email: undefined, text: undefined, number: 'numeric', price
 function SettingInput({ field, state }: InputProps) {
   const { name, label, options, type = 'text' } = field;
   const isSetByEnvironment = state.source === 'environment';
-  const hint = [isSetByEnvironment && 'Definido no servidor.', secretHint(state), field.hint]
+  const hint = [
+    isSetByEnvironment && 'Definido no servidor.',
+    invalidHint(state),
+    secretHint(state),
+    field.hint,
+  ]
     .filter(Boolean)
     .join(' ');
   if (options)
@@ -146,9 +151,16 @@ function SettingInput({ field, state }: InputProps) {
   );
 }
 
-/** Returns the hint of a secret field: whether one is stored and how it ends. */
-export function secretHint({ is_secret, is_set, hint, is_unreadable }: SettingState): string {
+/** Returns the hint of a setting whose stored value is not in use; empty for all others. */
+export function invalidHint({ is_unreadable, is_invalid }: SettingState): string {
   if (is_unreadable) return 'Foi guardado com outro segredo do servidor e se perdeu: digite de novo.';
+  return is_invalid
+    ? 'O que uma versão anterior guardou não serve mais e está fora de uso: digite de novo.'
+    : '';
+}
+
+/** Returns the hint of a secret field: whether one is stored and how it ends. */
+function secretHint({ is_secret, is_set, hint }: SettingState): string {
   if (!is_secret || !is_set) return '';
   return hint
     ? `Guardado; termina em ${hint}. Deixe em branco para manter.`

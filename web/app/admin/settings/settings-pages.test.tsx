@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { smtpUrl, smtpUrlOf } from '../../../../domain/mail-server.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
-import { mailServerOf, type SettingState, smtpUrlOf } from '../../../../domain/settings.ts';
+import type { SettingState } from '../../../../domain/settings.ts';
 import { settings as definitions } from '../../../../server/settings/settings.ts';
 import { button, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import { providerIntegration } from '../../../../tests/support/provider-integration.ts';
@@ -20,7 +21,7 @@ const pages = {
 };
 
 let settings: SettingState[];
-let server: { host: string; port: string; user: string } | null;
+let server: { host: string; port: string; user: string; has_password: boolean } | null;
 let isHotmartSetUp: boolean;
 let emailFiles: { count: number; since: string | null; can_send: boolean };
 let sent: { url: string; body: unknown }[];
@@ -110,7 +111,7 @@ describe('mail settings', () => {
   });
 
   test('keep the server if only the sender changes, and require the password if the server changes', async () => {
-    server = { host: 'smtp.x.y', port: '465', user: 'dona' };
+    server = { host: 'smtp.x.y', port: '465', user: 'dona', has_password: true };
     set('SMTP_URL', { source: 'desk', is_set: true, hint: ':465' });
     const { user } = await openAdminPage(pages, paths.adminMail, 'O que digitar');
     await user.type(screen.getByLabelText('Remetente'), 'a@x.y');
@@ -122,6 +123,45 @@ describe('mail settings', () => {
     await user.click(button('Salvar'));
     expect((await screen.findByRole('alert')).textContent).toContain('digite a senha de novo');
     expect(sent).toHaveLength(1);
+  });
+
+  test('say what is wrong at each field, and send nothing', async () => {
+    const { user } = await openAdminPage(pages, paths.adminMail, 'O que digitar');
+    await user.type(screen.getByLabelText('Servidor'), 'http://smtp.meu');
+    await user.clear(screen.getByLabelText('Porta'));
+    await user.type(screen.getByLabelText('Porta'), 'abc');
+    await user.type(screen.getByLabelText('Senha'), 'segredo');
+    await user.type(screen.getByLabelText('Remetente'), 'marina@clinica');
+    await user.click(button('Salvar'));
+    expect(await screen.findByText('Escreva só o servidor, como smtp.gmail.com.')).toBeTruthy();
+    expect(screen.getByText('Escreva um número de 1 a 65535, como 465 ou 587.')).toBeTruthy();
+    expect(screen.getByText('Falta o final do endereço, como .com.br.')).toBeTruthy();
+    await user.clear(screen.getByLabelText('Servidor'));
+    await user.type(screen.getByLabelText('Servidor'), 'smtp.x.y');
+    await user.clear(screen.getByLabelText('Porta'));
+    await user.type(screen.getByLabelText('Porta'), '465');
+    await user.clear(screen.getByLabelText('Remetente'));
+    await user.click(button('Salvar'));
+    expect(await screen.findByText('Falta o usuário dessa senha.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Usuário'), 'dona');
+    await user.clear(screen.getByLabelText('Senha'));
+    await user.click(button('Salvar'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Falta a senha desse usuário.');
+    expect(sent).toEqual([]);
+  });
+
+  test.each([true, false])('a password is said to be stored only where one is: %s', async (has_password) => {
+    server = { host: 'smtp.x.y', port: '465', user: has_password ? 'dona' : '', has_password };
+    set('SMTP_URL', { source: 'desk', is_set: true, hint: ':465' });
+    await openAdminPage(pages, paths.adminMail, 'O que digitar');
+    expect(screen.queryAllByText(/Guardad/)).toHaveLength(has_password ? 1 : 0);
+  });
+
+  test('name a stored value that is not used any more', async () => {
+    set('SMTP_URL', { is_invalid: true });
+    set('MAIL_FROM', { is_invalid: true });
+    await openAdminPage(pages, paths.adminMail, 'O que digitar');
+    expect(screen.getAllByText(/não serve mais e está fora de uso: digite de novo/)).toHaveLength(2);
   });
 
   test('show a refused value at its field, and the result of a test', async () => {
@@ -166,8 +206,14 @@ describe('mail settings', () => {
     { host: 'smtp.x.y', port: '465', user: 'a@b.c', password: 'p@ss:/ç' },
     { host: 'smtp.x.y', port: '587', user: '', password: '' },
   ])('build and parse the SMTP URL: %j', (given) => {
-    const { password: _, ...rest } = given;
-    expect(mailServerOf(smtpUrlOf(given))).toEqual(rest);
+    const { host, port, user, password } = given;
+    expect(smtpUrl.parse(smtpUrlOf(given))).toEqual({
+      host,
+      port: Number(port),
+      secure: port === '465',
+      user,
+      password,
+    });
   });
 });
 

@@ -25,6 +25,8 @@ interface NavItem {
   Icon: LucideIcon;
   /** Text of its card on the admin home page; without it there is no card. */
   text?: string;
+  /** The same for support, where it sees less. */
+  supportText?: string;
 }
 
 const navItems: readonly NavItem[] = [
@@ -71,6 +73,7 @@ const navItems: readonly NavItem[] = [
     label: 'Mensagens',
     Icon: Mail,
     text: 'Cada e-mail que o site escreveu, o que foi feito dele, e a newsletter.',
+    supportText: 'Cada e-mail que o site escreveu, e o que foi feito dele.',
   },
   { to: paths.adminSettings, label: 'Ajustes', Icon: Settings },
 ];

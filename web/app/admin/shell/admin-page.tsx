@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { LoadFailed } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
+import { SignOutButton } from '../../account/session/account-links.tsx';
 import {
   RedirectToLogin,
   type StudentPageHandle,
@@ -69,7 +70,7 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
         <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-1 py-2 lg:gap-x-2">
           <LogoMark className="size-9 max-sm:hidden" />
           <AdminNav role={role} />
-          <p className="ml-auto flex flex-wrap gap-x-5 gap-y-1 text-sm lg:gap-x-3 max-sm:ml-0">
+          <div className="ml-auto flex flex-wrap items-center gap-x-5 gap-y-1 text-sm lg:gap-x-3 max-sm:ml-0">
             <a className="link-alone gap-1.5" href={paths.home} target="_blank" rel="noopener">
               Ver o site
               <ExternalLink aria-hidden size={15} />
@@ -77,7 +78,8 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
             <NavLink className="link-alone" to={paths.studentArea}>
               Área do aluno
             </NavLink>
-          </p>
+            <SignOutButton isLink />
+          </div>
         </div>
       </header>
       <main className="flex flex-1 flex-col">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, CircleDashed, Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type LaunchStepName, launchGroups, launchSteps } from '../../../../domain/launch-steps.ts';
@@ -100,9 +100,35 @@ function Welcome() {
   );
 }
 
+/** `open`: nothing prevents the sale, and nothing is connected or protected yet. */
+type StepState = 'done' | 'open' | 'missing';
+const stateNames: Record<StepState, string> = {
+  done: 'pronto',
+  open: 'ainda não ligado',
+  missing: 'falta algo',
+};
+
+/** Steps that are done only once something is connected or protected, not when nothing is missing. */
+const connectedSteps: readonly LaunchStepName[] = ['mail', 'payments', 'security', 'backup'];
+
+const stateIcons = {
+  done: { Icon: CircleCheck, look: 'text-leaf-700' },
+  open: { Icon: CircleDashed, look: 'text-ink-soft' },
+  missing: { Icon: CircleAlert, look: 'text-coral-700' },
+};
+
+function StateIcon({ state, size }: { state: StepState; size: number }) {
+  const { Icon, look } = stateIcons[state];
+  return <Icon aria-hidden size={size} className={`shrink-0 ${look}`} />;
+}
+
 function Steps({ checks }: { checks: readonly LaunchCheck[] }) {
-  const isDone = (name: LaunchStepName) =>
-    !checks.some(({ step, is_blocking }) => step === name && is_blocking);
+  const stateOf = (name: LaunchStepName): StepState => {
+    const found = checks.filter(({ step }) => step === name);
+    if (found.some(({ is_blocking }) => is_blocking)) return 'missing';
+    return found.length > 0 && connectedSteps.includes(name) ? 'open' : 'done';
+  };
+  const isDone = (name: LaunchStepName) => stateOf(name) === 'done';
   const done = stepNames.filter(isDone);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -122,13 +148,14 @@ function Steps({ checks }: { checks: readonly LaunchCheck[] }) {
             title={title}
             done={steps.filter(isDone).length}
             total={steps.length}
+            isMissing={steps.some((name) => stateOf(name) === 'missing')}
             advice={checks.filter(({ step, is_blocking }) => steps.includes(step) && !is_blocking).length}
           >
             {steps.map((name) => (
               <Step
                 key={name}
                 name={name}
-                isDone={isDone(name)}
+                state={stateOf(name)}
                 checks={checks.filter(({ step }) => step === name)}
               />
             ))}
@@ -144,20 +171,20 @@ interface GroupProps {
   /** Number of completed steps. */
   done: number;
   total: number;
+  isMissing: boolean;
   /** Number of suggestions. */
   advice: number;
   children: ReactNode;
 }
 
 /** A group of steps, open while one is incomplete. */
-function Group({ title, done, total, advice, children }: GroupProps) {
+function Group({ title, done, total, isMissing, advice, children }: GroupProps) {
   const isDone = done === total;
-  const Icon = isDone ? CircleCheck : CircleAlert;
   return (
     <li>
       <details className="group" open={!isDone}>
         <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 sm:px-6 hover:bg-leaf-50">
-          <Icon aria-hidden size={22} className={`shrink-0 ${isDone ? 'text-leaf-700' : 'text-coral-700'}`} />
+          <StateIcon state={isMissing ? 'missing' : isDone ? 'done' : 'open'} size={22} />
           <h3 className="min-w-0 grow text-lg">{title}</h3>
           <span className="text-right text-ink-soft text-sm tabular-nums">
             {done} de {total}
@@ -173,20 +200,19 @@ function Group({ title, done, total, advice, children }: GroupProps) {
 
 interface StepProps {
   name: LaunchStepName;
-  isDone: boolean;
+  state: StepState;
   checks: readonly LaunchCheck[];
 }
 
-function Step({ name, isDone, checks }: StepProps) {
+function Step({ name, state, checks }: StepProps) {
   const { title, path, link } = launchSteps[name];
-  const Icon = isDone ? CircleCheck : CircleAlert;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-2 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Icon aria-hidden size={20} className={`shrink-0 ${isDone ? 'text-leaf-700' : 'text-coral-700'}`} />
+        <StateIcon state={state} size={20} />
         <h4 className="min-w-0 grow font-bold">
           {title}
-          <span className="sr-only">{isDone ? ': pronto' : ': falta algo'}</span>
+          <span className="sr-only">: {stateNames[state]}</span>
         </h4>
         <ActionLink to={path} label={link} about={title} />
       </div>

@@ -14,6 +14,7 @@ import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { FileButton } from '../form/file-button.tsx';
 import { NoMailServerNotice, useHasMailServer } from '../links/email-delivery.tsx';
+import { SummaryChevron } from '../summary-chevron.tsx';
 import { useRefresh } from '../use-change.ts';
 
 const imports = api.admin['student-imports'];
@@ -185,8 +186,9 @@ function CheckResult({ checked: { people, errors } }: { checked: ImportCheck }) 
         </ul>
       )}
       {errors.length > 0 && (
-        <details open={errors.length <= 5}>
-          <summary className="font-semibold">
+        <details className="group" open={errors.length <= 5}>
+          <summary className="flex items-center gap-2 font-semibold">
+            <SummaryChevron />
             {errors.length === 1 ? '1 linha fica de fora' : `${errors.length} linhas ficam de fora`}
           </summary>
           <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto">

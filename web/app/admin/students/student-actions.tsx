@@ -3,13 +3,15 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { fullNameBody } from '../../../../domain/requests.ts';
 import { isTeamRole } from '../../../../domain/roles.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
-import { AccessLinkButtons } from '../links/access-link.tsx';
+import { AccessLinkButtons, explainLinkError } from '../links/access-link.tsx';
 import { NoMailServerNotice, useEmailToast } from '../links/email-delivery.tsx';
 import { MakeAdmin, RemoveFromTeam } from '../team/role-actions.tsx';
 import { EditTags } from './student-tags.tsx';
@@ -46,6 +48,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
         {isAdmin && (
           <>
             {role !== 'admin' && <MakeAdmin id={id} />}
+            {role !== 'admin' && student.team_access_at && <OwnPasswordNotice student={student} />}
             {isTeamRole(role) && <RemoveFromTeam id={id} role={role} />}
             <Erase id={id} />
           </>
@@ -72,14 +75,23 @@ const paramOf = ({ id }: StudentDetail) => ({ param: { id } });
 
 function GrantAccess({ student }: ActionProps) {
   const isOpen = useCourseIsOpen();
+  const showEmailToast = useEmailToast();
+  const done = isOpen ? 'Acesso guardado. O curso está aberto a todos.' : 'Acesso liberado.';
   return (
     <AdminAction
       label="Liberar acesso"
       question="Liberar o acesso ao curso?"
       look="primary"
       run={() => read(actions.grant.$post(paramOf(student)))}
-      done={isOpen ? 'Acesso guardado. O curso está aberto a todos.' : 'Acesso liberado.'}
-      sendsEmail
+      done={({ changed, mailed }) => {
+        if (mailed) showEmailToast(done);
+        else if (!changed) toast.success(done);
+        else
+          toast.success(
+            done,
+            'Nenhum outro e-mail saiu: esta pessoa já recebeu há pouco os links que cabem em meia hora, e o último ainda vale.',
+          );
+      }}
     >
       {isOpen && (
         <p>
@@ -106,12 +118,43 @@ function SendAccessLink({ student }: ActionProps) {
       question="Enviar um link de acesso?"
       run={() => read(actions['send-access'].$post(paramOf(student)))}
       done="Pronto."
+      explain={explainLinkError}
       sendsEmail
     >
       <p>Um e-mail com um link para criar uma senha vai para o endereço desta conta.</p>
       {isTeamRole(student.role) && <p>Esta conta é da equipe: o link vai só por e-mail.</p>}
       <NoMailServerNotice advice="Mande o link você mesma, com “Copiar link” ou “Enviar por WhatsApp”." />
     </AdminAction>
+  );
+}
+
+/** Says why the account can get no role yet, beside the button that would give it. */
+function OwnPasswordNotice({ student }: ActionProps) {
+  return (
+    <Alert
+      tone="info"
+      title="Ainda não pode ganhar um papel"
+      action={
+        <AdminAction
+          label="Enviar link para escolher a senha"
+          question="Enviar um link para escolher a senha?"
+          run={() => read(actions['send-access'].$post(paramOf(student)))}
+          done="Pronto."
+          explain={explainLinkError}
+          sendsEmail
+        >
+          <p>
+            O link vai só para <strong className="wrap-anywhere">{student.email}</strong>, e ninguém da equipe
+            o vê. Com a senha que a pessoa escolher, a conta pode ganhar um papel.
+          </p>
+          <NoMailServerNotice />
+        </AdminAction>
+      }
+    >
+      Um link de acesso foi mostrado à equipe, ou a equipe confirmou o e-mail: outra pessoa pode saber a
+      senha. Antes de administrar o site, a própria pessoa precisa escolher uma senha por um link que só ela
+      recebe.
+    </Alert>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { momentText } from '../../../../domain/dates.ts';
-import { accessNames } from '../../../../domain/lists/students.ts';
+import { accessName, emailNotice } from '../../../../domain/lists/students.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -11,6 +11,7 @@ import { adminPage } from '../shell/admin-page.tsx';
 import { StudentActions } from './student-actions.tsx';
 import { progressText, StudentProgress } from './student-progress.tsx';
 import { StudentRecords } from './student-records.tsx';
+import type { StudentDetail } from './students.ts';
 
 /** `/painel/alunos/:id`: one account, with actions and records. */
 export const { Page, handle } = adminPage(
@@ -27,6 +28,14 @@ function StudentName({ id }: { id: string }) {
   return data ? data.name || data.email : 'Aluno';
 }
 
+function accessText(student: StudentDetail): string {
+  const { access_source, granted_by, role } = student;
+  const name =
+    !role && access_source === 'granted' && granted_by ? `Dado por ${granted_by}` : accessName(student);
+  const isEntitled = !role && (access_source === 'bought' || access_source === 'granted');
+  return [name, isEntitled && emailNotice(student)].filter(Boolean).join('. ');
+}
+
 function StudentPage({ id }: { id: string }) {
   return (
     <RecordPage
@@ -39,10 +48,7 @@ function StudentPage({ id }: { id: string }) {
             <Facts
               facts={[
                 ['E-mail', `${data.email} (${data.email_verified ? 'confirmado' : 'não confirmado'})`],
-                [
-                  'Acesso',
-                  accessNames[data.access] + (data.granted_by ? `, dado por ${data.granted_by}` : ''),
-                ],
+                ['Acesso', accessText(data)],
                 [
                   'Papel',
                   data.role === 'admin'

@@ -2,6 +2,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { momentText } from '../../../../domain/dates.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { SummaryChevron } from '../summary-chevron.tsx';
 import type { StudentDetail } from './students.ts';
 
 /** Returns where the student stopped, the first uncompleted lesson, and when one was last completed. */
@@ -26,8 +27,9 @@ export function StudentProgress({ progress }: Pick<StudentDetail, 'progress'>) {
         </p>
       </div>
       {modules.map(({ id, title, completed, total, lessons }) => (
-        <details key={id}>
-          <summary className="rounded-control py-1.5 font-semibold">
+        <details key={id} className="group">
+          <summary className="flex items-center gap-2 rounded-control py-1.5 font-semibold">
+            <SummaryChevron />
             {title}: {completed} de {total}
           </summary>
           <ul className="mt-2 grid gap-2 pl-1">

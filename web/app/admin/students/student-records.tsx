@@ -9,6 +9,7 @@ import { providerLabel, purchaseStatusNames } from '../../../../domain/purchases
 import { TitledCard } from '../../../ui/card.tsx';
 import { emailName } from '../emails/emails.tsx';
 import { ShareButtons } from '../links/share-buttons.tsx';
+import { OpenRefundLink } from '../purchases/open-refund-link.tsx';
 import { amountText } from '../purchases/purchases.ts';
 import { questionStateOf } from '../questions/questions.ts';
 import type { StudentDetail } from './students.ts';
@@ -27,6 +28,13 @@ export function StudentRecords({ student }: { student: StudentDetail }) {
                 {amountText(purchase)}
               </Link>
               , {purchaseStatusNames[purchase.status]}
+              {purchase.refund_deadline && (
+                <OpenRefundLink
+                  deadline={purchase.refund_deadline}
+                  transaction={purchase.transaction_id}
+                  className="block text-sm"
+                />
+              )}
               <Detail>
                 {providerLabel(purchase.provider)}, {momentText(purchase.sold_at)}
                 {purchase.reason && `. ${purchase.reason}`}

@@ -29,9 +29,12 @@ type OpenInvitation = Extract<Invitation, { is_open: true }>;
 const title = 'Convite para a equipe';
 const explanations = {
   invalid_token: 'Este convite não vale mais. Peça outro a quem convidou você.',
+  own_password_required:
+    'Antes, escolha uma senha por um link que vai só ao seu e-mail: saia, toque em “Esqueceu sua senha?” na página de entrar, e depois abra este convite de novo.',
   forbidden: 'Este convite é para outra conta. Entre com o e-mail que recebeu o convite.',
   user_already_exists: 'Já existe uma conta com este e-mail. Recarregue a página para entrar com ela.',
-  password_too_short: messages.password.tooShort,
+  password_too_short: messages.password.teamTooShort,
+  password_known: `${messages.password.known} ${messages.atField.passwordKnown}`,
   fresh_login_required: messages.security.freshLoginNeeded,
   network: messages.login.connection,
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { minPasswordLength } from '../../../../domain/passwords.ts';
+import { minTeamPasswordLength } from '../../../../domain/passwords.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -42,7 +42,7 @@ export function TeamAccountForm(props: TeamAccountFormProps) {
           name="password"
           autoComplete="new-password"
           required
-          hint={`Use pelo menos ${minPasswordLength} caracteres.`}
+          hint={`Uma frase longa, só sua: pelo menos ${minTeamPasswordLength} caracteres.`}
         />
       </FormFieldsContext>
       <SubmitButton isSubmitting={form.isSubmitting} label={label} busyLabel={busyLabel} />

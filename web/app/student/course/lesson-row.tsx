@@ -71,7 +71,12 @@ export function LessonRow(props: LessonRowProps) {
       </div>
       <div className="flex flex-wrap gap-2 sm:shrink-0 sm:justify-end">
         {isVideo && (
-          <Button look={look} isSmall Icon={Play} onClick={() => openVideo(lesson) && onWatch()}>
+          <Button
+            look={lesson.videoUrl ? look : 'outline'}
+            isSmall
+            Icon={Play}
+            onClick={() => openVideo(lesson) && onWatch()}
+          >
             Assistir
           </Button>
         )}
@@ -118,7 +123,10 @@ function CompleteButton({ isCompleted, onComplete, label }: CompleteButtonProps)
       >
         {isCompleted && <Check className="arrives" size={14} strokeWidth={3} />}
       </span>
-      <span>{label}</span>
+      {/* The ring draws the check once it is true; the text stays as specified. */}
+      <span className={label.startsWith('✓') ? '-ml-1 inline-block first-letter:text-[0px]' : undefined}>
+        {label}
+      </span>
     </Button>
   );
 }

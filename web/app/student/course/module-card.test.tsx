@@ -161,12 +161,19 @@ test('a lesson links to its reading page and lists its other files with sizes', 
   ]);
 });
 
-test('materials uploaded to the module are listed below its lessons', () => {
+test('what came later is listed below the lessons', () => {
   show(guide, [
     { id: guide.id, kind: 'pdf', title: guide.title, url: '/x.pdf', formats: [] },
-    { id: 'u1', kind: 'upload', title: 'Roteiro de retorno', url: '/roteiro.pdf', formats: [] },
+    {
+      id: 'u1',
+      kind: 'upload',
+      is_update: true,
+      title: 'Roteiro de retorno',
+      url: '/roteiro.pdf',
+      formats: [],
+    },
   ]);
-  const extras = screen.getByRole('list', { name: 'Materiais extras' });
+  const extras = screen.getByRole('list', { name: 'Atualizações' });
   const links = within(extras).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Roteiro de retorno', '/roteiro.pdf'],

@@ -38,7 +38,7 @@ export function ModuleCard(props: ModuleCardProps) {
   const { module, index, progress, materials, completedLessons, startsExpanded } = props;
   const { activeVideo, nextLesson, onComplete, onWatch } = props;
   const [isOpen] = useState(startsExpanded);
-  const extras = materials?.filter(({ kind }) => kind === 'upload') ?? [];
+  const updates = materials?.filter(({ is_update }) => is_update) ?? [];
   return (
     <Card as="details" className="group overflow-hidden" open={isOpen}>
       <summary className="flex list-none items-center gap-4 p-4 hover:bg-leaf-50 sm:gap-5 sm:p-5 [&::-webkit-details-marker]:hidden">
@@ -97,13 +97,10 @@ export function ModuleCard(props: ModuleCardProps) {
           </Link>
         </div>
       )}
-      {extras.length > 0 && (
+      {updates.length > 0 && (
         <div className="border-line border-t px-4 py-4 sm:px-6">
-          <h3 className="text-base tracking-normal">Materiais extras</h3>
-          <FileLinks
-            label="Materiais extras"
-            files={extras.map(({ title, url }) => ({ name: title, url }))}
-          />
+          <h3 className="text-base tracking-normal">Atualizações</h3>
+          <FileLinks label="Atualizações" files={updates.map(({ title, url }) => ({ name: title, url }))} />
         </div>
       )}
       {materials && <ModuleDownload module={module} materials={materials} />}

@@ -1,13 +1,12 @@
 import { useId } from 'react';
-import type { ErrorText } from '../../../../domain/content/exercises.ts';
-import { countFound } from '../../../../domain/exercises.ts';
+import { countFound, hasSolution, isSolved, type StudentErrorText } from '../../../../domain/exercises.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
 import { exerciseMessages } from './messages.ts';
 import { Verdict } from './verdict.tsx';
 
 interface ErrorTextCardProps {
-  text: ErrorText;
+  text: StudentErrorText;
   answer: string[] | undefined;
   onAnswer: (chosen: string[]) => void;
 }
@@ -25,13 +24,16 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
       <ExerciseForm
         answer={answer}
         missingText={texts.choosePassage}
-        outcomeText={(chosen) => texts.found(countFound(text, chosen))}
+        isSolved={(chosen) => hasSolution(text) && isSolved(text, chosen)}
+        outcomeText={(chosen) => (hasSolution(text) ? texts.found(countFound(text, chosen)) : texts.waiting)}
         onAnswer={onAnswer}
       >
-        {({ chosen, choose, isChecked }) => (
+        {({ chosen, choose, isChecked, isRevealed }) => (
           <ol className="grid max-w-reading grid-cols-1 gap-1.5">
             {text.passages.map((passage) => {
               const isChosen = chosen.includes(passage.id);
+              const hasVerdict = isChecked && passage.isWrong !== undefined;
+              const isExplained = hasVerdict && (isChosen || (isRevealed && passage.isWrong));
               const others = chosen.filter((id) => id !== passage.id);
               return (
                 <li key={passage.id}>
@@ -39,16 +41,16 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
                     type="button"
                     aria-pressed={isChosen}
                     disabled={isChecked}
-                    aria-describedby={isChecked ? `${id}-${passage.id}` : undefined}
-                    className={`block min-h-11 w-full rounded-control border-2 px-3 py-2 text-left text-ink ${passageClass(passage, isChosen, isChecked)}`}
+                    aria-describedby={isExplained ? `${id}-${passage.id}` : undefined}
+                    className={`block min-h-11 w-full rounded-control border-2 px-3 py-2 text-left text-ink ${passageClass(passage, { isChosen, hasVerdict, isRevealed })}`}
                     onClick={() => choose(isChosen ? others : [...chosen, passage.id])}
                   >
                     {passage.text}
                   </button>
-                  {isChecked && (isChosen || passage.isWrong) && (
+                  {isExplained && (
                     <div id={`${id}-${passage.id}`} className="px-3 pb-2">
                       <Verdict
-                        isCorrect={isChosen && passage.isWrong}
+                        isCorrect={isChosen && passage.isWrong === true}
                         label={
                           passage.isWrong
                             ? isChosen
@@ -56,7 +58,7 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
                               : texts.missedPassage
                             : texts.finePassage
                         }
-                        comment={passage.comment}
+                        comment={passage.comment ?? ''}
                       />
                     </div>
                   )}
@@ -70,11 +72,15 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
   );
 }
 
-type Passage = ErrorText['passages'][number];
+type Passage = StudentErrorText['passages'][number];
 
-/** Returns a passage's classes: chosen passages are highlighted; after the check, missed errors get a dashed border. */
-function passageClass({ isWrong }: Passage, isChosen: boolean, isChecked: boolean): string {
-  if (!isChecked) return isChosen ? 'border-coral-600 bg-coral-100' : 'border-line hover:bg-leaf-50';
-  if (!isWrong) return 'border-transparent';
+/** Returns a passage's classes: chosen passages are highlighted; with the solution, missed errors get a dashed border. */
+function passageClass(
+  { isWrong }: Passage,
+  { isChosen, hasVerdict, isRevealed }: Record<'isChosen' | 'hasVerdict' | 'isRevealed', boolean>,
+): string {
+  if (!hasVerdict) return isChosen ? 'border-coral-600 bg-coral-100' : 'border-line hover:bg-leaf-50';
+  if (!isChosen && !(isRevealed && isWrong)) return 'border-transparent';
+  if (!isWrong) return 'border-line';
   return `border-coral-600 ${isChosen ? 'bg-coral-100' : 'border-dashed'}`;
 }

@@ -2,15 +2,15 @@ import { BookOpenText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
-import { type Exercise, isSolved } from '../../../../domain/exercises.ts';
+import { hasSolution, isSolved, type StudentExercise } from '../../../../domain/exercises.ts';
 import { lessonPartPath } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { exerciseMessages } from './messages.ts';
 
 interface ExercisesResultProps {
-  exercises: readonly Exercise[];
+  exercises: readonly StudentExercise[];
   modules: readonly CourseModule[];
-  answerTo: (exercise: Exercise) => string[] | undefined;
+  answerTo: (exercise: StudentExercise) => string[] | undefined;
   /** Explains whether the result counts for the certificate. */
   note: string;
   children?: ReactNode;
@@ -20,7 +20,7 @@ interface ExercisesResultProps {
 export function ExercisesResult({ exercises, modules, answerTo, note, children }: ExercisesResultProps) {
   const answered = exercises.flatMap((exercise) => {
     const chosen = answerTo(exercise);
-    return chosen ? [{ exercise, isRight: isSolved(exercise, chosen) }] : [];
+    return chosen && hasSolution(exercise) ? [{ exercise, isRight: isSolved(exercise, chosen) }] : [];
   });
   const right = answered.filter(({ isRight }) => isRight).length;
   const reviews = lessonsToReview(
@@ -55,7 +55,10 @@ export function ExercisesResult({ exercises, modules, answerTo, note, children }
 }
 
 /** Returns each lesson part once, without lessons that the course no longer has. */
-function lessonsToReview(exercises: readonly Exercise[], modules: readonly CourseModule[]) {
+function lessonsToReview(
+  exercises: readonly Pick<StudentExercise, 'lesson' | 'part'>[],
+  modules: readonly CourseModule[],
+) {
   const lessons = modules.flatMap((module) => module.lessons);
   const reviews = exercises.flatMap(({ lesson: id, part }) => {
     const lesson = lessons.find((candidate) => candidate.id === id);

@@ -1,9 +1,12 @@
 import { Link, useNavigationType } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { exercisesOf } from '../../../../domain/exercises.ts';
-import { readingPath } from '../../../../domain/paths.ts';
+import { nextUnfinished } from '../../../../domain/lesson-order.ts';
+import { lessonPath, readingPath } from '../../../../domain/paths.ts';
 import { focusOnMount } from '../../../ui/field.tsx';
 import type { Exercises } from '../../data/exercises.ts';
+import { useProgress } from '../../data/progress.ts';
+import { ContinueLink } from '../course/continue-link.tsx';
 import { ErrorTextCard } from './error-text-card.tsx';
 import { ExercisesResult } from './exercises-result.tsx';
 import { exerciseMessages } from './messages.ts';
@@ -24,6 +27,10 @@ interface ExercisesViewProps {
 export function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps) {
   const { questions, texts, document, is_required } = exercises;
   const { answerTo, saveAndSend } = useAnswers(exercises, userId);
+  const { data: progress } = useProgress();
+  const lastLesson = modules.find(({ id }) => id === exercises.module)?.lessons.at(-1)?.id;
+  const next = progress && lastLesson && nextUnfinished(modules, progress.completed_lessons, lastLesson);
+  const isAllAnswered = exercisesOf(exercises).every(answerTo);
   const hasNavigated = useNavigationType() !== 'POP';
   return (
     <article className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
@@ -36,6 +43,12 @@ export function ExercisesView({ exercises, modules, title, userId }: ExercisesVi
           Decida como se fosse agora, na clínica. O comentário vem depois, e você pode tentar quantas vezes
           quiser.
         </p>
+        {next && !isAllAnswered && (
+          <Link className="link-alone mt-1" to={lessonPath(next.lesson.id)}>
+            Pular
+            <span className="sr-only"> os exercícios e continuar em {next.lesson.title}</span>
+          </Link>
+        )}
       </header>
       {questions.length > 0 && (
         <section aria-labelledby="situacoes" className="grid grid-cols-1 gap-4">
@@ -76,6 +89,11 @@ export function ExercisesView({ exercises, modules, title, userId }: ExercisesVi
       >
         {is_required && <RequiredExercises />}
       </ExercisesResult>
+      {next && (
+        <div className="grid grid-cols-1 sm:justify-items-start">
+          <ContinueLink next={next} look={isAllAnswered ? 'primary' : 'outline'} />
+        </div>
+      )}
       {document && (
         <p>
           Para discutir com a equipe:{' '}

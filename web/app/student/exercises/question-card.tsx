@@ -1,20 +1,19 @@
 import { useId } from 'react';
-import type { Question } from '../../../../domain/content/exercises.ts';
-import { isSolved } from '../../../../domain/exercises.ts';
+import { hasSolution, isSolved, type StudentQuestion } from '../../../../domain/exercises.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
 import { exerciseMessages } from './messages.ts';
 import { Verdict } from './verdict.tsx';
 
 interface QuestionCardProps {
-  question: Question;
+  question: StudentQuestion;
   /** From 1. */
   number: number;
   answer: string[] | undefined;
   onAnswer: (chosen: string[]) => void;
 }
 
-/** A multiple-choice exercise; each answer has a comment that is shown after the check. */
+/** A multiple-choice exercise; the chosen answer's comment comes with the check, the others with the solution. */
 export function QuestionCard({ question, number, answer, onAnswer }: QuestionCardProps) {
   const id = useId();
   const texts = exerciseMessages;
@@ -23,10 +22,15 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
       <ExerciseForm
         answer={answer}
         missingText={texts.chooseAnswer}
-        outcomeText={(chosen) => (isSolved(question, chosen) ? texts.right : texts.wrong)}
+        isSolved={(chosen) => hasSolution(question) && isSolved(question, chosen)}
+        outcomeText={(chosen, isRevealed) => {
+          if (!hasSolution(question)) return texts.waiting;
+          if (isSolved(question, chosen)) return texts.right;
+          return isRevealed ? texts.wrong : texts.tryAgain;
+        }}
         onAnswer={onAnswer}
       >
-        {({ chosen, choose, isChecked }) => (
+        {({ chosen, choose, isChecked, isRevealed }) => (
           <>
             <p id={`${id}-scenario`} className="max-w-reading text-ink-soft">
               {question.scenario}
@@ -37,6 +41,7 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
               </legend>
               {question.answers.map((option) => {
                 const isChosen = chosen.includes(option.id);
+                const isExplained = option.isRight !== undefined && (isRevealed || (isChecked && isChosen));
                 return (
                   <div
                     key={option.id}
@@ -46,7 +51,7 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
                       <input
                         type="radio"
                         name={id}
-                        aria-describedby={isChecked ? `${id}-${option.id}` : undefined}
+                        aria-describedby={isExplained ? `${id}-${option.id}` : undefined}
                         className="mt-0.5 size-5 shrink-0 accent-leaf-700"
                         checked={isChosen}
                         disabled={isChecked}
@@ -54,12 +59,12 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
                       />
                       <span className="min-w-0">{option.text}</span>
                     </label>
-                    {isChecked && (
+                    {isExplained && (
                       <div id={`${id}-${option.id}`}>
                         <Verdict
-                          isCorrect={option.isRight}
+                          isCorrect={option.isRight === true}
                           label={option.isRight ? texts.rightAnswer : texts.wrongAnswer}
-                          comment={option.comment}
+                          comment={option.comment ?? ''}
                         />
                       </div>
                     )}

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Exercise, matchesExercise } from '../../../../domain/exercises.ts';
+import { matchesExercise, type StudentExercise } from '../../../../domain/exercises.ts';
 import {
   type Exercises,
+  exercisesQuery,
   latestAnswers,
   saveAnswer,
   sendAnswers,
@@ -25,16 +26,19 @@ export function useAnswers(exercises: Exercises, userId: string) {
 
   return {
     /** Returns undefined until the exercise is answered, or if its wording has changed since. */
-    answerTo(exercise: Exercise): string[] | undefined {
+    answerTo(exercise: StudentExercise): string[] | undefined {
       const chosen = answers.get(exercise.id);
       return chosen && matchesExercise(exercise, chosen) ? chosen : undefined;
     },
-    saveAndSend({ id }: Exercise, chosen: string[]): void {
+    saveAndSend({ id }: StudentExercise, chosen: string[]): void {
       setAnswers((now) => new Map(now).set(id, chosen));
       saveAnswer(userId, module, id, chosen);
       // After a failure `sendAnswersOnReconnect` sends it.
       void sendAnswers(userId, module)
-        .then(() => (is_required ? queryClient.invalidateQueries(progressQuery) : undefined))
+        .then((answered) => {
+          if (answered) queryClient.setQueryData(exercisesQuery(module).queryKey, answered);
+          if (is_required) void queryClient.invalidateQueries(progressQuery);
+        })
         .catch(() => undefined);
     },
   };

@@ -1,37 +1,43 @@
 import { Award, CircleCheck, ListChecks } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { CourseModule } from '../../../../domain/content/course.ts';
+import type { StudentModule } from '../../../../domain/content/course.ts';
 import { nextUnfinished, type PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { exercisesPath, lessonPath, paths, questionsAnchor } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useOfflineNavigate } from '../../data/network.ts';
-import { useProgress } from '../../data/progress.ts';
+import { isNetworkLost, useOfflineNavigate } from '../../data/network.ts';
+import { type Progress, useProgress } from '../../data/progress.ts';
 import { ContinueLink } from '../course/continue-link.tsx';
 import { useCompleteWithToast } from '../course/lesson-actions.ts';
+import { isSavedPage, nextSavedLesson } from '../offline/saved-lessons.ts';
 import { ProgressLoadFailed, ProgressNote } from '../progress/progress-note.tsx';
 
 interface LessonBarProps {
-  modules: readonly CourseModule[];
+  modules: readonly StudentModule[];
   place: PlacedLesson;
   /** True once nine tenths of the video have been watched. */
   isNearlyDone: boolean;
 }
 
 /**
- * The sticky bar at the end of the lesson page: completes the lesson and opens the next unfinished one; after the last,
- * links to required exercises or the certificate.
+ * The sticky bar at the end of the lesson page: completes the lesson and opens the next unfinished one, after a module's
+ * last lesson its exercises; after the course's last, links to required exercises or the certificate.
  */
-export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBarProps) {
+export function LessonBar({ modules, place: { lesson, module }, isNearlyDone }: LessonBarProps) {
   const { data: progress, isPending, refetch } = useProgress();
   const completeLesson = useCompleteWithToast();
   const navigate = useOfflineNavigate();
   const [isBusy, setBusy] = useState(false);
+  const savedNext = useSavedNext(modules, lesson.id, progress);
   if (isPending) return <div className="lesson-bar min-h-18 animate-pulse bg-leaf-50" />;
   if (!progress) return <ProgressLoadFailed onRetry={() => void refetch()} />;
 
   const completedAfterThis = [...progress.completed_lessons, lesson.id];
   const next = nextUnfinished(modules, completedAfterThis, lesson.id);
+  const isLastOfModule = module.lessons.at(-1)?.id === lesson.id;
+  const hasExercises = modules.some(({ id, hasExercises }) => id === module.id && hasExercises);
+  const leadsToExercises = next && isLastOfModule && hasExercises;
   const isCompleted = progress.completed_lessons.includes(lesson.id);
   /** The module's id; null or undefined if the certificate needs no more exercises. */
   const moduleWithOpenExercises = progress.certificate ? undefined : progress.exercises?.next_module;
@@ -39,9 +45,12 @@ export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBa
   async function complete() {
     setBusy(true);
     const isSaved = await completeLesson(lesson.id);
+    const nextPath = leadsToExercises ? exercisesPath(module.id) : next && lessonPath(next.lesson.id);
+    // Without a network a page that this device does not have would be a dead end: the bar says so.
+    const isOpenable = !nextPath || !isNetworkLost() || (await isSavedPage(nextPath));
     setBusy(false);
-    if (!isSaved) return;
-    if (next) navigate(lessonPath(next.lesson.id));
+    if (!isSaved || !isOpenable) return;
+    if (nextPath) navigate(nextPath);
     else navigate(paths.courseContent, { state: { isJustFinished: true } });
   }
 
@@ -56,9 +65,11 @@ export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBa
             <CircleCheck aria-hidden className="shrink-0 text-leaf-600" size={22} />
             Aula concluída
           </p>
-          <div className="grid min-w-0 grid-cols-1 max-sm:flex-1">
-            {next ? (
-              <ContinueLink next={next} />
+          <div className="grid min-w-[min(100%,10rem)] grid-cols-1 max-sm:flex-1">
+            {savedNext === 'none' ? (
+              <p className="font-semibold">{messages.lesson.nextNotSaved}</p>
+            ) : next ? (
+              <ContinueLink isOneLine next={savedNext ?? next} />
             ) : moduleWithOpenExercises ? (
               <ButtonLink
                 as={Link}
@@ -93,11 +104,13 @@ export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBa
             {isBusy ? 'Concluindo...' : 'Concluir e continuar'}
           </Button>
           <p className="min-w-0 flex-1 text-ink-soft text-sm max-sm:sr-only">
-            {next
-              ? `A seguir: ${next.lesson.title}`
-              : moduleWithOpenExercises
-                ? 'É a última aula. Para o certificado, faltam exercícios.'
-                : 'É a última: depois dela vem o seu certificado.'}
+            {leadsToExercises
+              ? 'A seguir: os exercícios do módulo'
+              : next
+                ? `A seguir: ${next.lesson.title}`
+                : moduleWithOpenExercises
+                  ? 'É a última aula. Para o certificado, faltam exercícios.'
+                  : 'É a última: depois dela vem o seu certificado.'}
           </p>
         </>
       )}
@@ -107,4 +120,29 @@ export function LessonBar({ modules, place: { lesson }, isNearlyDone }: LessonBa
       <ProgressNote offlineState={progress.offlineState} />
     </section>
   );
+}
+
+/**
+ * Without a network, returns the next unfinished lesson that this device can show, or that it has none; with one,
+ * undefined.
+ */
+function useSavedNext(
+  modules: readonly StudentModule[],
+  lessonId: string,
+  progress: Progress | undefined,
+): PlacedLesson | 'none' | undefined {
+  const [savedNext, setSavedNext] = useState<PlacedLesson | 'none'>();
+  const isAway = progress?.offlineState !== undefined && isNetworkLost();
+  useEffect(() => {
+    setSavedNext(undefined);
+    if (!isAway || !progress) return;
+    let isCurrent = true;
+    void nextSavedLesson(modules, progress.completed_lessons, lessonId).then(
+      (next) => isCurrent && setSavedNext(next ?? 'none'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [modules, lessonId, progress, isAway]);
+  return savedNext;
 }

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigationType } from 'react-router';
-import type { CourseModule } from '../../../../domain/content/course.ts';
+import type { StudentModule } from '../../../../domain/content/course.ts';
 import { minutesText, type PlacedLesson, roundedMinutes } from '../../../../domain/lesson-order.ts';
 import { focusOnMount } from '../../../ui/field.tsx';
 import { useProgress } from '../../data/progress.ts';
@@ -14,7 +14,7 @@ import { LessonModuleCard } from './lesson-module-card.tsx';
 import { LessonNeighbours } from './lesson-neighbours.tsx';
 
 interface LessonViewProps {
-  modules: readonly CourseModule[];
+  modules: readonly StudentModule[];
   place: PlacedLesson;
 }
 

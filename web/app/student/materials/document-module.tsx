@@ -1,4 +1,4 @@
-import { FileSignature, type FileText } from 'lucide-react';
+import { FileSignature, Files, type FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import {
@@ -13,24 +13,35 @@ import { FormatList } from './material-formats.tsx';
 import { materialKind } from './material-kinds.ts';
 
 interface DocumentModuleProps {
-  module: MaterialsModule;
-  children: ReactNode;
+  module: Pick<MaterialsModule, 'id' | 'title'>;
+  /** Its rows. */
+  children: readonly ReactNode[];
+  /** Set for a module's second list, below the heading 'Atualizações'. */
+  part?: 'updates';
 }
 
 /** A module's list of documents; nothing if it has none. */
-export function DocumentModule({ module: { id, title, materials }, children }: DocumentModuleProps) {
-  const count = materials.length;
+export function DocumentModule({ module: { id, title }, children, part }: DocumentModuleProps) {
+  const count = children.length;
   if (count === 0) return null;
+  const headingId = `${part ?? 'documents'}-${id}`;
   const [first = '', ...rest] = title.split(':');
   const name = rest.join(':').trim();
   return (
-    <Card as="section" className="overflow-hidden" aria-labelledby={`documents-${id}`}>
+    <Card as="section" className="overflow-hidden" aria-labelledby={headingId}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 bg-leaf-50 px-4 py-4 sm:px-6">
         <div>
-          {name && <p className="font-semibold text-leaf-700 text-sm">{first}</p>}
-          <h2 id={`documents-${id}`} className="text-lg leading-snug">
-            {name || first}
-          </h2>
+          {name && !part && <p className="font-semibold text-leaf-700 text-sm">{first}</p>}
+          {part ? (
+            <h3 id={headingId} className="text-lg leading-snug">
+              <span className="sr-only">Atualizações: </span>
+              {first}
+            </h3>
+          ) : (
+            <h2 id={headingId} className="text-lg leading-snug">
+              {name || first}
+            </h2>
+          )}
         </div>
         <p className="text-ink-soft text-sm">{count === 1 ? '1 arquivo' : `${count} arquivos`}</p>
       </header>
@@ -41,16 +52,25 @@ export function DocumentModule({ module: { id, title, materials }, children }: D
 
 interface DocumentRowProps {
   document: Material;
+  /** True if the files in other formats are listed elsewhere. */
+  isFileAlone?: boolean;
   /** Shown below the title. */
   state?: ReactNode;
   action: ReactNode;
 }
 
 /** A document in the list of {@link DocumentModule}. */
-export function DocumentRow({ document, ...row }: DocumentRowProps) {
+export function DocumentRow({ document, isFileAlone, ...row }: DocumentRowProps) {
   const { title, description, kind, url } = document;
   const { Icon } = materialKind(kind);
-  return <FileRow {...{ title, description, Icon }} formats={remainingFormats(document, url)} {...row} />;
+  const formats = remainingFormats(document, url).filter(({ format }) => !isFileAlone || format === 'json');
+  return <FileRow {...{ title, description, Icon, formats }} {...row} />;
+}
+
+/** The other formats of a document, such as its sheet to print; nothing if it has none. */
+export function OtherFormatsRow({ document: { title, url, formats } }: { document: Material }) {
+  const files = formats.filter((format) => format.url !== url && format.format !== 'json');
+  return <FileRow title={`${title}: outros formatos`} description={null} Icon={Files} formats={files} />;
 }
 
 export const templatesAnchor = 'modelos';

@@ -8,14 +8,8 @@ import { FormatList } from './material-formats.tsx';
 import { materialKind } from './material-kinds.ts';
 import { MaterialPreview } from './material-preview.tsx';
 
-interface MaterialCardProps {
-  material: Material;
-  /** True for the first card, whose image loads at once. */
-  isFirst: boolean;
-}
-
 /** A material with its preview, on the page `/materiais`. */
-export function MaterialCard({ material, isFirst }: MaterialCardProps) {
+export function MaterialCard({ material }: { material: Material }) {
   const { id, title, description, kind, file_size, url, spreadsheet_url } = material;
   const { label, Icon } = materialKind(kind);
   const formats = remainingFormats(material, url, spreadsheet_url);
@@ -58,7 +52,7 @@ export function MaterialCard({ material, isFirst }: MaterialCardProps) {
           <OpenLink material={material} look="quiet" />
         </div>
       </div>
-      <MaterialPreview material={material} isFirst={isFirst} />
+      <MaterialPreview material={material} />
     </Card>
   );
 }

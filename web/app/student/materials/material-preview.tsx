@@ -6,25 +6,19 @@ import type { Material } from '../../data/materials.ts';
 import { isImage, isPdf } from './material-kinds.ts';
 import { PdfReader } from './pdf-reader.tsx';
 
-/** Pixels below the viewport at which a preview starts to load. */
-const loadMargin = 300;
+/** Pixels of a preview that must be in view before it loads. */
+const seenHeight = 200;
 
-interface MaterialPreviewProps {
-  material: Material;
-  /** True for a preview in view when the page opens: its image loads at once. */
-  isFirst: boolean;
-}
-
-/** The preview of a PDF or image, 600 px high; nothing for other kinds, which browsers cannot show. */
-export function MaterialPreview({ material, isFirst }: MaterialPreviewProps) {
-  const [ref, isNear] = useNearViewport<HTMLDivElement>(loadMargin);
+/** The preview of a PDF or image, 600 px high, loaded once it is seen; nothing for other kinds, which browsers cannot show. */
+export function MaterialPreview({ material }: { material: Material }) {
+  const [ref, isSeen] = useNearViewport<HTMLDivElement>(-seenHeight);
   if (!isPdf(material) && !isImage(material)) return null;
   const { title, url, preview_url } = material;
   return (
     <div ref={ref} className="h-[600px] overflow-hidden border-line border-t bg-leaf-50">
       {preview_url ? (
-        <Cover title={title} url={url} imageUrl={preview_url} loading={isFirst ? 'eager' : 'lazy'} />
-      ) : !isNear ? null : isImage(material) ? (
+        <Cover title={title} url={url} imageUrl={isSeen ? preview_url : undefined} />
+      ) : !isSeen ? null : isImage(material) ? (
         <img src={url} alt={title} className="size-full object-contain p-3" />
       ) : (
         <PdfReader title={title} url={url} />
@@ -39,23 +33,18 @@ interface DocumentProps {
 }
 
 interface CoverProps extends DocumentProps {
-  imageUrl: string;
-  loading: 'eager' | 'lazy';
+  /** Undefined until the preview is seen: the page is blank paper. */
+  imageUrl: string | undefined;
 }
 
 /** The first page as an image; a click loads the document. */
-function Cover({ imageUrl, loading, ...document }: CoverProps) {
+function Cover({ imageUrl, ...document }: CoverProps) {
   const [isOpen, setOpen] = useState(false);
-  const page = (
-    <img
-      src={imageUrl}
-      alt=""
-      loading={loading}
-      decoding={loading === 'eager' ? 'sync' : 'async'}
-      width={640}
-      height={905}
-      className="day-palette mx-auto w-full max-w-2xl bg-white shadow-card"
-    />
+  const paper = 'day-palette mx-auto w-full max-w-2xl bg-white shadow-card';
+  const page = imageUrl ? (
+    <img src={imageUrl} alt="" decoding="async" width={640} height={905} className={paper} />
+  ) : (
+    <span className={`block aspect-640/905 ${paper}`} />
   );
   if (isOpen) return <PdfReader {...document} shouldFocus cover={page} />;
   return (

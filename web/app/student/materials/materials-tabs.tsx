@@ -35,11 +35,22 @@ function ModulePanel({ title, materials }: { title: string; materials: readonly 
       </EmptyState>
     );
   }
+  const updates = materials.filter(({ is_update }) => is_update);
   return (
     <section aria-label={title} className="grid gap-6">
-      {materials.map((material, index) => (
-        <MaterialCard key={material.id} material={material} isFirst={index === 0} />
-      ))}
+      {materials
+        .filter(({ is_update }) => !is_update)
+        .map((material) => (
+          <MaterialCard key={material.id} material={material} />
+        ))}
+      {updates.length > 0 && (
+        <>
+          <h2 className="text-xl">Atualizações</h2>
+          {updates.map((material) => (
+            <MaterialCard key={material.id} material={material} />
+          ))}
+        </>
+      )}
     </section>
   );
 }

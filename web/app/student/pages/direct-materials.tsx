@@ -1,7 +1,7 @@
 import { paths } from '../../../../domain/paths.ts';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
-import { prefetchMaterials } from '../../data/materials.ts';
-import { DocumentModule, DocumentRow } from '../materials/document-module.tsx';
+import { type Material, type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
+import { DocumentModule, DocumentRow, OtherFormatsRow } from '../materials/document-module.tsx';
 import { OpenLink } from '../materials/material-actions.tsx';
 import { MaterialsFrame } from '../materials/materials-frame.tsx';
 
@@ -11,7 +11,7 @@ export const handle: StudentPageHandle = {
   prefetch: prefetchMaterials,
 };
 
-/** The page whose links open each file in a new tab. */
+/** The page whose links open each file in a new tab: the first documents of the course, and below them all that is newer. */
 export function Page() {
   return (
     <MaterialsFrame
@@ -20,19 +20,46 @@ export function Page() {
       backLabel="Voltar para Dashboard"
       currentPath={paths.directMaterials}
     >
-      {({ modules }) =>
-        modules.map((module) => (
-          <DocumentModule key={module.id} module={module}>
-            {module.materials.map((document) => (
-              <DocumentRow
-                key={document.id}
-                document={document}
-                action={<OpenLink material={document} look="outline" />}
-              />
+      {({ modules }) => (
+        <>
+          {modules.map((module) => (
+            <DocumentModule key={module.id} module={module}>
+              {firstDocuments(module).map((document) => (
+                <DocumentRow key={document.id} document={document} isFileAlone action={openLink(document)} />
+              ))}
+            </DocumentModule>
+          ))}
+          <section aria-labelledby="updates" className="mt-4 grid gap-6">
+            <div>
+              <h2 id="updates" className="text-xl">
+                Atualizações
+              </h2>
+              <p className="text-ink-soft">O que veio depois: documentos novos e outros formatos.</p>
+            </div>
+            {modules.map((module) => (
+              <DocumentModule key={module.id} module={module} part="updates">
+                {[
+                  ...module.materials
+                    .filter(({ is_update }) => is_update)
+                    .map((document) => (
+                      <DocumentRow key={document.id} document={document} action={openLink(document)} />
+                    )),
+                  ...firstDocuments(module)
+                    .filter(hasOtherFormats)
+                    .map((document) => (
+                      <OtherFormatsRow key={`${document.id}-formats`} document={document} />
+                    )),
+                ]}
+              </DocumentModule>
             ))}
-          </DocumentModule>
-        ))
-      }
+          </section>
+        </>
+      )}
     </MaterialsFrame>
   );
 }
+
+const firstDocuments = ({ materials }: MaterialsModule) => materials.filter(({ is_update }) => !is_update);
+const hasOtherFormats = ({ formats, url }: Material) =>
+  formats.some((file) => file.url !== url && file.format !== 'json');
+const openLink = (document: Material) => <OpenLink material={document} look="outline" />;

@@ -9,6 +9,7 @@ import { isNotFound } from '../../data/client.ts';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { exercisesQuery, useExercises } from '../../data/exercises.ts';
 import { Loaded } from '../../data/loaded.tsx';
+import { progressQuery } from '../../data/progress.ts';
 import { ExercisesView } from '../exercises/exercises-view.tsx';
 import { exerciseMessages } from '../exercises/messages.ts';
 
@@ -18,6 +19,7 @@ export const handle: StudentPageHandle = {
   loadingLabel,
   prefetch: (queryClient, { moduleId = '' }) => [
     queryClient.prefetchQuery(courseQuery),
+    queryClient.prefetchQuery(progressQuery),
     queryClient.prefetchQuery(exercisesQuery(moduleId)),
   ],
 };

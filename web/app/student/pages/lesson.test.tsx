@@ -2,10 +2,11 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lessonPath, paths } from '../../../../domain/paths.ts';
+import { exercisesPath, lessonPath, paths } from '../../../../domain/paths.ts';
 import { mergeLessons, summarizeProgress } from '../../../../domain/progress.ts';
-import { courseModules, lessonIds } from '../../../../tests/support/course.ts';
+import { courseModules, lessonIds, shipped } from '../../../../tests/support/course.ts';
 import { messages } from '../../../messages.ts';
+import { trackNetwork } from '../../data/network.ts';
 import { reloadSession } from '../../data/session-client.ts';
 import { routes } from '../../routes.tsx';
 
@@ -35,6 +36,8 @@ const formerLesson = 'm0v0';
 let done: Set<string>;
 let failure: number | undefined;
 let completed: string[];
+let hasExercises: boolean;
+const exercisesOfModule = { ...shipped.exercises.sets[0], results: [], is_required: false };
 /** The server's count of exercises that are required for the certificate. */
 let exercises: { solved: number; total: number; next_module: string | null } | undefined;
 
@@ -43,6 +46,7 @@ beforeEach(async () => {
   failure = undefined;
   completed = [];
   exercises = undefined;
+  hasExercises = false;
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (address: string) => {
     const json = answer(address.replace('/api/', ''));
@@ -59,6 +63,7 @@ afterEach(() => {
 
 function answer(name: string): unknown {
   const lesson = /^progress\/lessons\/(.+)$/.exec(name)?.[1];
+  if (lesson && failure) return undefined;
   if (lesson) {
     completed.push(lesson);
     done.add(lesson);
@@ -66,7 +71,8 @@ function answer(name: string): unknown {
   }
   if (name === 'session') return { expires_in: 1e9, expires_at: 1e12, user };
   if (name === 'student') return { ...user, name: 'Ana', access: 'granted', certificate_name: 'Ana' };
-  if (name === 'course') return { modules: courseModules };
+  if (name === 'course') return { modules: courseModules.map((module) => ({ ...module, hasExercises })) };
+  if (name.startsWith('exercises/')) return exercisesOfModule;
   if (name === `lessons/${formerLesson}/position`) return { last: 0, furthest: 0, duration: 0 };
   if (name === 'materials') return { modules: materials, templates: [] };
   if (name.endsWith('.json')) return document;
@@ -115,6 +121,33 @@ describe('a lesson', () => {
         window.document.activeElement,
       ),
     );
+  });
+
+  test('that is the last of its module leads to its exercises, which can be skipped', async () => {
+    hasExercises = true;
+    done = new Set(['m1v1', 'm1p1']);
+    const router = open(lessonPath('m1s1'));
+    expect((await step()).getByText('A seguir: os exercícios do módulo')).toBeTruthy();
+    fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(exercisesPath('modulo1')));
+    const skip = await screen.findByRole('link', { name: /^Pular/ });
+    expect(skip.getAttribute('href')).toBe('/curso-conteudo/m2v1');
+    expect(link(/^Continuar: /)).toBe('/curso-conteudo/m2v1');
+  });
+
+  test('that is completed without a network leads to no page that this device has not', async () => {
+    trackNetwork();
+    const router = open(lessonPath('m1v1'));
+    const bar = await step();
+    fireEvent(window, new Event('offline'));
+    failure = 503;
+    fireEvent.click(bar.getByRole('button', { name: 'Concluir e continuar' }));
+    expect(await bar.findByText(messages.lesson.nextNotSaved)).toBeTruthy();
+    expect(bar.getByText(messages.progress.unsent)).toBeTruthy();
+    expect(router.state.location.pathname).toBe(lessonPath('m1v1'));
+    done.add('m1v1');
+    failure = undefined;
+    expect(await bar.findByRole('link', { name: /^Continuar: / })).toBeTruthy();
   });
 
   test('that was the last opens the certificate', async () => {

@@ -1,23 +1,42 @@
 import { ShieldAlert } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths, readingPath } from '../../../../domain/paths.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { useNearViewport } from '../../../ui/use-near-viewport.ts';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import { type StudentPageHandle, useSignedInUser } from '../../account/session/session-guard.tsx';
 import { Loaded } from '../../data/loaded.tsx';
-import { usePrompts } from '../../data/prompts.ts';
+import { prefetchStarterPrompts, usePrompts, useStarterPrompts } from '../../data/prompts.ts';
 import { PromptLibrary } from '../prompts/prompt-library.tsx';
 
 const loadingLabel = 'Carregando prompts...';
 const privacyGuide = 'modulo4_ia_vet/guia_organizacao_dados';
 
-export const handle: StudentPageHandle = { title: 'Prompts', loadingLabel };
+export const handle: StudentPageHandle = {
+  title: 'Prompts',
+  loadingLabel,
+  prefetch: prefetchStarterPrompts,
+};
 
-/** The page of all prompts. */
+/** The page of all prompts. It comes with the first ten; the others load once they are searched for or scrolled to. */
 export function Page() {
   const { id: userId } = useSignedInUser();
-  const prompts = usePrompts();
+  const { data: starters, isPending } = useStarterPrompts();
+  const { search, hash } = useLocation();
+  const [end, isNearEnd] = useNearViewport<HTMLDivElement>(0);
+  const all = usePrompts(isNearEnd || search !== '' || hash !== '');
+  const prompts = all.data ?? starters?.prompts;
+  const loadingState = (
+    <Loaded
+      query={all}
+      // Nothing is loading before they are asked for, or without a script.
+      fallback={all.isFetching || isPending ? <Loading label={loadingLabel} /> : null}
+      errorText="Não foi possível carregar os prompts. Verifique sua conexão e tente novamente."
+    >
+      {() => null}
+    </Loaded>
+  );
   return (
     <>
       <StudentHeader backTo={paths.materials} backLabel="Voltar aos materiais" />
@@ -37,13 +56,14 @@ export function Page() {
           </span>
         </p>
         <div className="mt-6">
-          <Loaded
-            query={prompts}
-            fallback={<Loading label={loadingLabel} />}
-            errorText="Não foi possível carregar os prompts. Verifique sua conexão e tente novamente."
-          >
-            {(all) => <PromptLibrary prompts={all} userId={userId} />}
-          </Loaded>
+          {prompts && (
+            <PromptLibrary prompts={prompts} userId={userId} total={all.data ? undefined : starters?.total} />
+          )}
+          {!all.data && (
+            <div ref={end} className="mt-8 min-h-24">
+              {loadingState}
+            </div>
+          )}
         </div>
       </main>
     </>

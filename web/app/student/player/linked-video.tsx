@@ -25,8 +25,12 @@ export function LinkedVideo({ lesson, onNearlyDone }: LessonPlayerProps) {
   return (
     <div className="day-palette relative grid min-h-44 grid-cols-1 w-full sm:aspect-[3/1] place-items-center overflow-hidden rounded-card bg-leaf-900 p-4 text-center text-white">
       <div className="z-10 grid justify-items-center gap-3 pt-4 pb-16 sm:pb-20">
-        <Button look="bright" className="px-7 text-lg" onClick={() => openVideo(lesson) && setOpened(true)}>
-          <Play aria-hidden size={22} />
+        <Button
+          look={lesson.videoUrl ? 'bright' : 'onDark'}
+          className={lesson.videoUrl ? 'px-7 text-lg' : ''}
+          onClick={() => openVideo(lesson) && setOpened(true)}
+        >
+          <Play aria-hidden size={lesson.videoUrl ? 22 : 18} />
           Assistir
         </Button>
         <p className="text-leaf-100 text-sm">

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createStudentStorage } from '../../data/student-storage.ts';
 
 const favouritesStorage = createStudentStorage('favourites', isIds);
 
 /** Returns the student's favourite prompts, which are saved in this browser until the session ends. */
 export function useFavourites(userId: string) {
-  const [favourites, setFavourites] = useState<readonly string[]>(() => favouritesStorage.load(userId) ?? []);
+  const [favourites, setFavourites] = useState<readonly string[]>([]);
+  // The server, which renders the page first, does not know them.
+  useEffect(() => setFavourites(favouritesStorage.load(userId) ?? []), [userId]);
   return {
     favourites,
     setFavourite(id: string, isFavourite: boolean) {

@@ -52,13 +52,6 @@ export function filterPrompts(prompts: readonly Prompt[], { words, task, species
   });
 }
 
-/** Returns the prompts of the section 'Dez para segunda-feira' in order. */
-export function starterPrompts(prompts: readonly Prompt[]): Prompt[] {
-  return prompts
-    .filter(({ starterPosition }) => starterPosition)
-    .sort((a, b) => (a.starterPosition ?? 0) - (b.starterPosition ?? 0));
-}
-
 /** Groups prompts by task, in the order of the filter's options. */
 export function groupByTask(prompts: readonly Prompt[]): { task: PromptTask; prompts: Prompt[] }[] {
   const tasks = Object.keys(promptTasks) as PromptTask[];

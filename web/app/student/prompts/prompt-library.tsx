@@ -1,45 +1,41 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { type Prompt, promptTasks } from '../../../../domain/documents/prompts.ts';
+import { type Prompt, promptTasks, starterPrompts } from '../../../../domain/documents/prompts.ts';
 import { useFavourites } from './favourites.ts';
-import {
-  filterPrompts,
-  groupByTask,
-  type PromptFilter,
-  readFilter,
-  starterPrompts,
-  writeFilter,
-} from './filter-prompts.ts';
+import { filterPrompts, groupByTask, type PromptFilter, readFilter, writeFilter } from './filter-prompts.ts';
 import { FoldedPrompt } from './prompt-card.tsx';
 import { PromptFilters } from './prompt-filters.tsx';
 
 interface PromptLibraryProps {
   prompts: readonly Prompt[];
   userId: string;
+  /** The number of all prompts, while `prompts` are only those to begin with. */
+  total?: number;
 }
 
 /**
- * The prompts, on the page `/prompts`: favourites, the ten to begin with, then all others by task. The filter
- * is in the address, so that the back button returns to it.
+ * The prompts, on the page `/prompts`: the ten to begin with, favourites, then all others by task. The filter is in the
+ * address, so that the back button returns to it.
  */
-export function PromptLibrary({ prompts, userId }: PromptLibraryProps) {
+export function PromptLibrary({ prompts, userId, total }: PromptLibraryProps) {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
   const change = (next: PromptFilter, isTyping = false) =>
     setSearch(writeFilter(next), { replace: isTyping, preventScrollReset: true });
-  const found = useDeferredValue(filterPrompts(prompts, filter));
-  const { favourites, setFavourite } = useFavourites(userId);
-  useOpenLinkedPrompt();
   const isUnfiltered = writeFilter(filter).size === 0;
-  const favouritePrompts = isUnfiltered ? found.filter(({ id }) => favourites.includes(id)) : [];
-  // Each prompt appears once, because its id is an anchor.
-  const starters = isUnfiltered
-    ? starterPrompts(found).filter((prompt) => !favouritePrompts.includes(prompt))
+  const found = useDeferredValue(total && !isUnfiltered ? [] : filterPrompts(prompts, filter));
+  const { favourites, setFavourite } = useFavourites(userId);
+  useOpenLinkedPrompt(prompts.length);
+  // Each prompt appears once, because its id is an anchor. The ten keep their place: they are there before favourites are known.
+  const starters = isUnfiltered ? starterPrompts(found) : [];
+  const isOther = (prompt: Prompt) => !starters.includes(prompt);
+  const favouritePrompts = isUnfiltered
+    ? found.filter(({ id }) => favourites.includes(id)).filter(isOther)
     : [];
-  const others = found.filter((prompt) => !favouritePrompts.includes(prompt) && !starters.includes(prompt));
+  const others = found.filter((prompt) => isOther(prompt) && !favouritePrompts.includes(prompt));
   const groups = [
-    { id: 'favourites', title: 'Seus favoritos', prompts: favouritePrompts },
     { id: 'monday', title: 'Dez para segunda-feira', prompts: starters },
+    { id: 'favourites', title: 'Seus favoritos', prompts: favouritePrompts },
     ...groupByTask(others).map(({ task, prompts }) => ({
       id: `task-${task}`,
       title: promptTasks[task],
@@ -51,8 +47,13 @@ export function PromptLibrary({ prompts, userId }: PromptLibraryProps) {
       <PromptFilters filter={filter} onChange={change} />
       <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-5">
         <p role="status" className="font-semibold">
-          {countText(found.length)}
+          {total ? isUnfiltered && countText(total) : countText(found.length)}
         </p>
+        {favouritePrompts.length > 0 && (
+          <a className="link-alone" href="#favourites">
+            Seus favoritos
+          </a>
+        )}
         {search.size > 0 && (
           <button
             type="button"
@@ -86,8 +87,8 @@ export function PromptLibrary({ prompts, userId }: PromptLibraryProps) {
   );
 }
 
-/** Opens and focuses the prompt in the address's hash, also when the same link is followed twice. */
-function useOpenLinkedPrompt(): void {
+/** Opens and focuses the prompt in the address's hash, also when the same link is followed twice, or once it has loaded. */
+function useOpenLinkedPrompt(loadedPrompts: number): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
   useEffect(() => {
@@ -96,7 +97,7 @@ function useOpenLinkedPrompt(): void {
     details.open = true;
     details.scrollIntoView({ block: 'center' });
     details.querySelector('summary')?.focus({ preventScroll: true });
-  }, [hash, key]);
+  }, [hash, key, loadedPrompts]);
 }
 
 function countText(count: number): string {

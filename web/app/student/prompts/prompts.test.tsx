@@ -46,7 +46,7 @@ describe('all prompts', () => {
     expect(screen.getByText('3 prompts')).toBeTruthy();
   });
 
-  test('begin with favourites, then the ten for Monday', () => {
+  test('begin with the ten for Monday, which stay in their place; other favourites follow', () => {
     const ten = prompts.map((prompt, index) =>
       index === 0 ? { ...prompt, starterPosition: 1, needsAssistant: true } : prompt,
     );
@@ -55,17 +55,20 @@ describe('all prompts', () => {
     open();
     expect(titles()[0]).toBe('Retorno por mensagem');
     expect(screen.getByText(/Curto: usa o seu assistente/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Favorito Ave: manejo' }));
-    expect(titles()).toEqual(['Ave: manejo', 'Retorno por mensagem', 'Gato: anamnese urinária']);
+    for (const title of ['Gato: anamnese urinária', 'Retorno por mensagem'])
+      fireEvent.click(screen.getByRole('button', { name: `Favorito ${title}` }));
+    expect(titles()).toEqual(['Retorno por mensagem', 'Gato: anamnese urinária', 'Ave: manejo']);
     cleanup();
     open();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Seus favoritos',
       'Dez para segunda-feira',
+      'Seus favoritos',
       'Anamnese',
     ]);
-    fireEvent.click(screen.getByRole('button', { name: 'Favorito Ave: manejo', pressed: true }));
+    expect(screen.getByRole('link', { name: 'Seus favoritos' }).getAttribute('href')).toBe('#favourites');
+    fireEvent.click(screen.getByRole('button', { name: 'Favorito Gato: anamnese urinária', pressed: true }));
     expect(screen.queryByText('Seus favoritos')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Favorito Retorno por mensagem', pressed: true })).toBeTruthy();
   });
 
   test('are searched by all words, ignoring accents and case', () => {

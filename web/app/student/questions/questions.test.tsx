@@ -154,7 +154,7 @@ describe('asking', () => {
     expect(field().value).toBe('Da Ana');
     act(() => endSession());
     expect(localStorage.getItem(studentKeys.unsent)).toContain('Da Ana');
-    act(() => endSession({ isLeaving: true }));
+    act(() => endSession('told'));
     expect(localStorage.getItem(studentKeys.unsent)).toBeNull();
   });
 

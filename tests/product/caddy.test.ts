@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backupUploadsPath } from '../../domain/backups.ts';
+import { videoPartBytes } from '../../domain/media.ts';
+import { maxUploadBytes } from '../../domain/uploads.ts';
+import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
+import { caddyHost, startExampleCaddy } from '../support/example-caddy.ts';
+import { findProgram } from '../support/find-program.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { paddedPdf } from '../support/sample-files.ts';
+
+const caddy = findProgram('caddy');
+const account = { name: 'Ana Proxy', email: 'ana@example.com', password: 'segredo-bem-seguro' };
+/** Bytes that `deploy/Caddyfile` lets through at most. */
+const maxBody = 20 * 1024 * 1024;
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+}
+
+// Debian as root brings it; elsewhere `npm test` names these among the skipped.
+describe.skipIf(!caddy)('the product behind deploy/Caddyfile (needs caddy)', () => {
+  let products: [Product, Product];
+  let proxy: Awaited<ReturnType<typeof startExampleCaddy>>;
+  let origin: string;
+  let cookie: string;
+
+  beforeAll(async () => {
+    const databaseUrl = await createTestDatabase('behind_caddy');
+    origin = `https://${caddyHost}`;
+    const settings = { DATABASE_URL: databaseUrl, APP_URL: origin, TRUST_PROXY: '127.0.0.1' };
+    const first = await startProduct(settings);
+    products = [first, await startProduct({ ...settings, DATA_DIR: first.dataDir })];
+    proxy = await startExampleCaddy(caddy ?? '', [portOf(products[0]), portOf(products[1])]);
+    const json = { 'content-type': 'application/json', origin };
+    const body = JSON.stringify(account);
+    await ask('/api/auth/sign-up/email', { method: 'POST', headers: json, body });
+    const database = connectTestDatabase(databaseUrl);
+    await database.$client.query(`update profiles set role = 'admin' where email = $1`, [account.email]);
+    await database.$client.end();
+    const answer = await ask('/api/auth/sign-in/email', { method: 'POST', headers: json, body });
+    cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  });
+  afterAll(async () => {
+    await proxy?.stop();
+    for (const product of (products ?? []).reverse()) await product.dispose();
+  });
+
+  /** Sends a request on a connection of its own. */
+  async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+    const request = https.request({
+      agent: false,
+      host: '127.0.0.1',
+      port: proxy.port,
+      path,
+      method,
+      headers: { host: caddyHost, ...headers },
+      servername: caddyHost,
+      rejectUnauthorized: false,
+    });
+    request.end(body);
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, headers: response.headers, body: await text(response) };
+  }
+
+  async function sendFile(path: string, size: number) {
+    const form = new FormData();
+    form.set('kind', 'material');
+    form.set('module_id', 'bonus');
+    form.set('file_description', 'Um arquivo grande');
+    form.set('file', new File([paddedPdf(size)], 'grande.pdf', { type: 'application/pdf' }));
+    const request = new Request(origin, { method: 'POST', body: form });
+    const headers = { cookie, origin, 'content-type': request.headers.get('content-type') ?? '' };
+    return ask(path, { method: 'POST', headers, body: Buffer.from(await request.arrayBuffer()) });
+  }
+
+  test('files come through, and the product itself refuses those of 20 MB', async () => {
+    expect((await sendFile('/api/course-files', maxUploadBytes)).status).toBe(201);
+    expect((await sendFile('/api/admin/media', maxUploadBytes)).status).toBe(201);
+    const tooLarge = await sendFile('/api/course-files', maxBody - 10_000);
+    expect([tooLarge.status, tooLarge.body]).toEqual([413, expect.stringContaining('file_too_large')]);
+  });
+
+  test('a copy comes through in its parts', async () => {
+    const tus = { cookie, origin, 'tus-resumable': '1.0.0' };
+    const begun = await ask(backupUploadsPath, {
+      method: 'POST',
+      headers: { ...tus, 'upload-length': String(2 * videoPartBytes), 'upload-metadata': 'filename YQ==' },
+    });
+    expect(begun.status).toBe(201);
+    for (const offset of [0, videoPartBytes]) {
+      const sent = await ask(String(begun.headers.location), {
+        method: 'PATCH',
+        headers: {
+          ...tus,
+          'upload-offset': String(offset),
+          'content-type': 'application/offset+octet-stream',
+        },
+        body: Buffer.alloc(videoPartBytes, 7),
+      });
+      expect([sent.status, sent.headers['upload-offset']]).toEqual([204, String(offset + videoPartBytes)]);
+    }
+  });
+
+  test('elsewhere a body of 2 MB does not reach the product', async () => {
+    const headers = { origin, 'content-type': 'application/json' };
+    const body = JSON.stringify({ email: 'x'.repeat(2_000_000) });
+    const answer = await ask('/api/newsletter', { method: 'POST', headers, body }).catch(() => undefined);
+    expect(answer?.body ?? '').not.toContain('payload_too_large');
+    expect(answer?.status ?? 413).toBeGreaterThanOrEqual(413);
+  });
+
+  test('no visitor notices that one of the two drains and ends, whatever he asks for', async () => {
+    const statuses = new Map<string, number>();
+    const [, second] = products;
+    let isOver = false;
+    const visitors = ['/', '/login', '/healthz', '/readyz'].map(async (path) => {
+      while (!isOver) {
+        const answer = await ask(path).then(
+          ({ status }) => status,
+          ({ code }) => code,
+        );
+        statuses.set(`${path} ${answer}`, (statuses.get(`${path} ${answer}`) ?? 0) + 1);
+      }
+    });
+    await second.stop('SIGUSR2');
+    await wait(2_000);
+    isOver = true;
+    await Promise.all(visitors);
+    expect([...statuses.keys()].sort()).toEqual(['/ 200', '/healthz 200', '/login 200', '/readyz 200']);
+    await second.start();
+  });
+
+  test('/metrics stays inside', async () => {
+    expect((await ask('/metrics')).status).toBe(404);
+  });
+});
+
+function portOf(product: Product): number {
+  return Number(new URL(product.url).port);
+}

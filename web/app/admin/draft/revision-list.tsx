@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { momentText } from '../../../../domain/dates.ts';
+import { capitalized } from '../../../../domain/portuguese.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { QueryState } from '../query-state.tsx';
+import { SummaryChevron } from '../summary-chevron.tsx';
+import { type Revision, revisionsQuery } from './content-queries.ts';
+import { ChangeList } from './publish-dialog.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** Revisions with more changes show them collapsed. */
+const maxOpenChanges = 3;
+
+/** The content as shipped, which the API does not list. */
+const originalRevision: Revision = { revision: 0, author_name: '', created_at: '', changes: [] };
+
+interface RevisionListProps {
+  /** The published revision can be restored into a draft that differs from it. */
+  restoresCurrent: boolean;
+  onRestore: (revision: Revision) => void;
+}
+
+/** Lists the published revisions, newest first; the admin pages call them "versões". */
+export function RevisionList({ restoresCurrent, onRestore }: RevisionListProps) {
+  const revisions = useQuery(revisionsQuery);
+  const current = useDraft().content.published.revision;
+  return (
+    <QueryState query={revisions}>
+      {(data) => (
+        <ol className="grid gap-4">
+          {[...data.revisions, originalRevision]
+            .toSorted((a, b) => b.revision - a.revision)
+            .map((revision) => (
+              <RevisionRow
+                key={revision.revision}
+                revision={revision}
+                isCurrent={revision.revision === current}
+                onRestore={
+                  revision.revision !== current || restoresCurrent ? () => onRestore(revision) : undefined
+                }
+              />
+            ))}
+        </ol>
+      )}
+    </QueryState>
+  );
+}
+
+interface RevisionRowProps {
+  revision: Revision;
+  isCurrent: boolean;
+  onRestore: (() => void) | undefined;
+}
+
+function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps) {
+  const { author_name, created_at, changes } = revision;
+  const name = nameOfRevision(revision);
+  return (
+    <Card as="li" tone="flat" className="p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h3>{capitalized(name)}</h3>
+          <p className="text-ink-soft text-sm">
+            {created_at ? `${author_name}, ${momentText(created_at)}` : 'Como o curso foi entregue'}
+          </p>
+        </div>
+        <div className="flex items-center gap-3">
+          {isCurrent && <Badge tone="leaf">No ar</Badge>}
+          {onRestore && (
+            <Button look="outline" isSmall onClick={onRestore}>
+              Restaurar<span className="sr-only"> {name}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {changes.length > 0 && changes.length <= maxOpenChanges && <ChangeList changes={changes} />}
+      {changes.length > maxOpenChanges && (
+        <details className="group mt-2">
+          <summary className="flex items-center gap-2 rounded-control py-1 font-semibold text-leaf-700">
+            <SummaryChevron />
+            {changes.length} mudanças
+          </summary>
+          <ChangeList changes={changes} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+export function nameOfRevision({ revision }: Pick<Revision, 'revision'>): string {
+  return revision === 0 ? 'versão original' : `versão ${revision}`;
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { explainAdminError } from '../explain-admin-error.ts';
+import { QueryState } from '../query-state.tsx';
+import { type Revision, restoredChangesQuery } from './content-queries.ts';
+import { previewUrl } from './preview-dialog.tsx';
+import { ChangeList } from './publish-dialog.tsx';
+import { nameOfRevision, RevisionList } from './revision-list.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** Lists the published revisions, and publishes an old one of the whole site again. */
+export function SiteRevisions() {
+  const draft = useDraft();
+  const [chosen, setChosen] = useState<Revision>();
+  const [outcome, setOutcome] = useState<'done' | 'failed'>();
+
+  async function restore(revision: number) {
+    setOutcome((await draft.restore(revision)) ? 'done' : 'failed');
+    setChosen(undefined);
+  }
+
+  return (
+    <div className="grid min-w-0 max-w-4xl content-start gap-4">
+      <h2 className="text-xl">Versões do site</h2>
+      <p>
+        Daqui volta o site inteiro, com as aulas e os e-mails, e todos veem na hora. Para trazer só um texto
+        ou uma seção, abra a seção e escolha Versões.
+      </p>
+      {outcome === 'done' && <Alert tone="success">Restaurada. O site já a mostra.</Alert>}
+      {outcome === 'failed' && <Alert tone="error">{explainAdminError(draft.failure)}</Alert>}
+      <RevisionList restoresCurrent={false} onRestore={setChosen} />
+      {chosen && (
+        <RestoreSiteDialog
+          revision={chosen}
+          onConfirm={() => void restore(chosen.revision)}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RestoreSiteDialogProps {
+  revision: Revision;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function RestoreSiteDialog({ revision, onConfirm, onClose }: RestoreSiteDialogProps) {
+  const { isBusy, content } = useDraft();
+  const changes = useQuery(restoredChangesQuery(revision.revision));
+  return (
+    <ConfirmDialog
+      title={`Voltar o site inteiro à ${nameOfRevision(revision)}?`}
+      confirmLabel="Restaurar o site inteiro"
+      isBusy={isBusy || !changes.data?.changes.length}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <QueryState query={changes} loading="Comparando com o site...">
+        {({ changes: list }) =>
+          list.length === 0 ? (
+            <p>O site já diz o mesmo que esta versão.</p>
+          ) : (
+            <>
+              <p>Em poucos segundos, todos verão:</p>
+              <ChangeList
+                changes={list.map(({ text }) => text)}
+                images={list.flatMap(({ image }) => image ?? [])}
+              />
+              <p className="mt-4">
+                <a
+                  href={previewUrl('/', { versao: String(revision.revision) })}
+                  target="_blank"
+                  rel="noopener"
+                  className="link"
+                >
+                  Ver a página inicial nesta versão
+                </a>
+              </p>
+              <p className="mt-4 text-ink-soft">
+                Vira uma versão nova, e a de agora continua na lista.
+                {content.draft && ' O rascunho de agora fica como está.'}
+              </p>
+            </>
+          )
+        }
+      </QueryState>
+    </ConfirmDialog>
+  );
+}

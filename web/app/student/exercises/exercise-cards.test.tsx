@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { shipped } from '../../../../tests/support/course.ts';
+import { ErrorTextCard } from './error-text-card.tsx';
+import { exerciseMessages } from './messages.ts';
+import { QuestionCard } from './question-card.tsx';
+
+const [set] = shipped.exercises.sets;
+const question = set?.questions[0];
+const hunt = set?.texts[0];
+if (!question || !hunt) throw new Error('There are no exercises');
+const right = question.answers.find(({ isRight }) => isRight);
+const [wrong, otherWrong] = question.answers.filter(({ isRight }) => !isRight);
+if (!right || !wrong || !otherWrong) throw new Error('The question has too few answers');
+
+afterEach(cleanup);
+
+function AnsweredQuestion({ stored }: { stored?: string[] }) {
+  const [answer, setAnswer] = useState(stored);
+  return question && <QuestionCard question={question} number={1} answer={answer} onAnswer={setAnswer} />;
+}
+
+function choose({ text }: { text: string }): void {
+  fireEvent.click(screen.getByRole('radio', { name: text }));
+  fireEvent.click(screen.getByRole('button', { name: 'Conferir' }));
+}
+
+const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+const shownComments = () => question.answers.filter(({ comment }) => screen.queryByText(comment));
+
+test('a first wrong choice explains itself alone; a second one brings the answer', () => {
+  render(<AnsweredQuestion />);
+  choose(wrong);
+  expect(shownComments()).toEqual([wrong]);
+  expect(screen.queryByText(exerciseMessages.rightAnswer)).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe(exerciseMessages.tryAgain);
+  retry();
+  expect(shownComments()).toEqual([]);
+  choose(otherWrong);
+  expect(shownComments()).toEqual(question.answers);
+  expect(screen.getByRole('status').textContent).toBe(exerciseMessages.wrong);
+});
+
+test('the right choice brings all comments', () => {
+  render(<AnsweredQuestion />);
+  choose(right);
+  expect(shownComments()).toEqual(question.answers);
+});
+
+test('a wrong answer of an earlier visit leaves a second try', () => {
+  render(<AnsweredQuestion stored={[wrong.id]} />);
+  expect(shownComments()).toEqual([wrong]);
+});
+
+test('a text shows the errors that were missed after a second try', () => {
+  function AnsweredText() {
+    const [answer, setAnswer] = useState<string[]>();
+    return hunt && <ErrorTextCard text={hunt} answer={answer} onAnswer={setAnswer} />;
+  }
+  render(<AnsweredText />);
+  const [first, ...others] = hunt.passages.filter(({ isWrong }) => isWrong);
+  const check = () => {
+    fireEvent.click(screen.getByRole('button', { name: first?.text ?? '' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Conferir' }));
+  };
+  const missed = () => screen.queryAllByText(exerciseMessages.missedPassage).length;
+  check();
+  expect(screen.getByText(exerciseMessages.foundPassage)).toBeTruthy();
+  expect(missed()).toBe(0);
+  retry();
+  check();
+  expect(missed()).toBe(others.length);
+});

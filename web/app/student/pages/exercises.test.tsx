@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hideAnswers, hideErrors } from '../../../../domain/exercises.ts';
+import { exercisesPath } from '../../../../domain/paths.ts';
+import { courseModules, shipped } from '../../../../tests/support/course.ts';
+import { reloadSession } from '../../data/session-client.ts';
+import { routes } from '../../routes.tsx';
+import { exerciseMessages } from '../exercises/messages.ts';
+
+// Wide, for a machine that is busy with something else: only what fails waits for so long.
+configure({ asyncUtilTimeout: 20_000 });
+
+const user = { id: 'ana', email: 'ana@example.com', user_metadata: { full_name: 'Ana' } };
+const [set] = shipped.exercises.sets;
+const [question] = set?.questions ?? [];
+const [text] = set?.texts ?? [];
+if (!set || !question || !text) throw new Error('too few exercises');
+const { module } = set;
+
+let isOffline: boolean;
+let isTried: boolean;
+
+/** The server of a course whose exercises count for the certificate. */
+function respond(url: string, { method = 'GET' }: RequestInit = {}): Response {
+  if (url === '/api/session') return Response.json({ expires_in: 1e9, expires_at: 1e12, user });
+  if (url === '/api/student')
+    return Response.json({ ...user, name: 'Ana', access: 'granted', certificate_name: 'Ana' });
+  if (url === '/api/course') return Response.json({ modules: courseModules });
+  if (url !== `/api/exercises/${module}` || !question || !text)
+    return Response.json({ error: { code: 'internal' } }, { status: 500 });
+  if (method === 'POST') isTried = true;
+  return Response.json({
+    module,
+    questions: [isTried ? question : hideAnswers(question)],
+    texts: [hideErrors(text)],
+    is_required: true,
+    results: [],
+  });
+}
+
+beforeEach(async () => {
+  isOffline = false;
+  isTried = false;
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    return respond(url, init);
+  });
+  await reloadSession();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('the solution of a required exercise comes with the answer of the server; without a network it waits', async () => {
+  const router = createMemoryRouter(routes, { initialEntries: [exercisesPath(module)] });
+  render(<RouterProvider router={router} />);
+  const asked = within(
+    await screen.findByRole('group', { name: new RegExp(question.question.slice(0, 20)) }),
+  );
+  const answer = (index: number) => fireEvent.click(asked.getAllByRole('radio')[index] as HTMLElement);
+  const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
+  const right = question.answers.findIndex(({ isRight }) => isRight);
+  const comment = question.answers[right]?.comment ?? '';
+
+  isOffline = true;
+  answer(right);
+  press('Conferir');
+  expect(await screen.findByText(exerciseMessages.waiting)).toBeTruthy();
+  expect(screen.queryByText(comment)).toBeNull();
+  expect(screen.getByText(exerciseMessages.sum(0, 0, 2))).toBeTruthy();
+
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(comment)).toBeTruthy();
+  expect(screen.getByText(exerciseMessages.sum(1, 1, 2))).toBeTruthy();
+  expect(screen.queryByText(exerciseMessages.waiting)).toBeNull();
+});
