@@ -46,7 +46,7 @@ if (archive.signedBy !== 'installation') {
   const signatureText =
     archive.signedBy === 'archive'
       ? 'A assinatura foi conferida com o segredo que veio na própria cópia: ela está inteira, o que não prova quem a fez.'
-      : 'Atenção: a assinatura da cópia não foi conferida.';
+      : 'Atenção: a assinatura da cópia não foi conferida, pois esta instalação não tem o segredo que a fez. Confira se o arquivo é mesmo seu.';
   const adminEmails = admins.map(({ email }) => email).join(', ') || 'ninguém';
   console.log(`${signatureText} Quem administra o site: ${adminEmails}.`);
 }

@@ -25,7 +25,10 @@ import {
 } from './manifest.ts';
 import { beginCopying, keyTables, qualified } from './tables.ts';
 
-/** Secrets that verify an archive. An installation without any uses the archive's own, which only proves it whole. */
+/**
+ * Secrets that verify an archive. An installation without any uses the archive's own, which only proves it whole. Where
+ * neither is there, as on a new machine, nothing can verify a signature: its hashes prove the archive whole.
+ */
 export interface Trust {
   secrets: readonly string[] | undefined;
   /** True to accept an archive whose signature is missing or invalid. */
@@ -80,8 +83,10 @@ export async function checkArchive(
   const own = secrets === undefined ? undefined : parseSecrets(secrets);
   // A secret that somebody exchanged does not verify what the archive's own signed.
   if (own && read.manifest.signature !== undefined && !isSignedBy(read.text, own)) secrets = undefined;
-  const isProven = isSignedBy(read.text, trust.secrets ?? own ?? []);
-  if (!isProven && !trust.acceptsUnsigned) throw new BackupError(whyUnproven(read.manifest, trust));
+  const verifying = trust.secrets ?? own;
+  const isProven = isSignedBy(read.text, verifying ?? []);
+  const isUnverifiable = verifying === undefined && read.manifest.signature !== undefined;
+  if (!isProven && !isUnverifiable && !trust.acceptsUnsigned) throw new BackupError(whyUnproven(read.manifest, trust));
   const signedBy = isProven ? (trust.secrets ? 'installation' : 'archive') : 'nobody';
   return { ...read, file, passphrase: options.passphrase, plan, signedBy, secretFileText: secrets };
 }
@@ -96,7 +101,7 @@ function whyUnproven({ signature }: Manifest, { secrets }: Trust): string {
     return `esta cópia não tem assinatura: é de uma versão antiga do produto, ou alguém a tirou; ${override}`;
   const found = secrets
     ? 'não confere com o segredo desta instalação (AUTH_SECRET): alguém a mudou, ou ela vem de outra instalação'
-    : 'não pode ser conferida: esta instalação ainda não tem o segredo com que ela foi feita';
+    : 'não confere com o segredo que veio nela: alguém a mudou';
   return `a assinatura desta cópia ${found}; se é sua, ponha em AUTH_SECRET o segredo de antes (vários, separados por vírgulas); ${override}`;
 }
 

@@ -84,10 +84,10 @@ async function expectEverything(settings: Record<string, string>): Promise<void>
 
 test('embedded to embedded: a new installation goes on where the other one was, and reads who administers it', async () => {
   const settings = { DATA_DIR: newDataDir('embedded') };
-  const said = await runCommand('restore', settings, archive, '--unsigned');
+  const said = await runCommand('restore', settings, archive);
   expect(said).toMatch(/^Cópia de .+ restaurada: .+ 13 arquivos\.\nTodos entram de novo.+\n/);
   expect(said).toContain('Digite de novo as senhas dos ajustes, no Painel');
-  expect(said).toContain('a assinatura da cópia não foi conferida. Quem administra o site: ana@example.com.');
+  expect(said).toMatch(/a assinatura da cópia não foi conferida.+ Quem administra o site: ana@example\.com\./);
   expect(secretIn(settings.DATA_DIR)).not.toBe(secretIn(product.dataDir));
   expect(existsSync(path.join(settings.DATA_DIR, 'postgres/postmaster.pid'))).toBe(false);
   await expectEverything({ ...settings, AUTH_SECRET: '' });
@@ -102,25 +102,15 @@ test('a swapped copy is refused, and nothing is left of it', async () => {
         : content,
   });
   const other = { DATA_DIR: newDataDir('swapped'), AUTH_SECRET: 'another-secret-for-tests-0123456789' };
-  const fresh = { DATA_DIR: path.join(folder, 'unsworn') };
-  for (const [settings, reason] of [
-    [other, 'não confere com o segredo desta instalação'],
-    [fresh, 'não pode ser conferida'],
-  ] as const) {
-    const refusal = await runCommand('restore', settings, forged).catch(({ code, stderr }) => ({
-      code,
-      stderr,
-    }));
-    expect(refusal).toEqual({
-      code: 1,
-      stderr: expect.stringMatching(
-        `^Nada foi restaurado: a assinatura desta cópia ${reason}[^\n]+--unsigned\\.\n$`,
-      ),
-    });
-  }
-  expect(existsSync(fresh.DATA_DIR)).toBe(false);
-  expect(await runCommand('restore', other, forged, '--unsigned')).toContain(
-    'a assinatura da cópia não foi conferida. Quem administra o site: eva@example.com.',
+  const refusal = await runCommand('restore', other, forged).catch(({ code, stderr }) => ({ code, stderr }));
+  expect(refusal).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^Nada foi restaurado: a assinatura desta cópia não confere com o segredo desta instalação[^\n]+--unsigned\.\n$/,
+    ),
+  });
+  expect(await runCommand('restore', other, forged, '--unsigned')).toMatch(
+    /a assinatura da cópia não foi conferida.+ Quem administra o site: eva@example\.com\./,
   );
 });
 
