@@ -39,8 +39,9 @@ export function endSignedOutSession({ sessions, config, clientIp, recordLogout }
     // The note stays until the database answers, unless it would end the session that begins now.
     const isSignIn = c.res.headers.getSetCookie().some((line) => line.startsWith(`${sessionName}=`));
     if (isSignIn && !isForgotten) await forget();
-    // A shared cache would hand the header on, and take back the sign-outs of others.
-    const isShared = c.res.headers.get('Cache-Control')?.startsWith('public');
-    if ((isForgotten && !isShared) || isSignIn) c.header('Set-Cookie', expiredNote, { append: true });
+    if (!isForgotten && !isSignIn) return;
+    c.header('Set-Cookie', expiredNote, { append: true });
+    // A shared cache would hand the cookie on, and take back the sign-outs of others.
+    c.header('Cache-Control', 'private, no-store');
   });
 }

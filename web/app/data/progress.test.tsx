@@ -101,7 +101,7 @@ describe('completing a lesson', () => {
     held.shift()?.();
     await pass();
     expect(page.isConfirmed()).toBe(true);
-    expect(page.result().data).toEqual({ wasCompleted: false, isSent: false });
+    expect(page.result().data).toEqual({ wasCompleted: false, isSent: true });
     expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [second], pending: [] });
   });
 
