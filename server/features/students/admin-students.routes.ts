@@ -133,6 +133,7 @@ export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
         '/student-imports/check',
         policy({
           who: 'admin',
+          proof: 'none',
           accountLimit: limits.importPreviews,
           body: importCheckBody,
           maxBody: maxImportBody,
