@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { boundedText } from './bounded-text.ts';
 
+test('a text that is too long says so, and what is the most', () => {
+  const issue = { code: 'too_big', maximum: 10 };
+  expect(boundedText(10).safeParse('a'.repeat(11)).error?.issues).toEqual([expect.objectContaining(issue)]);
+  expect(boundedText(10, { tooLong: 'Longo' }).safeParse('a'.repeat(11)).error?.issues).toEqual([
+    expect.objectContaining({ ...issue, message: 'Longo' }),
+  ]);
+});
+
 test.each([
   ['letters', 'a'],
   ['pairs of surrogates', '😀'],

@@ -11,8 +11,17 @@ interface Messages {
  */
 export function boundedText(max: number, { missing, tooLong }: Messages = {}) {
   // Zod's own `max` counts code points, of which some have two units.
-  return z.string(missing).refine((text) => text.length <= max, {
-    abort: true,
-    ...(tooLong !== undefined && { error: tooLong }),
+  return z.string(missing).superRefine((text, context) => {
+    if (text.length <= max) return;
+    const message = tooLong !== undefined && { message: tooLong };
+    // Forms tell by the code that the text is too long, and by how much.
+    context.addIssue({
+      code: 'too_big',
+      origin: 'string',
+      maximum: max,
+      input: text,
+      continue: false,
+      ...message,
+    });
   });
 }

@@ -9,6 +9,7 @@ import {
   tooLongError,
 } from './addresses.ts';
 import { boundedText } from './bounded-text.ts';
+import { missingDomainEnd } from './email-fault.ts';
 
 /** A mail server, as all its users get it: never as the text of a URL. */
 export interface MailServer {
@@ -57,7 +58,7 @@ export const mailbox = parsedText((text): Mailbox | string => {
   const host = local ? parseHost(domain) : undefined;
   if (!host || host.includes(':') || /[<>"]/.test(name) || (!isBare && !text.endsWith('>')))
     return 'Escreva um nome e um endereço, como Meu Curso <contato@meusite.com.br>.';
-  if (!host.includes('.') && host !== 'localhost') return 'Falta o final do endereço, como .com.br.';
+  if (!host.includes('.') && host !== 'localhost') return missingDomainEnd;
   return { name, address: `${local}@${host}` };
 }, 320);
 

@@ -86,7 +86,8 @@ export async function checkArchive(
   const verifying = trust.secrets ?? own;
   const isProven = isSignedBy(read.text, verifying ?? []);
   const isUnverifiable = verifying === undefined && read.manifest.signature !== undefined;
-  if (!isProven && !isUnverifiable && !trust.acceptsUnsigned) throw new BackupError(whyUnproven(read.manifest, trust));
+  if (!isProven && !isUnverifiable && !trust.acceptsUnsigned)
+    throw new BackupError(whyUnproven(read.manifest, trust));
   const signedBy = isProven ? (trust.secrets ? 'installation' : 'archive') : 'nobody';
   return { ...read, file, passphrase: options.passphrase, plan, signedBy, secretFileText: secrets };
 }

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { signedOutCookie } from '../../domain/browser-storage.ts';
 import type { ClientIp } from '../http/client-ip.ts';
-import { expiredCookie, isHttps, isNamed } from './session-cookie.ts';
+import { expiredCookie, isHttps, isNamed, sessionCookieName } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 
 interface SignedOutDependencies {
@@ -17,6 +17,7 @@ interface SignedOutDependencies {
  */
 export function endSignedOutSession({ sessions, config, clientIp, recordLogout }: SignedOutDependencies) {
   const note = signedOutCookie(isHttps(config.appUrl));
+  const sessionName = sessionCookieName(config.appUrl);
   const expiredNote = expiredCookie(config.appUrl, note);
   return createMiddleware(async (c, next) => {
     const header = c.req.header('cookie');
@@ -25,15 +26,22 @@ export function endSignedOutSession({ sessions, config, clientIp, recordLogout }
     // Names of earlier releases end with it, too.
     const others = parts.filter((part) => !part.includes('session_token') && !isNamed(part, note));
     c.req.raw.headers.set('cookie', others.join(';'));
-    const isForgotten = await sessions.forget(header).then(
-      async (email) => {
-        if (email) await recordLogout(email, clientIp(c)).catch(() => undefined);
-        return true;
-      },
-      // The note stays until the database answers.
-      () => false,
-    );
+    const forget = () =>
+      sessions.forget(header).then(
+        async (email) => {
+          if (email) await recordLogout(email, clientIp(c)).catch(() => undefined);
+          return true;
+        },
+        () => false,
+      );
+    const isForgotten = await forget();
     await next();
-    if (isForgotten) c.header('Set-Cookie', expiredNote, { append: true });
+    // The note stays until the database answers, unless it would end the session that begins now.
+    const isSignIn = c.res.headers.getSetCookie().some((line) => line.startsWith(`${sessionName}=`));
+    if (isSignIn && !isForgotten) await forget();
+    if (!isForgotten && !isSignIn) return;
+    c.header('Set-Cookie', expiredNote, { append: true });
+    // A shared cache would hand the cookie on, and take back the sign-outs of others.
+    c.header('Cache-Control', 'private, no-store');
   });
 }

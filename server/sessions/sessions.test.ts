@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type TestApp,
   testOrigin,
 } from '../../tests/support/test-app.ts';
+import { endSignedOutSession } from './end-signed-out.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
 const secret = 'the-secret-of-these-tests-0123456789';
@@ -68,6 +70,44 @@ describe('a sign-out that could not reach the server', () => {
     const begun = answer.headers.getSetCookie().find((line) => line.includes('session_token')) ?? '';
     expect(await statusOf(product, begun.split(';')[0] ?? '')).toBe(200);
     expect(await statusOf(product, `${sessionCookieName(testOrigin)}=${signed(token, secret)}`)).toBe(401);
+  });
+
+  test('ends no session that begins while the database does not answer for the earlier one', async () => {
+    const account = newAccount();
+    await product.call('POST', '/api/auth/sign-up/email', { json: account });
+    const earlier = `${sessionCookieName(testOrigin)}=${signed(await openSession(product), secret)}`;
+    const pool = product.database.$client;
+    const { query } = pool;
+    pool.query = (() => {
+      pool.query = query;
+      return Promise.reject(new Error('The database is gone'));
+    }) as never;
+    const answer = await product.call('POST', '/api/auth/sign-in/email', {
+      json: account,
+      cookie: `${earlier}; ${note}`,
+    });
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies).toContainEqual(expect.stringMatching(/^ia_vet.signed_out=; Max-Age=0/));
+    const begun = cookies.find((line) => line.includes('session_token')) ?? '';
+    expect(await statusOf(product, begun.split(';')[0] ?? '')).toBe(200);
+    expect(await statusOf(product, earlier)).toBe(401);
+  });
+
+  test('is answered for this browser alone: a shared cache would take back the sign-outs of others', async () => {
+    const app = new Hono()
+      .use(
+        endSignedOutSession({
+          sessions: { forget: async () => undefined },
+          config: { appUrl: testOrigin },
+          clientIp: () => '',
+          recordLogout: async () => undefined,
+        }),
+      )
+      .get('/', (c) => c.text('', 200, { 'Cache-Control': 'public, max-age=31536000, immutable' }));
+    const controlOf = async (cookie: string) =>
+      (await app.request('/', { headers: { cookie } })).headers.get('cache-control');
+    expect(await controlOf(note)).toBe('private, no-store');
+    expect(await controlOf('ia_vet.other=1')).toContain('public');
   });
 
   test('over https the cookie is one that no other subdomain can set', async () => {

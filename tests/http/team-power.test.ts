@@ -374,6 +374,16 @@ test('a shown link opens no account of the team, whenever it was made', async ()
   expect(await codeOf(await setPassword(tokenIn(link ?? ''), 'senha-roubada-9'))).toBe('invalid_token');
 });
 
+test('who sets a password by a shown link gets no role by it, even if a mailed link ended the note meanwhile', async () => {
+  const account = newAccount();
+  await product.signIn(account);
+  await confirm(account.email);
+  // The student's own link was used between the note and the making of the shown link.
+  const link = await product.features.auth.accountLinks.createShownLink(account.email, 600);
+  expect((await setPassword(tokenIn(link ?? ''), helpersPassword)).status).toBe(200);
+  expect(await codeOf(await act(account.email, 'make-admin'))).toBe('own_password_required');
+});
+
 test('one recipient gets as many access links as recovery allows, from all together and at once', async () => {
   const account = newAccount();
   await product.signIn(account);

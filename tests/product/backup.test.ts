@@ -87,7 +87,9 @@ test('embedded to embedded: a new installation goes on where the other one was, 
   const said = await runCommand('restore', settings, archive);
   expect(said).toMatch(/^Cópia de .+ restaurada: .+ 13 arquivos\.\nTodos entram de novo.+\n/);
   expect(said).toContain('Digite de novo as senhas dos ajustes, no Painel');
-  expect(said).toMatch(/a assinatura da cópia não foi conferida.+ Quem administra o site: ana@example\.com\./);
+  expect(said).toMatch(
+    /a assinatura da cópia não foi conferida.+ Quem administra o site: ana@example\.com\./,
+  );
   expect(secretIn(settings.DATA_DIR)).not.toBe(secretIn(product.dataDir));
   expect(existsSync(path.join(settings.DATA_DIR, 'postgres/postmaster.pid'))).toBe(false);
   await expectEverything({ ...settings, AUTH_SECRET: '' });

@@ -52,7 +52,9 @@ export async function resetPassword(
     if (isShown && isTeamRole(await administration.findRole(account.id, transaction)))
       throw new AppError('invalid_token');
     await accountLinks.consume(account.storedPurpose, token);
-    if (!isShown) await accounts.endTeamAccess(transaction, account.id);
+    // The note of when the link was shown may have ended meanwhile, by a mailed link.
+    if (isShown) await administration.noteTeamAccess(transaction, account.id);
+    else await accounts.endTeamAccess(transaction, account.id);
     await accounts.changePassword(transaction, account.id, hash);
     await accounts.confirm(transaction, account.id);
     if (account.hasPassword)

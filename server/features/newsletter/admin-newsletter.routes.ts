@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { findScheduleError, needsSubscription } from '../../../domain/audiences.ts';
-import { isoDay } from '../../../domain/dates.ts';
 import { subscriberList, subscribersCsv } from '../../../domain/lists/subscribers.ts';
 import {
   newNewsletterQuery,
@@ -85,11 +84,11 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
           maxResentLinks,
         );
         await transact(async (tx) => {
-          for (const { email, is_entitled } of people)
+          for (const { email, is_entitled, once_key } of people)
             await outbox.add(tx, {
               kind: is_entitled ? 'purchase' : 'confirmation',
               recipient: email,
-              onceKey: `resent-access:${email}:${isoDay()}`,
+              onceKey: once_key,
             });
           await administration.record(tx, c.var.user, {
             action: 'resend-access',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { needsSubscription, type Recipients } from '../../../domain/audiences.ts';
+import { isoDay } from '../../../domain/dates.ts';
 import type { ModuleOutline } from '../../../domain/progress.ts';
 import { accessSourceSql, type CourseAccess } from '../../db/access-rule.ts';
 import type { Connection, Database } from '../../db/connect.ts';
@@ -49,11 +50,18 @@ export function createRecipientsRepository(
       return rows[0]?.count ?? 0;
     },
 
-    /** Lists them, with whether they bought the course or were given it. */
+    /**
+     * Lists those of them who got no link today, with whether they bought the course or were given it.
+     * @returns `once_key` for the email with the link
+     */
     async listUnconfirmed(recipients: Recipients, limit: number) {
-      const { rows } = await database.execute<{ email: string; is_entitled: boolean }>(sql`
-        select users.email, ${sql.raw(accessSourceSql('purchase'))} in ('bought', 'granted') as is_entitled
-        from ${studentTables} where ${isUnconfirmed(recipients)} order by users.email limit ${limit}`);
+      const onceKey = sql`'resent-access:' || users.email || ':' || ${isoDay()}`;
+      const { rows } = await database.execute<{ email: string; is_entitled: boolean; once_key: string }>(sql`
+        select users.email, ${sql.raw(accessSourceSql('purchase'))} in ('bought', 'granted') as is_entitled,
+          ${onceKey} as once_key
+        from ${studentTables}
+        where ${isUnconfirmed(recipients)} and not exists (select from outbox where once_key = ${onceKey})
+        order by users.email limit ${limit}`);
       return rows;
     },
 

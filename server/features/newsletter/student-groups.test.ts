@@ -108,10 +108,23 @@ describe('a group of students', () => {
     await product.signIn(stranger);
     const id = await written({ audience: 'not-started' });
     expect(await (await call('GET', `/${id}/recipients`)).json()).toEqual({ count: 0, unconfirmed: 2 });
-    for (const _ of [1, 2])
-      expect(await (await call('POST', `/${id}/resend-access`)).json()).toEqual({ ok: true, recipients: 2 });
+    for (const recipients of [2, 0])
+      expect(await (await call('POST', `/${id}/resend-access`)).json()).toEqual({ ok: true, recipients });
     const { rows } = await run(`select recipient from outbox where kind = 'purchase' order by 1`);
     expect(rows.map(({ recipient }) => recipient)).toEqual(people.map(({ email }) => email).toSorted());
+  });
+
+  test('a second press resends the access to those for whom the first had no room', async () => {
+    await run(`insert into users (id, name, email)
+      select gen_random_uuid(), 'Aluna', 'aluna-' || n || '@example.com' from generate_series(1, 502) as n`);
+    await run(
+      `insert into access_grants (email, granted_by) select email, 'Dona' from users where name = 'Aluna'`,
+    );
+    const id = await written({ audience: 'all' });
+    const sent = [];
+    for (const _ of [1, 2, 3])
+      sent.push((await (await call('POST', `/${id}/resend-access`)).json()).recipients);
+    expect(sent).toEqual([500, 2, 0]);
   });
 
   test('gets advertising only where the newsletter was confirmed, and leaves by its link', async () => {
