@@ -70,8 +70,13 @@ test('a new secret signs after the restart, and logs nobody out', async () => {
 test('a leaked secret opens nothing after the restart, and what it encrypted stays readable', async () => {
   const before = await signIn();
   const [leaked = ''] = readFileSync(file, 'utf8').split('\n');
-  await store('STRIPE_API_KEY', createEncryption([leaked]).encrypt('STRIPE_API_KEY', 'rk_live_'.padEnd(32, '1')));
-  expect(await runCommand('admin', { DATA_DIR: product.dataDir }, 'rotate-secret', '--leaked')).toMatch(/Reinicie/);
+  await store(
+    'STRIPE_API_KEY',
+    createEncryption([leaked]).encrypt('STRIPE_API_KEY', 'rk_live_'.padEnd(32, '1')),
+  );
+  expect(await runCommand('admin', { DATA_DIR: product.dataDir }, 'rotate-secret', '--leaked')).toMatch(
+    /Reinicie/,
+  );
   await product.stop();
   await product.start();
   expect(await statusWith(before)).toBe(401);
