@@ -51,11 +51,8 @@ export function isPublicIp(address: string): boolean {
 
 /** From here, this machine's public address leads past its firewall to whatever listens on it. */
 function isOfThisMachine(address: string): boolean {
-  const own = new BlockList();
-  for (const found of Object.values(networkInterfaces()).flat())
-    if (found && !found.address.includes('%'))
-      own.addAddress(found.address, found.family === 'IPv6' ? 'ipv6' : 'ipv4');
-  return own.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const own = Object.values(networkInterfaces()).flat();
+  return own.some((found) => found && !found.internal && found.address === address);
 }
 
 /** Throws for an IP address that is not public. Sockets do not look up an address, so {@link lookupPublic} would not see it. */
