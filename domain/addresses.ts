@@ -17,6 +17,7 @@ export interface AddressParts {
 }
 
 const maxAddressLength = 2_000;
+export const tooLongError = { tooLong: 'Isto é longo demais.' };
 const pattern = /^([a-z][a-z\d+.-]*):\/\/([^/?#\\\s]*)([/?#][^\\\s]*)?$/i;
 /** The last @ ends user and password, as browsers read it. */
 const authorityPattern = /^(?:(.*)@)?(\[[^\]]*\]|[^:[\]@]*)(?::(\d{1,5}))?$/;
@@ -32,7 +33,7 @@ export function parsedText<Parsed extends object>(
   parse: (text: string) => Parsed | string,
   max = maxAddressLength,
 ) {
-  return boundedText(max)
+  return boundedText(max, tooLongError)
     .trim()
     .transform((text, context): Parsed => {
       const parsed = parse(text);

@@ -48,7 +48,7 @@ test.each([
   'smtp://[fe80::1%25eth0]',
   `smtp://${'a'.repeat(2_000)}`,
 ])('is no mail server: %s', (text) => {
-  expect(errorOf(smtpUrl, text)).toMatch(/^Escreva|^Too big/);
+  expect(errorOf(smtpUrl, text)).toMatch(/^Escreva|^Isto é longo/);
 });
 
 test.each([

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { hostText, isPrintable, parseAddress, parsedText, parseHost, parsePort } from './addresses.ts';
+import {
+  hostText,
+  isPrintable,
+  parseAddress,
+  parsedText,
+  parseHost,
+  parsePort,
+  tooLongError,
+} from './addresses.ts';
 import { boundedText } from './bounded-text.ts';
 
 /** A mail server, as all its users get it: never as the text of a URL. */
@@ -66,16 +74,16 @@ export function mailboxText({ name, address }: Mailbox): string {
 export const mailForm = z
   .object({
     /** The host alone; empty for no mail server. */
-    SMTP_URL: boundedText(maxFieldLength)
+    SMTP_URL: boundedText(maxFieldLength, tooLongError)
       .trim()
       .refine((text) => text === '' || parseHost(text) !== undefined, hostError),
-    port: boundedText(maxFieldLength)
+    port: boundedText(maxFieldLength, tooLongError)
       .trim()
       .refine((text) => parsePort(text) !== undefined, portError),
-    user: boundedText(maxFieldLength).trim().refine(isPrintable, invisibleError),
-    password: boundedText(maxPasswordLength).refine(isPrintable, invisibleError),
+    user: boundedText(maxFieldLength, tooLongError).trim().refine(isPrintable, invisibleError),
+    password: boundedText(maxPasswordLength, tooLongError).refine(isPrintable, invisibleError),
     /** Empty for the default sender. */
-    MAIL_FROM: boundedText(maxFieldLength)
+    MAIL_FROM: boundedText(maxFieldLength, tooLongError)
       .trim()
       .superRefine((text, context) => {
         const { error } = mailbox.safeParse(text);

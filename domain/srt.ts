@@ -26,7 +26,7 @@ export function isSrt(text: string): boolean {
 const times =
   /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(\d{1,3}):(\d{1,2}):(\d{1,2})[,.](\d{1,3})(\s|$)/;
 
-/** Characters with which everything begins that {@link textOf} changes. */
+/** {@link textOf} changes only lines with one of these. */
 const marks = /[{<&]/;
 
 function lineOf(line: string): string {

@@ -127,6 +127,7 @@ const harmless: Record<string, string> = {
   'passkeys.public_key': 'public',
   'two_factors.backup_codes': 'encrypted with the secret',
   'two_factors.secret': 'encrypted with the secret',
+  'users.password_outdated': 'says only that a password has to be changed',
   'video_uploads.upload_id': 'works with the store’s own key only',
 };
 

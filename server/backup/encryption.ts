@@ -72,7 +72,7 @@ const maxRecipients = 20;
 const maxCostExponent = 18;
 const deriveKey = promisify<string, Buffer, number, object, Buffer>(scrypt);
 /** One key at a time, as each takes so much memory. */
-const limitDerivations = pLimit(1);
+const keyQueue = pLimit(1);
 
 /** Opens the header with a passphrase. Node derives the key in a thread of its own; `age-encryption` would block this one. */
 function passphraseIdentity(passphrase: string): Identity {
@@ -87,7 +87,7 @@ function passphraseIdentity(passphrase: string): Identity {
       const label = Buffer.from('age-encryption.org/v1/scrypt');
       const labelAndSalt = Buffer.concat([label, Buffer.from(salt, 'base64')]);
       const options = { N: 2 ** exponent, r: 8, p: 1, maxmem: 2 ** (exponent + 11) + 2 ** 20 };
-      const key = await limitDerivations(() => deriveKey(passphrase, labelAndSalt, 32, options));
+      const key = await keyQueue(() => deriveKey(passphrase, labelAndSalt, 32, options));
       const decipher = createDecipheriv('chacha20-poly1305', key, Buffer.alloc(12), { authTagLength: 16 });
       decipher.setAuthTag(stanza.body.subarray(16));
       try {

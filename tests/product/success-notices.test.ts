@@ -39,6 +39,7 @@ const otherwiseTrue: Record<string, readonly string[]> = {
     'web/app/student/pages/course-materials.tsx: messages.materials.allAvailable',
   ],
   'says what this device has done or begins': [
+    'web/app/account/session/session-guard.tsx: <Alert tone="success" …',
     "web/app/admin/links/copy-link.ts: 'Link copiado.'",
     'web/app/admin/security/shown-once-dialog.tsx: copied',
     'web/app/admin/uploads/file-picker.tsx: adminMessages.upload.selected(chosen.name)',

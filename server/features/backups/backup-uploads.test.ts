@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { backupUploadsPath, maxBackupBytes } from '../../../domain/backups.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
-import { readMembers } from '../../../tests/support/forged-archive.ts';
+import { costlyArchive, readMembers } from '../../../tests/support/forged-archive.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { createVideoUploader } from '../../../tests/support/videos.ts';
@@ -142,6 +142,23 @@ test('half a file is in no list, is not checked, and goes on where it was', asyn
   writeFileSync(path.join(folder, '.received', name), bytes.subarray(0, half + 7));
   expect(await sender.standing(address)).toBe(String(half + 7));
   expect((await sender.part(address, half + 7, bytes.subarray(half + 7))).status).toBe(204);
+});
+
+test('a copy whose passphrase costs too much is refused at once, also while others take its place', async () => {
+  const bytes = new Uint8Array(costlyArchive(20));
+  const answer = await check(await upload(bytes), 'quatro palavras bem longas');
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    error: { fields: [{ path: 'key', message: expect.stringMatching(/custo alto demais/) }] },
+  });
+  const turns = Array.from({ length: 12 }, async () => {
+    const address = (await sender.begin(bytes.length)).headers.get('location') ?? '';
+    const part = await sender.part(address, 0, bytes);
+    const checked = await call('POST', `/uploads/${address.split('/').at(-1)}/check`, { key: 'x' });
+    return [part.status, checked.status];
+  });
+  const statuses = (await Promise.all(turns)).flat();
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
 });
 
 test('no file is too large for the site or its disk, and only administrators send any', async () => {

@@ -113,14 +113,19 @@ export function createBackupUploads({ folder, secrets }: BackupUploadsDependenci
     /** @throws {AppError} `not_found`, `upload_incomplete`, or `invalid_input` where the key does not open the copy */
     async checkKey(id: string, key: string): Promise<void> {
       const file = await findWhole(id);
-      if (!(await isEncrypted(file))) return;
       const content = createReadStream(file);
-      await decryptWith(key, content)
-        .catch((error: unknown) => {
-          if (!(error instanceof BackupError)) throw error;
-          throw new AppError('invalid_input', {}, { fields: [{ path: 'key', message: error.message }] });
-        })
-        .finally(() => content.destroy());
+      // Its reader gets the error too.
+      content.on('error', () => undefined);
+      try {
+        if (await isEncrypted(file)) await decryptWith(key, content);
+      } catch (error) {
+        // Another upload has taken its place.
+        if (!(await find(id))) throw new AppError('not_found');
+        if (!(error instanceof BackupError)) throw error;
+        throw new AppError('invalid_input', {}, { fields: [{ path: 'key', message: error.message }] });
+      } finally {
+        content.destroy();
+      }
     },
 
     /**

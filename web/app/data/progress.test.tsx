@@ -101,7 +101,7 @@ describe('completing a lesson', () => {
     held.shift()?.();
     await pass();
     expect(page.isConfirmed()).toBe(true);
-    expect(page.result().data).toEqual({ wasCompleted: false, isSent: false });
+    expect(page.result().data).toEqual({ wasCompleted: false });
     expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [second], pending: [] });
   });
 
@@ -190,7 +190,7 @@ describe('completing a lesson', () => {
     known.add(second);
     page.complete(first);
     await pass();
-    expect(page.result().data).toEqual({ wasCompleted: true, isSent: true });
+    expect(page.result().data).toEqual({ wasCompleted: true });
     expect(page.shown()).toEqual([first, second, third]);
     expect(page.isConfirmed()).toBe(true);
   });

@@ -223,11 +223,11 @@ export function useCompleteLesson() {
         const answer = await read(api.progress.lessons[':lessonId'].$post({ param: { lessonId } }));
         const { already_completed: wasCompleted, ...progress } = answer;
         queryClient.setQueryData(queryKey, saveResponse(userId, progress, [lessonId]));
-        return { wasCompleted, isSent: true };
+        return { wasCompleted };
       } catch (error) {
         if (!isTemporary(error) || !pendingLessons(userId).includes(lessonId)) throw error;
         queryClient.setQueryData(queryKey, (now) => now && { ...now, isUnreachable: true });
-        return { wasCompleted: false, isSent: false };
+        return { wasCompleted: false };
       }
     },
     onError: (_error, lessonId) => {

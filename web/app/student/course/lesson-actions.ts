@@ -36,11 +36,9 @@ export function useCompleteWithToast(): (lessonId: string) => Promise<boolean> {
   return async (lessonId) => {
     const isCompleted = progress.data?.completed_lessons.includes(lessonId);
     try {
-      const { wasCompleted, isSent } = isCompleted
-        ? { wasCompleted: true, isSent: true }
-        : await mutateAsync(lessonId);
+      const wasCompleted = isCompleted || (await mutateAsync(lessonId)).wasCompleted;
       if (wasCompleted) toast.info(messages.progress.alreadyCompleted);
-      else toast.success(messages.progress.completed, isSent ? undefined : messages.progress.unsent);
+      else toast.success(messages.progress.completed);
       return true;
     } catch (error) {
       toast.error(isTemporary(error) ? messages.progress.notSaved : messages.guard.contentCheckFailed);
