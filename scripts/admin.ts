@@ -10,7 +10,7 @@ import { fullName } from '../domain/requests.ts';
 import { sessionLifetime } from '../domain/session.ts';
 import { isRealFullName } from '../domain/student-name.ts';
 import { assembleProduct } from '../server/assemble.ts';
-import { rotateGeneratedSecret } from '../server/auth-secret.ts';
+import { readAllSecrets, replaceLeakedSecrets, rotateGeneratedSecret } from '../server/auth-secret.ts';
 import type { AppError } from '../server/http/errors.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
 import { emailPlace } from './lib/email-place.ts';
@@ -31,7 +31,8 @@ const usage = `Uso: npm run admin -- COMANDO
   erase EMAIL OU CONTA  exclui a conta e tudo o que nenhuma lei manda guardar, como faz a própria pessoa em Minha conta
   access-records EMAIL, CONTA OU IP "MOTIVO"   mostra os registros de acesso (Marco Civil, art. 15); a consulta fica registrada
   import-content PASTA   traz os textos de uma pasta content/ que foi editada antes desta versão
-  rotate-secret        põe um segredo novo no lugar do que assina logins e links, sem que ninguém precise entrar de novo`;
+  rotate-secret        põe um segredo novo no lugar do que assina logins e links, sem que ninguém precise entrar de novo
+  rotate-secret --leaked   o mesmo quando outros viram o de antes: ele deixa de valer, todos entram de novo, links enviados morrem`;
 
 loadEnvironment();
 const [command = '', argument = '', secondArgument = ''] = process.argv.slice(2);
@@ -196,16 +197,40 @@ async function importContent(folder: string): Promise<string | undefined> {
 }
 
 async function rotateSecret(): Promise<string | undefined> {
+  const hasLeaked = argument === '--leaked';
+  if (argument && !hasLeaked) return usage;
   if (!config.isSecretGenerated)
     return (
       'O segredo é o de AUTH_SECRET, que este comando não muda. Gere um novo (openssl rand -base64 33), ponha-o na frente ' +
       'do de agora, com uma vírgula entre eles (AUTH_SECRET=NOVO,ATUAL), e reinicie o produto: o primeiro assina, todos ' +
-      `conferem, e ninguém precisa entrar de novo. Depois de ${lifetimeText(sessionLifetime)} retire o antigo.`
+      'conferem, e ninguém precisa entrar de novo. ' +
+      (hasLeaked
+        ? 'Um minuto depois retire o antigo e reinicie outra vez: só então ele deixa de valer, e todos entram de novo.'
+        : `Depois de ${lifetimeText(sessionLifetime)} retire o antigo.`)
     );
+  if (hasLeaked) return replaceLeakedSecret();
   const validUntil = await adminActions.rotateSecret(() => rotateGeneratedSecret(config.dataDir));
   console.log(
     'O segredo foi trocado. Reinicie o produto agora: só então o novo passa a assinar. O de antes ainda confere, até ' +
-      `${dayText(validUntil)}, quem já entrou e os links já enviados.`,
+      `${dayText(validUntil)}, quem já entrou e os links já enviados. Se outros viram o de antes: rotate-secret --leaked.`,
+  );
+}
+
+/** Encrypts again what the secrets of before encrypted. Can be run again where it was cut off: the file keeps them. */
+async function replaceLeakedSecret(): Promise<undefined> {
+  const known = readAllSecrets(undefined, config.dataDir) ?? [];
+  const authSecrets = await adminActions.rotateSecret(
+    () => replaceLeakedSecrets(config.dataDir, known),
+    '--leaked',
+  );
+  const product = assembleProduct({ config: { ...config, authSecrets }, database, log });
+  await product.settings.refresh();
+  await product.settings.renewEncryption();
+  await product.features.auth.secondFactor.renewEncryption();
+  console.log(
+    'O segredo foi trocado. Reinicie o produto agora: só então o de antes deixa de valer. Todos entram de novo, com a mesma ' +
+      'senha, e os links já enviados deixam de valer. Faça uma cópia nova e apague as antigas: as feitas até agora só o ' +
+      'comando de restaurar aceita.',
   );
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { shortMomentText } from '../domain/dates.ts';
 import { assembleProduct } from '../server/assemble.ts';
-import { createSecretFile, readAllSecrets, replaceSecretFile } from '../server/auth-secret.ts';
+import { readAllSecrets, replaceLeakedSecrets, replaceSecretFile } from '../server/auth-secret.ts';
 import { isEncrypted } from '../server/backup/encryption.ts';
 import { checkArchive, parseSecrets, restoreArchive } from '../server/backup/restore.ts';
 import type { Config } from '../server/config.ts';
@@ -59,7 +59,7 @@ async function check() {
   if (archive.signedBy === 'archive' && !process.env.DATABASE_URL) {
     prepareDataDir(dataDir);
     if (passphrase) replaceSecretFile(dataDir, archive.secretFileText ?? '');
-    else createSecretFile(dataDir, parseSecrets(archive.secretFileText ?? ''));
+    else replaceLeakedSecrets(dataDir, parseSecrets(archive.secretFileText ?? ''));
   }
   return { archive, passphrase };
 }

@@ -71,12 +71,14 @@ export function replaceSecretFile(dataDir: string, text: string): void {
 }
 
 /**
- * Writes a new secret for an installation without one. @param known earlier secrets that others may have read: they only
- * verify archives
+ * Writes a new secret. @param known earlier secrets that others may have read: they only verify archives
+ * @returns the new one and those
  */
-export function createSecretFile(dataDir: string, known: readonly string[]): void {
-  const lines = known.map((secret) => `${secret} ${new Date(0).toISOString()}`);
-  writePrivately(secretFile(dataDir), [newSecret(), ...lines].join('\n'));
+export function replaceLeakedSecrets(dataDir: string, known: readonly string[]): Secrets {
+  const secret = newSecret();
+  const lines = known.map((one) => `${one} ${new Date(0).toISOString()}`);
+  writePrivately(secretFile(dataDir), [secret, ...lines].join('\n'));
+  return [secret, ...known];
 }
 
 /** Writes a new secret, which signs from the next start on. @returns when the previous one stops to verify */

@@ -2,6 +2,7 @@ import dns from 'node:dns';
 import { once } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import os from 'node:os';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createMailTransport } from './mail/transport.ts';
@@ -33,6 +34,20 @@ test.each([
   ...['fe80::1', 'fe80::1%lo', 'fc00::1', 'fd12::1', 'ff02::1', '2002:7f00:1::', '2001:0:1::', '2001:db8::1'],
   ...['localhost', '127.1', '2130706433', ''],
 ])('%j is not', (address) => expect(isPublicIp(address)).toBe(false));
+
+test('this machine’s own public addresses are not', () => {
+  const { networkInterfaces } = os;
+  const own = ['203.0.114.7', '2606:4700::7'];
+  const found = own.map((address) => ({ address, internal: false }));
+  os.networkInterfaces = () => ({ eth0: found }) as unknown as ReturnType<typeof networkInterfaces>;
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    os.networkInterfaces = networkInterfaces;
+    syncBuiltinESMExports();
+  });
+  expect(own.filter(isPublicIp)).toEqual([]);
+  expect(['203.0.114.8', '2606:4700::8'].filter(isPublicIp)).toHaveLength(2);
+});
 
 /** Answers every look-up as a name server of the attacker's would: with these addresses in turn. */
 function answerLookups(...answers: string[][]): void {

@@ -1,5 +1,6 @@
 import { lookup as lookupAll } from 'node:dns';
 import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 
 /** Ranges that IANA lists as not globally reachable, and those for many receivers. */
 const privateRanges: readonly (readonly [network: string, bits: number])[] = [
@@ -39,13 +40,19 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** Returns true for an IP address that the public internet reaches. */
+/** Returns true for an IP address that the public internet reaches, and that is not this machine's. */
 export function isPublicIp(address: string): boolean {
   const version = isIP(address);
   // One with a zone (`fe80::1%eth0`) is local, and no block list takes it.
-  if (version === 0 || address.includes('%')) return false;
+  if (version === 0 || address.includes('%') || isOfThisMachine(address)) return false;
   if (version === 4) return !reserved.check(address, 'ipv4');
   return globalIpv6.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
+}
+
+/** From here, this machine's public address leads past its firewall to whatever listens on it. */
+function isOfThisMachine(address: string): boolean {
+  const own = Object.values(networkInterfaces()).flat();
+  return own.some((found) => found && !found.internal && found.address === address);
 }
 
 /** Throws for an IP address that is not public. Sockets do not look up an address, so {@link lookupPublic} would not see it. */

@@ -179,9 +179,9 @@ export function createAdministration(
         ),
 
       /** @param rotate runs last: if it throws nothing is recorded, and a retried transaction does not run it twice */
-      rotateSecret: <Result>(rotate: () => Result) =>
+      rotateSecret: <Result>(rotate: () => Result, detail = '') =>
         transact(async (transaction) => {
-          await administration.record(transaction, actor, { action: 'rotate-secret' });
+          await administration.record(transaction, actor, { action: 'rotate-secret', detail });
           return rotate();
         }),
     };

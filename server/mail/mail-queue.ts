@@ -50,7 +50,7 @@ export function createMailQueue(dependencies: MailQueueDependencies): Queue {
   }
 
   /** Returns the outcome with what to store of a sent email; newsletter text is not stored per email. */
-  function sent({ kind, data }: QueuedMail, { written_to_file, ...text }: Delivered): MailOutcome {
+  function sent({ kind }: QueuedMail, { written_to_file, ...text }: Delivered): MailOutcome {
     // The outbox must not keep the address of an erased account.
     if (kind === 'account-erased') return { result: 'done', changes: { recipient: '', written_to_file } };
     return {
@@ -58,8 +58,6 @@ export function createMailQueue(dependencies: MailQueueDependencies): Queue {
       changes: {
         written_to_file,
         ...(kind !== 'newsletter' && text),
-        // The login of the former mail server has no further use.
-        ...(data.former && { data: JSON.stringify({ ...data, former: '' }) }),
       },
     };
   }

@@ -33,10 +33,10 @@ export function createOutboxRepository(database: Database) {
       async (row) => {
         const outcome = await outsideTransaction(() => send(toQueuedMail(row)));
         return outcome.result === 'done'
-          ? { ...outcome, changes: { ...outcome.changes, sent_at: sql`now()` } }
+          ? { ...outcome, changes: { ...outcome.changes, ...withoutFormer(row), sent_at: sql`now()` } }
           : outcome;
       },
-      async () => ({ failed_at: sql`now()` }),
+      async (row) => ({ ...withoutFormer(row), failed_at: sql`now()` }),
       among,
     );
 
@@ -111,6 +111,12 @@ function toQueuedMail({ id, kind, recipient, data }: typeof outbox.$inferSelect)
     recipient,
     data: JSON.parse(data) as Record<string, string>,
   };
+}
+
+/** The login of the mail server before a change has no further use once its email has left the queue. */
+function withoutFormer({ data }: Pick<typeof outbox.$inferSelect, 'data'>): { data?: string } {
+  const values = JSON.parse(data) as QueuedMail['data'];
+  return values.former ? { data: JSON.stringify({ ...values, former: '' }) } : {};
 }
 
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;

@@ -1,6 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/command.ts';
@@ -98,6 +108,29 @@ describe.skipIf(!sshKeygen)('a release (needs ssh-keygen)', () => {
     const { status, said } = iaVet(`as_site() { "$@"; }; fetch "${inside}"`);
     expect([status, said]).toEqual([1, expect.stringContaining('em que o site grava')]);
   });
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'without a trusted key no file is taken that the site’s user owns, or others write, wherever it is',
+    () => {
+      const folder = path.join(dir, 'copies');
+      const inside = path.join(folder, 'next.tar.gz');
+      const refusal = { status: 1, said: expect.stringContaining('em que o site grava') };
+      const fetchInside = () => iaVet(`site_user=nobody; as_site() { "$@"; }; fetch "${inside}"`);
+      mkdirSync(folder);
+      for (const ending of ['', '.sha256']) cpSync(archive + ending, inside + ending);
+      expect(fetchInside().status).toBe(0);
+      chownSync(inside, 65534, 0);
+      expect(fetchInside()).toMatchObject(refusal);
+      chownSync(inside, 0, 0);
+      chownSync(folder, 65534, 0);
+      expect(fetchInside()).toMatchObject(refusal);
+      chownSync(folder, 0, 0);
+      chmodSync(folder, 0o777);
+      expect(fetchInside()).toMatchObject(refusal);
+      chmodSync(folder, 0o1777);
+      expect(fetchInside().status).toBe(0);
+    },
+  );
 
   test.each(['http://127.0.0.1:9/a.tar.gz', 'ftp://127.0.0.1/a.tar.gz', 'file:///etc/passwd'])(
     '%s is no address for a release',

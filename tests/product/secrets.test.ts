@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadOrCreateSecrets } from '../../server/auth-secret.ts';
+import { createEncryption } from '../../server/settings/encryption.ts';
 import { connectTestDatabase } from '../support/cluster.ts';
 import { type Product, runCommand, startProduct } from '../support/product.ts';
 import { testSecret } from '../support/test-secret.ts';
@@ -28,15 +30,21 @@ async function signIn(): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-async function auditLog(): Promise<string[]> {
+async function query<Row extends object>(text: string, values: string[] = []): Promise<Row[]> {
   const socket = path.join(product.dataDir, 'postgres-socket');
   const { $client } = connectTestDatabase(
     `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socket)}`,
   );
-  const { rows } = await $client.query<{ action: string }>(
-    'select action from audit_log order by created_at',
-  );
+  const { rows } = await $client.query<Row>(text, values);
   await $client.end();
+  return rows;
+}
+
+const store = (name: string, value: string) =>
+  query('insert into settings (name, value) values ($1, $2)', [name, value]);
+
+async function auditLog(): Promise<string[]> {
+  const rows = await query<{ action: string }>('select action from audit_log order by created_at');
   return rows.map(({ action }) => action);
 }
 
@@ -59,6 +67,29 @@ test('a new secret signs after the restart, and logs nobody out', async () => {
   expect(await statusWith(`${after.slice(0, -8)}AAAAAAA%3D`)).toBe(401);
 });
 
+test('a leaked secret opens nothing after the restart, and what it encrypted stays readable', async () => {
+  const before = await signIn();
+  const [leaked = ''] = readFileSync(file, 'utf8').split('\n');
+  await store(
+    'STRIPE_API_KEY',
+    createEncryption([leaked]).encrypt('STRIPE_API_KEY', 'rk_live_'.padEnd(32, '1')),
+  );
+  expect(await runCommand('admin', { DATA_DIR: product.dataDir }, 'rotate-secret', '--leaked')).toMatch(
+    /Reinicie/,
+  );
+  await product.stop();
+  await product.start();
+  expect(await statusWith(before)).toBe(401);
+  expect(await statusWith(await signIn())).toBe(200);
+  const [current = '', ...others] = loadOrCreateSecrets(product.dataDir);
+  expect(others).toEqual([]);
+  expect(current).not.toBe(leaked);
+  const stored = await query<{ value: string }>('select value from settings');
+  expect(stored.map(({ value }) => createEncryption([current]).decrypt('STRIPE_API_KEY', value))).toEqual([
+    'rk_live_'.padEnd(32, '1'),
+  ]);
+});
+
 test('a secret that was set is changed by nobody else', async () => {
   const before = readFileSync(file, 'utf8');
   const settings = { DATA_DIR: product.dataDir, AUTH_SECRET: testSecret };
@@ -68,7 +99,7 @@ test('a secret that was set is changed by nobody else', async () => {
     stderr: expect.stringMatching(/^[^\n]*AUTH_SECRET=NOVO,ATUAL[^\n]*\n$/),
   });
   expect(readFileSync(file, 'utf8')).toBe(before);
-  expect(await auditLog()).toEqual(['rotate-secret']);
+  expect(await auditLog()).toEqual(['rotate-secret', 'rotate-secret']);
 });
 
 test('nothing that the product has written is for others to read', async () => {

@@ -327,6 +327,11 @@ describe('what settings rule follows them at once', () => {
       (await query(`select count(*)::int from outbox where kind = 'settings-changed'`)).rows[0].count,
     ).toBe(4 * admins.length);
     await queue.stop();
+    // Nor is it kept of an email that is given up.
+    await put('email', { SMTP_URL: before.url });
+    while (await product.outbox.processNext(async () => ({ result: 'failed', reason: 'refused' })));
+    const kept = await query(`select from outbox where data::json ->> 'former' <> ''`);
+    expect(kept.rowCount).toBe(0);
     await after.stop();
     await put('payments', { PURCHASE_MINIMUM_CENTS: null });
     await put('email', { SMTP_URL: null, MAIL_FROM: null });
