@@ -55,6 +55,7 @@ function PurchasePage({ id }: { id: string }) {
                         'Pedido aberto',
                         <OpenRefundLink
                           key="refund"
+                          className="link-alone -my-2.5"
                           deadline={data.refund_deadline}
                           transaction={data.transaction_id}
                         />,
@@ -116,7 +117,7 @@ function Buyer({ purchase: { name, email, user_id } }: { purchase: PurchaseDetai
   const text = [name, email].filter(Boolean).join(', ') || 'Não informado';
   if (!user_id) return text;
   return (
-    <Link className="link" to={pathWithId(paths.adminStudent, user_id)}>
+    <Link className="link-alone -my-2.5" to={pathWithId(paths.adminStudent, user_id)}>
       {text}
     </Link>
   );
