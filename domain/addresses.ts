@@ -19,8 +19,7 @@ export interface AddressParts {
 const maxAddressLength = 2_000;
 export const tooLongError = { tooLong: 'Isto é longo demais.' };
 const pattern = /^([a-z][a-z\d+.-]*):\/\/([^/?#\\\s]*)([/?#][^\\\s]*)?$/i;
-/** The last @ ends user and password, as browsers read it. */
-const authorityPattern = /^(?:(.*)@)?(\[[^\]]*\]|[^:[\]@]*)(?::(\d{1,5}))?$/;
+const placePattern = /^(\[[^\]]*\]|[^:[\]@]*)(?::(\d{1,5}))?$/;
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 /** Returns true for text without control characters, line breaks, and marks that reverse the direction of reading. */
@@ -47,7 +46,10 @@ export function parsedText<Parsed extends object>(
 export function parseAddress(text: string): AddressParts | undefined {
   if (text.length > maxAddressLength || !isPrintable(text)) return undefined;
   const [, protocol = '', authority = '', rest = ''] = pattern.exec(text) ?? [];
-  const [found, login, hostText = '', portText] = authorityPattern.exec(authority) ?? [];
+  // The last @ ends user and password, as browsers read it.
+  const loginEnd = authority.lastIndexOf('@');
+  const login = loginEnd < 0 ? undefined : authority.slice(0, loginEnd);
+  const [found, hostText = '', portText] = placePattern.exec(authority.slice(loginEnd + 1)) ?? [];
   if (!protocol || found === undefined) return undefined;
   const [givenUser = '', ...givenPassword] = (login ?? '').split(':');
   const user = decodeOnce(givenUser);
@@ -83,8 +85,7 @@ export function parsePort(text: string): number | undefined {
 }
 
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
-const label = '[a-z\\d_](?:[a-z\\d_-]{0,61}[a-z\\d_])?';
-const hostName = new RegExp(`^${label}(?:\\.${label})*$`);
+const hostLabel = /^[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?$/;
 /** Ends as an IPv4 address does: libraries read `127.1`, `2130706433` and `0x7f.1` as one. */
 const numericEnd = /(?:^|\.)(?:\d+|0x[\da-f]*)$/;
 
@@ -95,7 +96,8 @@ export function parseHost(text: string): string | undefined {
   if (bare !== text || /[\s/?#@\\:%]/.test(text)) return undefined;
   const ascii = /^[\x21-\x7e]*$/.test(text) ? text.toLowerCase() : (hostnameOf(text) ?? '');
   if (ipv4.test(ascii)) return ascii;
-  return ascii.length <= 253 && hostName.test(ascii) && !numericEnd.test(ascii) ? ascii : undefined;
+  const isName = ascii.length <= 253 && ascii.split('.').every((label) => hostLabel.test(label));
+  return isName && !numericEnd.test(ascii) ? ascii : undefined;
 }
 
 function hostnameOf(host: string): string | undefined {

@@ -68,13 +68,20 @@ export function containsSql(text: SQL, typed: string): SQL | undefined {
 }
 
 /** Signs around a word that are no part of it, as in `"Zélia" <zelia@clinica.com>,`. */
-const enclosing = /^[<>()"',;.:!?]+|[<>()"',;.:!?]+$/g;
+const enclosing = `<>()"',;.:!?`;
+
+function withoutEnclosing(word: string): string {
+  let [start, end] = [0, word.length];
+  while (start < end && enclosing.includes(word.charAt(start))) start += 1;
+  while (end > start && enclosing.includes(word.charAt(end - 1))) end -= 1;
+  return word.slice(start, end);
+}
 
 /** Returns SQL conditions: each typed word with a sign stands in the text with that sign. */
 function signConditions(text: SQL, typed: string): SQL[] {
   const words = cut(withoutAccents(typed), maxSearchLength)
     .split(/\s+/)
-    .map((word) => cut(word, maxSearchLength).replace(enclosing, ''))
+    .map(withoutEnclosing)
     .filter((word) => new RegExp(punctuation).test(word));
   return words.map((word) => sql`position(${word} in lower(${withoutAccentsSql(text)})) > 0`);
 }
