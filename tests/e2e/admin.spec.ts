@@ -188,10 +188,11 @@ test('the owner changes her site and her course, looks, publishes, and goes back
   });
 
   await test.step('and taken back', async () => {
-    await page.getByRole('button', { name: 'Fechar' }).click();
-    await page.getByRole('button', { name: 'Versões' }).click();
+    await page.goto(`${paths.adminContent}?secao=versoes`);
     await page.getByRole('button', { name: 'Restaurar versão original' }).click();
-    await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
+    const question = page.getByRole('dialog');
+    await expect(question.getByText(/R\$ 97.+R\$ 85/).first()).toBeVisible();
+    await question.getByRole('button', { name: 'Restaurar o site inteiro' }).click();
     await expect(page.getByText('Restaurada. O site já a mostra.')).toBeVisible();
     await expectOnSite(page, paths.home, 'R$ 85');
     expect(await (await page.request.get(paths.home)).text()).not.toContain('Marina Prado');
