@@ -83,6 +83,7 @@ test('the owner finds a student and helps her, who notices each time', async ({
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copiar link' }).click();
     const shown = page.getByRole('dialog', { name: 'Link de acesso' });
+    await expect(page.getByText('Link copiado.')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await expect(shown.getByText(link)).toBeVisible();
     await expect(page.getByText('Link copiado.')).toBeHidden();
