@@ -9,7 +9,7 @@ import { PromotionNotice } from '../parts/promotion-notice.tsx';
 export function Hero() {
   const { hero } = useContent().landing;
   return (
-    <section className="overflow-x-clip bg-honey-100 pt-26 sm:pt-32 desk:pt-28">
+    <section className="overflow-x-clip bg-honey-100 pt-26 dark:bg-leaf-50 sm:pt-32 desk:pt-28">
       <div className="container-page grid items-end gap-8 desk:grid-cols-[1.15fr_1fr] desk:gap-8">
         <div className="self-center desk:pb-20">
           <h1 className="text-display">

@@ -12,7 +12,7 @@ export function FaqPage() {
   const { faq } = useContent();
   return (
     <PageFrame>
-      <div className="bg-honey-100 pt-26 sm:pt-32">
+      <div className="bg-honey-100 pt-26 sm:pt-32 dark:bg-leaf-50">
         <div className="container-page items-end justify-between gap-8 sm:flex">
           <div className="pb-8 sm:pb-16">
             <h1 className="text-display">{faq.title}</h1>
