@@ -35,11 +35,13 @@ export function createEarlierAssets(built: string, dataDir: string): EarlierAsse
   const ownFiles = globSync('assets/**', { cwd: built }).filter((name) =>
     statSync(path.join(built, name)).isFile(),
   );
-  const isAsset = /^\/assets\/(?!.*\.\.)[-\w./]+(?<!\.(?:br|gz))$/;
+  const assetPath = /^\/assets\/[-\w./]+$/;
+  const isAsset = (name: string) =>
+    assetPath.test(name) && !name.includes('..') && !/\.(?:br|gz)$/.test(name);
 
   return {
     find(requestPath) {
-      if (!isAsset.test(requestPath) || !existsSync(path.join(dataDir, requestPath))) return undefined;
+      if (!isAsset(requestPath) || !existsSync(path.join(dataDir, requestPath))) return undefined;
       return statSync(path.join(dataDir, requestPath)).isFile()
         ? readBuiltFile(dataDir, requestPath.slice(1))
         : undefined;

@@ -27,8 +27,13 @@ const originError = 'Escreva como https://www.exemplo.com.br, sem nada depois do
 const endpointError = 'Escreva como https://s3.exemplo.com, sem usuário, senha nem ?.';
 const linkError = 'Escreva o endereço inteiro da página, como https://pagamento.exemplo.com/curso.';
 const databaseError = 'Escreva como postgres://usuario:senha@servidor:5432/banco.';
-/** Parts of a path that no client would resolve to another place. */
-const safePath = /^(?:\/(?!\.{0,2}(?:\/|$))[\w.~-]+)*$/;
+/** Returns true for a path that no client would resolve to another place. */
+const isSafePath = (path: string) =>
+  path
+    .split('/')
+    .every((part, index) =>
+      index === 0 ? part === '' : /^[\w.~-]+$/.test(part) && part !== '.' && part !== '..',
+    );
 
 function parseHttp(text: string): (AddressParts & Pick<HttpAddress, 'protocol'>) | undefined {
   const parts = parseAddress(text);
@@ -49,7 +54,7 @@ export const storeEndpoint = parsedText((text): HttpAddress | string => {
   const parts = parseHttp(text);
   const given = parts?.rest ?? '';
   const path = given.endsWith('/') ? given.slice(0, -1) : given;
-  if (!parts || !safePath.test(path)) return endpointError;
+  if (!parts || !isSafePath(path)) return endpointError;
   const { protocol, host, port } = parts;
   return { protocol, host, port, path };
 });

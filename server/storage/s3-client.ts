@@ -32,10 +32,12 @@ export function createS3Client(settings: S3Settings) {
   /** @throws {StorageUnavailable} without a valid response; an error with the code `ENOSPC` if the store is full */
   return async function call<Result>(request: Request<Result>, deadline = defaultDeadline): Promise<Result> {
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), deadline);
+    let timer: NodeJS.Timeout | undefined;
     try {
+      // Loading the SDK takes seconds on a busy machine: the deadline is the store's.
       opened ??= open(settings);
       const client = await opened;
+      timer = setTimeout(() => abort.abort(), deadline);
       return await request(client, { abortSignal: abort.signal });
     } catch (error) {
       throw abort.signal.aborted ? new StorageUnavailable('S3: no answer in time') : toStorageError(error);

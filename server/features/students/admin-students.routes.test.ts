@@ -25,6 +25,7 @@ afterAll(() => product.close());
 const get = (path: string) => product.call('GET', `/api/admin/${path}`, { cookie: admin });
 async function list(query: string) {
   const answer = await get(`students?${query}`);
+  expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as { rows: StudentRow[]; total: number; page: number };
 }
 const namesIn = async (query: string) => (await list(query)).rows.map(({ name }) => name);
