@@ -48,7 +48,7 @@ const claims: readonly Claim[] = [
       const videos = lessons.filter((lesson) => videoOf(lesson)).length;
       if (promised <= videos) return undefined;
       const promise = promised === videoLessonsCount ? videoLessonsText : `${promised} videoaulas`;
-      return `O site promete "${promise}", mas o curso tem ${videos} ${videos === 1 ? 'vídeo' : 'vídeos'} para assistir.`;
+      return `O site promete “${promise}”, mas o curso tem ${videos} ${videos === 1 ? 'vídeo' : 'vídeos'} para assistir.`;
     },
   },
   {

@@ -97,8 +97,11 @@ export function createAdministration(
        */
       async giveRole(account: User, role: TeamRole): Promise<void> {
         const isTrustedCommand = actor.id === null && !settings.current().requireEmailConfirmation;
-        if (!account.emailVerified && !isTrustedCommand) throw new AppError('email_not_verified');
-        await transact((transaction) => changeRole(transaction, account, role));
+        await transact(async (transaction) => {
+          await changeRole(transaction, account, role);
+          // Last, and undone by the rollback: a confirmed email would not lift the other refusals.
+          if (!account.emailVerified && !isTrustedCommand) throw new AppError('email_not_verified');
+        });
       },
 
       /**

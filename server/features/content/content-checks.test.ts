@@ -171,13 +171,13 @@ describe('what is promised', () => {
       site.claims.videoLessonsCount = 6;
       sales.pricing.includes[2] = '6+ videoaulas';
     };
-    expect(promise(field)?.text).toContain('"40+ videoaulas", mas o curso tem 0');
+    expect(promise(field)?.text).toContain('“40+ videoaulas”, mas o curso tem 0');
     expect(promise(field, filmed)).toBeUndefined();
     const byHand = (content: Content) => {
       filmed(content);
       content.landing.closing.text = 'São 40 videoaulas.';
     };
-    expect(promise(field, byHand)?.text).toContain('"40 videoaulas", mas o curso tem 6');
+    expect(promise(field, byHand)?.text).toContain('“40 videoaulas”, mas o curso tem 6');
   });
 
   test('that the product keeps itself asks for nothing', () => {

@@ -65,7 +65,7 @@ export function createEmailsFeature(dependencies: Dependencies) {
       if (mailServer) return sendTestEmail(createTransport(), recipient, { mailServer, mailFrom });
       return {
         ok: false,
-        message: 'Ainda não há servidor de e-mail: preencha Ajustes, E-mail, e salve antes.',
+        message: 'Ainda não há servidor de e-mail salvo: preencha esta página, salve e teste.',
       };
     },
     routes,

@@ -105,6 +105,13 @@ test('no role is given while a link that was shown may still be used, or has bee
   expect(await codeOf(await act(account, 'make-admin', admin))).toBe('own_password_required');
 });
 
+test('an account that is unconfirmed too is refused by the shown link first: confirming would not lift it', async () => {
+  const account = await invited();
+  expect(await codeOf(await act(account, 'make-admin', admin))).toBe('email_not_verified');
+  await shown(await ask(account));
+  expect(await codeOf(await act(account, 'make-admin', admin))).toBe('own_password_required');
+});
+
 test('of links and a role that are asked for at once, either the role is refused or no link opens anything', async () => {
   const account = await confirmed();
   const answers = await Promise.all([

@@ -103,7 +103,7 @@ export const adminMessages = {
     wrongState: 'Algo mudou enquanto esta página estava aberta. Recarregue-a e veja como está agora.',
     notFound: 'Não há nada neste endereço. Volte à lista e procure de novo.',
     unconfirmedAccount:
-      'O e-mail desta conta ainda não foi confirmado: outra pessoa pode tê-la criado. Se você sabe de quem ela é, procure-a em Alunos e confirme o e-mail ali.',
+      'O e-mail desta conta ainda não foi confirmado: outra pessoa pode tê-la criado. Procure-a em Alunos e toque em “Enviar link de acesso”: quando a pessoa usar o link, o e-mail fica confirmado.',
     ownPasswordRequired:
       'Antes de ganhar um papel, a pessoa precisa escolher uma senha por um link que só ela recebe: um link de acesso desta conta foi mostrado à equipe, ou a equipe confirmou o e-mail. Procure-a em Alunos e toque em “Enviar link para escolher a senha”.',
     unconfirmedBuyer:

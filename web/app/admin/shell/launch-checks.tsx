@@ -208,13 +208,17 @@ function Step({ name, state, checks }: StepProps) {
   const { title, path, link } = launchSteps[name];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-2 sm:px-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StateIcon state={state} size={20} />
-        <h4 className="min-w-0 grow font-bold">
-          {title}
-          <span className="sr-only">: {stateNames[state]}</span>
-        </h4>
-        <ActionLink to={path} label={link} about={title} />
+      <div className="flex gap-3">
+        <span className="mt-0.5">
+          <StateIcon state={state} size={20} />
+        </span>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h4 className="min-w-0 font-bold">
+            {title}
+            <span className="sr-only">: {stateNames[state]}</span>
+          </h4>
+          <ActionLink to={path} label={link} about={title} />
+        </div>
       </div>
       {checks.length > 0 && (
         <ul className="grid gap-1 sm:pl-8">
