@@ -120,6 +120,7 @@ test('prompts are found and copied on a phone, and are there without a network',
   await page.getByRole('link', { name: 'Prompts para copiar' }).click();
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('e');
+  await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(10);
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('');
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(all);
 });

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type Prompt, promptTasks, starterPrompts } from '../../../../domain/documents/prompts.ts';
 import { useFavourites } from './favourites.ts';
@@ -25,7 +25,7 @@ export function PromptLibrary({ prompts, userId, total }: PromptLibraryProps) {
   const isUnfiltered = writeFilter(filter).size === 0;
   const found = useDeferredValue(total && !isUnfiltered ? [] : filterPrompts(prompts, filter));
   const { favourites, setFavourite } = useFavourites(userId);
-  useOpenLinkedPrompt(prompts.length);
+  useOpenLinkedPrompt(found.length);
   // Each prompt appears once, because its id is an anchor. The ten keep their place: they are there before favourites are known.
   const starters = isUnfiltered ? starterPrompts(found) : [];
   const isOther = (prompt: Prompt) => !starters.includes(prompt);
@@ -87,17 +87,19 @@ export function PromptLibrary({ prompts, userId, total }: PromptLibraryProps) {
   );
 }
 
-/** Opens and focuses the prompt in the address's hash, also when the same link is followed twice, or once it has loaded. */
-function useOpenLinkedPrompt(loadedPrompts: number): void {
+/** Opens and focuses the prompt in the address's hash once it is there; again when the same link is followed twice. */
+function useOpenLinkedPrompt(shownPrompts: number): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
+  const openedKey = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the prompt may come with those that load later.
   useEffect(() => {
     const details = hash && document.getElementById(hash.slice(1))?.querySelector('details');
-    if (!details) return;
+    if (!details || openedKey.current === key) return;
+    openedKey.current = key;
     details.open = true;
     details.scrollIntoView({ block: 'center' });
     details.querySelector('summary')?.focus({ preventScroll: true });
-  }, [hash, key, loadedPrompts]);
+  }, [hash, key, shownPrompts]);
 }
 
 function countText(count: number): string {
