@@ -111,8 +111,11 @@ test('signing out without a network empties the device at once, and the server h
   await page.goto(paths.studentArea);
   await hydrated(page);
   await context.setOffline(true);
+  const stillHere = page.getByText(messages.offline.lost);
+  await expect(stillHere).toBeVisible();
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByRole('main').getByText(messages.logout.success)).toBeVisible();
+  await expect(stillHere).toHaveCount(0, { timeout: 1_000 });
   await expectAccessible(page);
   expect(await page.evaluate(() => caches.keys())).toEqual([assetsCache]);
   expect(

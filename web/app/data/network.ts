@@ -9,7 +9,7 @@ import { renewSession } from './session-client.ts';
 /** While true, links load whole pages, which the service worker answers from the offline cache. */
 let isOffline = false;
 
-const networkToast = toastAt('network');
+export const networkToast = toastAt('network');
 const startElement = () => document.getElementById('start');
 
 /** Returns true if this page came from the offline cache and the server has not answered since. */

@@ -7,6 +7,7 @@ import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { toastAt } from '../../../ui/toast.ts';
+import { networkToast } from '../../data/network.ts';
 import { useSession } from '../../data/start.ts';
 import { AccessGate } from '../access/access-gate.tsx';
 import { LoadingPage } from '../layout/loading-page.tsx';
@@ -69,6 +70,8 @@ export function SessionGuard({
 
 /** The home page would not come. */
 function SignedOutOffline() {
+  // It says that what was opened is still here, which has been erased.
+  useEffect(() => networkToast.clear(), []);
   return (
     <NoticePage>
       <h1 className="mb-4 text-center text-xl">{messages.logout.success}</h1>
