@@ -26,7 +26,8 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGUSR2', drain);
-  if (firstLink) console.log(`Para criar a conta de quem administra, abra: ${firstLink}`);
+  const link = await firstLink;
+  if (link) console.log(`Para criar a conta de quem administra, abra: ${link}`);
   if (cluster.isPrimary) console.log(`Pronto: ${config.appUrl}`);
 }
 

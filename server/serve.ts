@@ -35,7 +35,7 @@ export interface RunningServer {
   /** Serves until the proxy has noticed, leaves the queues to other processes and finishes all requests. */
   drain(): void;
   /** Link with which the first administrator creates an account; undefined once there is one. */
-  firstLink?: string | undefined;
+  firstLink?: Promise<string | undefined>;
 }
 
 /** Starts a process that serves requests: alone, or as a worker of the supervisor. */
@@ -88,7 +88,8 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
     await close();
     throw error;
   });
-  const firstLink = isFirst ? await features.auth.firstOwner.createLink() : undefined;
+  // Not awaited: visitors get answers from here on, so main.ts has to handle signals first.
+  const firstLink = isFirst ? features.auth.firstOwner.createLink() : Promise.resolve(undefined);
   const stopQueues = product.startQueues();
   const stopTasks = startPeriodicTasks(
     [
