@@ -49,37 +49,22 @@ export function createAuthFeature(dependencies: Dependencies) {
     repository: createSecondFactorRepository(database),
     brandName: () => content.current().site.brandName,
   });
+  const authDependencies = {
+    ...dependencies,
+    auth,
+    accounts,
+    accountLinks,
+    devices,
+    securityEvents,
+    teamPasswords,
+  };
 
   const routes = new Hono()
     .get('/api/session', policy({ who: 'session', watching: true }), (c) =>
       c.json(describeSession(c.var.session)),
     )
-    .route(
-      '/',
-      authRoutes({
-        ...dependencies,
-        firstOwner,
-        auth,
-        accounts,
-        accountLinks,
-        devices,
-        securityEvents,
-        teamPasswords,
-      }),
-    )
-    .route(
-      '/',
-      invitationRoutes({
-        ...dependencies,
-        invitations,
-        auth,
-        accounts,
-        accountLinks,
-        devices,
-        securityEvents,
-        teamPasswords,
-      }),
-    )
+    .route('/', authRoutes({ ...authDependencies, firstOwner }))
+    .route('/', invitationRoutes({ ...authDependencies, invitations }))
     .route('/', secondFactorRoutes({ ...dependencies, secondFactor }));
   return {
     auth,

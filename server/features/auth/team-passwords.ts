@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 
 interface TeamPasswordsDependencies {
-  accounts: Pick<AccountsRepository, 'hasTeamRole' | 'markPassword'>;
+  accounts: Pick<AccountsRepository, 'hasTeamRole' | 'findByEmail' | 'markPassword'>;
   content: { current(): Pick<Content, 'site'> };
   config: { appUrl: string };
 }
@@ -49,9 +49,9 @@ export function createTeamPasswords({ accounts, content, config }: TeamPasswords
      * change it before it opens the admin area.
      * @param hash of the verified password
      */
-    async mark(owner: Owner, password: string, hash: string): Promise<void> {
-      if (await accounts.hasTeamRole(owner.email))
-        await accounts.markPassword(hash, findError(password, owner) !== undefined);
+    async mark(email: string, password: string, hash: string): Promise<void> {
+      const owner = (await accounts.hasTeamRole(email)) && (await accounts.findByEmail(email));
+      if (owner) await accounts.markPassword(hash, findError(password, owner) !== undefined);
     },
   };
 }
