@@ -111,20 +111,35 @@ function GrantAccess({ student }: ActionProps) {
   );
 }
 
-function SendAccessLink({ student }: ActionProps) {
+interface SendLinkProps extends ActionProps {
+  label: string;
+  question: string;
+  children: ReactNode;
+}
+
+/** Emails the account's owner a link to choose a password. */
+function SendLinkAction({ student, label, question, children }: SendLinkProps) {
   return (
     <AdminAction
-      label="Enviar link de acesso"
-      question="Enviar um link de acesso?"
+      label={label}
+      question={question}
       run={() => read(actions['send-access'].$post(paramOf(student)))}
       done="Pronto."
       explain={explainLinkError}
       sendsEmail
     >
+      {children}
+    </AdminAction>
+  );
+}
+
+function SendAccessLink({ student }: ActionProps) {
+  return (
+    <SendLinkAction student={student} label="Enviar link de acesso" question="Enviar um link de acesso?">
       <p>Um e-mail com um link para criar uma senha vai para o endereço desta conta.</p>
       {isTeamRole(student.role) && <p>Esta conta é da equipe: o link vai só por e-mail.</p>}
       <NoMailServerNotice advice="Mande o link você mesma, com “Copiar link” ou “Enviar por WhatsApp”." />
-    </AdminAction>
+    </SendLinkAction>
   );
 }
 
@@ -135,20 +150,17 @@ function OwnPasswordNotice({ student }: ActionProps) {
       tone="info"
       title="Ainda não pode ganhar um papel"
       action={
-        <AdminAction
+        <SendLinkAction
+          student={student}
           label="Enviar link para escolher a senha"
           question="Enviar um link para escolher a senha?"
-          run={() => read(actions['send-access'].$post(paramOf(student)))}
-          done="Pronto."
-          explain={explainLinkError}
-          sendsEmail
         >
           <p>
             O link vai só para <strong className="wrap-anywhere">{student.email}</strong>, e ninguém da equipe
             o vê. Com a senha que a pessoa escolher, a conta pode ganhar um papel.
           </p>
           <NoMailServerNotice />
-        </AdminAction>
+        </SendLinkAction>
       }
     >
       Um link de acesso foi mostrado à equipe, ou a equipe confirmou o e-mail: outra pessoa pode saber a
