@@ -1,12 +1,9 @@
-import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backupUploadsPath } from '../../domain/backups.ts';
 import { videoPartBytes } from '../../domain/media.ts';
 import { maxUploadBytes } from '../../domain/uploads.ts';
+import { type Asked, askProxy } from '../support/ask-proxy.ts';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { caddyHost, startExampleCaddy } from '../support/example-caddy.ts';
 import { findProgram } from '../support/find-program.ts';
@@ -17,12 +14,6 @@ const caddy = findProgram('caddy');
 const account = { name: 'Ana Proxy', email: 'ana@example.com', password: 'segredo-bem-seguro' };
 /** Bytes that `deploy/Caddyfile` lets through at most. */
 const maxBody = 20 * 1024 * 1024;
-
-interface Asked {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: Buffer | string;
-}
 
 // Debian as root brings it; elsewhere `npm test` names these among the skipped.
 describe.skipIf(!caddy)('the product behind deploy/Caddyfile (needs caddy)', () => {
@@ -53,21 +44,8 @@ describe.skipIf(!caddy)('the product behind deploy/Caddyfile (needs caddy)', () 
   });
 
   /** Sends a request on a connection of its own. */
-  async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
-    const request = https.request({
-      agent: false,
-      host: '127.0.0.1',
-      port: proxy.port,
-      path,
-      method,
-      headers: { host: caddyHost, ...headers },
-      servername: caddyHost,
-      rejectUnauthorized: false,
-    });
-    request.end(body);
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    return { status: response.statusCode, headers: response.headers, body: await text(response) };
-  }
+  const ask = (path: string, asked?: Asked) =>
+    askProxy({ port: proxy.port, host: caddyHost, agent: false }, path, asked);
 
   async function sendFile(path: string, size: number) {
     const form = new FormData();
@@ -84,7 +62,10 @@ describe.skipIf(!caddy)('the product behind deploy/Caddyfile (needs caddy)', () 
     expect((await sendFile('/api/course-files', maxUploadBytes)).status).toBe(201);
     expect((await sendFile('/api/admin/media', maxUploadBytes)).status).toBe(201);
     const tooLarge = await sendFile('/api/course-files', maxBody - 10_000);
-    expect([tooLarge.status, tooLarge.body]).toEqual([413, expect.stringContaining('file_too_large')]);
+    expect([tooLarge.status, tooLarge.body.toString()]).toEqual([
+      413,
+      expect.stringContaining('file_too_large'),
+    ]);
   });
 
   test('a copy comes through in its parts', async () => {

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 import http2 from 'node:http2';
 import https from 'node:https';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { videoPartBytes, videoUploadsPath } from '../../domain/media.ts';
 import { maxUploadBytes } from '../../domain/uploads.ts';
+import { type Asked, askProxy } from '../support/ask-proxy.ts';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { addressHeader, isNginxInstalled, publicHost, startExampleNginx } from '../support/example-nginx.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -16,14 +15,6 @@ const origin = `https://${publicHost}`;
 const account = { name: 'Ana Proxy', email: 'ana@example.com', password: 'segredo-seguro' };
 const agent = new https.Agent({ keepAlive: true, maxSockets: 50 });
 const json = { 'content-type': 'application/json', origin };
-
-interface Asked {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: Buffer | string;
-  /** Which of this machine's loopback addresses asks. */
-  from?: string;
-}
 
 describe.skipIf(!isNginxInstalled)('the product behind deploy/nginx.conf (needs nginx and openssl)', () => {
   let products: [Product, Product];
@@ -45,22 +36,8 @@ describe.skipIf(!isNginxInstalled)('the product behind deploy/nginx.conf (needs 
     for (const product of (products ?? []).reverse()) await product.dispose();
   });
 
-  async function ask(path: string, { method = 'GET', headers = {}, body, from = '127.0.0.1' }: Asked = {}) {
-    const request = https.request({
-      agent,
-      host: '127.0.0.1',
-      localAddress: from,
-      port: nginx.port,
-      path,
-      method,
-      headers: { host: publicHost, ...headers },
-      servername: publicHost,
-      rejectUnauthorized: false,
-    });
-    request.end(body);
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
-  }
+  const ask = (path: string, asked?: Asked) =>
+    askProxy({ port: nginx.port, host: publicHost, agent }, path, asked);
 
   async function logIn(): Promise<string> {
     const body = JSON.stringify(account);
