@@ -53,13 +53,7 @@ export function createMailQueue(dependencies: MailQueueDependencies): Queue {
   function sent({ kind }: QueuedMail, { written_to_file, ...text }: Delivered): MailOutcome {
     // The outbox must not keep the address of an erased account.
     if (kind === 'account-erased') return { result: 'done', changes: { recipient: '', written_to_file } };
-    return {
-      result: 'done',
-      changes: {
-        written_to_file,
-        ...(kind !== 'newsletter' && text),
-      },
-    };
+    return { result: 'done', changes: { written_to_file, ...(kind !== 'newsletter' && text) } };
   }
 
   async function processNext() {

@@ -148,7 +148,7 @@ export function createBackupUploads({ folder, secrets }: BackupUploadsDependenci
         return { bytes, missing: [], madeAt: new Date(archive.manifest.createdAt) };
       } catch (error) {
         if (!(error instanceof BackupError)) throw error;
-        throw new BackupError(error.message.split(`${file} `).join(`${sentFile} `));
+        throw new BackupError(error.message.replaceAll(`${file} `, `${sentFile} `));
       }
     },
   };
