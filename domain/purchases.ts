@@ -148,7 +148,7 @@ export function defaultMinimumCents(priceCents: number): number {
 export type Access = 'open' | 'granted' | 'pending' | 'refunded' | 'never_bought' | 'unconfirmed';
 
 /**
- * Where an account's access comes from, whether or not its email is confirmed. `revoked`: somebody of the team took it;
+ * Source of an account's access, whether or not its email is confirmed. `revoked`: somebody of the team took it;
  * `granted` also for the team; `open`: every account has access.
  */
 export type AccessSource = 'bought' | 'granted' | 'revoked' | 'none' | 'open';

@@ -68,7 +68,7 @@ export function findChanges(
 type Group = Record<string, unknown> | null;
 type Files = ReadonlyMap<string, string>;
 
-/** Where two values stand that are compared. */
+/** Place of two compared values in the document. */
 interface Place {
   /** Their own label included. */
   labels: string[];

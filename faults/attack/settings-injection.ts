@@ -15,7 +15,7 @@ const patience = 1_500;
  */
 export const settingsInjection: Attack = async (context) => {
   const { ask, students, database } = await setUpTarget(context, 'settings_injection', {
-    // As on a server: the fixtures of other scenarios listen on this machine.
+    // Other scenarios allow private networks, as their fixtures listen on this machine; a server does not.
     ALLOW_PRIVATE_NETWORKS: '',
     SMTP_URL: '',
   });

@@ -9,7 +9,7 @@ const linksAtOnce = 60;
 const linkLimit = 3;
 const helpersPassword = 'senha-do-ajudante-9';
 const ownPassword = 'senha-da-propria-aluna-9';
-/** What only an administrator may read or do. */
+/** Routes that only an administrator may use. */
 const adminPaths = ['/api/admin/team', '/api/admin/settings', '/api/admin/content', '/api/admin/backups'];
 
 /**

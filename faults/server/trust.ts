@@ -104,7 +104,7 @@ async function updateFromAddress(container: Container, home: string, problems: s
   rmSync(path.join(container.root, 'etc/caddy/sites/packages.caddy'));
 }
 
-/** In a file of root. */
+/** Stands in a file that only root may read. */
 const secret = randomUUID();
 
 /** Links to what is root's, in the place of all that root's commands touch, made by the site's user. */

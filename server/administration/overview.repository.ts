@@ -31,8 +31,9 @@ const isOfStudent = (userId: SQLWrapper) => sql`not exists (
 
 /**
  * SQL: a row for each day and number. A purchase counts on the day of payment, even if refunded later; the refund
- * counts separately, and lowers the revenue of its day. A certificate counts once, however often its name is corrected. Whoever has completed every lesson
- * without a certificate, for want of a full name or of exercises, has finished on the day of the last lesson.
+ * counts separately, and lowers the revenue of its day. A certificate counts once, however often its name is
+ * corrected. Whoever has completed every lesson without a certificate, for want of a full name or of exercises, has
+ * finished on the day of the last lesson.
  */
 function numbersIn({ from, to }: Period, modules: readonly ModuleOutline[]): SQL {
   const within = (moment: SQLWrapper) =>

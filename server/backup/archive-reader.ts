@@ -39,7 +39,8 @@ export interface ReadManifest {
 }
 
 /**
- * Reads an archive from start to end, within limits that count while it is unpacked, and compares every member's size and checksum with the manifest.
+ * Reads an archive from start to end, within limits that count while it is unpacked, and compares every member's size
+ * and checksum with the manifest.
  * @param visit called for every member but the manifest, before the member is verified
  * @throws {BackupError} when it cannot be opened, does not match its manifest, or has a newer format or another
  * passphrase

@@ -19,7 +19,7 @@ const { $client } = product.database;
 const folder = temporaryFolder(afterAll);
 const archive = path.join(folder, 'copia.tar.gz');
 const account = newAccount();
-/** What opens something on the running site, as its tables hold it. */
+/** Values in the site's tables that open something on it. */
 let keys: string[];
 let link = '';
 let members: Map<string, Buffer>;

@@ -25,7 +25,10 @@ export function wordsSql(text: SQL): SQL {
   return sql`array_to_tsvector(string_to_array(${foldedSql(text)}, ' '))`;
 }
 
-/** Returns SQL that is true if each typed word begins a word of the text; undefined if nothing was typed. Uses the index on {@link wordsSql}. */
+/**
+ * Returns SQL that is true if each typed word begins a word of the text; undefined if nothing was typed. Uses the index
+ * on {@link wordsSql}.
+ */
 export function matchesSql(text: SQL, typed: string): SQL | undefined {
   const words = typedWords(typed);
   const query = words.map((word) => `'${word}':*`).join(' & ');

@@ -6,7 +6,10 @@ import { inAuthTransaction } from './auth.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-/** Changes the password, ends other sessions and emails a notice. @throws {AppError} `same_password`, `wrong_state` after another change, or as {@link TeamPasswords} does */
+/**
+ * Changes the password, ends other sessions and emails a notice.
+ * @throws {AppError} `same_password`, `wrong_state` after another change, or as {@link TeamPasswords} does
+ */
 export async function changePassword(
   {
     accounts,

@@ -106,7 +106,10 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
       };
     },
 
-    /** Creates a secret, unused until confirmed. @throws {AppError} `authenticator_exists`, `email_not_verified`, `own_password_required` */
+    /**
+     * Creates a secret, unused until confirmed.
+     * @throws {AppError} `authenticator_exists`, `email_not_verified`, `own_password_required`
+     */
     async startAuthenticator(owner: Owner): Promise<{ uri: string; key: string }> {
       requireOwner(owner);
       const secret = await newSecret();

@@ -7,7 +7,10 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { mapLibraryError } from './library-errors.ts';
 import { completeSignIn } from './sign-in.ts';
 
-/** Completes a sign-in with the code of the second factor. @throws {AppError} `second_step_missing`, `second_factor_unreadable`, `invalid_code` or `rate_limited` */
+/**
+ * Completes a sign-in with the code of the second factor.
+ * @throws {AppError} `second_step_missing`, `second_factor_unreadable`, `invalid_code` or `rate_limited`
+ */
 export async function completeSecondStep(
   dependencies: AuthDependencies,
   c: Context,

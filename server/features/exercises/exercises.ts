@@ -82,8 +82,8 @@ export function createExercises({
     hasExercises: async (module: string): Promise<boolean> => (await findLatestSet(module)) !== undefined,
 
     /**
-     * Stores answers and returns what {@link read} does, with their solutions. Sending the same answers again changes nothing. Answers to
-     * exercises that the owner removed or reworded are dropped: an offline device would send rejected ones for ever.
+     * Stores answers and returns what {@link read} does, with their solutions. Sending the same answers again changes
+     * nothing. Answers to exercises that the owner removed or reworded are dropped: an offline device would send rejected ones for ever.
      * @param answers `age` is the seconds since the student answered
      * @throws {AppError} `not_found` if the module has no exercises
      */

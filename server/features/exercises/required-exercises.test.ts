@@ -84,7 +84,7 @@ test('where exercises count, each solution comes after its first try, in the API
   const [tried, ...untried] = firstSet.questions;
   if (!tried) throw new Error('no question');
   const solutions = (text: string) => (text.match(/"(isRight|isWrong)"/g) ?? []).length;
-  // What the page is rendered from.
+  // The server renders the page from this.
   const rendered = async () => JSON.stringify(await product.features.exercises.read(id, firstSet.module));
   for (const text of [await read(), await rendered()]) {
     expect(solutions(text)).toBe(0);
