@@ -27,6 +27,8 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGUSR2', drain);
   const link = await firstLink;
+  // A full disk or a closed pipe must not end a process that already serves: the log drops its lines too.
+  process.stdout.on('error', () => undefined);
   if (link) console.log(`Para criar a conta de quem administra, abra: ${link}`);
   if (cluster.isPrimary) console.log(`Pronto: ${config.appUrl}`);
 }
