@@ -27,7 +27,7 @@ export function migrateDatabase(database: Database, folder = migrationsFolder): 
       throw new ConfigError(
         'Este banco de dados é de uma versão anterior à 1.0.0, e nada nele foi mudado. Faça uma cópia com a versão que o fez ' +
           '(npm run backup -- copia.tar.gz) e restaure-a com esta numa instalação vazia, com outro DATA_DIR ou DATABASE_URL ' +
-          '(npm run restore -- copia.tar.gz --unsigned). Passo a passo: docs/operating.md, "Vir de uma versão anterior à 1.0.0".',
+          '(npm run restore -- copia.tar.gz). Passo a passo: docs/operating.md, "Vir de uma versão anterior à 1.0.0".',
       );
     // The migrator's `begin` has no effect in this transaction; its `commit` ends it and releases the lock.
     await migrate(drizzle(client), { migrationsFolder: folder });
