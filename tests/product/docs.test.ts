@@ -26,6 +26,17 @@ test.each(docs)('%s links only to files that exist', (file) => {
   expect(missing).toEqual([]);
 });
 
+test('docs/where.md has a short line for each row', () => {
+  const rows = read('docs/where.md').match(/^\|.*\|$/gm) ?? [];
+  expect(rows.filter((row) => row.length > 260)).toEqual([]);
+});
+
+test('AGENTS.md fits on one page', () => {
+  const lines = read('AGENTS.md').trimEnd().split('\n').length;
+  expect(lines).toBeGreaterThanOrEqual(40);
+  expect(lines).toBeLessThanOrEqual(60);
+});
+
 test('README.md lists every command, in at most 150 lines', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const commands = Object.keys(scripts).filter((name) => existsSync(path.join(root, `scripts/${name}.ts`)));
