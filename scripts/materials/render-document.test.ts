@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkToFiles } from './links.ts';
+import { linkToFiles } from './render-document.ts';
 
 const linkTo = (link: string) => [
   { kind: 'paragraph' as const, runs: [{ kind: 'text' as const, text: 'x', link }] },
