@@ -17,7 +17,7 @@ import {
 import { mediaIn } from '../../../domain/content/media.ts';
 import { type PaymentChange, paymentChanges } from '../../../domain/content/payments.ts';
 import { offerAt } from '../../../domain/content/promotion.ts';
-import { dropUnknownFields, restoreField } from '../../../domain/content/restore-field.ts';
+import { restoreField } from '../../../domain/content/restore-field.ts';
 import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
 import type { PublishedReview } from '../../../domain/reviews.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
@@ -26,7 +26,7 @@ import type { ContentRepository, Publisher, StoredDraft } from './content.reposi
 import { findVideoLinkFaults } from './content-checks.ts';
 import { fillMissingFields } from './fill-missing-fields.ts';
 import { createMissingFilesCheck } from './missing-files.ts';
-import { replaceOldLegalTexts } from './replaced-texts.ts';
+import { dropRemovedFields, replaceOldLegalTexts } from './replaced-texts.ts';
 
 export interface Revision {
   /** 0 is the content of the repository, shown until the owner publishes. */
@@ -98,7 +98,7 @@ export function createContent({
   });
   /** Upgrades a document of an earlier release. */
   const upgrade = (document: ContentDocument) =>
-    replaceOldLegalTexts(fillMissingFields(document, shipped), shipped);
+    dropRemovedFields(replaceOldLegalTexts(fillMissingFields(document, shipped), shipped));
   let publishedRevision = toRevision(0, shipped);
   const knownLessons = new Set(idsOf(shipped));
   let publicPictures: ReadonlySet<string> = new Set();
@@ -330,14 +330,10 @@ export function createContent({
     },
   };
 
-  /** Returns a revision's document without fields that this release no longer has. */
   async function findRevision(revision: number): Promise<ContentDocument> {
     const stored = revision === 0 ? shipped : await repository.findDocument(revision);
     if (!stored) throw new AppError('not_found');
-    const document = upgrade(stored);
-    return Object.fromEntries(
-      sectionNames.map((name) => [name, dropUnknownFields(sectionSchemas[name], document[name])]),
-    ) as ContentDocument;
+    return upgrade(stored);
   }
 
   /**

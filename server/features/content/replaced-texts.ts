@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ContentDocument } from '../../../domain/content/document.ts';
+import { type ContentDocument, sectionNames, sections } from '../../../domain/content/document.ts';
+import { dropUnknownFields } from '../../../domain/content/restore-field.ts';
 
 /**
  * SHA-256, 16 hexadecimal digits, of legal texts that earlier releases shipped. A text that the owner never edited is
@@ -56,4 +57,11 @@ export function replaceOldLegalTexts(document: ContentDocument, shipped: Content
 
 function isOldText(body: string): boolean {
   return oldTextHashes.has(createHash('sha256').update(body.trim()).digest('hex').slice(0, 16));
+}
+
+/** Returns a document of an earlier release without the fields that this one no longer has. */
+export function dropRemovedFields(document: ContentDocument): ContentDocument {
+  return Object.fromEntries(
+    sectionNames.map((name) => [name, dropUnknownFields(sections[name], document[name])]),
+  ) as ContentDocument;
 }
