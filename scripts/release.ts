@@ -59,9 +59,10 @@ async function check(): Promise<string> {
   if (readNotes() === '') throw new Error(`${changelog} não diz nada sob "Unreleased".`);
   const commit = await git('rev-parse', 'HEAD');
 
-  await run('npm', ['test']).catch(() => {
-    throw new Error('os testes falharam.');
-  });
+  for (const tests of [['test'], ['run', 'test:long']])
+    await run('npm', tests).catch(() => {
+      throw new Error(`os testes falharam (npm ${tests.join(' ')}).`);
+    });
   if (tags.length === 0) console.log('Não há versão anterior: não há de onde experimentar a atualização.');
   else
     await run('npm', ['run', 'faults', '--', 'release-before']).catch(() => {

@@ -34,7 +34,7 @@ function commit(changes: Record<string, string>): void {
 
 function packageJson(scripts: Record<string, string> = {}): string {
   const pack = `mkdir -p releases && node -p "require('./package.json').version" > releases/packed`;
-  return `${JSON.stringify({ name: 'small', version: '0.1.0', scripts: { test: 'true', faults: 'false', package: pack, ...scripts } }, null, 2)}\n`;
+  return `${JSON.stringify({ name: 'small', version: '0.1.0', scripts: { test: 'true', 'test:long': 'true', faults: 'false', package: pack, ...scripts } }, null, 2)}\n`;
 }
 
 const environment = () => ({
@@ -138,7 +138,8 @@ test('notes without an entry are refused', () => {
 });
 
 test.each([
-  ['tests that fail', { test: 'false' }, 'os testes falharam'],
+  ['tests that fail', { test: 'false' }, 'os testes falharam (npm test)'],
+  ['long tests that fail', { 'test:long': 'false' }, 'os testes falharam (npm run test:long)'],
   ['tests that change a file', { test: 'touch left' }, 'há mudanças sem commit:\n?? left'],
 ])('%s refuse it', (_, scripts, reason) => {
   commit({ 'package.json': packageJson(scripts) });
