@@ -13,6 +13,11 @@ export default defineConfig({
   timeout: 180_000,
   // Wide, for a machine that is busy with something else: only what fails waits for so long.
   expect: { timeout: 45_000 },
+  // `npm test` runs the first, `npm run test:long` the second.
+  projects: [
+    { name: 'short', testIgnore: /\.long\.spec\.ts$/ },
+    { name: 'long', testMatch: /\.long\.spec\.ts$/ },
+  ],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -5,10 +5,10 @@ import { startFastTestCluster } from '../tests/support/cluster.ts';
 import { auditDependencies } from './lib/audit-dependencies.ts';
 import { root } from './lib/command.ts';
 import { findBrowser } from './lib/find-browser.ts';
-import { count, selectByName, selectUnits } from './lib/select-tests.ts';
+import { count, selectByName, selectLong, selectUnits, type TestPlan } from './lib/select-tests.ts';
 import { nodeFlags } from './lib/server-process.mjs';
 
-/** `npm test`: runs checks and tests. The summary repeats skips, failures and counts, for logs that were cut. */
+/** `npm test` and `npm run test:long`: run checks and tests. The summary repeats skips, failures and counts, for logs that were cut. */
 interface Outcome {
   passed: number;
   /** Tests that need something this machine lacks. */
@@ -76,14 +76,14 @@ async function runAll(): Promise<Outcome[]> {
     runBuild(),
   ];
   const stopCluster = await startFastTestCluster();
-  const tests = [runUnit([]), runBrowser([])];
+  const tests = [runUnit(['--project', '!long']), runBrowser(['--project', 'short'])];
   await stopCluster();
   return [...checks, ...tests];
 }
 
-/** Runs the tests with one of the names in their path or title, or with `--unit` those that need nothing but Node. */
+/** Runs the tests with one of the names in their path or title, those that need nothing but Node, or the long ones. */
 async function runSelected(names: readonly string[]): Promise<Outcome[]> {
-  const { unit, browser, title, needsBuild } = names.includes('--unit') ? selectUnits() : selectByName(names);
+  const { unit, browser, title, needsBuild } = planFor(names);
   if (count(unit) + count(browser) === 0)
     return [{ ...noOutcome(), failures: [`Nenhum teste com ${names.join(' ou ')} no caminho ou no título`] }];
   if (count(browser) > 0) process.env.CHROMIUM_PATH = findBrowser();
@@ -96,6 +96,14 @@ async function runSelected(names: readonly string[]): Promise<Outcome[]> {
     outcomes.push(runBrowser([...browser.byTitle, '-g', title, '--pass-with-no-tests']));
   await stopCluster();
   return outcomes;
+}
+
+function planFor(names: readonly string[]): TestPlan {
+  if (names.includes('--long')) {
+    process.env.FULL_LENGTH = '1';
+    return selectLong();
+  }
+  return names.includes('--unit') ? selectUnits() : selectByName(names);
 }
 
 function runBuild(): Outcome {

@@ -26,7 +26,7 @@ const slowTests = [
   // Start PostgreSQL and an S3 stand-in themselves.
   'server/db/',
   'server/storage/s3',
-  // Recalculate every workbook; check every regular expression.
+  // Draws every material; checks every regular expression.
   'scripts/materials/',
   'tests/product/expressions',
   'tests/product/linear-input',
@@ -35,6 +35,7 @@ const slowTests = [
 const folders = ['domain', 'server', 'web', 'scripts', 'content', 'tests'];
 const isUnit = (file: string) => /\.test\.tsx?$/.test(file);
 const isBrowser = (file: string) => file.endsWith('.spec.ts');
+const isLong = (file: string) => /\.long\.(test|spec)\.tsx?$/.test(file);
 
 /** Plans what has one of the names in its path or title, ignoring case. */
 export function selectByName(names: readonly string[]): TestPlan {
@@ -65,11 +66,22 @@ export function selectUnits(): TestPlan {
   const files = sourceFiles(folders);
   const graph = importGraph(files, { types: false });
   const units = files
-    .filter(isUnit)
+    .filter((file) => isUnit(file) && !isLong(file))
     .filter((file) => !slowTests.some((start) => file.startsWith(start)))
     .filter((file) => !reaches(graph, file, (one) => serviceUsers.includes(one)));
   const nothing = { files: [], byTitle: [] };
   return { unit: { files: units, byTitle: [] }, browser: nothing, title: '', needsBuild: false };
+}
+
+/** Plans what `npm test` leaves out, `*.long.test.ts` and `*.long.spec.ts`, and what it runs at less than full length. */
+export function selectLong(): TestPlan {
+  const all = sourceFiles(folders);
+  const graph = importGraph(all);
+  const files = all.filter(
+    (file) => isLong(file) || graph.get(file)?.includes('tests/support/full-length.ts'),
+  );
+  const select = (isKind: (file: string) => boolean) => ({ files: files.filter(isKind), byTitle: [] });
+  return { unit: select(isUnit), browser: select(isBrowser), title: '', needsBuild: true };
 }
 
 /** Returns the number of test files in a selection. */

@@ -6,6 +6,7 @@ import { maxCaptionsBytes } from '../../../domain/media.ts';
 import { maxUploadBytes } from '../../../domain/uploads.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
+import { runs } from '../../../tests/support/full-length.ts';
 import { createMediaClient } from '../../../tests/support/media.ts';
 import {
   paddedPdf,
@@ -243,7 +244,7 @@ describe('what may not be kept', () => {
         for (const [at, value] of changes) bytes[at] = value;
         expect((await media.send('material', bytes, 'a.docx')).status).toBeOneOf([201, 415, 422]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
