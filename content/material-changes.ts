@@ -1,4 +1,4 @@
-/** What changed in the documents, by semester: the build makes a page of each one, and refuses a document that does not exist. */
+/** Lists what changed in the documents, by semester: the build makes a page of each, and refuses a document that does not exist. */
 
 export interface SemesterChanges {
   year: number;
@@ -10,7 +10,7 @@ export interface SemesterChanges {
     /** Ids, such as `modelos/receituario`. */
     documents: string[];
     what: string;
-    /** What the clinic does with its printed or saved copies. */
+    /** Tells the clinic what to do with its printed or saved copies. */
     action: string;
   }[];
 }
