@@ -16,8 +16,8 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   // `npm test` runs the first, `npm run test:long` the second.
   projects: [
-    { name: 'short', testIgnore: /\.long\.spec\.ts$/ },
-    { name: 'long', testMatch: /\.long\.spec\.ts$/ },
+    { name: 'short', grepInvert: /@long/ },
+    { name: 'long', grep: /@long/ },
   ],
   use: {
     locale: 'pt-BR',
