@@ -101,7 +101,7 @@ function CloseWithoutProvider({ run }: { run: () => Promise<void> }) {
         <ConfirmDialog
           title="Fechar o curso sem receber pagamentos?"
           confirmLabel="Fechar mesmo assim"
-          isBusy={false}
+          isDisabled={false}
           onConfirm={() => setStep('students')}
           onClose={close}
         >

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { RadioField } from '../../../ui/choice-fields.tsx';
-import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
+import { Field, PasswordField } from '../../../ui/field.tsx';
+import { Form, type FormActions, FormAlert } from '../../../ui/form.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { codeOf } from '../../data/client.ts';
-import { useForm } from '../../data/use-form.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { parsePrice, priceText } from '../form/price-text.ts';
 import { findSetting, type SettingState, useSaveForm } from './use-settings.ts';
@@ -51,53 +50,40 @@ export function SettingsForm({ group, title, fields, settings }: SettingsFormPro
   const initial = Object.fromEntries(
     fields.map((field) => [field.name, shownText(field, findSetting(settings, field.name))]),
   );
-  const form = useForm({
-    schema: z.object(Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)]))),
-    values: initial,
-    async send(values) {
-      const textOf = ({ name }: SettingField) => values[name] ?? '';
-      const changed = fields.filter((field) => textOf(field).trim() !== initial[field.name]);
-      await save(Object.fromEntries(changed.map((field) => [field.name, storedText(field, textOf(field))])));
-      form.reset();
-    },
-  });
+
+  async function submit(values: Record<string, string>, { reset }: FormActions): Promise<void> {
+    const textOf = ({ name }: SettingField) => values[name] ?? '';
+    const changed = fields.filter((field) => textOf(field).trim() !== initial[field.name]);
+    await save(Object.fromEntries(changed.map((field) => [field.name, storedText(field, textOf(field))])));
+    reset();
+  }
+
   return (
-    <form
+    <Form
       aria-label={title}
       className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
+      schema={z.object(Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)])))}
+      values={initial}
+      onSubmit={submit}
     >
-      <SaveFailure failure={form.failure} />
-      <FormFieldsContext value={form.fieldOf}>
-        {fields.map((field) => (
-          <SettingInput key={field.name} field={field} state={findSetting(settings, field.name)} />
-        ))}
-      </FormFieldsContext>
-      <SaveButton isBusy={form.isSubmitting} />
-    </form>
+      <FormAlert explain={explainSaving} />
+      {fields.map((field) => (
+        <SettingInput key={field.name} field={field} state={findSetting(settings, field.name)} />
+      ))}
+      <SaveButton />
+    </Form>
   );
 }
 
-/** Shows why settings were not saved. */
-export function SaveFailure({ failure }: { failure: unknown }) {
-  if (failure === undefined) return null;
-  const text =
-    codeOf(failure) === 'set_by_environment'
-      ? 'Isto está definido no servidor: só quem cuida dele muda.'
-      : explainAdminError(failure, 'Os ajustes não foram salvos. Tente de novo.');
-  return <Alert tone="error">{text}</Alert>;
+/** Returns why settings were not saved. */
+export function explainSaving(failure: unknown): string {
+  return codeOf(failure) === 'set_by_environment'
+    ? 'Isto está definido no servidor: só quem cuida dele muda.'
+    : explainAdminError(failure, 'Os ajustes não foram salvos. Tente de novo.');
 }
 
-export function SaveButton({ isBusy }: { isBusy: boolean }) {
-  return (
-    <Button type="submit" look="primary" className="w-fit" disabled={isBusy}>
-      {isBusy ? 'Salvando...' : 'Salvar'}
-    </Button>
-  );
+export function SaveButton() {
+  return <SubmitButton label="Salvar" busyLabel="Salvando..." className="w-fit" />;
 }
 
 interface InputProps {
