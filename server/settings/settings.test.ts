@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { providerSettingNames } from '../../domain/purchases.ts';
-import { type Setting, settingGroups, settings } from './settings.ts';
+import { type Setting, settingGroups } from './setting.ts';
+import { settings } from './settings.ts';
 
 const rewrite = 'rewrite it with: npx vitest run server/settings -u';
 const all = Object.entries<Setting>(settings);

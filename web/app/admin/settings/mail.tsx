@@ -13,9 +13,9 @@ import { QueryState } from '../query-state.tsx';
 import { StatusLabel } from '../status-label.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { explainSaving, invalidHint, SaveButton } from './settings-form.tsx';
-import { settingsPage, TestButton } from './settings-page.tsx';
+import { type SettingsProps, settingsPage, TestButton } from './settings-page.tsx';
 import { StoredEmails } from './stored-emails.tsx';
-import { findSetting, type SettingState, useSaveForm, useSaveSettings } from './use-settings.ts';
+import { findSetting, useSaveForm, useSaveSettings } from './use-settings.ts';
 
 type MailServerResponse = InferResponseType<(typeof api.admin.settings.email.server)['$get']>;
 
@@ -36,8 +36,13 @@ const senderQuery = queryOptions({
 export const { Page, handle } = settingsPage(
   'E-mail',
   'Por onde o site envia confirmações, acessos, recibos e avisos.',
-  ({ settings }) => (
-    <QueryState query={useQuery(serverQuery)}>
+  MailPage,
+);
+
+function MailPage({ settings }: SettingsProps) {
+  const query = useQuery(serverQuery);
+  return (
+    <QueryState query={query}>
       {(answer) => (
         <>
           <TitledCard title="Envio">
@@ -53,11 +58,10 @@ export const { Page, handle } = settingsPage(
         </>
       )}
     </QueryState>
-  ),
-);
+  );
+}
 
-interface MailFormProps {
-  settings: readonly SettingState[];
+interface MailFormProps extends SettingsProps {
   server: MailServerResponse['server'];
 }
 
@@ -107,13 +111,9 @@ function MailForm({ settings, server }: MailFormProps) {
     >
       <FormAlert explain={explain} />
       <Field
-        label="Servidor"
+        label={url.field?.label ?? ''}
         name="SMTP_URL"
-        hint={
-          (isSetByEnvironment && setByServerHint) ||
-          invalidHint(url) ||
-          'Como smtp.seuprovedor.com. Veja abaixo o do seu.'
-        }
+        hint={(isSetByEnvironment && setByServerHint) || invalidHint(url) || url.field?.hint}
         autoCapitalize="none"
         spellCheck={false}
         disabled={isSetByEnvironment}
@@ -135,13 +135,9 @@ function MailForm({ settings, server }: MailFormProps) {
         disabled={isSetByEnvironment}
       />
       <Field
-        label="Remetente"
+        label={from.field?.label ?? ''}
         name="MAIL_FROM"
-        hint={
-          (from.source === 'environment' && setByServerHint) ||
-          invalidHint(from) ||
-          'Nome e endereço, como: Meu Curso <contato@meusite.com.br>'
-        }
+        hint={(from.source === 'environment' && setByServerHint) || invalidHint(from) || from.field?.hint}
         disabled={from.source === 'environment'}
       />
       <SaveButton />
