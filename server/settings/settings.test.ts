@@ -51,7 +51,7 @@ function settingsTable(): string {
 Cada uma é uma linha do \`.env\`; uma errada impede a partida, com uma linha que diz qual é. Vazia vale como ausente.
 As da dona do curso ela muda no Painel, em Ajustes, sem reiniciar; o que está no \`.env\` vale mais e aparece lá como
 “Definido no servidor”.
-Impresso de \`server/settings/settings.ts\`.`;
+Impresso de \`server/settings/\`.`;
   const parts = groups.map(({ title, setBy, members }) => {
     const rows = members.map(([name, { label, help = '', isSecret, sample, schema }]) => {
       const { data } = schema.safeParse(undefined);

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
 import { ignore, useFormField } from './form.tsx';
 
 interface CheckFieldProps {
@@ -41,9 +42,10 @@ interface RadioFieldProps {
 
 /** Radio buttons of a form. */
 export function RadioField({ name, legend, hint, options, disabled }: RadioFieldProps) {
+  const errorId = useId();
   const field = useFormField(name);
   return (
-    <fieldset disabled={disabled}>
+    <fieldset disabled={disabled} aria-describedby={field?.error ? errorId : undefined}>
       <legend className="mb-1 font-semibold">{legend}</legend>
       {hint && <p className="text-ink-soft text-sm">{hint}</p>}
       {options.map((option) => (
@@ -69,6 +71,7 @@ export function RadioField({ name, legend, hint, options, disabled }: RadioField
           )}
         </label>
       ))}
+      <FieldError id={errorId}>{field?.error}</FieldError>
     </fieldset>
   );
 }

@@ -43,12 +43,18 @@ export function FieldFrame(props: FrameProps & { children: (control: ControlProp
           {hint}
         </p>
       )}
-      {error && (
-        <p className="mt-1.5 font-semibold text-coral-700 text-sm" id={errorId}>
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
+  );
+}
+
+/** The error below a field, which the field names in `aria-describedby`. */
+export function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className="mt-1.5 font-semibold text-coral-700 text-sm" id={id}>
+      {children}
+    </p>
   );
 }
 

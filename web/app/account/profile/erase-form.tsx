@@ -1,10 +1,11 @@
 import type { InferResponseType } from 'hono/client';
+import { useId } from 'react';
 import { flashMessageKey, progressKeyPrefix } from '../../../../domain/browser-storage.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { retainedText } from '../../../../domain/personal-data/retained.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
-import { PasswordField } from '../../../ui/field.tsx';
-import { Form, FormAlert } from '../../../ui/form.tsx';
+import { FieldError, PasswordField } from '../../../ui/field.tsx';
+import { Form, FormAlert, useFormField } from '../../../ui/form.tsx';
 import { NoBreakEmail } from '../../../ui/no-break-email.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { api, read } from '../../data/client.ts';
@@ -97,9 +98,11 @@ export function EraseForm({ preview, hasPassword }: { preview: ErasurePreview; h
 
 /** Asks whether the certificate stays valid, because others may want to verify it later. */
 function CertificateChoice({ code }: { code: string }) {
+  const errorId = useId();
+  const field = useFormField('certificate');
   return (
     <TitledCard title="O seu certificado">
-      <fieldset className="grid gap-3">
+      <fieldset className="grid gap-3" aria-describedby={field?.error ? errorId : undefined}>
         <legend className="mb-3 max-w-prose">
           O certificado {code} pode continuar conferível por quem tiver o código, ou deixar de existir com a
           conta.
@@ -114,6 +117,7 @@ function CertificateChoice({ code }: { code: string }) {
           label="Manter o certificado conferível"
           hint="Ficam o seu nome, o curso, a carga horária, o código e as datas, sem prazo."
         />
+        <FieldError id={errorId}>{field?.error && 'Escolha o que fazer com o certificado.'}</FieldError>
       </fieldset>
     </TitledCard>
   );
@@ -131,7 +135,7 @@ function Choice({ value, label, hint }: { value: 'keep' | 'revoke'; label: strin
         type="radio"
         name="certificate"
         value={value}
-        defaultChecked={value === 'revoke'}
+        required
       />
       <span>
         <strong className="block">{label}</strong>

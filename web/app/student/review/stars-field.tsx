@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { useId } from 'react';
+import { FieldError } from '../../../ui/field.tsx';
 import { ignore, useFormField } from '../../../ui/form.tsx';
 
 const ratings = [1, 2, 3, 4, 5] as const;
@@ -36,11 +37,7 @@ export function StarsField() {
           </label>
         ))}
       </div>
-      {field?.error && (
-        <p className="mt-1.5 font-semibold text-coral-700 text-sm" id={errorId}>
-          {field.error}
-        </p>
-      )}
+      <FieldError id={errorId}>{field?.error}</FieldError>
     </fieldset>
   );
 }
