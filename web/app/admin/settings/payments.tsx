@@ -59,10 +59,12 @@ function ProviderSettings({ integrations, provider, settings }: ProviderSettings
   const checks = checksAbout(integrations, name);
   return (
     <details className="group" open={is_set_up}>
-      <summary className="flex min-h-14 flex-wrap items-center gap-x-3 px-5 py-3 sm:px-6">
+      <summary className="flex min-h-14 items-center gap-x-3 px-5 py-3 sm:px-6">
         <SummaryChevron />
-        <h2 className="grow text-lg">{title}</h2>
-        <IntegrationStatus checks={checks} {...providerState(provider)} />
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+          <h2 className="grow text-lg">{title}</h2>
+          <IntegrationStatus checks={checks} {...providerState(provider)} />
+        </div>
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t p-5 sm:px-6">
         <CheckTexts checks={checks} here={paths.adminPayments} />
