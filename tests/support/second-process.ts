@@ -4,10 +4,10 @@ import { createReviewsRepository } from '../../server/features/reviews/reviews.r
 import type { TestApp } from './test-app.ts';
 
 /** Returns the content as another process of the same installation loads it. */
-export function openContentOfOtherProcess({ parts, database }: TestApp) {
+export function openContentOfOtherProcess({ parts, database, features }: TestApp) {
   return createContentFeature({
     ...createBase(parts),
-    findMedia: async () => new Map(),
+    media: features.media,
     findReviews: createReviewsRepository(database).listPublished,
   });
 }

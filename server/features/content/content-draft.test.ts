@@ -22,7 +22,7 @@ const emailed: string[] = [];
 const draft = createContentDraft({
   store,
   renderer,
-  findMedia: async () => new Map(),
+  media: { describe: async () => new Map() },
   emailPaymentChanges: async (_, { changes }) => void emailed.push(...changes.map(({ label }) => label)),
   log: pino({ level: 'silent' }),
 });

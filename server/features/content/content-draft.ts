@@ -16,11 +16,12 @@ import { paymentChanges } from '../../../domain/content/payments.ts';
 import { restoreField } from '../../../domain/content/restore-field.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
+import type { MediaFeature } from '../media/media.feature.ts';
 import type { Publisher, StoredDraft } from './content.repository.ts';
 import { findVideoLinkFaults } from './content-checks.ts';
 import type { ContentRenderer } from './content-renderer.ts';
 import type { ContentStore, Revision } from './content-store.ts';
-import { createMissingFilesCheck, type FindMedia } from './missing-files.ts';
+import { createMissingFilesCheck } from './missing-files.ts';
 import type { createPaymentChangeEmails } from './payment-change-emails.ts';
 
 /** Unpublished changes, applied to the published document. */
@@ -34,7 +35,7 @@ interface Dependencies {
     ContentRenderer,
     'loadNewest' | 'serialize' | 'prepare' | 'preview' | 'refreshOtherProcesses'
   >;
-  findMedia: FindMedia;
+  media: Pick<MediaFeature['repository'], 'describe'>;
   emailPaymentChanges: ReturnType<typeof createPaymentChangeEmails>;
   log: Logger;
 }
@@ -42,9 +43,9 @@ interface Dependencies {
 type BeforePublishing = (tx: Transaction, before: Content) => Promise<void>;
 
 /** Saves, compares and publishes what the owner edits, and brings old revisions back. */
-export function createContentDraft({ store, renderer, findMedia, emailPaymentChanges, log }: Dependencies) {
+export function createContentDraft({ store, renderer, media, emailPaymentChanges, log }: Dependencies) {
   const beforePublishing: BeforePublishing[] = [];
-  const findMissingFiles = createMissingFilesCheck({ findMedia, shipped: store.shipped });
+  const findMissingFiles = createMissingFilesCheck({ media, shipped: store.shipped });
 
   /** Reads the newest revision and draft, even if this process still shows an older revision. */
   async function findPublishedAndDraft(): Promise<{ published: Revision; draft: Draft | undefined }> {
@@ -60,7 +61,7 @@ export function createContentDraft({ store, renderer, findMedia, emailPaymentCha
   /** Describes the changes with the names of uploaded files. */
   async function describeChanges(before: ContentDocument, after: ContentDocument): Promise<Change[]> {
     const ids = [before, after].flatMap((document) => mediaIn(document).map(({ id }) => id));
-    const files = new Map([...(await findMedia(ids))].map(([id, { name }]) => [id, name]));
+    const files = new Map([...(await media.describe(ids))].map(([id, { name }]) => [id, name]));
     return findChanges(before, after, { files });
   }
 

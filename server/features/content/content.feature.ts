@@ -12,24 +12,24 @@ import { AppError } from '../../http/errors.ts';
 import { builtText } from '../../http/pages.ts';
 import { framedPagePolicy } from '../../http/security-headers.ts';
 import { backupFacts } from '../../settings/owner-settings.ts';
+import type { MediaFeature } from '../media/media.feature.ts';
 import { createContentRepository } from './content.repository.ts';
 import { contentRoutes } from './content.routes.ts';
 import { checkBackupsInPolicy, checkContent } from './content-checks.ts';
 import { createContentDraft } from './content-draft.ts';
 import { createContentRenderer } from './content-renderer.ts';
 import { createContentStore } from './content-store.ts';
-import type { FindMedia } from './missing-files.ts';
 import { createPaymentChangeEmails } from './payment-change-emails.ts';
 import { readShippedContent } from './shipped.ts';
 
 interface Dependencies extends Base {
-  findMedia: FindMedia;
+  media: Pick<MediaFeature, 'repository'>;
   findReviews(): Promise<readonly PublishedReview[]>;
 }
 
 /** Stores and publishes what visitors and students read; the owner edits it as a draft. */
 export function createContentFeature(dependencies: Dependencies) {
-  const { config, settings, database, log, transact, policy, findMedia, findReviews, renderPreview } =
+  const { config, settings, database, log, transact, policy, media, findReviews, renderPreview } =
     dependencies;
   const backups = () => backupFacts(settings.current());
   const repository = createContentRepository(database);
@@ -43,7 +43,7 @@ export function createContentFeature(dependencies: Dependencies) {
   const draft = createContentDraft({
     store,
     renderer,
-    findMedia,
+    media: media.repository,
     emailPaymentChanges: createPaymentChangeEmails(dependencies),
     log,
   });
@@ -130,3 +130,5 @@ export function createContentFeature(dependencies: Dependencies) {
     tasks: [{ name: 'revisions', run: renderer.refresh, interval: 2_000 }],
   };
 }
+
+export type ContentFeature = ReturnType<typeof createContentFeature>;

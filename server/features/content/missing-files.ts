@@ -1,11 +1,10 @@
 import type { ContentDocument, SectionName } from '../../../domain/content/document.ts';
 import type { FieldError } from '../../../domain/content/field-error.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
-
-export type FindMedia = (ids: string[]) => Promise<ReadonlyMap<string, { kind: string; name: string }>>;
+import type { MediaFeature } from '../media/media.feature.ts';
 
 interface MissingFilesDependencies {
-  findMedia: FindMedia;
+  media: Pick<MediaFeature['repository'], 'describe'>;
   shipped: ContentDocument;
 }
 
@@ -13,7 +12,7 @@ interface MissingFilesDependencies {
  * Returns a check that reports each field whose upload is missing or of the wrong kind, or whose material did not come
  * with the course; given a section, only its fields, by their path inside it.
  */
-export function createMissingFilesCheck({ findMedia, shipped }: MissingFilesDependencies) {
+export function createMissingFilesCheck({ media, shipped }: MissingFilesDependencies) {
   const shippedFiles = new Set(materialsIn(shipped).map(({ file }) => file));
 
   return async function findMissingFiles(
@@ -21,10 +20,10 @@ export function createMissingFilesCheck({ findMedia, shipped }: MissingFilesDepe
     section?: SectionName,
   ): Promise<FieldError[]> {
     const uses = mediaIn(document);
-    const foundMedia = await findMedia(uses.map(({ id }) => id));
+    const foundMedia = await media.describe(uses.map(({ id }) => id));
     const missingUploads = uses.filter(({ id, kind, name }) => {
-      const media = foundMedia.get(id);
-      return media?.kind !== kind || (name !== undefined && media.name !== name);
+      const found = foundMedia.get(id);
+      return found?.kind !== kind || (name !== undefined && found.name !== name);
     });
     const missingMaterials = materialsIn(document).filter(({ file }) => !shippedFiles.has(file));
     const errors = [
