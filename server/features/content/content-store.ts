@@ -1,8 +1,5 @@
 import type { Actor } from '../../../domain/audit.ts';
-import {
-  type ContentDocument,
-  type SectionName,
-} from '../../../domain/content/document.ts';
+import type { ContentDocument, SectionName } from '../../../domain/content/document.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
 import type { Transact, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
