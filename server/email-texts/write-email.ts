@@ -21,7 +21,7 @@ import type { RemindersFeature } from '../features/reminders/reminders.feature.t
 import { renderHtml } from '../mail/layout.ts';
 import type { ComposedEmail, EmailData, Sender } from '../mail/mail.ts';
 
-/** What emails need of the features: data and links. */
+/** Data and links that emails need of the features. */
 export interface ComposerDependencies {
   account: Pick<AccountFeature, 'emailChanges'>;
   auth: Pick<AuthFeature, 'accounts' | 'accountLinks' | 'invitations' | 'createLoginCode'>;

@@ -53,7 +53,7 @@ type BodyOf<P> = P extends { body: infer S extends z.ZodType }
   ? InputOf<ReturnType<typeof jsonBody<S>>>
   : // biome-ignore lint/complexity/noBannedTypes: adds nothing to the intersection
     {};
-/** What a client sends are texts, any of them missing; the handler gets what the schema makes of them. */
+/** A client sends texts, any of them missing; the handler gets what the schema makes of them. */
 type QueryOf<P> = P extends { query: infer S extends z.ZodType }
   ? {
       in: { query: Partial<Record<keyof z.output<S>, string | number | undefined>> };
