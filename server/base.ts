@@ -17,7 +17,7 @@ import { createSite, type Site } from './http/site.ts';
 import { createLimits } from './limits.ts';
 import { createMailFiles } from './mail/mail-files.ts';
 import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
-import { createSettingsChangeEmails } from './mail/settings-change-emails.ts';
+import { createSettingsChangeEmails } from './mail/security-change-emails.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createAccessRecordsRepository } from './sessions/access-records.repository.ts';
 import type { SessionEnv } from './sessions/env.ts';

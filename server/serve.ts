@@ -16,8 +16,7 @@ import { createDefaultHeaders } from './http/security-headers.ts';
 import { createSite } from './http/site.ts';
 import { watchEventLoop } from './metrics/event-loop.ts';
 import { hour, minute, startPeriodicTasks } from './periodic-tasks.ts';
-import { shareWork } from './processes.ts';
-import { limitStop } from './stop-limit.ts';
+import { limitStop, shareWork } from './processes.ts';
 
 const dist = path.join(import.meta.dirname, '../dist');
 /** Milliseconds for running requests at a stop; closing the database needs the rest of `stopLimit`. */
