@@ -35,7 +35,7 @@ interface Dependencies extends Base, Pick<ProductOptions, 'ignoresLaunch' | 'dis
   content: Pick<ContentFeature, 'current' | 'modules' | 'setupChecks' | 'draftChecks'>;
   emails: Pick<EmailsFeature, 'sentEmails'>;
   purchases: Pick<PurchasesFeature, 'access' | 'listProviderIntegrations' | 'checkProvider'>;
-  /** Of all features but the content, whose draft has checks of its own. */
+  /** Those of the content come with it, as its draft has checks of its own. */
   alertChecks: readonly FindChecks[];
   setupChecks: readonly FindChecks[];
 }

@@ -1,6 +1,6 @@
+import { chatUrl } from '../../domain/chat-links.ts';
 import { brasiliaTimeText } from '../../domain/dates.ts';
 import { deviceName } from '../../domain/device-name.ts';
-import { chatUrl } from '../../domain/links.ts';
 import { paths } from '../../domain/paths.ts';
 import { roleNames, roleTasks } from '../../domain/role-texts.ts';
 import type { Detail, EmailData, SecurityChange } from '../mail/mail.ts';

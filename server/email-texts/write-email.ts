@@ -1,3 +1,4 @@
+import { chatUrl, phoneText } from '../../domain/chat-links.ts';
 import type { Content } from '../../domain/content/document.ts';
 import type {
   EmailTemplate,
@@ -5,7 +6,6 @@ import type {
   EmailTemplates,
 } from '../../domain/content/email-templates.ts';
 import type { EmailKind } from '../../domain/emails.ts';
-import { chatUrl, phoneText } from '../../domain/links.ts';
 import { newsletterLinkPaths } from '../../domain/paths.ts';
 import { firstNameOf } from '../../domain/person-names.ts';
 import { sellerLine, sellerOf } from '../../domain/seller.ts';
@@ -21,7 +21,7 @@ import type { RemindersFeature } from '../features/reminders/reminders.feature.t
 import { renderHtml } from '../mail/layout.ts';
 import type { ComposedEmail, EmailData, Sender } from '../mail/mail.ts';
 
-/** What emails need of the features: data and links. */
+/** Data and links that emails need of the features. */
 export interface ComposerDependencies {
   account: Pick<AccountFeature, 'emailChanges'>;
   auth: Pick<AuthFeature, 'accounts' | 'accountLinks' | 'invitations' | 'createLoginCode'>;

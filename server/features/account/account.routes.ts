@@ -4,7 +4,7 @@ import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
-import { requireOwnPassword, requireProof } from '../../sessions/proof.ts';
+import { requireOwnPassword, requireRecentLogin } from '../../sessions/proof.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { AuthFeature } from '../auth/auth.feature.ts';
 import type { EmailChanges } from './email-change.ts';
@@ -72,7 +72,7 @@ export function accountRoutes(dependencies: Dependencies) {
         await limits.passwordChange.hit(session.user.email);
         const hash = await accounts.findPasswordHash(session.user);
         // Without a password, or with a second factor, a fresh login proves the owner.
-        if (!hash || session.user.hasSecondFactor) requireProof(session, 'fresh');
+        if (!hash || session.user.hasSecondFactor) requireRecentLogin(session, 'fresh');
         if (hash && !(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
         await limits.erasureByRecipient.hit(session.user.email);
         const retained = await personalData.erase(session.user.id, { keepsCertificate: keep_certificate });

@@ -8,7 +8,7 @@ import { handleEvents, newSample, sendWebhook, testProviders } from '../../../te
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import type { AppEnv } from '../../http/env.ts';
-import { createSite } from '../../http/pages.ts';
+import { createSite } from '../../http/site.ts';
 import { type Sample, signSampleWebhook } from '../purchases/sample-webhooks.ts';
 import { certificatePages } from './certificate-pages.ts';
 

@@ -20,11 +20,11 @@ export interface PageRenderer {
   refreshOtherProcesses?(): Promise<void>;
 }
 
-/** What this process shows of a revision. */
+/** A revision as this process shows it. */
 interface ShownRevision extends Revision {
   content: Content;
   reviews: readonly PublishedReview[];
-  /** What its privacy policy says of backups. */
+  /** Facts about backups that its privacy policy states. */
   backups: BackupFacts | undefined;
   media: ReadonlySet<string>;
   /** Also those of hidden parts: a preview shows them. */

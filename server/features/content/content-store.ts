@@ -13,7 +13,7 @@ export interface Revision {
 }
 
 interface NewRevision extends Revision {
-  /** What is new in it, in words. */
+  /** The news in it, in Portuguese. */
   changes: string[];
   /** The draft that it comes from, which is discarded with the publication. */
   draft?: StoredDraft | undefined;

@@ -12,7 +12,7 @@ import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createVideoUploader, sampleVideo } from '../../../tests/support/videos.ts';
 import { assembleProduct } from '../../assemble.ts';
-import { createBuiltFile } from '../../http/pages.ts';
+import { createBuiltFile } from '../../http/built-files.ts';
 import type { MaterialsModule } from '../materials/materials.ts';
 
 const product = await sharedFixture(createTestApp('content'));

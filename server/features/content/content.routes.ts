@@ -5,7 +5,7 @@ import type { Base } from '../../base.ts';
 import { compressJson } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionEnv } from '../../sessions/env.ts';
-import { hasProof } from '../../sessions/proof.ts';
+import { hasRecentLogin } from '../../sessions/proof.ts';
 import type { Publisher } from './content.repository.ts';
 import type { ContentDraft, Draft } from './content-draft.ts';
 import type { ContentStore } from './content-store.ts';
@@ -119,5 +119,5 @@ function seenVersionOf(c: Context): number | undefined {
 function authorOf(c: Context<SessionEnv>): Publisher {
   const session = c.get('session');
   const { id, name } = session.user;
-  return { id, name, isFresh: hasProof(session, 'fresh') };
+  return { id, name, isFresh: hasRecentLogin(session, 'fresh') };
 }

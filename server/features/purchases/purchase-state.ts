@@ -5,7 +5,7 @@ import type { ContentFeature } from '../content/content.feature.ts';
 import type { FulfilmentRule } from './fulfilment-rule.ts';
 import type { Providers } from './providers.ts';
 import type { PurchaseEmails } from './purchase-emails.ts';
-import { cleanEvent, type PurchaseEvent } from './purchase-event.ts';
+import { type CleanEvent, cleanEvent, type PurchaseEvent } from './purchase-event.ts';
 import type { EventHandler, EventResult, PurchaseEventsRepository } from './purchase-events.repository.ts';
 import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
 
@@ -60,9 +60,8 @@ export function createPurchaseState(dependencies: StateDependencies) {
   async function applyEventToPurchase(
     tx: Transaction,
     provider: string,
-    received: PurchaseEvent,
+    event: CleanEvent,
   ): Promise<EventResult & { purchaseId: string; userId: string | null }> {
-    const event = cleanEvent(received);
     const purchase = await purchases.lockOrCreate(tx, provider, event.transactionId);
     const { notOpeningReason, quantity } = decideFulfilment(provider, event);
     const update = { at: event.occurredAt ? new Date(event.occurredAt) : new Date(), notOpeningReason };
@@ -95,7 +94,7 @@ export function createPurchaseState(dependencies: StateDependencies) {
 
     /** Applies and stores an event that the site itself makes. Applying it again changes nothing. */
     async recordEvent(tx: Transaction, provider: string, event: PurchaseEvent) {
-      const applied = await applyEventToPurchase(tx, provider, event);
+      const applied = await applyEventToPurchase(tx, provider, cleanEvent(event));
       return { ...applied, isNew: await events.storeHandled(tx, provider, event, applied.purchaseId) };
     },
   };
@@ -120,7 +119,8 @@ export function createEventHandler({
     if (!adapter && provider !== manualProvider) throw new Error(`${provider} is not set up`);
     const completed = event.lookUp && adapter?.complete ? await adapter.complete(event) : event;
     if (!completed) return {};
-    const handled = await state.applyEventToPurchase(tx, provider, completed);
+    const clean = completed === event ? event : cleanEvent(completed);
+    const handled = await state.applyEventToPurchase(tx, provider, clean);
     if (completed.status === 'refunded') await closeRefundRequest(tx, handled.purchaseId);
     return handled;
   };

@@ -30,7 +30,7 @@ interface Dependencies
   students: StudentsRepository;
 }
 
-/** What the admins' pages of students take from other features. */
+/** Features that the admins' pages of students ask. */
 export interface StudentsDependencies {
   account: Pick<AccountFeature, 'erase'>;
   administration: Pick<AdministrationFeature, 'accountActions'>;
@@ -75,7 +75,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
     const row = await students.find(id, lessons());
     if (!row) throw new AppError('not_found');
     const { completed_lessons, progress_at, ...student } = row;
-    const [purchases, asked, letters, issued, audit] = await Promise.all([
+    const [bought, asked, letters, issued, audit] = await Promise.all([
       adminPurchases.listForAccount(student),
       questions.repository.listByStudent(id, maxRows),
       emails.sentEmails.listByRecipient(student.email, maxRows),
@@ -83,7 +83,15 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
       adminRepository.listRecords(id, maxRows),
     ]);
     const progress = describeProgress(content.current(), completed_lessons ?? [], progress_at);
-    return { ...student, progress, purchases, questions: asked, letters, certificates: issued, audit };
+    return {
+      ...student,
+      progress,
+      purchases: bought,
+      questions: asked,
+      letters,
+      certificates: issued,
+      audit,
+    };
   }
 
   return (

@@ -1,3 +1,4 @@
+import { siteReturnsText } from '../../../domain/backups.ts';
 import { courseFileFormatList, formatList, mediaFormats } from '../../../domain/file-formats.ts';
 import {
   maxCaptionsMegabytes,
@@ -5,7 +6,6 @@ import {
   maxPictureMegapixels,
   maxVideoGigabytes,
 } from '../../../domain/media.ts';
-import { siteReturnsText } from '../../../domain/site-returns.ts';
 import { maxUploadMegabytes, type pdfExtras } from '../../../domain/uploads.ts';
 
 const pdfParts: Record<(typeof pdfExtras)[number], string> = {

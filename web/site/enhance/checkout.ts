@@ -1,5 +1,5 @@
 import { checkoutStepPath } from '../../../domain/counted-steps.ts';
-import { isSafeUrl } from '../../../domain/links.ts';
+import { isSafeUrl } from '../../../domain/safe-url.ts';
 import { trackConversion } from './conversions.ts';
 import { noticeTexts, showNotice } from './notice.ts';
 

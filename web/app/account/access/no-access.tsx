@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Mail, MessageCircle, RefreshCw } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
-import { isSafeUrl } from '../../../../domain/links.ts';
 import { hasAccess } from '../../../../domain/purchases.ts';
+import { isSafeUrl } from '../../../../domain/safe-url.ts';
 import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

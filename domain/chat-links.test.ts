@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chatUrl, isSafeUrl, phoneText } from './links.ts';
+import { chatUrl, phoneText } from './chat-links.ts';
+import { isSafeUrl } from './safe-url.ts';
 
 test('a chat link carries the number and the message', () => {
   expect(chatUrl('+55 (11) 90000-0000', 'Olá, tudo bem?')).toBe(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AppEnv } from './env.ts';
-import { createSite, sitePages } from './pages.ts';
+import { createSite, sitePages } from './site.ts';
 
 const html = new TextEncoder().encode('<h1>Olá</h1>');
 const page = {
