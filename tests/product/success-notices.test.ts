@@ -42,7 +42,7 @@ const otherwiseTrue: Record<string, readonly string[]> = {
     'web/app/account/session/session-guard.tsx: <Alert tone="success" …',
     "web/app/admin/links/copy-link.ts: 'Link copiado.'",
     'web/app/admin/security/shown-once-dialog.tsx: copied',
-    'web/app/admin/uploads/file-picker.tsx: adminMessages.upload.selected(chosen.name)',
+    'web/app/admin/uploads/upload-form.tsx: adminMessages.upload.selected(chosen.name)',
     'web/app/student/certificate/share-certificate.tsx: messages.certificate.addressCopied',
     'web/app/student/course/lesson-actions.ts: messages.lesson.downloading(title)',
     'web/app/student/course/lesson-actions.ts: messages.lesson.videoOpened',
