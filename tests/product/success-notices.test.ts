@@ -155,7 +155,7 @@ test('every notice of success is found', () => {
       'web/app/account/pages/sign-up.tsx: messages.signUp.success',
       'web/app/admin/purchases/purchase-page.tsx: "Reembolso registrado."',
       'web/app/admin/security/passkeys-card.tsx: adminMessages.security.passkeyAdded',
-      'web/app/account/profile/identity-card.tsx: accountMessages.account.lettersSent',
+      'web/app/account/profile/identity-card.tsx: accountMessages.account.linksSent',
       "web/app/admin/students/student-actions.tsx: 'Conta excluída.'",
     ]),
   );

@@ -29,8 +29,8 @@ export function CoursePage() {
 function CourseHero() {
   const { hero } = useContent().sales;
   return (
-    <section className="overflow-x-clip bg-leaf-100 pt-26 pb-12 sm:pt-32 desk:pb-16">
-      <div className="container-page grid items-center gap-10 desk:grid-cols-[1.25fr_1fr] desk:gap-16">
+    <section className="overflow-x-clip bg-leaf-100 pt-26 pb-12 sm:pt-32 wide:pb-16">
+      <div className="container-page grid items-center gap-10 wide:grid-cols-[1.25fr_1fr] wide:gap-16">
         <div>
           <h1 className="max-w-2xl text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.1]">{hero.title}</h1>
           <p className="mt-5 max-w-xl text-ink-soft text-lg text-pretty sm:text-xl/relaxed">
@@ -52,7 +52,7 @@ function CourseHero() {
             <p className="max-w-60 text-ink-soft text-pretty max-sm:max-w-none">{hero.note}</p>
           </div>
         </div>
-        <StudentScene className="mx-auto block h-auto w-full max-w-md desk:max-w-none" />
+        <StudentScene className="mx-auto block h-auto w-full max-w-md wide:max-w-none" />
       </div>
     </section>
   );
@@ -116,8 +116,8 @@ function FrequentQuestions() {
   const { faq } = useContent().sales;
   return (
     <section className="section bg-leaf-50" id="perguntas">
-      <div className="container-page grid gap-8 desk:grid-cols-[1fr_2fr] desk:gap-16">
-        <div className="desk:sticky desk:top-32 desk:self-start">
+      <div className="container-page grid gap-8 wide:grid-cols-[1fr_2fr] wide:gap-16">
+        <div className="wide:sticky wide:top-32 wide:self-start">
           <h2 className="text-title">{faq.title}</h2>
           <a className="link-alone mt-4 gap-2" href={paths.faq}>
             {faq.moreLabel}

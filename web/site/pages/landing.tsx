@@ -60,9 +60,9 @@ function Testimonials() {
   if (testimonialsToShow.length === 0) return null;
   return (
     <TitledSection id="depoimentos" title={testimonials.title}>
-      <div className="mt-10 grid gap-8 desk:grid-cols-[1.15fr_1fr] desk:gap-12">
+      <div className="mt-10 grid gap-8 wide:grid-cols-[1.15fr_1fr] wide:gap-12">
         {testimonialsToShow.map((item, index) => (
-          <figure className={index % 2 ? 'desk:mt-20' : ''} key={item.content}>
+          <figure className={index % 2 ? 'wide:mt-20' : ''} key={item.content}>
             <blockquote
               className={`quote-bubble p-6 text-lg/relaxed sm:p-9 sm:text-xl/relaxed ${index % 2 ? 'bg-coral-100' : 'bg-leaf-100'}`}
             >
