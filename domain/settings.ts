@@ -20,8 +20,8 @@ export interface SettingState {
   name: string;
   group: string;
   field?: SettingField;
-  /** `desk`: set on the admin pages, by their former name, which pages of an earlier release compare. */
-  source: 'environment' | 'desk' | 'default';
+  /** `admin`: set on the admin pages. */
+  source: 'environment' | 'admin' | 'default';
   is_secret: boolean;
   is_set: boolean;
   /** The current text; undefined for secrets. */

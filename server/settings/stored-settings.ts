@@ -126,8 +126,7 @@ export function createSettings(dependencies: SettingsDependencies) {
       name,
       group,
       ...(field && { field }),
-      // `desk` stands for the admin pages in the API.
-      source: isInEnvironment ? 'environment' : isStored ? 'desk' : 'default',
+      source: isInEnvironment ? 'environment' : isStored ? 'admin' : 'default',
       is_secret: isSecret,
       is_set: isInEnvironment || isStored,
       ...(isSecret ? { hint: text && hintOf(text) } : { value: text ?? null }),

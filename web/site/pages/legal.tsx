@@ -13,7 +13,7 @@ export function LegalPage({ text }: { text: LegalText }) {
           <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.1]">{text.title}</h1>
         </div>
       </div>
-      <div className="container-page grid gap-10 py-10 sm:py-14 desk:grid-cols-[17rem_minmax(0,1fr)] desk:gap-16">
+      <div className="container-page grid gap-10 py-10 sm:py-14 wide:grid-cols-[17rem_minmax(0,1fr)] wide:gap-16">
         <TableOfContents text={text} />
         <HtmlArticle className="prose" html={text.html} />
       </div>
@@ -37,11 +37,11 @@ function TableOfContents({ text }: { text: LegalText }) {
     <>
       <nav
         aria-label={contentsTitle}
-        className="sticky top-28 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto border-leaf-200 border-l-2 pl-5 max-desk:hidden"
+        className="sticky top-28 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto border-leaf-200 border-l-2 pl-5 max-wide:hidden"
       >
         {links}
       </nav>
-      <details className="accordion-item desk:hidden">
+      <details className="accordion-item wide:hidden">
         <summary className="accordion-title font-semibold">
           {contentsTitle}
           <ChevronDown aria-hidden className="accordion-arrow" size={22} />

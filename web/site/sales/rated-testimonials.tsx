@@ -15,7 +15,7 @@ export function RatedTestimonials() {
   if (testimonialsToShow.length === 0) return null;
   return (
     <TitledSection id="depoimentos" title={testimonials.title} background="bg-honey-100 dark:bg-leaf-50">
-      <div className="mt-10 grid gap-6 desk:grid-cols-3">
+      <div className="mt-10 grid gap-6 wide:grid-cols-3">
         {testimonialsToShow.map((item) => (
           <Card as="figure" tone="plain" className="flex flex-col p-6 shadow-card sm:p-8" key={item.content}>
             <Stars rating={item.rating} />

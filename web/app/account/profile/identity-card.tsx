@@ -38,7 +38,7 @@ export function IdentityCard({ account }: { account: Account }) {
 function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const { mutateAsync } = useAccountChange(
     (email: string) => read(api.account.address.$post({ json: { email } })),
-    accountMessages.account.lettersSent,
+    accountMessages.account.linksSent,
   );
   // `useAccountChange` shows the error.
   const submit = ({ email }: Record<'email', string>) =>

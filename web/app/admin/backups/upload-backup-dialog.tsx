@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { checkUploadBody, maxBackupGigabytes } from '../../../../domain/backups.ts';
+import { backupUploadsPath, checkUploadBody, maxBackupGigabytes } from '../../../../domain/backups.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { api, read } from '../../data/client.ts';
+import { ApiError, api, read } from '../../data/client.ts';
 import { FileButton } from '../form/file-button.tsx';
 import { adminMessages } from '../messages.ts';
+import { createUpload, resumePrevious, uploadErrorOf } from '../uploads/resumable-upload.ts';
 import { useRefresh } from '../use-change.ts';
 import { explainBackup } from './explain-backup.ts';
-import { isEncrypted, uploadBackup } from './upload-backup.ts';
 
 const { backups: texts } = adminMessages;
 
@@ -113,4 +113,42 @@ export function UploadBackupDialog({ onClose }: { onClose: () => void }) {
       </div>
     </ConfirmDialog>
   );
+}
+
+/** The first line of a file encrypted with `age`. */
+const ageHeader = 'age-encryption.org/v1\n';
+
+/** Returns true if the backup file needs a key. */
+async function isEncrypted(file: File): Promise<boolean> {
+  return (await file.slice(0, ageHeader.length).text()) === ageHeader;
+}
+
+/**
+ * Uploads a backup file in parts, resuming an earlier attempt.
+ * @param onSent receives the percentage of bytes sent @returns the upload's id @throws {ApiError}
+ */
+async function uploadBackup(
+  file: File,
+  onSent: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const start = async () => {
+      const upload = await createUpload(file, {
+        endpoint: backupUploadsPath,
+        // Half a minute without network.
+        retryDelays: [0, 1_000, 3_000, 10_000, 20_000],
+        onProgress: (sent) => onSent(Math.floor((sent / file.size) * 100)),
+        onSuccess: resolve,
+        onError: (error) => reject(uploadErrorOf(error)),
+      });
+      signal.addEventListener('abort', () => {
+        void upload.abort();
+        reject(new ApiError('network', 0));
+      });
+      await resumePrevious(upload);
+      if (!signal.aborted) upload.start();
+    };
+    start().catch(reject);
+  });
 }

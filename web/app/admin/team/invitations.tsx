@@ -12,9 +12,11 @@ import { Field } from '../../../ui/field.tsx';
 import { Form, FormAlert } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
+import { useContent } from '../../data/content.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
-import { InvitationLinkDialog } from '../links/invitation-link.tsx';
+import { NoMailServerNotice, useHasMailServer } from '../links/email-delivery.tsx';
+import { LinkDialog } from '../links/link-dialog.tsx';
 import { QueryState } from '../query-state.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
 import { useRefresh } from '../use-change.ts';
@@ -123,5 +125,40 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </div>
       {link && isShown && <InvitationLinkDialog email={email} link={link} onClose={() => setShown(false)} />}
     </li>
+  );
+}
+
+interface Props {
+  email: string;
+  link: string;
+  onClose: () => void;
+}
+
+/** Shows the link of a team invitation that was just created or sent again. */
+function InvitationLinkDialog({ email, link, onClose }: Props) {
+  const { site } = useContent();
+  const hasServer = useHasMailServer();
+  const lifetime = lifetimeText(linkLifetimes.invitation);
+  return (
+    <LinkDialog
+      title={hasServer ? 'O convite está a caminho' : 'Mande o convite você mesma'}
+      link={link}
+      message={`Este é o seu convite para a equipe do site ${site.brandName}. O link vale por ${lifetime}: ${link}`}
+      onClose={onClose}
+    >
+      <NoMailServerNotice advice="Mande o link a quem você convidou." />
+      <p className="wrap-anywhere">
+        {hasServer ? (
+          <>
+            O e-mail vai para <strong>{email}</strong>. Se quiser, mande você mesma o link; ele
+          </>
+        ) : (
+          <>
+            O convite é de <strong>{email}</strong>. O link
+          </>
+        )}{' '}
+        não será mostrado de novo, e só serve a quem você convidou: não o passe a mais ninguém.
+      </p>
+    </LinkDialog>
   );
 }

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { useId } from 'react';
 import { reviewBody } from '../../../../domain/requests.ts';
 import { maxReviewCity, maxReviewLength, signedName } from '../../../../domain/reviews.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, RadioField } from '../../../ui/choice-fields.tsx';
-import { Field, TextArea } from '../../../ui/field.tsx';
-import { Form, FormAlert } from '../../../ui/form.tsx';
+import { Field, FieldError, TextArea } from '../../../ui/field.tsx';
+import { Form, FormAlert, ignore, useFormField } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { reviewQuery } from '../../data/review.ts';
-import { StarsField } from './stars-field.tsx';
 
 const explain = (error: unknown) =>
   explainError(
@@ -98,5 +99,44 @@ export function ReviewForm({ name, onSent }: ReviewFormProps) {
         </>
       )}
     </Form>
+  );
+}
+
+const ratings = [1, 2, 3, 4, 5] as const;
+
+/** The rating of a form: one to five stars. */
+function StarsField() {
+  const errorId = useId();
+  const field = useFormField('rating');
+  const chosen = Number(field?.value ?? 0);
+  return (
+    <fieldset aria-describedby={field?.error ? errorId : undefined}>
+      <legend className="mb-1.5 font-semibold">Quantas estrelas?</legend>
+      <div className="-ml-1.5 flex">
+        {ratings.map((rating) => (
+          <label
+            key={rating}
+            className="relative grid size-12 cursor-pointer place-items-center rounded-control focus-frame"
+          >
+            <input
+              className="absolute inset-0 cursor-pointer opacity-0"
+              type="radio"
+              name="rating"
+              value={rating}
+              checked={rating === chosen}
+              onChange={ignore}
+            />
+            <Star
+              aria-hidden
+              size={32}
+              className={`stroke-ink ${rating <= chosen ? 'fill-honey-400' : 'fill-white'}`}
+              strokeWidth={1.5}
+            />
+            <span className="sr-only">{rating === 1 ? '1 estrela' : `${rating} estrelas`}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId}>{field?.error}</FieldError>
+    </fieldset>
   );
 }
