@@ -77,12 +77,12 @@ test('an account without a purchase learns what to do, at any width, without bar
   await page.goto(paths.studentArea);
   await expect(heading(page)).toHaveText(noAccess.never_bought.title);
   await expect(page.getByText(student.email)).toBeVisible();
-  await expect(page.getByRole('link', { name: noAccess.labels.buy })).toBeVisible();
-  await expect(page.getByRole('link', { name: noAccess.labels.contact })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Comprar o curso' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Falar com o suporte' })).toBeVisible();
   await expectAccessible(page);
   await hydrated(page);
-  await page.getByRole('button', { name: noAccess.labels.check }).click();
-  await expect(page.getByText(noAccess.labels.stillClosed)).toBeVisible();
+  await page.getByRole('button', { name: 'Verificar de novo' }).click();
+  await expect(page.getByText('Ainda sem acesso. Se precisar, fale com o suporte.')).toBeVisible();
 });
 
 test('a certificate whose purchase was refunded holds no longer, and holds again with a new one', async ({
@@ -129,7 +129,7 @@ test('an address that nobody has confirmed is asked for its confirmation', async
   await page.goto(paths.materials);
   await expect(heading(page)).toHaveText(noAccess.unconfirmed.title);
   await hydrated(page);
-  await page.getByRole('button', { name: noAccess.labels.confirm }).click();
+  await page.getByRole('button', { name: 'Enviar o e-mail de confirmação' }).click();
   await page.goto(linkIn(await inbox.next(student.email)));
   await page.getByLabel('Senha', { exact: true }).fill(student.password);
   await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
@@ -150,8 +150,8 @@ test.describe('the page after the payment', () => {
     await page.goto(paths.success);
     await expect(byMail(page)).toBeVisible();
     await expect(pending(page)).toBeHidden();
-    await page.getByLabel(success.resend.label).fill(buyer.email);
-    await page.getByRole('button', { name: success.resend.buttonLabel }).click();
+    await page.getByLabel('E-mail da compra').fill(buyer.email);
+    await page.getByRole('button', { name: 'Enviar de novo' }).click();
     await expect(page.getByText(success.resend.success)).toBeVisible();
     expect(linkIn(await inbox.next(buyer.email))).toContain(paths.resetPassword);
     await expect(page.getByText(success.wrongEmail.title)).toBeVisible();
@@ -174,7 +174,7 @@ test.describe('the page after the payment', () => {
 
     await page.goto(paths.success);
     await expect(pending(page)).toBeVisible();
-    await expect(page.getByText(success.pixPending.checkingLabel)).toBeVisible();
+    await expect(page.getByText('Conferindo o pagamento...')).toBeVisible();
     await expect(goOn(page)).toBeHidden();
     await tell(product, { ...sample, status: 'approved' });
     await expect(goOn(page)).toBeVisible({ timeout: 30_000 });

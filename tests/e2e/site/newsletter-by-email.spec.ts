@@ -10,16 +10,16 @@ test('subscribes and leaves by the buttons of the pages that its mails open, wit
 }) => {
   const { linkPages, confirmed, unsubscribed } = site.everyPage.newsletter;
   await page.goto('/');
-  await page.getByLabel(site.everyPage.newsletter.label).fill('leitora@example.com');
-  await page.getByRole('button', { name: site.everyPage.newsletter.buttonLabel, exact: true }).click();
+  await page.getByLabel('Seu e-mail').fill('leitora@example.com');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   const mail = await inbox.next('leitora@example.com');
   await page.goto(linkIn(mail));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(linkPages.confirm.title);
-  await page.getByRole('button', { name: linkPages.confirm.buttonLabel }).click();
+  await page.getByRole('button', { name: 'Confirmar inscrição' }).click();
   await expect(page.getByText(confirmed.text)).toBeVisible();
 
   await page.goto(/Cancelar a inscrição: (\S+)/.exec(mail.text ?? '')?.[1] ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(linkPages.unsubscribe.title);
-  await page.getByRole('button', { name: linkPages.unsubscribe.buttonLabel }).click();
+  await page.getByRole('button', { name: 'Cancelar inscrição' }).click();
   await expect(page.getByText(unsubscribed.text)).toBeVisible();
 });

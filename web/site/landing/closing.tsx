@@ -23,7 +23,7 @@ export function Closing() {
             </span>
             <span className="contents" data-when="signed-in" hidden>
               <ButtonLink look="primary" isLarge href={paths.studentArea}>
-                {closing.studentAreaLabel}
+                Acessar área do aluno
               </ButtonLink>
             </span>
             <ButtonLink
@@ -32,7 +32,7 @@ export function Closing() {
               isLarge
               className="bg-white text-ink hover:bg-honey-100"
             >
-              {closing.contactLabel}
+              Fale Conosco
             </ButtonLink>
             <ButtonLink
               look="plain"
@@ -40,7 +40,7 @@ export function Closing() {
               className="border-ink text-ink hover:bg-honey-200"
               href="#diferenciais"
             >
-              {closing.learnMoreLabel}
+              Saiba mais
             </ButtonLink>
           </div>
         </div>

@@ -18,7 +18,7 @@ export function Testimonials() {
             <blockquote
               className={`quote-bubble p-6 text-lg/relaxed sm:p-9 sm:text-xl/relaxed ${index % 2 ? 'bg-coral-100' : 'bg-leaf-100'}`}
             >
-              {item.isSample && <SampleNote className="mb-4">{testimonials.sampleLabel}</SampleNote>}
+              {item.isSample && <SampleNote className="mb-4">Depoimento de exemplo</SampleNote>}
               <p className="wrap-anywhere text-pretty whitespace-pre-line">{item.content}</p>
             </blockquote>
             <TestimonialAuthor className="mt-7" person={item} />

@@ -51,7 +51,7 @@ export function CertificatePage({ state }: { state: CertificatePageState }) {
             <p className="mt-2 text-lg text-pretty">{text}</p>
             {state === 'replaced' && (
               <ButtonLink look="primary" className="mt-5" href={placeholder('replaced_by_path')}>
-                {certificatePage.currentLabel}
+                Ver o certificado atual
               </ButtonLink>
             )}
           </div>
@@ -66,7 +66,7 @@ export function CertificatePage({ state }: { state: CertificatePageState }) {
       </Card>
       {isIssued && (
         <Card as="section" tone="plain" className="mt-6 p-6 sm:px-10">
-          <h2 className="mb-5 text-lg">{certificatePage.field.otherTitle}</h2>
+          <h2 className="mb-5 text-lg">Conferir outro código</h2>
           <CertificateCodeForm />
         </Card>
       )}

@@ -51,7 +51,7 @@ export function FaqPage() {
 function TopicLinks() {
   const { faq } = useContent();
   return (
-    <nav aria-label={faq.topicsLabel} className="desk:sticky desk:top-28 desk:-ml-3 desk:self-start">
+    <nav aria-label="Assuntos" className="desk:sticky desk:top-28 desk:-ml-3 desk:self-start">
       <ul className="flex flex-wrap gap-2 desk:grid desk:gap-1">
         <LinkItems
           className="flex min-h-10 items-center rounded-control bg-leaf-50 px-4 py-2 font-medium leading-snug hover:bg-leaf-100 desk:bg-transparent desk:px-3 desk:hover:bg-leaf-50"
@@ -76,7 +76,7 @@ function Contact() {
         <p className="mt-2 text-lg">{faq.contactText}</p>
       </div>
       <ButtonLink as={ContactLink} look="primary" isLarge className="shrink-0 max-sm:mt-6 max-sm:w-full">
-        {faq.contactLabel}
+        Fale Conosco
       </ButtonLink>
     </section>
   );

@@ -1,14 +1,15 @@
 import { paths } from '../../../domain/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field.tsx';
-import { useContent } from '../content.ts';
 
 /** The form that looks up a certificate by its code; it submits by GET, without script. */
 export function CertificateCodeForm({ typed, isWrong = false }: { typed?: string; isWrong?: boolean }) {
-  const { field } = useContent().certificate.page;
   return (
     <form action={paths.certificate} method="get">
-      <FieldFrame hint={field.hint} label={field.label}>
+      <FieldFrame
+        label="Código do certificado"
+        hint="São 12 letras e números, como em K7QX-3MPR-WH9D. Maiúsculas e hífens não fazem diferença."
+      >
         {(control) => (
           <div className="flex flex-col gap-3 sm:flex-row">
             <input
@@ -25,7 +26,7 @@ export function CertificateCodeForm({ typed, isWrong = false }: { typed?: string
               type="text"
             />
             <Button look="primary" className="px-8" type="submit">
-              {field.buttonLabel}
+              Validar
             </Button>
           </div>
         )}

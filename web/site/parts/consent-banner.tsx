@@ -27,15 +27,15 @@ export function ConsentBanner() {
       <p className="mt-1 text-ink-soft text-sm">
         {consent.text}{' '}
         <a className="link whitespace-nowrap" href={paths.privacy2025}>
-          {consent.policyLabel}
+          Política de Privacidade
         </a>
       </p>
       <div className="mt-4 grid grid-cols-2 gap-3">
         <Button look="outline" data-consent-answer="denied">
-          {consent.refuseLabel}
+          Recusar
         </Button>
         <Button look="outline" data-consent-answer="granted">
-          {consent.acceptLabel}
+          Aceitar
         </Button>
       </div>
     </Card>

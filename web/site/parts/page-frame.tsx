@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useContent } from '../content.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { SiteFooter } from './footer.tsx';
 import { SiteHeader } from './header.tsx';
@@ -7,14 +6,13 @@ import { Notices } from './notices.tsx';
 
 /** The frame of every public page: skip link, header, cookie banner and footer. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const everyPage = useContent().site.everyPage;
   return (
     <>
       <a
         className="fixed top-3 left-3 z-60 -translate-y-[200%] rounded-control bg-leaf-900 px-5 py-3 font-semibold text-white focus:translate-y-0"
         href="#principal"
       >
-        {everyPage.header.skipLinkLabel}
+        Pular para o conteúdo
       </a>
       <SiteHeader />
       <ConsentBanner />

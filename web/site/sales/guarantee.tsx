@@ -16,7 +16,7 @@ export function Guarantee() {
           <p className="mt-4 text-lg text-pretty">{guarantee.text}</p>
           {supportEmail && (
             <p className="mt-3">
-              {guarantee.emailLabel}:{' '}
+              E-mail para o pedido:{' '}
               <a className="link break-all" href={`mailto:${supportEmail}`}>
                 {supportEmail}
               </a>

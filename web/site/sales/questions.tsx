@@ -12,7 +12,7 @@ export function FrequentQuestions() {
         <div className="desk:sticky desk:top-32 desk:self-start">
           <h2 className="text-title">{faq.title}</h2>
           <a className="link-alone mt-4 gap-2" href={paths.faq}>
-            {faq.moreLabel}
+            Ver todas as perguntas
             <ArrowRight aria-hidden size={18} />
           </a>
         </div>
