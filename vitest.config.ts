@@ -17,7 +17,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{domain,server,scripts,content}/**/*.test.{ts,tsx}', 'tests/{http,product}/**/*.test.ts'],
+          include: [
+            '{domain,server,scripts,content}/**/*.test.{ts,tsx}',
+            'tests/{http,product}/**/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, longTests],
           // Most import the whole server: each worker loads it once instead of once per file.
           isolate: false,

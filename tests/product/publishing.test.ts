@@ -91,8 +91,8 @@ test('a promotion begins and ends by itself in every process', async () => {
   const now = Date.now();
   document.site.promotion = {
     cents: 6_000,
-    from: new Date(now + 8_000).toISOString(),
-    until: new Date(now + 16_000).toISOString(),
+    from: new Date(now + 12_000).toISOString(),
+    until: new Date(now + 20_000).toISOString(),
     checkoutUrl: 'https://pay.example/sexta',
   };
   expect((await ask('PUT', '/api/admin/content/draft/site', document.site)).status).toBe(200);

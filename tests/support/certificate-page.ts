@@ -5,16 +5,24 @@ import { lessonIds } from './course.ts';
 import type { Certificate } from './graduate-actions.ts';
 import { hydrated, newStudent, type Student, signInStudent } from './pages.ts';
 
+interface Graduate {
+  student: Student;
+  certificate: Certificate;
+}
+
 /** Signs in a student who completed all lessons, and opens the course page. */
-export async function signInGraduate(
-  page: Page,
-  name?: string,
-): Promise<{ student: Student; certificate: Certificate }> {
+export async function signInGraduate(page: Page, name?: string): Promise<Graduate> {
+  const graduate = await createGraduate(page, name);
+  await page.goto(paths.courseContent);
+  await hydrated(page);
+  return graduate;
+}
+
+/** Signs in a student who completed all lessons, without opening a page. */
+export async function createGraduate(page: Page, name?: string): Promise<Graduate> {
   const student = await signInStudent(page, newStudent(name));
   const answer = await page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });
   const { certificate } = (await answer.json()) as { certificate: Certificate };
-  await page.goto(paths.courseContent);
-  await hydrated(page);
   return { student, certificate };
 }
 

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../../domain/paths.ts';
-import { expectAccessible, expectAccessiblePage, expectNoAxeFindings } from '../../support/accessibility.ts';
-import { recordConsole } from '../../support/console.ts';
+import { expectAccessible, expectNoAxeFindings } from '../../support/accessibility.ts';
 import { expect, queryProduct, test } from '../../support/e2e.ts';
 import { signInStudent } from '../../support/pages.ts';
 import type { Product } from '../../support/product.ts';
@@ -270,28 +269,6 @@ test('what is wrong is said beside its field, and a file that does not serve is 
   await page.getByRole('link', { name: 'Painel', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page).toHaveURL(paths.admin);
-});
-
-test('admin pages have no barrier, no sideways scroll and nothing on the console', async ({
-  page,
-  product,
-}) => {
-  const said = recordConsole(page);
-  await signInOwner(page, product);
-  for (const path of [
-    paths.admin,
-    paths.adminContent,
-    `${paths.adminContent}?secao=legal`,
-    paths.adminCourse,
-    paths.adminRequests,
-  ]) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 2 }).first().waitFor();
-      await expectAccessiblePage(page);
-      expect(said).toEqual([]);
-    });
-  }
 });
 
 test('students read that the admin area is not theirs, visitors log in first', async ({ page }) => {

@@ -2,13 +2,13 @@ import { courseHoursText } from '../../../domain/certificate.ts';
 import { dayText } from '../../../domain/dates.ts';
 import { paths } from '../../../domain/paths.ts';
 import { expectAccessible, expectAccessiblePage } from '../../support/accessibility.ts';
-import { signInGraduate } from '../../support/certificate-page.ts';
+import { createGraduate } from '../../support/certificate-page.ts';
 import { recordConsole } from '../../support/console.ts';
 import { site } from '../../support/course.ts';
 import { expect, runAdmin, test } from '../../support/e2e.ts';
 
 test('a valid certificate: what is printed, and nothing else of the person', async ({ page, context }) => {
-  const { certificate, student } = await signInGraduate(page, 'Bruna Conceição');
+  const { certificate, student } = await createGraduate(page, 'Bruna Conceição');
   await context.clearCookies();
   const answer = await page.goto(certificate.validation_url);
   expect(answer?.status()).toBe(200);
@@ -33,7 +33,7 @@ test('a valid certificate: what is printed, and nothing else of the person', asy
 });
 
 test('a corrected name: the old code leads to the new one', async ({ page, product }) => {
-  const { certificate, student } = await signInGraduate(page, 'Bruna Conseisão');
+  const { certificate, student } = await createGraduate(page, 'Bruna Conseisão');
   const said = await runAdmin(product, 'rename', student.email, 'Bruna Conceição');
   const newAddress = /\S+\/certificado\/\S+/.exec(said)?.[0];
   await page.goto(certificate.validation_url);
@@ -48,7 +48,7 @@ test('a corrected name: the old code leads to the new one', async ({ page, produ
 });
 
 test('a revoked certificate says so, to the student too', async ({ page, product }) => {
-  const { certificate } = await signInGraduate(page);
+  const { certificate } = await createGraduate(page);
   await runAdmin(product, 'revoke-certificate', certificate.code.toLowerCase());
   await page.goto(certificate.validation_url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificado revogado');
@@ -61,15 +61,9 @@ test('a revoked certificate says so, to the student too', async ({ page, product
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an unknown code is told kindly, and the right one found', async ({ page, product }) => {
-    const graduate = await page
-      .context()
-      .browser()
-      ?.newContext({ baseURL: product.url, javaScriptEnabled: true });
-    if (!graduate) throw new Error('No browser');
-    const { certificate } = await signInGraduate(await graduate.newPage());
-    await graduate.close();
-
+  test('an unknown code is told kindly, and the right one found', async ({ page }) => {
+    const { certificate } = await createGraduate(page);
+    await page.context().clearCookies();
     const answer = await page.goto(`${paths.certificate}/PPPP-PPPP-PPPP`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Não encontramos este código');
@@ -91,7 +85,7 @@ test.describe('without script', () => {
 });
 
 test('no page has a barrier or is wider than the screen', async ({ page, product }) => {
-  const old = await signInGraduate(page, 'Maria Aparecida '.repeat(10).trim());
+  const old = await createGraduate(page, 'Maria Aparecida '.repeat(10).trim());
   const said = await runAdmin(product, 'rename', old.student.email, 'W'.repeat(160));
   const [currentAddress = '', currentCode = ''] = /\S+\/certificado\/(\S+)/.exec(said) ?? [];
   for (const address of [
@@ -109,8 +103,7 @@ test('no page has a barrier or is wider than the screen', async ({ page, product
 });
 
 test('the page is light and says nothing in the console', async ({ page }) => {
-  const { certificate } = await signInGraduate(page);
-  await page.waitForLoadState('networkidle');
+  const { certificate } = await createGraduate(page);
   const said = recordConsole(page);
   await page.goto(certificate.validation_url, { waitUntil: 'networkidle' });
   const bytes = await page.evaluate(() =>

@@ -1,59 +1,40 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import {
-  appPaths,
-  exercisesPath,
-  lessonPath,
-  type Path,
-  paths,
-  pathWithId,
-  readingPath,
-} from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { signInGraduate } from '../../support/certificate-page.ts';
-import { expect, queryProduct, test } from '../../support/e2e.ts';
-import { findSmallTargets, layoutShift, watchLayoutShift } from '../../support/page-measures.ts';
-import { signInStudent } from '../../support/pages.ts';
+import { expect, test } from '../../support/e2e.ts';
+import { layoutShift, watchLayoutShift } from '../../support/page-measures.ts';
+import { hydrated, signInStudent } from '../../support/pages.ts';
 
-const exampleClass = path.resolve(import.meta.dirname, '../../../scripts/lib/example-admin.sql');
-/** The share of the screen that may move while a page comes. Google calls 0.1 good; a busy machine paints more steps. */
-const maxShift = 0.2;
+test('the account’s page comes with its data and moves nothing', async ({ page }) => {
+  await signInStudent(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value = 0 } = entry as PerformanceEntry & { value?: number };
+        document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift ?? 0) + value}`;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(paths.account, { waitUntil: 'networkidle' });
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Aparelhos conectados' })).toBeVisible();
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  expect(shift).toBeLessThanOrEqual(0.02);
+});
 
-test('on a phone everything that can be pressed has 44 px, and no page moves while it comes', async ({
-  page,
-  product,
-}) => {
-  test.slow();
-  await page.setViewportSize({ width: 360, height: 800 });
-  const { email } = await signInStudent(page);
-  await queryProduct(product, readFileSync(exampleClass, 'utf8'));
-  await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [email]);
-  const findId = async (from: string) => {
-    const [row] = await queryProduct<{ id: string }>(product, `select id from ${from} limit 1`);
-    if (!row) throw new Error(`There is no row in ${from}`);
-    return row.id;
-  };
-  const opened: Partial<Record<Path, string>> = {
-    [paths.lesson]: lessonPath('m1v1'),
-    [paths.exercises]: exercisesPath('modulo1'),
-    [paths.reading]: readingPath('modulo1_ia_vet/guia_introducao_ia'),
-    [paths.adminStudent]: pathWithId(paths.adminStudent, await findId('users order by created_at')),
-    [paths.adminSale]: pathWithId(paths.adminSale, await findId('purchases where user_id is not null')),
-    [paths.adminEmail]: pathWithId(paths.adminEmail, await findId('outbox')),
-  };
-  await watchLayoutShift(page);
-  const found: string[] = [];
-  for (const one of appPaths) {
-    const address = opened[one] ?? one;
-    // Contracts and newsletters need more than a row; the first owner's page, a key.
-    if (address.includes(':') || one === paths.adminStart) continue;
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    found.push(...(await findSmallTargets(page)).map((target) => `${address}: ${target}`));
-    const { total, moved } = await layoutShift(page);
-    if (total > maxShift) found.push(`${address}: moves by ${total.toFixed(3)} (${moved})`);
-  }
-  expect(found).toEqual([]);
+test('the login form works by keyboard alone', async ({ page }) => {
+  await page.goto(paths.login);
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
+  await page.getByRole('textbox', { name: 'E-mail' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('password');
+  await page.keyboard.type('segredo');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('type', 'text');
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('segredo');
 });
 
 test('nothing moves on the pages with a certificate', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { paths } from '../../../domain/paths.ts';
 import {
   expectAccessible,
@@ -10,44 +11,46 @@ import { phone, publicPages, skipIntro } from './visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('no page has a barrier, and letters twice as large leave none wider than the screen and every control on it', async ({
+test('no page has a barrier by day and by night, buttons keep their outline in forced colours, and letters twice as large fit', async ({
   page,
 }) => {
+  test.slow();
   await skipIntro(page);
-  for (const path of publicPages) {
+  for (const path of publicPages)
     await test.step(path, async () => {
       await page.goto(path);
       await expectAccessiblePage(page);
+      await expectDarkWithContrast(page);
+      await expectOutlines(page);
       await expectLargeTextFits(page);
     });
-  }
 });
 
-test('public pages are dark where the system is, as the login before them, and have enough contrast', async ({
+test('the login page is dark by night with enough contrast, and buttons keep their outline in forced colours', async ({
   page,
 }) => {
-  await skipIntro(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const path of [...publicPages, paths.login]) {
-    await page.goto(path);
-    const surface = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(surface, path).toBe('rgb(15, 31, 29)');
-    await expectNoAxeFindings(page);
-  }
+  await page.goto(paths.login);
+  await expectDarkWithContrast(page);
+  await expectOutlines(page);
 });
 
-test('buttons keep their outline where the system forces its colours', async ({ page }) => {
-  await skipIntro(page);
+async function expectDarkWithContrast(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const surface = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect.poll(surface, page.url()).toBe('rgb(15, 31, 29)');
+  await expectNoAxeFindings(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function expectOutlines(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
-  for (const path of [...publicPages, paths.login]) {
-    await page.goto(path);
-    const widths = await page
-      .locator('.button:visible')
-      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopWidth));
-    expect(widths.length, path).toBeGreaterThan(0);
-    expect(widths, path).not.toContain('0px');
-  }
-});
+  const widths = await page
+    .locator('.button:visible')
+    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopWidth));
+  expect(widths.length, page.url()).toBeGreaterThan(0);
+  expect(widths, page.url()).not.toContain('0px');
+  await page.emulateMedia({ forcedColors: 'none' });
+}
 
 test('at the end of a page the contact button covers no control and no text', async ({ page }) => {
   await skipIntro(page);
