@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/e2e-setup.ts',
-  fullyParallel: true,
+  // The tests of a file share a worker: each further one starts a product and a browser, seven processor seconds.
+  fullyParallel: false,
   // One more than two cores: tests wait for the network they hold back, for processes and for what the page does in its time.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
@@ -15,8 +16,8 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   // `npm test` runs the first, `npm run test:long` the second.
   projects: [
-    { name: 'short', testIgnore: /\.long\.spec\.ts$/ },
-    { name: 'long', testMatch: /\.long\.spec\.ts$/ },
+    { name: 'short', grepInvert: /@long/ },
+    { name: 'long', grep: /@long/ },
   ],
   use: {
     locale: 'pt-BR',

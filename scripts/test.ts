@@ -5,7 +5,7 @@ import { startFastTestCluster } from '../tests/support/cluster.ts';
 import { auditDependencies } from './lib/audit-dependencies.ts';
 import { root } from './lib/command.ts';
 import { findBrowser } from './lib/find-browser.ts';
-import { count, selectByName, selectLong, selectUnits, type TestPlan } from './lib/select-tests.ts';
+import { count, longUnitTests, selectByName, selectUnits } from './lib/select-tests.ts';
 import { nodeFlags } from './lib/server-process.mjs';
 
 /** `npm test` and `npm run test:long`: run checks and tests. The summary repeats skips, failures and counts, for logs that were cut. */
@@ -54,7 +54,7 @@ rmSync(resultsDir, { recursive: true, force: true });
 mkdirSync(resultsDir, { recursive: true });
 
 const args = process.argv.slice(2);
-const outcomes = await (args.length > 0 ? runSelected(args) : runAll()).catch((error: Error): Outcome[] => [
+const outcomes = await runAsked(args).catch((error: Error): Outcome[] => [
   { ...noOutcome(), failures: [error.stack ?? error.message] },
 ]);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -66,6 +66,11 @@ if (args.length === 0) console.log(`\n${auditDependencies()}`);
 console.log(`\nArquivos mais lentos:\n${slowestFiles(outcomes).join('\n')}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
+
+function runAsked(words: readonly string[]): Promise<Outcome[]> {
+  if (words.includes('--long')) return runLong();
+  return words.length > 0 ? runSelected(words) : runAll();
+}
 
 async function runAll(): Promise<Outcome[]> {
   process.env.CHROMIUM_PATH = findBrowser();
@@ -81,9 +86,19 @@ async function runAll(): Promise<Outcome[]> {
   return [...checks, ...tests];
 }
 
-/** Runs the tests with one of the names in their path or title, those that need nothing but Node, or the long ones. */
+async function runLong(): Promise<Outcome[]> {
+  process.env.CHROMIUM_PATH = findBrowser();
+  process.env.FULL_LENGTH = '1';
+  const build = runBuild();
+  const stopCluster = await startFastTestCluster();
+  const tests = [runUnit(longUnitTests()), runBrowser(['--project', 'long'])];
+  await stopCluster();
+  return [build, ...tests];
+}
+
+/** Runs the tests with one of the names in their path or title, or with `--unit` those that need nothing but Node. */
 async function runSelected(names: readonly string[]): Promise<Outcome[]> {
-  const { unit, browser, title, needsBuild } = planFor(names);
+  const { unit, browser, title, needsBuild } = names.includes('--unit') ? selectUnits() : selectByName(names);
   if (count(unit) + count(browser) === 0)
     return [{ ...noOutcome(), failures: [`Nenhum teste com ${names.join(' ou ')} no caminho ou no título`] }];
   if (count(browser) > 0) process.env.CHROMIUM_PATH = findBrowser();
@@ -96,14 +111,6 @@ async function runSelected(names: readonly string[]): Promise<Outcome[]> {
     outcomes.push(runBrowser([...browser.byTitle, '-g', title, '--pass-with-no-tests']));
   await stopCluster();
   return outcomes;
-}
-
-function planFor(names: readonly string[]): TestPlan {
-  if (names.includes('--long')) {
-    process.env.FULL_LENGTH = '1';
-    return selectLong();
-  }
-  return names.includes('--unit') ? selectUnits() : selectByName(names);
 }
 
 function runBuild(): Outcome {

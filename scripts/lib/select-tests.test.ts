@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './command.ts';
-import { selectByName, selectLong, selectUnits } from './select-tests.ts';
+import { longUnitTests, selectByName, selectUnits } from './select-tests.ts';
 
 test('a name in the path selects the whole file, and nothing is built for it', () => {
   const { unit, browser, needsBuild } = selectByName(['http/authorization']);
@@ -39,11 +39,10 @@ test('unit tests use neither database, build nor browser', () => {
 });
 
 test('long tests are those that say so in their names and those with a shorter form, and no unit tests', () => {
-  const long = selectLong();
-  expect(long.unit.files).toContain('tests/product/backup.long.test.ts');
-  expect(long.unit.files).toContain('tests/http/bad-input.test.ts');
-  expect(long.unit.files).not.toContain('domain/money.test.ts');
-  expect(long.needsBuild).toBe(true);
+  const long = longUnitTests();
+  expect(long).toContain('tests/product/backup.long.test.ts');
+  expect(long).toContain('tests/http/bad-input.test.ts');
+  expect(long).not.toContain('domain/money.test.ts');
   expect(selectUnits().unit.files.filter((file) => file.includes('.long.'))).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ const slowTests = [
 const folders = ['domain', 'server', 'web', 'scripts', 'content', 'tests'];
 const isUnit = (file: string) => /\.test\.tsx?$/.test(file);
 const isBrowser = (file: string) => file.endsWith('.spec.ts');
-const isLong = (file: string) => /\.long\.(test|spec)\.tsx?$/.test(file);
+const isLong = (file: string) => /\.long\.test\.tsx?$/.test(file);
 
 /** Plans what has one of the names in its path or title, ignoring case. */
 export function selectByName(names: readonly string[]): TestPlan {
@@ -73,15 +73,12 @@ export function selectUnits(): TestPlan {
   return { unit: { files: units, byTitle: [] }, browser: nothing, title: '', needsBuild: false };
 }
 
-/** Plans what `npm test` leaves out, `*.long.test.ts` and `*.long.spec.ts`, and what it runs at less than full length. */
-export function selectLong(): TestPlan {
+/** Returns the unit tests that `npm test` leaves out, and those that it runs at less than full length. */
+export function longUnitTests(): string[] {
   const all = sourceFiles(folders);
   const graph = importGraph(all);
-  const files = all.filter(
-    (file) => isLong(file) || graph.get(file)?.includes('tests/support/full-length.ts'),
-  );
-  const select = (isKind: (file: string) => boolean) => ({ files: files.filter(isKind), byTitle: [] });
-  return { unit: select(isUnit), browser: select(isBrowser), title: '', needsBuild: true };
+  const hasShortForm = (file: string) => graph.get(file)?.includes('tests/support/full-length.ts');
+  return all.filter((file) => isUnit(file) && (isLong(file) || hasShortForm(file)));
 }
 
 /** Returns the number of test files in a selection. */

@@ -127,7 +127,7 @@ describe.each(all.map((entry) => [entry.id, entry] as const))('%s', (id, entry) 
     const pdf = await readPdf(bytes);
     const document = documentOf(id);
     const asSheet = isSheet(document.kind);
-    expect(bytes.length).toBeLessThan(260_000);
+    expect(bytes.length).toBeLessThan(300_000);
     expect(pdf.info).toMatchObject({ Title: entry.title, Language: 'pt-BR' });
     expect(pdf.isMarked).toBe(true);
     expect(pdf.isUa).toBe(true);

@@ -1,18 +1,13 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Product, startProduct } from './product.ts';
-
-const products: Product[] = [];
-afterEach(async () => {
-  for (const product of products.splice(0)) await product.dispose();
-});
 
 /** Starts a product that ends with its test. */
 export async function start(env: Record<string, string>): Promise<Product> {
   const product = await startProduct(env);
-  products.push(product);
+  onTestFinished(() => product.dispose());
   return product;
 }
 

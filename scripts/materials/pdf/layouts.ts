@@ -106,11 +106,7 @@ export async function findBestLayout(look: PaperLook, compile: CompileLayout): P
 function layoutCost(marks: Mark[], empty: number[]): number {
   const last = empty.at(-1) ?? 0;
   const holes = empty.slice(0, -1).filter((part, index) => part > allowedHole(marks, index + 1));
-  return (
-    holes.reduce((sum, part) => sum + 10 + part, 0) +
-    (last > 0.85 ? 4 : 0) +
-    countLonelyRows(marks) * 3
-  );
+  return holes.reduce((sum, part) => sum + 10 + part, 0) + (last > 0.85 ? 4 : 0) + countLonelyRows(marks) * 3;
 }
 
 /** Returns the share of a page that may stay empty: more before a prompt that begins the next page whole. */

@@ -464,6 +464,7 @@ describe('a secret', () => {
     expect(await find('STRIPE_WEBHOOK_SECRET')).toEqual({
       name: 'STRIPE_WEBHOOK_SECRET',
       group: 'payments',
+      field: expect.objectContaining({ form: 'Stripe' }),
       source: 'desk',
       is_secret: true,
       is_set: true,

@@ -5,7 +5,7 @@ import { blockTestDatabase } from '../../support/cluster.ts';
 import { expect, test } from '../../support/e2e.ts';
 import { login, newStudent, type Student, signInStudent, signUp } from '../../support/pages.ts';
 
-/** Each message of the catalogue about accounts and guards, provoked for real; that of the student area in outage.spec.ts. */
+/** Each message of the catalogue about accounts and guards, provoked for real; those of the student area in network/outage.spec.ts. */
 interface Row {
   name: string;
   /** Does what leads to the message. */
@@ -292,30 +292,46 @@ const signedIn: Row[] = [
   },
 ];
 
-for (const [who, rows, isSignedIn] of [
+/** The rows of `npm test`: a refusal, a failure, a lost session. */
+const inEachRun = [
+  'login with a wrong password',
+  'login while the server fails',
+  'sign-up with a known address',
+  'course content without a session',
+  'change of password while the session cannot be checked',
+  'logout that the server refuses',
+];
+const isInEachRun = ({ name }: Row) => inEachRun.includes(name);
+
+for (const [who, all, isSignedIn] of [
   ['a visitor', anonymous, false],
   ['a student', signedIn, true],
 ] as const)
-  test(`${who} reads each message of the catalogue where it belongs`, async ({ context, product }) => {
-    for (const { name, provoke, message, description, path } of rows)
-      await test.step(name, async () => {
-        const page = await context.newPage();
-        let openDatabase: (() => Promise<void>) | undefined;
-        const loseDatabase = async () => {
-          openDatabase = await blockTestDatabase(product.databaseUrl ?? '');
-        };
-        try {
-          const student = isSignedIn ? await signInStudent(page) : newStudent();
-          await provoke({ page, student, loseDatabase });
-          await expect(page.getByText(message).first()).toBeVisible();
-          if (description) await expect(page.getByText(description).first()).toBeVisible();
-          await expect(page).toHaveURL((url) => url.pathname === path);
-        } finally {
-          await openDatabase?.();
-          await context.setOffline(false);
-        }
-        await page.evaluate(() => localStorage.clear());
-        await page.close();
-        await context.clearCookies();
-      });
-  });
+  for (const isLong of [false, true])
+    test(`${who} reads ${isLong ? 'each other message' : 'some messages'} of the catalogue where it belongs`, {
+      tag: isLong ? '@long' : [],
+    }, async ({ context, product }) => {
+      for (const { name, provoke, message, description, path } of all.filter(
+        (row) => isInEachRun(row) !== isLong,
+      ))
+        await test.step(name, async () => {
+          const page = await context.newPage();
+          let openDatabase: (() => Promise<void>) | undefined;
+          const loseDatabase = async () => {
+            openDatabase = await blockTestDatabase(product.databaseUrl ?? '');
+          };
+          try {
+            const student = isSignedIn ? await signInStudent(page) : newStudent();
+            await provoke({ page, student, loseDatabase });
+            await expect(page.getByText(message).first()).toBeVisible();
+            if (description) await expect(page.getByText(description).first()).toBeVisible();
+            await expect(page).toHaveURL((url) => url.pathname === path);
+          } finally {
+            await openDatabase?.();
+            await context.setOffline(false);
+          }
+          await page.evaluate(() => localStorage.clear());
+          await page.close();
+          await context.clearCookies();
+        });
+    });

@@ -121,7 +121,7 @@ test.describe('forged progress', () => {
     expect(rows).toEqual([]);
   });
 
-  test('in the server’s answer draws a code that no page confirms', async ({ page }) => {
+  test('in the server’s answer draws a code that no page confirms', { tag: '@long' }, async ({ page }) => {
     await signInStudent(page);
     await disableServerRendering(page);
     await page.route('**/api/progress', async (route) => {
@@ -149,7 +149,7 @@ test.describe('names', () => {
   const rewrite = (product: Product, { code }: Certificate, name: string) =>
     queryProduct(product, 'update certificates set student_name = $1 where code = $2', [name, code]);
 
-  test('in any script need no font of the device', async ({ page, product }) => {
+  test('in any script need no font of the device', { tag: '@long' }, async ({ page, product }) => {
     const { certificate } = await signInGraduate(page);
     for (const name of ['محمد عبد الله', 'สมชาย ใจดี', '山田 太郎', 'Ọ̀ṣun Àjàyí']) {
       await rewrite(product, certificate, name);
@@ -168,7 +168,7 @@ test.describe('names', () => {
     }
   });
 
-  test('whose letters did not come are drawn when they come', async ({ page, product }) => {
+  test('whose letters did not come are drawn when they come', { tag: '@long' }, async ({ page, product }) => {
     const { certificate } = await signInGraduate(page);
     await rewrite(product, certificate, '山田 太郎');
     await page.route('**/*.woff2*', (route) => route.abort('internetdisconnected'));
@@ -191,7 +191,7 @@ test.describe('names', () => {
     await expect(page.getByText('Ana Souza', { exact: true })).toBeVisible();
   });
 
-  test('that no font can write lead to what to do', async ({ page, product }) => {
+  test('that no font can write lead to what to do', { tag: '@long' }, async ({ page, product }) => {
     const { certificate } = await signInGraduate(page);
     // No character has this number, so no font has it.
     await rewrite(product, certificate, 'Ana \u0378');
@@ -212,7 +212,7 @@ test.describe('names', () => {
     expect((await downloadCertificate(page)).name).toBe('Certificado_IA_Veterinaria_Ana_Souza.pdf');
   });
 
-  test('that cannot be looked up are told apart', async ({ page }) => {
+  test('that cannot be looked up are told apart', { tag: '@long' }, async ({ page }) => {
     await disableServerRendering(page);
     await page.route('**/api/student', (route) => route.fulfill({ status: 500 }));
     await signInStudent(page, newStudent('Aluno'));

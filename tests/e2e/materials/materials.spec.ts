@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { materialChanges } from '../../../content/material-changes.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
 import { materialPath, paths } from '../../../domain/paths.ts';
 import { readCatalog } from '../../../scripts/materials/catalog.ts';
@@ -346,6 +347,7 @@ test.describe('direct download', () => {
     await expect(
       updates.getByRole('listitem', { name: 'Checklist Pré-Operatório: outros formatos' }),
     ).toContainText('Folha para imprimir');
+    await expect(updates.getByRole('link', { name: /^O que Mudou no/ })).toHaveCount(materialChanges.length);
     await expectAccessible(page);
     const guideTab = guideInNewTab(page);
     await page.getByRole('link', { name: `Abrir PDF de ${guideTitle}` }).click();

@@ -98,7 +98,7 @@ test('a login typed and sent at first paint is sent once', async ({ page }) => {
   expect(sent()).toBe(1);
 });
 
-test('a sign-up typed and sent by Enter at first paint is sent once', async ({ page }) => {
+test('a sign-up typed and sent by Enter at first paint is sent once', { tag: '@long' }, async ({ page }) => {
   const { name, email, password } = newStudent();
   const sent = countRequests(page, '/api/auth/sign-up/email');
   await openSlowly(page, paths.signUp);
@@ -112,12 +112,12 @@ test('a sign-up typed and sent by Enter at first paint is sent once', async ({ p
   expect(sent()).toBe(1);
 });
 
-for (const { title, button } of [
+for (const { title, button, tag = [] } of [
   { title: video, button: 'Concluído' },
-  { title: pdf, button: '✓ Lido' },
-  { title: pdf, button: 'Baixar e Concluir' },
+  { title: pdf, button: '✓ Lido', tag: '@long' },
+  { title: pdf, button: 'Baixar e Concluir', tag: '@long' },
 ])
-  test(`'${button}' at first paint completes once`, async ({ page, context }) => {
+  test(`'${button}' at first paint completes once`, { tag }, async ({ page, context }) => {
     await signInStudent(page);
     const sent = countRequests(page, '/api/progress/lessons/');
     const row = page.getByRole('listitem', { name: title });
@@ -134,7 +134,7 @@ for (const { title, button } of [
     expect(sent()).toBe(1);
   });
 
-test('a video asked for at first paint is answered once', async ({ page }) => {
+test('a video asked for at first paint is answered once', { tag: '@long' }, async ({ page }) => {
   await signInStudent(page);
   await openSlowly(page, paths.courseContent);
   await press(page, page.getByRole('button', { name: 'Assistir' }).first());
@@ -155,7 +155,9 @@ test('a lesson completed twice at first paint is completed once', async ({ page 
   expect(sent()).toBe(1);
 });
 
-test('an answer chosen and checked at first paint is the one that counts', async ({ page }) => {
+test('an answer chosen and checked at first paint is the one that counts', { tag: '@long' }, async ({
+  page,
+}) => {
   const [set] = shipped.exercises.sets;
   const question = set?.questions[0];
   if (!set || !question) throw new Error('There are no exercises');

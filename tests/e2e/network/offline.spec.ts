@@ -168,10 +168,9 @@ async function inPlaceOf(product: Product, answer: RequestListener | undefined, 
 
 const time = /\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/;
 
-test('what was opened is read while the server cannot answer, is not there or does not answer yet, each told from a missing network', async ({
-  page,
-  product,
-}) => {
+test('what was opened is read while the server cannot answer, is not there or does not answer yet, each told from a missing network', {
+  tag: '@long',
+}, async ({ page, product }) => {
   await enter(page, product);
   await openAll(page, paths.courseContent, lesson);
   const failures: [RequestListener | undefined, string][] = [
@@ -195,7 +194,10 @@ test('what was opened is read while the server cannot answer, is not there or do
   await expect(page.getByText(messages.offline.back)).toBeVisible();
 });
 
-test('a page that comes after its copy is offered, and then shown at once', async ({ page, product }) => {
+test('a page that comes after its copy is offered, and then shown at once', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   await enter(page, product);
   await openAll(page, paths.courseContent, lesson);
   const whole = await page.request.get(lesson);
@@ -220,11 +222,9 @@ test('a page that comes after its copy is offered, and then shown at once', asyn
   );
 });
 
-test('without a network every address of the student area says what is saved and what works', async ({
-  page,
-  context,
-  product,
-}) => {
+test('without a network every address of the student area says what is saved and what works', {
+  tag: '@long',
+}, async ({ page, context, product }) => {
   await enter(page, product);
   await openAll(page, paths.courseContent, lesson);
   await context.setOffline(true);
@@ -242,7 +242,7 @@ test('without a network every address of the student area says what is saved and
   await expectAccessible(page);
 });
 
-test('what does not exist is neither kept nor listed, and goes once it is gone', async ({
+test('what does not exist is neither kept nor listed, and goes once it is gone', { tag: '@long' }, async ({
   page,
   context,
   product,
@@ -356,7 +356,7 @@ test('a module is kept on request, whole, and removed again', async ({ page, con
   await expect.poll(() => listOfflinePaths(page)).toEqual(['/.until', paths.courseContent]);
 });
 
-test('an update takes the kept pages along, and then what they were made of goes', async ({
+test('an update takes the kept pages along, and then what they were made of goes', { tag: '@long' }, async ({
   page,
   product,
 }) => {

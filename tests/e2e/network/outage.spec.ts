@@ -21,7 +21,7 @@ const test = base.extend<object, { cluster: SeparateCluster }>({
 test.describe.configure({ mode: 'serial' });
 test.afterEach(({ cluster }) => cluster.start());
 
-test('lessons completed while the database is away arrive when it is back', async ({
+test('lessons completed while the database is away arrive when it is back', { tag: '@long' }, async ({
   page,
   product,
   cluster,
@@ -50,7 +50,10 @@ test('lessons completed while the database is away arrive when it is back', asyn
   expect(row?.completed_lessons).toHaveLength(3);
 });
 
-test('a page opened while the database is away says so and comes by itself', async ({ page, cluster }) => {
+test('a page opened while the database is away says so and comes by itself', { tag: '@long' }, async ({
+  page,
+  cluster,
+}) => {
   const { name } = await signInStudent(page);
   await cluster.stop();
   await page.goto(paths.studentArea);
@@ -61,10 +64,9 @@ test('a page opened while the database is away says so and comes by itself', asy
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('materials asked for when the database goes away say so and come by themselves', async ({
-  page,
-  cluster,
-}) => {
+test('materials asked for when the database goes away say so and come by themselves', {
+  tag: '@long',
+}, async ({ page, cluster }) => {
   await signInStudent(page);
   await disableServerRendering(page);
   await page.route('**/api/materials', async (route) => {
@@ -80,10 +82,9 @@ test('materials asked for when the database goes away say so and come by themsel
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('login while the database is away asks to try again, and works when it is back', async ({
-  page,
-  cluster,
-}) => {
+test('login while the database is away asks to try again, and works when it is back', {
+  tag: '@long',
+}, async ({ page, cluster }) => {
   const { email, password } = await signInStudent(page);
   await page.context().clearCookies();
   await page.goto(paths.login);

@@ -74,7 +74,9 @@ test('a page whose script does not come says so and comes by itself', async ({ p
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('a form that is sent before the application has come is sent when it comes', async ({ page }) => {
+test('a form that is sent before the application has come is sent when it comes', { tag: '@long' }, async ({
+  page,
+}) => {
   const student = newStudent();
   await page.request.post('/api/auth/sign-up/email', { data: student });
   const goOn = await holdRequests(page, '**/assets/app-*.js');
@@ -87,9 +89,9 @@ test('a form that is sent before the application has come is sent when it comes'
   await expect(page).toHaveURL((url) => url.pathname === paths.studentArea);
 });
 
-test('a button that is pressed before the application has come does what it says when it comes', async ({
-  page,
-}) => {
+test('a button that is pressed before the application has come does what it says when it comes', {
+  tag: '@long',
+}, async ({ page }) => {
   const goOn = await holdRequests(page, '**/assets/app-*.js');
   await page.goto(paths.login);
   await page.getByRole('button', { name: 'Mostrar senha' }).click();
@@ -97,9 +99,9 @@ test('a button that is pressed before the application has come does what it says
   await expect(page.getByRole('button', { name: 'Ocultar senha' })).toBeVisible();
 });
 
-test('a lesson that is completed before the application has come is completed when it comes', async ({
-  page,
-}) => {
+test('a lesson that is completed before the application has come is completed when it comes', {
+  tag: '@long',
+}, async ({ page }) => {
   const video = courseModules.flatMap(({ lessons }) => lessons).find(({ type }) => type === 'video');
   await signInStudent(page);
   const goOn = await holdRequests(page, '**/assets/app-*.js');
@@ -110,9 +112,9 @@ test('a lesson that is completed before the application has come is completed wh
   expect((await completed).ok()).toBe(true);
 });
 
-test('what the server has rendered of a lesson stays, though a completed lesson is handed in as it comes', async ({
-  page,
-}) => {
+test('what the server has rendered of a lesson stays, though a completed lesson is handed in as it comes', {
+  tag: '@long',
+}, async ({ page }) => {
   const text = courseModules.flatMap(({ lessons }) => lessons).find(({ type }) => type === 'pdf');
   await signInStudent(page);
   await page.route('**/api/progress/**', (route) => route.abort());
@@ -129,7 +131,9 @@ test('what the server has rendered of a lesson stays, though a completed lesson 
   expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true);
 });
 
-test('a preview whose script does not come leaves its page, and comes by itself', async ({ page }) => {
+test('a preview whose script does not come leaves its page, and comes by itself', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInStudent(page);
   const { lost, find } = await lose(page, 'Prévia de ');
   await page.goto(paths.materials);

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useAction } from '../../../ui/use-submit.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { useContent } from '../../data/content.ts';
 import { type Student, studentQuery } from '../../data/student.ts';
 import { useSupportUrl } from '../../data/use-support-url.ts';

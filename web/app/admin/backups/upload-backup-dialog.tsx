@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { checkUploadBody, maxBackupGigabytes } from '../../../../domain/backups.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Field, FormFieldsContext } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
-import { useForm } from '../../data/use-form.ts';
 import { FileButton } from '../form/file-button.tsx';
 import { adminMessages } from '../messages.ts';
 import { useRefresh } from '../use-change.ts';
@@ -30,11 +30,14 @@ export function UploadBackupDialog({ onClose }: { onClose: () => void }) {
   const [unmounted] = useState(() => new AbortController());
   useEffect(() => () => unmounted.abort(), [unmounted]);
   const refresh = useRefresh();
-  const form = useForm({
-    schema: checkUploadBody,
-    values: { key: '' },
-    async send(json) {
-      if (!chosen) return;
+  const [failure, setFailure] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
+
+  async function upload(json: z.output<typeof checkUploadBody>): Promise<void> {
+    if (!chosen) return;
+    setFailure(undefined);
+    setSending(true);
+    try {
       await read(api.auth['fresh-login'].$get());
       uploadId.current ??= await uploadBackup(chosen.file, setPercent, unmounted.signal).finally(() =>
         setPercent(undefined),
@@ -43,66 +46,71 @@ export function UploadBackupDialog({ onClose }: { onClose: () => void }) {
       toast.success(texts.sent);
       await refresh();
       onClose();
-    },
-  });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSending(false);
+    }
+  }
 
   async function choose(file: File): Promise<void> {
     uploadId.current = undefined;
-    form.clearFailure();
+    setFailure(undefined);
     setChosen({ file, isEncrypted: await isEncrypted(file) });
   }
 
   return (
     <ConfirmDialog
       title="Enviar uma cópia"
-      confirmLabel={form.isSubmitting ? 'Enviando...' : 'Enviar'}
-      isBusy={form.isSubmitting || !chosen}
-      onConfirm={() => void form.submit()}
+      confirmLabel="Enviar"
+      busyLabel="Enviando..."
+      isDisabled={!chosen}
+      schema={checkUploadBody}
+      values={{ key: '' }}
+      onConfirm={upload}
       onClose={onClose}
     >
-      <FormFieldsContext value={form.fieldOf}>
-        <div className="grid gap-4">
-          {form.failure !== undefined && !unmounted.signal.aborted && (
-            <Alert tone="error">{explainBackup(form.failure)}</Alert>
-          )}
-          <p>
-            Um arquivo que este site fez: baixado daqui, ou do armazenamento de fora. Até {maxBackupGigabytes}
-            {'\u00a0'}GB. O site o confere inteiro, e só então ele entra na lista.
+      <div className="grid gap-4">
+        {failure !== undefined && !unmounted.signal.aborted && (
+          <Alert tone="error">{explainBackup(failure)}</Alert>
+        )}
+        <p>
+          Um arquivo que este site fez: baixado daqui, ou do armazenamento de fora. Até {maxBackupGigabytes}
+          {'\u00a0'}GB. O site o confere inteiro, e só então ele entra na lista.
+        </p>
+        {chosen && (
+          <p className="wrap-anywhere">
+            <bdi className="font-semibold">{chosen.file.name}</bdi>{' '}
+            <span className="text-ink-soft text-sm">{fileSizeText(chosen.file.size)}</span>
           </p>
-          {chosen && (
-            <p className="wrap-anywhere">
-              <bdi className="font-semibold">{chosen.file.name}</bdi>{' '}
-              <span className="text-ink-soft text-sm">{fileSizeText(chosen.file.size)}</span>
-            </p>
-          )}
-          <div>
-            <FileButton
-              label={chosen ? 'Escolher outro' : 'Escolher arquivo'}
-              accept=".gz,.age"
-              isBusy={form.isSubmitting}
-              onPick={(file) => void choose(file)}
-            />
-          </div>
-          {chosen?.isEncrypted && (
-            <Field
-              label="Chave ou senha da cópia"
-              name="key"
-              type="password"
-              autoComplete="off"
-              hint="Esta cópia está cifrada. É a chave que você guardou quando a criou."
-            />
-          )}
-          {percent !== undefined && (
-            <>
-              <ProgressBar label="Envio da cópia" percent={percent} />
-              <p role="status" className="text-ink-soft text-sm">
-                Deixe esta página aberta. Se o envio parar, envie o mesmo arquivo de novo: ele continua de
-                onde estava.
-              </p>
-            </>
-          )}
+        )}
+        <div>
+          <FileButton
+            label={chosen ? 'Escolher outro' : 'Escolher arquivo'}
+            accept=".gz,.age"
+            isBusy={isSending}
+            onPick={(file) => void choose(file)}
+          />
         </div>
-      </FormFieldsContext>
+        {chosen?.isEncrypted && (
+          <Field
+            label="Chave ou senha da cópia"
+            name="key"
+            type="password"
+            autoComplete="off"
+            hint="Esta cópia está cifrada. É a chave que você guardou quando a criou."
+          />
+        )}
+        {percent !== undefined && (
+          <>
+            <ProgressBar label="Envio da cópia" percent={percent} />
+            <p role="status" className="text-ink-soft text-sm">
+              Deixe esta página aberta. Se o envio parar, envie o mesmo arquivo de novo: ele continua de onde
+              estava.
+            </p>
+          </>
+        )}
+      </div>
     </ConfirmDialog>
   );
 }

@@ -32,7 +32,7 @@ export function RecoveryCodesCard({ unusedCount, onRecoveryCodes }: RecoveryCode
         <ConfirmDialog
           title="Gerar novos códigos?"
           confirmLabel="Gerar"
-          isBusy={isPending}
+          isDisabled={isPending}
           onConfirm={() =>
             mutate(undefined, {
               onSuccess: ({ recovery_codes }) => onRecoveryCodes(recovery_codes),

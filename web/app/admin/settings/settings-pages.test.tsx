@@ -82,6 +82,7 @@ beforeEach(() => {
     return {
       name,
       group: definition.group,
+      ...('field' in definition && { field: definition.field }),
       source: 'default',
       is_secret: isSecret,
       is_set: false,

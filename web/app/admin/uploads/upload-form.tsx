@@ -1,10 +1,11 @@
 import { Upload } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { maxDescriptionLength } from '../../../../domain/uploads.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useContent } from '../../data/content.ts';
@@ -24,13 +25,12 @@ export function UploadForm({ isAdmin }: { isAdmin: boolean }) {
   const { upload, progress, isUploading } = useCourseFileUpload();
   const isDisabled = isUploading || !isAdmin;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void upload({ file, moduleId, description, isAdmin });
-  }
-
   return (
-    <Card as="form" className="grid gap-5 p-5 sm:p-8" onSubmit={submit}>
+    <Card
+      as={Form}
+      className="grid gap-5 p-5 sm:p-8"
+      onSubmit={() => upload({ file, moduleId, description, isAdmin })}
+    >
       {!isAdmin && <Alert tone="error">{adminMessages.upload.adminsOnlyNotice}</Alert>}
       <SelectField
         label="Módulo"

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { maxQuestionLength } from '../../../../domain/questions.ts';
 import { messages } from '../../../messages.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { explainQuestionError, useAskQuestion } from '../../data/questions.ts';
@@ -26,8 +27,7 @@ export function AskForm({ lessonId }: { lessonId: string }) {
   const ask = useAskQuestion(lessonId);
   const [error, setError] = useState<string>();
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     if (!unsent?.text.trim()) return setError(messages.questions.empty);
     setError(undefined);
     ask.mutate(
@@ -43,7 +43,7 @@ export function AskForm({ lessonId }: { lessonId: string }) {
   }
 
   return (
-    <Card as="form" noValidate className="grid gap-4 p-4 sm:p-6" onSubmit={send}>
+    <Card as={Form} className="grid gap-4 p-4 sm:p-6" onSubmit={send}>
       <TextArea
         label="Sua dúvida"
         hint="Só você e quem ensina leem. Se a resposta servir a todos, ela pode ser publicada aqui com outras palavras e o seu nome abreviado, como “Ana P.”. Não cite tutores nem pacientes."
@@ -54,7 +54,7 @@ export function AskForm({ lessonId }: { lessonId: string }) {
         onChange={({ target }) => write({ id: unsent?.id ?? crypto.randomUUID(), text: target.value })}
       />
       <div>
-        <SubmitButton isSubmitting={ask.isPending} label="Enviar dúvida" busyLabel="Enviando..." />
+        <SubmitButton isBusy={ask.isPending} label="Enviar dúvida" busyLabel="Enviando..." />
       </div>
     </Card>
   );

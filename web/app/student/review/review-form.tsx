@@ -5,12 +5,12 @@ import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, RadioField } from '../../../ui/choice-fields.tsx';
-import { Field, FormFieldsContext, TextArea } from '../../../ui/field.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
+import { Form, FormAlert } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { reviewQuery } from '../../data/review.ts';
-import { useForm } from '../../data/use-form.ts';
 import { StarsField } from './stars-field.tsx';
 
 const explain = (error: unknown) =>
@@ -34,74 +34,69 @@ export function ReviewForm({ name, onSent }: ReviewFormProps) {
   const reloadIfAnswered = (error: unknown) => {
     if (codeOf(error) === 'wrong_state') void reload();
   };
-  const form = useForm({
-    schema: reviewBody,
-    values: { rating: '', text: '', consent: false, signature: 'name' as const, city: '' },
-    invalidText: 'Escolha de uma a cinco estrelas.',
-    async send(json) {
-      await read(api.review.$post({ json })).catch((error: unknown) => {
-        reloadIfAnswered(error);
-        throw error;
-      });
-      onSent();
-      void reload();
-    },
-  });
   const decline = useMutation({
     mutationFn: () => read(api.review.decline.$post()),
     onSuccess: reload,
     onError: reloadIfAnswered,
   });
-  const failure = form.failure ?? decline.error ?? undefined;
   return (
-    <form
+    <Form
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
       aria-labelledby="conte-como-foi"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
+      schema={reviewBody}
+      values={{ rating: '', text: '', consent: false, signature: 'name', city: '' }}
+      invalidText="Escolha de uma a cinco estrelas."
+      onSubmit={async (json) => {
+        await read(api.review.$post({ json })).catch((error: unknown) => {
+          reloadIfAnswered(error);
+          throw error;
+        });
+        onSent();
+        void reload();
       }}
     >
-      <p className="max-w-prose text-ink-soft">
-        Você chegou ao fim do curso. O que mudou no seu dia? O que faltou? Perguntamos só esta vez, e
-        responder não muda nada no seu acesso nem no certificado.
-      </p>
-      <FormFieldsContext value={form.fieldOf}>
-        {failure !== undefined && <Alert tone="error">{explain(failure)}</Alert>}
-        <StarsField />
-        <TextArea label="Sua opinião" name="text" rows={4} maxLength={maxReviewLength} />
-        <CheckField
-          name="consent"
-          label="Autorizo mostrar a minha avaliação no site"
-          hint="Sem autorização, só a equipe do curso lê. Você pode retirar a autorização a qualquer momento, em Minha conta."
-        />
-        {form.fieldValue('consent') === 'true' && (
-          <>
-            <RadioField
-              name="signature"
-              legend="Como assinar"
-              options={[
-                { value: 'name', label: `Com o meu nome: ${signedName(name, 'name')}` },
-                { value: 'initials', label: `Só com as iniciais: ${signedName(name, 'initials')}` },
-              ]}
-            />
-            <Field
-              className="max-w-md"
-              label="Cidade (se quiser mostrar)"
-              name="city"
-              maxLength={maxReviewCity}
-              autoComplete="address-level2"
-            />
-          </>
-        )}
-      </FormFieldsContext>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton isSubmitting={form.isSubmitting} label="Enviar" busyLabel="Enviando..." />
-        <Button look="quiet" disabled={decline.isPending} onClick={() => decline.mutate()}>
-          Agora não
-        </Button>
-      </div>
-    </form>
+      {({ consent }) => (
+        <>
+          <p className="max-w-prose text-ink-soft">
+            Você chegou ao fim do curso. O que mudou no seu dia? O que faltou? Perguntamos só esta vez, e
+            responder não muda nada no seu acesso nem no certificado.
+          </p>
+          <FormAlert explain={explain} />
+          {decline.error && <Alert tone="error">{explain(decline.error)}</Alert>}
+          <StarsField />
+          <TextArea label="Sua opinião" name="text" rows={4} maxLength={maxReviewLength} />
+          <CheckField
+            name="consent"
+            label="Autorizo mostrar a minha avaliação no site"
+            hint="Sem autorização, só a equipe do curso lê. Você pode retirar a autorização a qualquer momento, em Minha conta."
+          />
+          {consent && (
+            <>
+              <RadioField
+                name="signature"
+                legend="Como assinar"
+                options={[
+                  { value: 'name', label: `Com o meu nome: ${signedName(name, 'name')}` },
+                  { value: 'initials', label: `Só com as iniciais: ${signedName(name, 'initials')}` },
+                ]}
+              />
+              <Field
+                className="max-w-md"
+                label="Cidade (se quiser mostrar)"
+                name="city"
+                maxLength={maxReviewCity}
+                autoComplete="address-level2"
+              />
+            </>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton label="Enviar" busyLabel="Enviando..." />
+            <Button look="quiet" disabled={decline.isPending} onClick={() => decline.mutate()}>
+              Agora não
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
   );
 }

@@ -1,13 +1,14 @@
 import { Star } from 'lucide-react';
-import { use, useId } from 'react';
-import { FormFieldsContext } from '../../../ui/field.tsx';
+import { useId } from 'react';
+import { FieldError } from '../../../ui/field.tsx';
+import { ignore, useFormField } from '../../../ui/form.tsx';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
-/** The rating of a `useForm` form: one to five stars. */
+/** The rating of a form: one to five stars. */
 export function StarsField() {
   const errorId = useId();
-  const field = use(FormFieldsContext)?.('rating');
+  const field = useFormField('rating');
   const chosen = Number(field?.value ?? 0);
   return (
     <fieldset aria-describedby={field?.error ? errorId : undefined}>
@@ -21,9 +22,10 @@ export function StarsField() {
             <input
               className="absolute inset-0 cursor-pointer opacity-0"
               type="radio"
+              name="rating"
               value={rating}
-              {...field?.props}
-              ref={field?.ref}
+              checked={rating === chosen}
+              onChange={ignore}
             />
             <Star
               aria-hidden
@@ -35,11 +37,7 @@ export function StarsField() {
           </label>
         ))}
       </div>
-      {field?.error && (
-        <p className="mt-1.5 font-semibold text-coral-700 text-sm" id={errorId}>
-          {field.error}
-        </p>
-      )}
+      <FieldError id={errorId}>{field?.error}</FieldError>
     </fieldset>
   );
 }

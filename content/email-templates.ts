@@ -1,11 +1,8 @@
-/**
- * Email templates; the server adds links, greetings and the link to unsubscribe. The key `letters` stays, because stored
- * revisions and drafts have it.
- */
+/** Email templates; the server adds links, greetings and the link to unsubscribe. */
 
 import type { EmailTemplates } from '../domain/content/email-templates.ts';
 
-export const letters: EmailTemplates = {
+export const emailTemplates: EmailTemplates = {
   confirmation: {
     subject: 'Confirme o seu e-mail',
     heading: 'Falta um passo: confirme o seu e-mail',

@@ -18,7 +18,7 @@ export interface TeamMember extends Omit<User, 'emailVerified'> {
 
 const maxListedViews = 5;
 
-export function createAdministrationRepository(database: Database) {
+export function createAdminRepository(database: Database) {
   const userColumns = {
     id: users.id,
     email: users.email,

@@ -43,8 +43,27 @@ const oldTextHashes = new Set([
   '058887ded2fdf50f',
 ]);
 
-/** Replaces unedited legal texts of earlier releases. @param shipped the current release's document */
-export function replaceOldLegalTexts(document: ContentDocument, shipped: ContentDocument): ContentDocument {
+/** Returns a document of an earlier release as this one reads it: with its fields, no others, and its legal texts. */
+export function upgradeDocument(document: ContentDocument, shipped: ContentDocument): ContentDocument {
+  return dropRemovedFields(replaceOldLegalTexts(fillMissingFields(document, shipped), shipped));
+}
+
+/** Fills fields that a document lacks from the defaults; lists stay as they are. */
+function fillMissingFields<Value>(value: Value, defaults: Value): Value {
+  if (!isGroup(value) || !isGroup(defaults)) return value === undefined ? defaults : value;
+  const keys = new Set([...Object.keys(defaults), ...Object.keys(value)]);
+  const entries = [...keys].map((key) => [
+    key,
+    fillMissingFields((value as Record<string, unknown>)[key], (defaults as Record<string, unknown>)[key]),
+  ]);
+  return Object.fromEntries(entries) as Value;
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function replaceOldLegalTexts(document: ContentDocument, shipped: ContentDocument): ContentDocument {
   const names = Object.keys(document.legal) as (keyof ContentDocument['legal'])[];
   const legal = Object.fromEntries(
     names.map((name) => [
@@ -59,8 +78,7 @@ function isOldText(body: string): boolean {
   return oldTextHashes.has(createHash('sha256').update(body.trim()).digest('hex').slice(0, 16));
 }
 
-/** Returns a document of an earlier release without the fields that this one no longer has. */
-export function dropRemovedFields(document: ContentDocument): ContentDocument {
+function dropRemovedFields(document: ContentDocument): ContentDocument {
   return Object.fromEntries(
     sectionNames.map((name) => [name, dropUnknownFields(sections[name], document[name])]),
   ) as ContentDocument;

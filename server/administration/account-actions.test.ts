@@ -8,10 +8,10 @@ const product = await sharedFixture(createTestApp('administration'));
 const students = createGraduateActions(product);
 
 const actor = { id: null, name: 'dona' };
-const administration = () => product.features.administration.administer(actor);
+const { accountActions } = product.features.administration;
 const { names } = product.features.certificates;
 async function accountOf(email: string) {
-  const account = await product.administration.findByEmail(email);
+  const account = await product.adminRepository.findByEmail(email);
   if (!account) throw new Error(`No account ${email}`);
   return account;
 }
@@ -20,8 +20,8 @@ describe('the owner', () => {
   test('gives and takes the role, which the account’s security events tell', async () => {
     const { account } = await students.graduate();
     const found = await accountOf(account.email);
-    await administration().giveRole(found, 'admin');
-    await administration().removeRole(found);
+    await accountActions.giveRole(actor, found, 'admin');
+    await accountActions.removeRole(actor, found);
     const { rows } = await product.database.$client.query(
       `select kind from security_events where user_id = $1 and network = 'terminal' order by created_at`,
       [found.id],
