@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../scripts/lib/command.ts';
@@ -14,6 +14,8 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 /** Runs the previous release on today's tables, as during an update and after a rollback. */
 export const previousRelease: Scenario = async (context) => {
   const commit = findCommit();
+  if (!commit)
+    return { done: '', acknowledged: 0, lost: [], doubled: [], problems: [], skipped: 'the first release' };
   const folder = mkdtempSync('/var/tmp/ia-vet-before-');
   git('worktree', 'add', '--quiet', '--force', '--detach', folder, commit);
   context.after(() => {
@@ -45,10 +47,13 @@ export const previousRelease: Scenario = async (context) => {
   };
 };
 
-/** Returns the last tagged release, or else the commit before the newest migration. */
-function findCommit(): string {
+/** Returns the last tagged release, or else the commit before the newest migration; undefined if that is the first. */
+function findCommit(): string | undefined {
   const tag = git('tag', '--list', 'v*', '--sort=-v:refname', '--merged', 'HEAD').split('\n')[0];
   if (tag && git('rev-parse', `${tag}^{commit}`) !== git('rev-parse', 'HEAD')) return tag;
-  const newest = git('log', '-1', '--format=%h', '--diff-filter=A', '--', 'server/db/migrations/*.sql');
-  return git('rev-parse', '--short', `${newest}^`);
+  const folder = 'server/db/migrations';
+  const newest = git('log', '-1', '--format=%h', '--diff-filter=A', '--', `${folder}/*.sql`);
+  const before = git('rev-parse', '--short', `${newest}^`);
+  const [first = ''] = globSync('*.sql', { cwd: path.join(root, folder) }).sort();
+  return git('ls-tree', '--name-only', before, `${folder}/${first}`) ? before : undefined;
 }

@@ -11,7 +11,7 @@ import { listSequences, listTables, qualified } from './tables.ts';
 export interface MigrationPlan {
   /** Makes the tables that the archive's rows are loaded into. */
   before: MigrationMeta[];
-  /** What archives from before 1.0.0 still need: their later steps, and the migration whose tables take the rows. */
+  /** Set for archives from before 1.0.0: the steps that they lack, and the migration whose tables take their rows. */
   unreleased?: { steps: MigrationMeta[]; first: MigrationMeta };
   after: MigrationMeta[];
 }
