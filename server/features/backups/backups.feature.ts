@@ -1,8 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { Hono } from 'hono';
-import { backupUploadsPath, checkUploadBody, restoreBackupBody } from '../../../domain/backups.ts';
 import { adviceCheck, type CheckResult, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { capitalized } from '../../../domain/portuguese.ts';
@@ -11,18 +6,16 @@ import { makeBackup, readBackupSecrets } from '../../backup/backup.ts';
 import { describeFailure } from '../../backup/backup-error.ts';
 import { removeOldSent, sendBackup, tryStore } from '../../backup/backup-store.ts';
 import { checkRestore } from '../../backup/check-restore.ts';
-import { generateKey } from '../../backup/encryption.ts';
 import { withScratchDatabase } from '../../backup/scratch-database.ts';
 import type { Base } from '../../base.ts';
-import { handleUploads } from '../../file-checks/resumable-uploads.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
-import type { SessionEnv } from '../../sessions/env.ts';
 import type { DatabaseAddress } from '../../settings/addresses.ts';
 import type { AccountFeature } from '../account/account.feature.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import { createBackupUploads } from './backup-uploads.ts';
 import { type BackupState, createBackupsRepository } from './backups.repository.ts';
-import { createBackups, isBeforeRestore } from './backups.ts';
+import { backupRoutes } from './backups.routes.ts';
+import { createBackups } from './backups.ts';
 import { createRestoreChecksRepository } from './restore-checks.repository.ts';
 import { createRestoreChecks, restoreCheckAlert } from './restore-checks.ts';
 import { createRestoresRepository } from './restores.repository.ts';
@@ -47,7 +40,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
       makeBackup({ ...readBackupSecrets(config), database, storage }, file, options),
     log,
   });
-  const { uploads, checkKey, accept } = createBackupUploads({
+  const backupUploads = createBackupUploads({
     folder: () => settings.current().backups.folder,
     secrets: config.authSecrets,
   });
@@ -101,101 +94,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
     return { ok: true, message: recipient ? works : `${works} Falta criar a chave das cópias.` };
   }
 
-  const handleUpload = handleUploads(backupUploadsPath, uploads);
-  const uploadPolicy = policy({ who: 'admin', maxBody: 'streamed' });
-  const routes = new Hono<SessionEnv>()
-    .basePath('/api/admin/backups')
-    .get('/', policy({ who: 'admin' }), async (c) => {
-      const [rows, check, lastRestore] = await Promise.all([
-        backups.list(),
-        restoreChecks.findLast(),
-        restores.findLast(),
-      ]);
-      return c.json({
-        restore_check: check
-          ? {
-              backup_started_at: check.backup_started_at,
-              checked_at: check.checked_at,
-              tables: check.tables,
-              rows: check.rows,
-              reason: check.reason,
-            }
-          : null,
-        last_restore: lastRestore,
-        is_on: backups.isOn(),
-        keep_days: backups.keepDays(),
-        backups: rows.map(({ isHere, ...row }) => ({
-          id: row.id,
-          is_nightly: row.night !== null,
-          is_before_restore: isBeforeRestore(row),
-          is_uploaded: row.uploaded_at !== null,
-          started_at: row.started_at,
-          finished_at: row.finished_at,
-          bytes: row.bytes,
-          missing: row.missing,
-          reason: row.reason,
-          sent_at: row.sent_at,
-          send_reason: row.send_reason,
-          is_here: isHere,
-        })),
-      });
-    })
-    .post('/', policy({ who: 'admin', proof: 'fresh' }), async (c) =>
-      c.json({ id: await backups.beginManual(c.var.user) }, 202),
-    )
-    // Shows the private key this one time: the server stores only its public half.
-    .post('/key', policy({ who: 'admin', proof: 'fresh' }), async (c) => {
-      const { key, recipient } = await generateKey();
-      await settings.change('backups', { BACKUP_RECIPIENT: recipient }, c.var.user);
-      return c.json({ key });
-    })
-    .post('/uploads', policy({ who: 'admin', proof: 'fresh', maxBody: 'streamed' }), handleUpload)
-    // GET also handles HEAD.
-    .get('/uploads/:id', uploadPolicy, handleUpload)
-    .patch('/uploads/:id', uploadPolicy, handleUpload)
-    .delete('/uploads/:id', uploadPolicy, handleUpload)
-    .post(
-      '/uploads/:id/check',
-      policy({
-        who: 'admin',
-        proof: 'fresh',
-        accountLimit: limits.backupChecks,
-        ids: ['id'],
-        body: checkUploadBody,
-      }),
-      async (c) => {
-        const [id, { key }] = [c.req.param('id'), c.req.valid('json')];
-        await checkKey(id, key);
-        const backupId = await backups.addUploaded(c.var.user, (file, { signal }) =>
-          accept(id, key, file, signal),
-        );
-        return c.json({ id: backupId }, 202);
-      },
-    )
-    .get('/:id/restore', policy({ who: 'admin', ids: ['id'] }), async (c) =>
-      c.json(await restores.preview(c.req.param('id'))),
-    )
-    .post(
-      '/:id/restore',
-      policy({ who: 'admin', proof: 'fresh', ids: ['id'], body: restoreBackupBody }),
-      async (c) => {
-        await restores.begin(c.req.param('id'), c.req.valid('json').site_name, c.var.user);
-        return c.json({ ok: true }, 202);
-      },
-    )
-    .get('/:id/file', policy({ who: 'admin', proof: 'fresh', ids: ['id'] }), async (c) => {
-      const { file, name } = await backups.openDownload(c.req.param('id'), c.var.user);
-      const { size } = await stat(file);
-      return c.body(
-        Readable.toWeb(createReadStream(file, { highWaterMark: 256 * 1024 })) as ReadableStream,
-        200,
-        {
-          'Content-Type': 'application/gzip',
-          'Content-Length': String(size),
-          'Content-Disposition': `attachment; filename="${name}"`,
-        },
-      );
-    });
+  const routes = backupRoutes({ policy, limits, settings, backups, backupUploads, restoreChecks, restores });
   const tasks = [
     { name: 'backups', run: () => backups.makeIfNightDue(), interval: 10 * minute },
     { name: 'old backups', run: () => backups.removeOld(), interval: 6 * hour },
