@@ -16,9 +16,7 @@ export const faq: FaqContent = {
     'Respostas diretas para decidir com calma. Se a sua dúvida não estiver aqui, escreva para o suporte.',
   contactTitle: 'Não encontrou a resposta?',
   contactText: 'O suporte responde em até {{suporte}} horas úteis.',
-  contactLabel: 'Fale Conosco',
 
-  topicsLabel: 'Assuntos',
   topics: [
     { id: 'access', title: 'Acesso' },
     { id: 'payment', title: 'Pagamento e garantia' },
@@ -34,7 +32,7 @@ export const faq: FaqContent = {
       topic: 'access',
       question: 'Como recebo o acesso depois da compra?',
       answer:
-        'Assim que o pagamento é confirmado, entre na área do aluno com o mesmo e-mail da compra. Se ainda não tem conta, crie uma com esse e-mail. Se o site disser que ele já está cadastrado, use "Esqueceu sua senha?" na tela de login para definir a sua senha.',
+        'Assim que o pagamento é confirmado, entre na área do aluno com o mesmo e-mail da compra. Se ainda não tem conta, crie uma com esse e-mail. Se o site disser que ele já está cadastrado, use “Esqueceu sua senha?” na tela de login para definir a sua senha.',
     },
     {
       id: 'tempo-de-acesso',
@@ -188,7 +186,7 @@ export const faq: FaqContent = {
       topic: 'account',
       question: 'Esqueci minha senha. E agora?',
       answer:
-        'Na tela de login, toque em "Esqueceu sua senha?" e informe o e-mail da conta. Você recebe um link para criar outra senha. Se não chegar, confira o spam e veja se usou o mesmo e-mail da compra.',
+        'Na tela de login, toque em “Esqueceu sua senha?” e informe o e-mail da conta. Você recebe um link para criar outra senha. Se não chegar, confira o spam e veja se usou o mesmo e-mail da compra.',
     },
     {
       id: 'trocar-email',

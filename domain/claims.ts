@@ -4,22 +4,22 @@ import { videoOf } from './content/lesson-video.ts';
 import { type FieldText, sellingTexts } from './content/selling-texts.ts';
 import type { SiteContent } from './content/site.ts';
 
-export type OwnersProof = keyof SiteContent['claims']['proofs'];
+export type OwnersEvidence = keyof SiteContent['claims']['proofs'];
 
 /** Something that the site promises: where, in which words, and how it is proven. */
 interface Claim {
   id: string;
   field: string;
-  /** The field with the promise, if `field` is that of its proof. */
+  /** The field with the promise, if `field` is that of its evidence. */
   madeAt?: string;
   text(site: SiteContent): string;
   /** Matches the promise in other texts; {@link Claim.text} is searched for too. */
   words: RegExp;
   /**
    * Returns in Portuguese what the published course lacks; undefined if the promise is kept. If code cannot tell, this
-   * is the name of a proof: the owner writes how the promise is kept, and when that was checked.
+   * is the name of an evidence: the owner writes how the promise is kept, and when that was checked.
    */
-  proof: OwnersProof | ((content: Content, places: readonly FieldText[]) => string | undefined);
+  evidence: OwnersEvidence | ((content: Content, places: readonly FieldText[]) => string | undefined);
 }
 
 export interface BrokenClaim {
@@ -40,7 +40,7 @@ const claims: readonly Claim[] = [
     field: 'site.claims.videoLessonsCount',
     text: ({ claims }) => claims.videoLessonsText,
     words: new RegExp(videoCount, 'i'),
-    proof(content, places) {
+    evidence(content, places) {
       const { videoLessonsCount, videoLessonsText } = content.site.claims;
       const written = places.flatMap(({ text }) => [...text.matchAll(videoCount)].map(([, n]) => Number(n)));
       const promised = Math.max(videoLessonsCount, ...written);
@@ -57,7 +57,7 @@ const claims: readonly Claim[] = [
     madeAt: 'site.courseHours',
     text: ({ courseHours }) => `${courseHours} horas`,
     words: /\d horas?\b(?! úteis)/i,
-    proof: 'hours',
+    evidence: 'hours',
   },
   {
     // Accounts do not expire.
@@ -65,7 +65,7 @@ const claims: readonly Claim[] = [
     field: 'site.claims.lifetimeAccessText',
     text: ({ claims }) => claims.lifetimeAccessText,
     words: /vitalíci/i,
-    proof: fulfilledByProduct,
+    evidence: fulfilledByProduct,
   },
   {
     id: 'updates',
@@ -73,7 +73,7 @@ const claims: readonly Claim[] = [
     madeAt: 'site.claims.updatesText',
     text: ({ claims }) => claims.updatesText,
     words: /atualizações/i,
-    proof: 'updates',
+    evidence: 'updates',
   },
   {
     id: 'community',
@@ -81,7 +81,7 @@ const claims: readonly Claim[] = [
     madeAt: 'site.claims.communityText',
     text: ({ claims }) => claims.communityText,
     words: /comunidade|grupo de (?:suporte|alunos|estudos)/i,
-    proof: 'community',
+    evidence: 'community',
   },
   {
     // Students ask in private below each lesson and are answered there and by email.
@@ -89,7 +89,7 @@ const claims: readonly Claim[] = [
     field: 'site.claims.personalSupportText',
     text: ({ claims }) => claims.personalSupportText,
     words: /suporte (?:personalizado|individual)/i,
-    proof: fulfilledByProduct,
+    evidence: fulfilledByProduct,
   },
   {
     id: 'support-answer',
@@ -97,14 +97,14 @@ const claims: readonly Claim[] = [
     madeAt: 'site.claims.supportAnswerText',
     text: ({ claims }) => claims.supportAnswerText,
     words: /horas úteis/i,
-    proof: 'supportAnswer',
+    evidence: 'supportAnswer',
   },
   {
     id: 'guarantee',
     field: 'site.supportEmail',
     text: ({ claims }) => claims.guaranteeText,
     words: /garantia|dinheiro de volta/i,
-    proof: ({ site }) =>
+    evidence: ({ site }) =>
       site.supportEmail.includes('@')
         ? undefined
         : `E-mail do suporte ausente: a garantia de ${site.guaranteeDays} dias é pedida por ele.`,
@@ -115,14 +115,14 @@ const claims: readonly Claim[] = [
     field: 'site.claims.certificateText',
     text: ({ claims }) => claims.certificateText,
     words: /certificado de conclusão/i,
-    proof: fulfilledByProduct,
+    evidence: fulfilledByProduct,
   },
   {
     id: 'templates',
     field: 'course.modules',
     text: () => 'Modelos prontos',
     words: /modelos (?:prontos|para baixar)/i,
-    proof: (content) =>
+    evidence: (content) =>
       lessonsOf(content.course.modules).some(({ type }) => type === 'template')
         ? undefined
         : 'O site promete modelos, mas o curso não tem nenhum.',
@@ -132,7 +132,7 @@ const claims: readonly Claim[] = [
     field: 'course.modules',
     text: () => 'silvestres e exóticos',
     words: /silvestres|exóticos/i,
-    proof: (content) =>
+    evidence: (content) =>
       lessonsOf(content.course.modules).some(({ material }) => material === 'prompts_anamnese_especies')
         ? undefined
         : 'O site fala de silvestres e exóticos, mas os prompts de anamnese por espécie não estão no curso.',
@@ -142,7 +142,7 @@ const claims: readonly Claim[] = [
     field: 'course.modules',
     text: () => 'Mini-curso bônus',
     words: /mini-?curso|\bbônus\b/i,
-    proof: (content) =>
+    evidence: (content) =>
       content.course.modules.some(({ id, lessons }) => id === 'bonus' && lessons.length > 0)
         ? undefined
         : 'O site promete um mini-curso bônus, mas o curso não tem o módulo.',
@@ -152,21 +152,27 @@ const claims: readonly Claim[] = [
 /** Finds promises that are published but not kept or proven; a launch check for each. */
 export function findBrokenClaims(content: Content): BrokenClaim[] {
   const texts = sellingTexts(content);
-  return claims.flatMap(({ id, field, madeAt, text, words, proof }) => {
+  return claims.flatMap(({ id, field, madeAt, text, words, evidence }) => {
     const promise = text(content.site);
     const places = texts.filter((place) => place.text.includes(promise) || words.test(place.text));
     // No published text makes this promise.
     if (places.length === 0) return [];
     const missing =
-      typeof proof === 'function' ? proof(content, places) : missingProof(content.site, proof, promise);
+      typeof evidence === 'function'
+        ? evidence(content, places)
+        : missingEvidence(content.site, evidence, promise);
     if (missing === undefined) return [];
     const alsoAt = [...(madeAt ? [madeAt] : []), ...places.map((place) => place.field)];
     return [{ id, field, alsoAt, text: missing }];
   });
 }
 
-function missingProof({ claims }: SiteContent, proof: OwnersProof, promise: string): string | undefined {
-  const { text, date } = claims.proofs[proof];
+function missingEvidence(
+  { claims }: SiteContent,
+  evidence: OwnersEvidence,
+  promise: string,
+): string | undefined {
+  const { text, date } = claims.proofs[evidence];
   if (text.trim() && date) return undefined;
   return `Seu site promete ${promise}. Como você cumpre isso? Escreva, com a data em que conferiu, em Site › Promessas de venda › Como são cumpridas, ou tire a promessa dos textos.`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { courseModules, lessonIds } from '../tests/support/course.ts';
-import { lessonsInOrder, minutesText, nextUnfinished } from './lesson-order.ts';
+import { lessonsInOrder, nextUnfinished } from './lesson-order.ts';
 
 const next = (completed: string[], after?: string) =>
   nextUnfinished(courseModules, completed, after)?.lesson.id;
@@ -27,10 +27,3 @@ describe('the next lesson', () => {
   test('is the first of all after one that the course does not have', () =>
     expect(next([], 'gone')).toBe('m1v1'));
 });
-
-test.each([
-  ['18:25', '18 min'],
-  ['17:30', '18 min'],
-  ['0:20', '1 min'],
-  ['', undefined],
-])('%j lasts %j', (duration, text) => expect(minutesText(duration)).toBe(text));

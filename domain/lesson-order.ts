@@ -28,15 +28,3 @@ export function nextUnfinished(
     ({ lesson }) => !completedIds.has(lesson.id),
   );
 }
-
-/** `18:25` gives `18 min`; an empty duration gives undefined. */
-export function minutesText(duration: string): string | undefined {
-  const [minutes, seconds] = duration.split(':').map(Number);
-  if (minutes === undefined || seconds === undefined) return undefined;
-  return roundedMinutes(minutes * 60 + seconds);
-}
-
-/** Returns such as `19 min`. */
-export function roundedMinutes(seconds: number): string {
-  return `${Math.max(1, Math.round(seconds / 60))} min`;
-}

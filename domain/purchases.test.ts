@@ -94,7 +94,7 @@ test('what does not fit is held until a message fits, and closes nothing that is
   expect(after([foreign, news('refunded', 2)])).toBe('refunded');
 });
 
-test('only an open course or a grant opens the door', () => {
+test('only an open course or a grant gives access', () => {
   const all = ['open', 'granted', 'pending', 'refunded', 'never_bought', 'unconfirmed'] as const;
   expect(all.filter(hasAccess)).toEqual(['open', 'granted']);
 });

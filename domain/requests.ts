@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { audiences } from './audiences.ts';
 import { boundedText } from './bounded-text.ts';
+import { findEmailFault } from './email-fault.ts';
 import { maxNewsletterBody, maxNewsletterSubject } from './emails.ts';
 import { maxAnswers, maxChosen } from './exercises.ts';
 import { maxRefusalReason } from './name-requests.ts';
@@ -11,7 +12,9 @@ import { maxAnswerLength, maxQuestionLength, plainText } from './questions.ts';
 import { maxReviewCity, maxReviewLength, reviewSignatures } from './reviews.ts';
 
 /** Lower case, so that an email has one account. */
-const email = boundedText(254).toLowerCase().pipe(z.email());
+const email = boundedText(254)
+  .toLowerCase()
+  .pipe(z.email({ error: ({ input }) => (input ? findEmailFault(String(input)) : undefined) }));
 
 /** Characters of a name. */
 const maxName = 160;

@@ -2,13 +2,26 @@ import { z } from 'zod';
 import { boundedText } from './bounded-text.ts';
 import { providerNames } from './purchases.ts';
 
+/** A setting's field on the owner's page. */
+export interface SettingField {
+  /** Name of the form in which it stands. */
+  form: string;
+  label: string;
+  hint?: string;
+  /** How it is typed; `price` in reais, stored in cents. Default: as text. */
+  input?: 'email' | 'number' | 'price';
+  /** Shown as radio buttons. */
+  options?: readonly { value: string; label: string; hint?: string }[];
+}
+
 /** A setting as admin pages get it. */
 export interface SettingState {
   /** Such as `OWNER_EMAIL`. */
   name: string;
   group: string;
-  /** `desk`: set on the admin pages, by their former name, which pages of an earlier release compare. */
-  source: 'environment' | 'desk' | 'default';
+  field?: SettingField;
+  /** `admin`: set on the admin pages. */
+  source: 'environment' | 'admin' | 'default';
   is_secret: boolean;
   is_set: boolean;
   /** The current text; undefined for secrets. */

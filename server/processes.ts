@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { on } from 'node:events';
+import type { Logger } from 'pino';
 
 /** Milliseconds in which another process must reply; rendering all pages may take as long. */
 const timeout = 20_000;
@@ -56,4 +57,12 @@ export function answerProcesses(answers: Record<string, () => Promise<string>>):
     const reply = await answers[request]?.().catch(() => undefined);
     if (sender.isConnected()) sender.send({ id, reply } satisfies Message);
   });
+}
+
+/** Ends the process if a stop takes longer than `limit` milliseconds. */
+export function limitStop(limit: number, log: Logger): void {
+  setTimeout(() => {
+    log.error({ limit }, 'stop took too long');
+    process.exit(1);
+  }, limit);
 }

@@ -9,14 +9,14 @@ import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { renderSite } from './features/content/render-site.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
+import { loadBuiltFiles } from './http/built-files.ts';
 import { createEarlierAssets } from './http/earlier-assets.ts';
 import { listen } from './http/listen.ts';
-import { createSite, loadBuiltFiles } from './http/pages.ts';
 import { createDefaultHeaders } from './http/security-headers.ts';
+import { createSite } from './http/site.ts';
 import { watchEventLoop } from './metrics/event-loop.ts';
 import { hour, minute, startPeriodicTasks } from './periodic-tasks.ts';
-import { shareWork } from './processes.ts';
-import { limitStop } from './stop-limit.ts';
+import { limitStop, shareWork } from './processes.ts';
 
 const dist = path.join(import.meta.dirname, '../dist');
 /** Milliseconds for running requests at a stop; closing the database needs the rest of `stopLimit`. */
@@ -43,7 +43,11 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
   const { database, close } = await openDatabase(config, log);
   // The supervisor starts the first process alone: it migrates for all.
   const isFirst = (cluster.worker?.id ?? 1) === 1;
-  if (isFirst) await migrateDatabase(database);
+  if (isFirst)
+    await migrateDatabase(database).catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
   const { appUrl } = config;
   const catalog = readShippedCatalog(path.join(dist, 'materials'));
   const earlierAssets = createEarlierAssets(path.join(dist, 'web'), config.dataDir);

@@ -5,10 +5,9 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { startDatabase } from './db/start-database.ts';
 import { supervisorMetrics } from './metrics/all-processes.ts';
-import { answerProcesses } from './processes.ts';
+import { answerProcesses, limitStop } from './processes.ts';
 import type { RunningServer } from './serve.ts';
 import { databaseText } from './settings/addresses.ts';
-import { limitStop } from './stop-limit.ts';
 
 /** Milliseconds after which a process that does not stop is killed; a normal stop is faster. */
 const killDelay = 7_500;

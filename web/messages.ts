@@ -4,15 +4,9 @@ import { questionsPerDay } from '../domain/questions.ts';
 
 /** Shown to people, in the specification's words. */
 export const messages = {
-  form: {
-    missing: 'Preencha este campo.',
-    tooLong: (most: number) => `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`,
-    invalid: 'Confira este campo.',
-  },
   /** Shown at the field, beside the specified toasts. */
   atField: {
     emailOrPassword: 'Um dos dois não está certo: confira o e-mail e a senha.',
-    email: 'Confira o endereço: ele não parece completo.',
     passwordShort: `Escolha uma senha mais longa, com ${minPasswordLength} caracteres ou mais.`,
     passwordKnown: 'Use uma frase só sua, sem o seu nome nem o do site.',
     teamPasswordShort: `Escolha uma senha mais longa, com ${minTeamPasswordLength} caracteres ou mais.`,

@@ -39,7 +39,7 @@ test('a changed image comes with both', () => {
   expect(imagesOf('', photo)).toMatchObject([{ before: null, after: photo }]);
   expect(findChanges(shipped, { ...shipped, site: { ...site, supportPhone: '5511911112222' } })).toEqual([
     {
-      text: expect.stringContaining('5511911112222'),
+      text: expect.stringContaining('“(11) 91111-2222”'),
       part: { section: 'site', field: 'supportPhone', isWholeList: false },
     },
   ]);

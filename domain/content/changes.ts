@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { momentText } from '../dates.ts';
+import { phoneText } from '../links.ts';
 import { shortMoneyText } from '../money.ts';
 import { capitalized } from '../portuguese.ts';
 import { cut, maxDocument } from '../text-limits.ts';
@@ -180,7 +181,8 @@ function quote(value: unknown, info: FieldInfo | undefined, files: Files = new M
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return info?.kind === 'price' ? `“${shortMoneyText(value)}”` : `“${value}”`;
   if (info?.kind === 'moment') return `“${momentText(String(value))}”`;
-  const whole = info?.choices?.[String(value)] ?? oneLine(String(value));
+  const phone = info?.kind === 'phone' && phoneText(String(value));
+  const whole = info?.choices?.[String(value)] ?? (phone || oneLine(String(value)));
   const text = from > 0 && from < whole.length ? `…${whole.slice(from)}` : whole;
   return `“${text.length > maxQuote ? `${text.slice(0, maxQuote - 1)}…` : text}”`;
 }

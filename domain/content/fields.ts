@@ -3,7 +3,7 @@ import { isGoogleTagId } from '../advertising.ts';
 import { boundedText } from '../bounded-text.ts';
 import { findEmailFault } from '../email-fault.ts';
 import type { MediaKind } from '../file-formats.ts';
-import { isSafeUrl } from '../links.ts';
+import { isSafeUrl } from '../safe-url.ts';
 import { taxIdText } from '../seller.ts';
 import { atMost, cut, maxMarkdownLines } from '../text-limits.ts';
 import { findUnknownPlaceholders } from './placeholders.ts';

@@ -1,4 +1,4 @@
-import { isSafeUrl } from '../links.ts';
+import { isSafeUrl } from '../safe-url.ts';
 import type { Content } from './document.ts';
 
 const blankInstructor = { isSample: false, name: '', title: '', credentials: '', bio: [], photo: '' };

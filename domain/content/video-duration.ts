@@ -11,6 +11,18 @@ export function durationText(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
+/** `18:25` gives `18 min`; an empty duration gives undefined. */
+export function minutesText(duration: string): string | undefined {
+  const [minutes, seconds] = duration.split(':').map(Number);
+  if (minutes === undefined || seconds === undefined) return undefined;
+  return roundedMinutes(minutes * 60 + seconds);
+}
+
+/** Returns such as `19 min`. */
+export function roundedMinutes(seconds: number): string {
+  return `${Math.max(1, Math.round(seconds / 60))} min`;
+}
+
 /** Returns true for links to Vimeo: YouTube tells no duration without a key. */
 export function hasReadableDuration(link: string): boolean {
   return embeddedVideo(link)?.kind === 'vimeo';

@@ -31,6 +31,16 @@ test('names the component to use for a dialog, tabs, a progress bar, a select an
   expect(adviceFor('export const a = <table />;')).toContain('use Table');
 });
 
+test('names the component to use for a form, but for the public pages', () => {
+  const source = 'export const a = <form onSubmit={(event) => event.preventDefault()} />;';
+  expect(findHandmadeComponents('web/app/one.tsx', source)).toEqual([
+    'web/app/one.tsx:1: <form: use Form (web/ui/form.tsx), which prevents the default, checks and shows errors at their fields',
+  ]);
+  const card = 'export const a = <Card as="form" />;';
+  expect(findHandmadeComponents('web/app/one.tsx', card).join()).toContain('use as={Form}');
+  expect(findHandmadeComponents('web/site/one.tsx', source)).toEqual([]);
+});
+
 test('accepts rounded images, types of buttons and texts', () => {
   expect(found('"aspect-video rounded-card bg-ink"')).toEqual([]);
   const source = 'export const a = <button type="button" className="link">{\'Um card só\'}</button>;';

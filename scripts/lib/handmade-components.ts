@@ -24,9 +24,14 @@ const componentByUse = new Map([
   ['role tablist', 'Tabs (web/ui/tabs.tsx)'],
   ['import @base-ui/react/dialog', 'ModalDialog or ConfirmDialog (web/ui/dialog.tsx)'],
   ['import @base-ui/react/tabs', 'Tabs (web/ui/tabs.tsx)'],
+  ['<form', 'Form (web/ui/form.tsx), which prevents the default, checks and shows errors at their fields'],
+  ['as form', 'as={Form} (web/ui/form.tsx)'],
   ['<select', 'SelectField (web/ui/select-field.tsx)'],
   ['<table', 'Table or CompactTable (web/ui/table.tsx)'],
 ]);
+
+/** Public pages have no React in the browser: site/enhance sends their forms. */
+const ownForms = /^web\/site\//;
 
 /** Show tables of Markdown and of documents, and bars beside their numbers. */
 const ownTables = /\/(guide|document-table|reviews-summary)\.tsx$/;
@@ -39,7 +44,8 @@ export function findHandmadeComponents(file: string, source: string): string[] {
   };
   const reportUse = (start: number, use: string) => {
     const component = componentByUse.get(use);
-    if (component && !(use === '<table' && ownTables.test(file))) report(start, `${use}: use ${component}`);
+    const isOwn = (use === '<table' && ownTables.test(file)) || (/form$/.test(use) && ownForms.test(file));
+    if (component && !isOwn) report(start, `${use}: use ${component}`);
   };
   new Visitor({
     ImportDeclaration({ source: { value }, start }) {
@@ -49,7 +55,7 @@ export function findHandmadeComponents(file: string, source: string): string[] {
       if (name.type === 'JSXIdentifier') reportUse(start, `<${name.name}`);
     },
     JSXAttribute({ name, value, start }) {
-      if (name.name === 'role' && value?.type === 'Literal') reportUse(start, `role ${value.value}`);
+      if (value?.type === 'Literal') reportUse(start, `${name.name} ${value.value}`);
     },
     Literal({ value, start }) {
       if (typeof value === 'string') report(start, componentOfClasses(value));

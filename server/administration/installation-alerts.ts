@@ -69,8 +69,11 @@ const minPurchases = 10;
 /** Days without a purchase that are always normal. */
 const normalSilence = 3;
 
+/** Usual days between purchases after which their absence is an alert. */
+const alertingGaps = 6;
+
 /**
- * Returns an alert if the days since the last purchase are at least six times the usual days between
+ * Returns an alert if the days since the last purchase are at least {@link alertingGaps} times the usual days between
  * purchases.
  * @param days recent ones, today last
  */
@@ -78,7 +81,8 @@ export function purchaseSilenceAlert(days: readonly Pick<DayNumbers, 'purchases'
   const last = days.findLastIndex(({ purchases }) => purchases > 0);
   const total = days.reduce((sum, { purchases }) => sum + purchases, 0);
   const silence = days.length - 1 - last;
-  if (total < minPurchases || silence <= normalSilence || silence < (6 * last) / total) return undefined;
+  const alertingSilence = (alertingGaps * last) / total;
+  if (total < minPurchases || silence <= normalSilence || silence < alertingSilence) return undefined;
   return {
     kind: 'sales-silent',
     ...alert,

@@ -9,6 +9,7 @@ import {
 import { listDays, type Period } from '../../domain/period.ts';
 import type { ModuleOutline } from '../../domain/progress.ts';
 import { manualProvider } from '../../domain/purchases.ts';
+import { teamRolesSql } from '../db/access-rule.ts';
 import type { Database } from '../db/connect.ts';
 import { dayOf, startOfDay } from '../db/dates.ts';
 import { selectRows } from '../db/list.ts';
@@ -18,7 +19,6 @@ import { dailyCounts } from '../db/schema/daily-counts.ts';
 import { purchases } from '../db/schema/purchases.ts';
 import { courseProgress } from '../db/schema/students.ts';
 import { isFinished } from '../db/student-groups.ts';
-import { teamRolesSql } from '../db/team-roles.ts';
 
 /** SQL: true for a paid purchase of the course. */
 const isCoursePurchase = sql`${purchases.approved_at} is not null and ${purchases.not_opening_reason} is null`;

@@ -37,12 +37,12 @@ function watch(
 }
 
 /** The emails that wait, as they would be sent. */
-async function letters() {
+async function queuedEmails() {
   const { rows } = await query('select id, kind, recipient, data from outbox order by created_at, kind');
   return Promise.all(
     rows.map(async ({ id, kind, recipient, data }) => {
       const mail = { id, kind: kind as Mail['kind'], recipient, data: JSON.parse(data) };
-      return { recipient, letter: await product.features.emails.compose(mail) };
+      return { recipient, email: await product.features.emails.compose(mail) };
     }),
   );
 }
@@ -62,17 +62,17 @@ test('a morning is at eight in Brasília', () => {
 test('each alert is told of when it begins, with the way to where it is mended', async () => {
   await watch([alert('cartas', 2)])();
   await watch([alert('cartas', 2), alert('disco')])();
-  const [first, second, ...others] = await letters();
+  const [first, second, ...others] = await queuedEmails();
   expect(others).toEqual([]);
   expect(first).toMatchObject({
     recipient: ownerEmail,
-    letter: {
+    email: {
       subject: 'O site precisa de você: 2 de cartas',
       action: { url: `${testOrigin}/painel/cartas` },
     },
   });
-  expect(first?.letter?.paragraphs).toContain('2 de cartas. Olhe.');
-  expect(second?.letter?.subject).toBe('O site precisa de você: 1 de disco');
+  expect(first?.email?.paragraphs).toContain('2 de cartas. Olhe.');
+  expect(second?.email?.subject).toBe('O site precisa de você: 1 de disco');
 });
 
 test('it is not told of again while it lasts: not by another process, nor after a restart, nor when there are more', async () => {
@@ -103,14 +103,14 @@ test('several that last are summed up once a day', async () => {
   await pass('1 day');
   await watch([...found, alert('novo')])();
   await watch([...found, alert('novo')])();
-  const [begun, summary, ...others] = await letters();
+  const [begun, summary, ...others] = await queuedEmails();
   expect(others).toEqual([]);
-  expect(begun?.letter?.subject).toContain('1 de novo');
-  expect(summary?.letter).toMatchObject({
+  expect(begun?.email?.subject).toContain('1 de novo');
+  expect(summary?.email).toMatchObject({
     subject: 'O site ainda precisa de você',
     action: { url: `${testOrigin}/painel` },
   });
-  expect(summary?.letter?.paragraphs.slice(-2)).toEqual(['1 de cartas. Olhe.', '1 de disco. Olhe.']);
+  expect(summary?.email?.paragraphs.slice(-2)).toEqual(['1 de cartas. Olhe.', '1 de disco. Olhe.']);
   await query('truncate outbox');
   await pass('1 day');
   await watch(found)(new Date(morning.getTime() + 24 * 60 * 60 * 1000));

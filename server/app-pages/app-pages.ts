@@ -2,23 +2,25 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { appContent } from '../../domain/content/app-content.ts';
-import type { Content } from '../../domain/content/document.ts';
 import { type OfflineOwner, offlineOwnerHeader, writeOfflineOwner } from '../../domain/offline-owner.ts';
 import { appPathOf, appPaths, paths } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import type { PageRequest, RenderedPage, RenderPage } from '../../domain/rendered-page.ts';
 import { atMost, maxDocument } from '../../domain/text-limits.ts';
 import type { Base } from '../base.ts';
+import type { ContentFeature } from '../features/content/content.feature.ts';
+import { builtText, sendBuiltFile } from '../http/built-files.ts';
 import { networksOf } from '../http/client-ip.ts';
 import type { AppEnv } from '../http/env.ts';
 import { AppError } from '../http/errors.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
-import { builtText, type Site, sendBuiltFile, sendRenderedPage } from '../http/pages.ts';
+import { sendRenderedPage } from '../http/send-rendered-page.ts';
+import type { Site } from '../http/site.ts';
 import type { AccountSession } from '../sessions/sessions.repository.ts';
 import { describeSession } from '../sessions/sessions.ts';
 
 interface AppPagesDependencies extends Pick<Base, 'site' | 'sessions' | 'policy' | 'clientIp' | 'log'> {
-  content: () => Content;
+  content: Pick<ContentFeature, 'current'>;
   render: RenderPage;
   /** @throws {AppError} if the API would refuse the request */
   read(session: AccountSession | undefined, address: string): Promise<unknown>;
@@ -54,7 +56,7 @@ export function appPages({
   async function describeVisitor(c: Context): Promise<{
     session: PageRequest['session'];
     offlineOwner?: OfflineOwner;
-    studentSession?: AccountSession;
+    accountSession?: AccountSession;
   }> {
     const found = await sessions.findFor(c);
     if (!found) {
@@ -65,7 +67,7 @@ export function appPages({
     const offlineOwner = { owner: session.user.id, until: session.expires_at };
     return {
       session: { status: 'signed-in', session },
-      studentSession: found,
+      accountSession: found,
       ...(hasAccess(found.access) && { offlineOwner }),
     };
   }
@@ -81,16 +83,16 @@ export function appPages({
         if (!appPathOf(c.req.path)) return next();
         let release: (() => void) | undefined;
         try {
-          const { session, offlineOwner, studentSession } = await describeVisitor(c);
+          const { session, offlineOwner, accountSession } = await describeVisitor(c);
           release = await waitForTurn(
-            studentSession?.user.id ?? networksOf(clientIp(c)).at(-1) ?? '',
+            accountSession?.user.id ?? networksOf(clientIp(c)).at(-1) ?? '',
             c.req.raw.signal,
           );
           const page = await render({
             address: pathAndQueryOf(c),
-            content: appContent(content()),
+            content: appContent(content.current()),
             session,
-            read: (address) => read(studentSession, address),
+            read: (address) => read(accountSession, address),
           });
           c.set('page', appPathOf(c.req.path) ?? '');
           return await sendRenderedPage(c, shell(page), 200, {

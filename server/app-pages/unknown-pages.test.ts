@@ -8,7 +8,7 @@ import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { createApp } from '../app.ts';
 import { renderSite } from '../features/content/render-site.ts';
-import { createSite } from '../http/pages.ts';
+import { createSite } from '../http/site.ts';
 import { loadRenderer } from './load-renderer.ts';
 
 /** On the pages as the build has bundled them. */

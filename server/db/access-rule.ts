@@ -1,4 +1,7 @@
-import { teamRolesSql } from './team-roles.ts';
+import { teamRoles } from '../../domain/roles.ts';
+
+/** The team's roles as a list for SQL's `in (…)`. */
+export const teamRolesSql = teamRoles.map((role) => `'${role}'`).join(', ');
 
 /**
  * SQL over `users` and `purchases`: true for the account's purchases of this course, not of the seller's other

@@ -1,5 +1,5 @@
 import { adminIdleLimit, sessionEnd } from '../../domain/session.ts';
-import { teamRolesSql } from './team-roles.ts';
+import { teamRolesSql } from './access-rule.ts';
 
 const isWithin = (column: string, seconds: number) =>
   `sessions.${column} > now() - interval '${seconds} seconds'`;

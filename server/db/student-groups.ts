@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Audience, stoppedDays } from '../../domain/audiences.ts';
 import type { ModuleOutline } from '../../domain/progress.ts';
-import { accessSourceSql, accessSql, type CourseAccess } from './access-rule.ts';
+import { accessSourceSql, accessSql, type CourseAccess, teamRolesSql } from './access-rule.ts';
 import { allOf } from './list.ts';
-import { teamRolesSql } from './team-roles.ts';
 
 /** SQL: all accounts, joined with the tables that the conditions below read. */
 export const studentTables = sql`users

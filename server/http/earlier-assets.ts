@@ -11,7 +11,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type BuiltFile, readBuiltFile } from './pages.ts';
+import { type BuiltFile, readBuiltFile } from './built-files.ts';
 
 /** Milliseconds for which files of a release that no longer runs are stored. */
 const earlierLifetime = 7 * 24 * 60 * 60 * 1000;

@@ -4,8 +4,8 @@ import { createClientIp } from './client-ip.ts';
 import { AppError } from './errors.ts';
 import { createRequestQueue } from './limit-concurrency.ts';
 
-/** A door, and work behind it that ends when it is told to. */
-function door(places: number, room: number) {
+/** A queue, and work in it that ends when the test says so. */
+function queueOf(places: number, room: number) {
   const working: { name: string; finish: () => void }[] = [];
   const turns = createRequestQueue({ clientIp: createClientIp([]), concurrency: places, maxWaiting: room });
   const app = new Hono()
@@ -34,7 +34,7 @@ function door(places: number, room: number) {
 }
 
 test('only so many are inside, and the others come in as they came', async () => {
-  const { come, inside, finishOne, finishAll } = door(2, 10);
+  const { come, inside, finishOne, finishAll } = queueOf(2, 10);
   const answers = ['a', 'b', 'c', 'd'].map((name) => come(name, '203.0.113.1'));
   await vi.waitFor(() => expect(inside()).toEqual(['a', 'b']));
   await finishOne();
@@ -46,7 +46,7 @@ test('only so many are inside, and the others come in as they came', async () =>
 });
 
 test('who comes alone is next, however many wait from one place', async () => {
-  const { come, inside, finishOne } = door(1, 10);
+  const { come, inside, finishOne } = queueOf(1, 10);
   for (const name of ['a1', 'a2', 'a3', 'a4']) void come(name, `2001:db8:1:2::${name}`);
   await vi.waitFor(() => expect(inside()).toEqual(['a1']));
   void come('b', '203.0.113.1');
@@ -57,7 +57,7 @@ test('who comes alone is next, however many wait from one place', async () => {
 });
 
 test('when the room is full, the largest crowd loses its last', async () => {
-  const { come, inside, finishOne } = door(1, 3);
+  const { come, inside, finishOne } = queueOf(1, 3);
   void come('a1', '203.0.113.1');
   await vi.waitFor(() => expect(inside()).toEqual(['a1']));
   const crowd = ['a2', 'a3', 'a4'].map((name) => come(name, '203.0.113.1'));
@@ -69,7 +69,7 @@ test('when the room is full, the largest crowd loses its last', async () => {
 });
 
 test('who leaves while waiting is not worked for, and its place in the room is free', async () => {
-  const { come, inside, finishOne } = door(1, 1);
+  const { come, inside, finishOne } = queueOf(1, 1);
   void come('a', '203.0.113.1');
   await vi.waitFor(() => expect(inside()).toEqual(['a']));
   const leaving = new AbortController();

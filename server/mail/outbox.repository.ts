@@ -15,6 +15,7 @@ export interface QueuedMail {
 }
 
 export type MailOutcome = Outcome<typeof outbox>;
+type OutboxRow = typeof outbox.$inferSelect;
 type Send = (mail: QueuedMail) => Promise<MailOutcome>;
 
 const isNewsletter = isNotNull(outbox.newsletter_id);
@@ -26,19 +27,15 @@ const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const maxCatchUp = 2_000;
 
 export function createOutboxRepository(database: Database) {
-  const take = (send: Send, among: SQL) =>
-    processNextRow(
-      database,
-      outbox,
-      async (row) => {
-        const outcome = await outsideTransaction(() => send(toQueuedMail(row)));
-        return outcome.result === 'done'
-          ? { ...outcome, changes: { ...outcome.changes, ...withoutFormer(row), sent_at: sql`now()` } }
-          : outcome;
-      },
-      async (row) => ({ ...withoutFormer(row), failed_at: sql`now()` }),
-      among,
-    );
+  function sendNext(send: Send, among: SQL) {
+    async function sendRow(row: OutboxRow): Promise<MailOutcome> {
+      const outcome = await outsideTransaction(() => send(toQueuedMail(row)));
+      if (outcome.result !== 'done') return outcome;
+      return { ...outcome, changes: { ...outcome.changes, ...withoutFormer(row), sent_at: sql`now()` } };
+    }
+    const giveUp = async (row: OutboxRow) => ({ ...withoutFormer(row), failed_at: sql`now()` });
+    return processNextRow(database, outbox, sendRow, giveUp, among);
+  }
 
   /** Lets one of all processes send the next newsletter email. @returns false before its time */
   async function claimSlot(perMinute: number): Promise<boolean> {
@@ -64,7 +61,7 @@ export function createOutboxRepository(database: Database) {
      * leaves
      * @returns undefined if none is due
      */
-    processNext: (send: Send) => take(send, isNotNewsletter),
+    processNext: (send: Send) => sendNext(send, isNotNewsletter),
 
     /** Like `processNext` for newsletters, at most `perMinute` by all processes together. */
     async processNextNewsletter(send: Send, perMinute: number) {
@@ -73,7 +70,7 @@ export function createOutboxRepository(database: Database) {
         .from(outbox)
         .where(and(lte(outbox.due_at, sql`now()`), isNewsletter))
         .limit(1);
-      return due && (await claimSlot(perMinute)) ? take(send, isNewsletter) : undefined;
+      return due && (await claimSlot(perMinute)) ? sendNext(send, isNewsletter) : undefined;
     },
 
     /** Removes the stored texts of emails sent longer ago than `mailDays`. */
@@ -104,7 +101,7 @@ export function createOutboxRepository(database: Database) {
   };
 }
 
-function toQueuedMail({ id, kind, recipient, data }: typeof outbox.$inferSelect): QueuedMail {
+function toQueuedMail({ id, kind, recipient, data }: OutboxRow): QueuedMail {
   return {
     id,
     kind: kind as Mail['kind'],
@@ -114,7 +111,7 @@ function toQueuedMail({ id, kind, recipient, data }: typeof outbox.$inferSelect)
 }
 
 /** The login of the mail server before a change has no further use once its email has left the queue. */
-function withoutFormer({ data }: Pick<typeof outbox.$inferSelect, 'data'>): { data?: string } {
+function withoutFormer({ data }: Pick<OutboxRow, 'data'>): { data?: string } {
   const values = JSON.parse(data) as QueuedMail['data'];
   return values.former ? { data: JSON.stringify({ ...values, former: '' }) } : {};
 }

@@ -1,4 +1,7 @@
+import type { Connection } from '../db/connect.ts';
+import type { SettingsChange } from '../settings/stored-settings.ts';
 import type { Mail, SecurityChange } from './mail.ts';
+import type { OutboxRepository } from './outbox.repository.ts';
 
 interface Change {
   change: SecurityChange;
@@ -23,4 +26,18 @@ export function securityEmails({ change, account, by, admins }: Change): Mail[] 
       .filter((recipient) => recipient !== account.email)
       .map((recipient): Mail => ({ kind: 'team-changed', recipient, data })),
   ];
+}
+
+interface Dependencies {
+  outbox: Pick<OutboxRepository, 'add'>;
+  adminRepository: { listAdminEmails(connection: Connection): Promise<string[]> };
+}
+
+/** Emails all admins about changed settings of mail, payments or backups, in the transaction of the change. */
+export function createSettingsChangeEmails({ outbox, adminRepository }: Dependencies) {
+  return async (connection: Connection, { actor, changed, former }: SettingsChange): Promise<void> => {
+    const data = { by: actor.id ?? '', at: new Date().toISOString(), lines: changed.join('\n'), former };
+    for (const recipient of await adminRepository.listAdminEmails(connection))
+      await outbox.add(connection, { kind: 'settings-changed', recipient, data });
+  };
 }

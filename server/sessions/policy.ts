@@ -14,7 +14,7 @@ import { limitByIp, type RateLimit } from '../http/rate-limit.ts';
 import { requireStorableBody } from '../http/text.ts';
 import { jsonBody, queryParameters, requireUuid } from '../http/validate.ts';
 import type { SessionEnv } from './env.ts';
-import { type ProofLevel, requireProof } from './proof.ts';
+import { type ProofLevel, requireRecentLogin } from './proof.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The first handler of every route: who may use it, limits, proof of identity, and checks of parameters and body. */
@@ -53,8 +53,12 @@ type BodyOf<P> = P extends { body: infer S extends z.ZodType }
   ? InputOf<ReturnType<typeof jsonBody<S>>>
   : // biome-ignore lint/complexity/noBannedTypes: adds nothing to the intersection
     {};
+/** A client sends texts, any of them missing; the handler gets what the schema makes of them. */
 type QueryOf<P> = P extends { query: infer S extends z.ZodType }
-  ? InputOf<ReturnType<typeof queryParameters<S>>>
+  ? {
+      in: { query: Partial<Record<keyof z.output<S>, string | number | undefined>> };
+      out: { query: z.output<S> };
+    }
   : // biome-ignore lint/complexity/noBannedTypes: adds nothing to the intersection
     {};
 
@@ -94,7 +98,7 @@ export function createPolicy(dependencies: PolicyDependencies) {
       }
       const isAdminWrite = isForTeam && writingMethods.includes(c.req.method);
       const level = proof ?? (isAdminWrite ? 'recent' : 'none');
-      requireProof(session, level);
+      requireRecentLogin(session, level);
       await accountLimit?.hit(session.user.id);
       c.set('session', session);
       c.set('user', session.user);

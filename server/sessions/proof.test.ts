@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasProof } from './proof.ts';
+import { hasRecentLogin } from './proof.ts';
 
 const hour = 60 * 60 * 1000;
 const before = (milliseconds: number) => new Date(Date.now() - milliseconds);
@@ -15,6 +15,8 @@ test.each([
     createdAt: before(login * hour),
     adminWriteAt: write === null ? null : before(write * hour),
   };
-  expect({ fresh: hasProof(session, 'fresh'), recent: hasProof(session, 'recent') }).toEqual(expected);
-  expect(hasProof(session, 'none')).toBe(true);
+  expect({ fresh: hasRecentLogin(session, 'fresh'), recent: hasRecentLogin(session, 'recent') }).toEqual(
+    expected,
+  );
+  expect(hasRecentLogin(session, 'none')).toBe(true);
 });

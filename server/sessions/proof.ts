@@ -6,15 +6,15 @@ import type { AccountSession } from './sessions.repository.ts';
  * How recently the user must have signed in, with the second factor if the account has one.
  * - `fresh`: a login within {@link freshLoginAge} seconds.
  * - `recent`: a login or admin write within {@link recentProofAge} seconds; each such write renews it.
- * - `none`: for actions that change nothing others see.
+ * - `none`: any session, for what a stolen one could not use for long: drafts, and answers to questions.
  */
 export type ProofLevel = 'none' | 'recent' | 'fresh';
 
 type SessionTimes = Pick<AccountSession, 'createdAt' | 'adminWriteAt'>;
 
 /** @throws {AppError} `fresh_login_required` */
-export function requireProof(session: SessionTimes, level: ProofLevel): void {
-  if (!hasProof(session, level)) throw new AppError('fresh_login_required');
+export function requireRecentLogin(session: SessionTimes, level: ProofLevel): void {
+  if (!hasRecentLogin(session, level)) throw new AppError('fresh_login_required');
 }
 
 /**
@@ -25,7 +25,7 @@ export function requireOwnPassword({ user }: { user: Pick<AccountSession['user']
   if (user.teamAccessAt) throw new AppError('own_password_required');
 }
 
-export function hasProof({ createdAt, adminWriteAt }: SessionTimes, level: ProofLevel): boolean {
+export function hasRecentLogin({ createdAt, adminWriteAt }: SessionTimes, level: ProofLevel): boolean {
   const isWithin = (time: Date, seconds: number) => Date.now() - time.getTime() <= seconds * 1000;
   if (level === 'none') return true;
   if (level === 'fresh') return isWithin(createdAt, freshLoginAge);

@@ -3,12 +3,11 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Access } from '../../domain/purchases.ts';
 import { isTeamRole } from '../../domain/roles.ts';
 import { type SessionEndReason, sessionEnd } from '../../domain/session.ts';
-import { accessSql, type CourseAccess } from '../db/access-rule.ts';
+import { accessSql, type CourseAccess, teamRolesSql } from '../db/access-rule.ts';
 import type { Database } from '../db/connect.ts';
 import { endSessions } from '../db/end-sessions.ts';
 import { liveSessionExpression } from '../db/live-session.ts';
 import { profiles, sessions, users } from '../db/schema/accounts.ts';
-import { teamRolesSql } from '../db/team-roles.ts';
 
 interface SessionRules {
   courseAccess: CourseAccess;

@@ -133,7 +133,7 @@ describe('a secret that was replaced', () => {
     ).toEqual([]);
   });
 
-  test('serves everywhere, the library’s own doors among them', async () => {
+  test('is valid everywhere, for the library’s own routes too', async () => {
     const token = await openSession(product);
     const cookie = `${sessionCookieName(testOrigin)}=${signed(token, oldSecret)}`;
     expect(await statusOf(product, cookie, 'GET', '/api/progress')).toBe(200);

@@ -5,7 +5,8 @@ import type { ReminderKind } from '../../domain/reminders.ts';
 import { type PurchaseConfig, purchaseConfig } from '../purchase-config.ts';
 import type { S3Settings } from '../storage/s3-client.ts';
 import { s3Settings } from './s3-settings.ts';
-import { type Setting, type SettingName, type SettingValues, settingGroups, settings } from './settings.ts';
+import { type Setting, settingGroups } from './setting.ts';
+import { type SettingName, type SettingValues, settings } from './settings.ts';
 
 export interface OutgoingServer extends MailServer {
   /** False for one of the server's operator, which may be in a private network. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { providerSettingNames } from '../../domain/purchases.ts';
-import { type Setting, settingGroups, settings } from './settings.ts';
+import { type Setting, settingGroups } from './setting.ts';
+import { settings } from './settings.ts';
 
 const rewrite = 'rewrite it with: npx vitest run server/settings -u';
 const all = Object.entries<Setting>(settings);
@@ -50,7 +51,7 @@ function settingsTable(): string {
 Cada uma é uma linha do \`.env\`; uma errada impede a partida, com uma linha que diz qual é. Vazia vale como ausente.
 As da dona do curso ela muda no Painel, em Ajustes, sem reiniciar; o que está no \`.env\` vale mais e aparece lá como
 “Definido no servidor”.
-Impresso de \`server/settings/settings.ts\`.`;
+Impresso de \`server/settings/\`.`;
   const parts = groups.map(({ title, setBy, members }) => {
     const rows = members.map(([name, { label, help = '', isSecret, sample, schema }]) => {
       const { data } = schema.safeParse(undefined);

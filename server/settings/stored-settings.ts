@@ -17,8 +17,9 @@ import {
   settingGroupsOfOwner,
 } from './owner-settings.ts';
 import { s3SettingNames } from './s3-settings.ts';
+import type { Setting } from './setting.ts';
 import type { SettingsRepository, StoredSetting } from './settings.repository.ts';
-import { findSettingError, type Setting, type SettingName, settings, settingsSchema } from './settings.ts';
+import { findSettingError, type SettingName, settings, settingsSchema } from './settings.ts';
 
 interface SettingsDependencies {
   config: Config;
@@ -116,7 +117,7 @@ export function createSettings(dependencies: SettingsDependencies) {
   }
 
   function describe(name: SettingName): SettingState {
-    const { group = 'email', isSecret = false } = definitions[name] ?? {};
+    const { group = 'email', isSecret = false, field } = definitions[name] ?? {};
     const isInEnvironment = config.given[name] !== undefined;
     const row = isInEnvironment ? undefined : stored.find((setting) => setting.name === name);
     const isStored = row !== undefined && texts[name] !== undefined;
@@ -124,8 +125,8 @@ export function createSettings(dependencies: SettingsDependencies) {
     return {
       name,
       group,
-      // `desk` stands for the admin pages in the API.
-      source: isInEnvironment ? 'environment' : isStored ? 'desk' : 'default',
+      ...(field && { field }),
+      source: isInEnvironment ? 'environment' : isStored ? 'admin' : 'default',
       is_secret: isSecret,
       is_set: isInEnvironment || isStored,
       ...(isSecret ? { hint: text && hintOf(text) } : { value: text ?? null }),

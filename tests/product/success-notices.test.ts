@@ -29,7 +29,7 @@ const otherwiseTrue: Record<string, readonly string[]> = {
     'web/app/account/pages/login.tsx: messages.login.success',
   ],
   'says what the server has answered to a read': [
-    'web/app/account/access/no-access.tsx: labels.opened',
+    "web/app/account/access/no-access.tsx: 'Acesso liberado. Bons estudos!'",
     'web/app/account/pages/login.tsx: <Alert tone="success">',
     'web/app/account/refunds/refund-request.tsx: <Alert tone="success" title={title}>',
     'web/app/admin/backups/backups-section.tsx: <Alert tone="success">',
@@ -42,7 +42,7 @@ const otherwiseTrue: Record<string, readonly string[]> = {
     'web/app/account/session/session-guard.tsx: <Alert tone="success" …',
     "web/app/admin/links/copy-link.ts: 'Link copiado.'",
     'web/app/admin/security/shown-once-dialog.tsx: copied',
-    'web/app/admin/uploads/file-picker.tsx: adminMessages.upload.selected(chosen.name)',
+    'web/app/admin/uploads/upload-form.tsx: adminMessages.upload.selected(chosen.name)',
     'web/app/student/certificate/share-certificate.tsx: messages.certificate.addressCopied',
     'web/app/student/course/lesson-actions.ts: messages.lesson.downloading(title)',
     'web/app/student/course/lesson-actions.ts: messages.lesson.videoOpened',
@@ -155,7 +155,7 @@ test('every notice of success is found', () => {
       'web/app/account/pages/sign-up.tsx: messages.signUp.success',
       'web/app/admin/purchases/purchase-page.tsx: "Reembolso registrado."',
       'web/app/admin/security/passkeys-card.tsx: adminMessages.security.passkeyAdded',
-      'web/app/account/profile/identity-card.tsx: accountMessages.account.lettersSent',
+      'web/app/account/profile/identity-card.tsx: accountMessages.account.linksSent',
       "web/app/admin/students/student-actions.tsx: 'Conta excluída.'",
     ]),
   );

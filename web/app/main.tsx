@@ -1,12 +1,11 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import type { StartData } from '../../domain/rendered-page.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { trackNetwork } from './data/network.ts';
 import { sessionState, trackSession } from './data/session-client.ts';
 import { StartProvider } from './data/start.ts';
-import { loadMatchedRoutes } from './load-matched-routes.ts';
 import { routes } from './routes.tsx';
 
 const startData = JSON.parse(document.getElementById('start')?.textContent ?? 'null') as StartData | null;
@@ -46,4 +45,14 @@ function NotifyReady({ onReady, children }: { onReady: () => void; children: Rea
     onReady();
   }, [onReady]);
   return children;
+}
+
+/** Loads the lazy modules of the routes that match a location, so that hydration need not wait for them. */
+async function loadMatchedRoutes(routes: RouteObject[], location: string | Partial<Location>): Promise<void> {
+  await Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
 }

@@ -62,9 +62,8 @@ export function AlertAndDialogExamples() {
           title="Um diálogo"
           isLarge={openDialog === 'large'}
           onClose={close}
-          onSubmit={close}
           actions={
-            <Button look="primary" type="submit">
+            <Button look="primary" onClick={close}>
               Salvar
             </Button>
           }

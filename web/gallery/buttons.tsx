@@ -43,8 +43,8 @@ export function ButtonExamples() {
         <ButtonLink as={Link} look="outline" Icon={Download} to="/">
           uma página
         </ButtonLink>
-        <SubmitButton isSubmitting={false} label="Salvar" busyLabel="Salvando..." />
-        <SubmitButton isSubmitting label="Enviar" busyLabel="Enviando..." />
+        <SubmitButton label="Salvar" busyLabel="Salvando..." />
+        <SubmitButton isBusy label="Enviar" busyLabel="Enviando..." />
         <CopyButton text="texto" title="o texto" />
       </div>
     </ExampleGroup>

@@ -1,14 +1,17 @@
 // The only script of the public pages. Without it they still read, link and submit.
 
+import { flashMessageKey } from '../../domain/browser-storage.ts';
+import { checkoutStepPath } from '../../domain/counted-steps.ts';
+import { isSafeUrl } from '../../domain/safe-url.ts';
 import { avoidOverlap } from '../ui/avoid-overlap.ts';
-import { guardCheckoutLinks } from './enhance/checkout.ts';
 import { setUpConsentBanner } from './enhance/consent.ts';
-import { showFlashMessage } from './enhance/flash-message.ts';
+import { trackConversion } from './enhance/conversions.ts';
 import { enhanceHeader } from './enhance/header.ts';
-import { loadImages } from './enhance/images.ts';
 import { openIntroDialog } from './enhance/intro-dialog.ts';
 import { enhanceNewsletterForms } from './enhance/newsletter.ts';
+import { noticeTexts, showNotice } from './enhance/notice.ts';
 import { handlePurchaseReturn } from './enhance/purchase-confirmed.ts';
+import { readStorage, writeStorage } from './enhance/storage.ts';
 import { guardMaterialsLink, showSignedInParts } from './enhance/visitor.ts';
 
 enhanceHeader();
@@ -33,3 +36,45 @@ function whenLoaded(): void {
 
 if (document.readyState === 'complete') whenLoaded();
 else addEventListener('load', whenLoaded);
+
+/** Shows the message that the student area stored before it led here: a title, then one detail a line. */
+function showFlashMessage(): void {
+  const message = readStorage('sessionStorage', flashMessageKey);
+  writeStorage('sessionStorage', flashMessageKey, null);
+  if (!message) return;
+  const [title, ...details] = message.split('\n');
+  showNotice('info', title, details.map((line) => `• ${line}`).join('\n'));
+}
+
+/** Milliseconds after the page has loaded. */
+const delay = 200;
+
+/**
+ * Fetches images below the fold after load: they do not delay the first paint, and are ready before the visitor
+ * scrolls, opens the dialog or prints.
+ */
+function loadImages(): void {
+  setTimeout(() => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+  }, delay);
+}
+
+/** Checks a payment link before the browser opens it and shows the result. */
+function guardCheckoutLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLElement>('a[data-checkout]');
+    if (!link) return;
+    const checkoutUrl = link.dataset.checkout ?? '';
+    if (isSafeUrl(checkoutUrl)) {
+      // An anonymous count: it needs no consent and does not delay navigation.
+      navigator.sendBeacon?.(checkoutStepPath);
+      showNotice('info', noticeTexts.openingCheckout);
+      trackConversion('checkout');
+      return;
+    }
+    event.preventDefault();
+    showNotice('error', noticeTexts.invalidCheckout);
+    // biome-ignore lint/suspicious/noConsole: the owner looks for the broken link here
+    console.error(noticeTexts.invalidCheckout, checkoutUrl);
+  });
+}

@@ -17,7 +17,7 @@ interface CardStyle {
   className?: string | undefined;
 }
 
-/** A box with rounded corners: a `<div>`, or `as` a section, an article, a link, a form. */
+/** A box with rounded corners: a `<div>`, or `as` a section, an article, a link, a `Form`. */
 export function Card<As extends ElementType = 'div'>(props: PolymorphicProps<As, CardStyle>) {
   const {
     as: Element = 'div',

@@ -1,5 +1,6 @@
-import { type ReactNode, use, useId } from 'react';
-import { FormFieldsContext } from './field.tsx';
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
+import { ignore, useFormField } from './form.tsx';
 
 interface CheckFieldProps {
   name: string;
@@ -7,10 +8,10 @@ interface CheckFieldProps {
   hint: string;
 }
 
-/** A checkbox of a `useForm` form. */
+/** A checkbox of a form. */
 export function CheckField({ name, label, hint }: CheckFieldProps) {
   const hintId = useId();
-  const field = use(FormFieldsContext)?.(name);
+  const field = useFormField(name);
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
@@ -18,8 +19,8 @@ export function CheckField({ name, label, hint }: CheckFieldProps) {
           className="size-6 shrink-0 accent-leaf-700"
           type="checkbox"
           name={name}
-          {...field?.props}
-          ref={field?.ref}
+          checked={field && field.value === true}
+          onChange={ignore}
           aria-describedby={hintId}
         />
         {label}
@@ -39,11 +40,12 @@ interface RadioFieldProps {
   disabled?: boolean;
 }
 
-/** Radio buttons of a `useForm` form. */
+/** Radio buttons of a form. */
 export function RadioField({ name, legend, hint, options, disabled }: RadioFieldProps) {
-  const field = use(FormFieldsContext)?.(name);
+  const errorId = useId();
+  const field = useFormField(name);
   return (
-    <fieldset disabled={disabled}>
+    <fieldset disabled={disabled} aria-describedby={field?.error ? errorId : undefined}>
       <legend className="mb-1 font-semibold">{legend}</legend>
       {hint && <p className="text-ink-soft text-sm">{hint}</p>}
       {options.map((option) => (
@@ -56,9 +58,8 @@ export function RadioField({ name, legend, hint, options, disabled }: RadioField
             type="radio"
             name={name}
             value={option.value}
-            defaultChecked={field?.value === option.value}
-            {...field?.props}
-            ref={field?.ref}
+            checked={field && field.value === option.value}
+            onChange={ignore}
           />
           {option.hint ? (
             <span>
@@ -70,6 +71,7 @@ export function RadioField({ name, legend, hint, options, disabled }: RadioField
           )}
         </label>
       ))}
+      <FieldError id={errorId}>{field?.error}</FieldError>
     </fieldset>
   );
 }

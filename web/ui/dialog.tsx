@@ -2,6 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from './button.tsx';
+import { Form, type FormRules } from './form.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { clearLinkToasts } from './toast.ts';
 
 interface ModalDialogProps {
@@ -11,25 +13,25 @@ interface ModalDialogProps {
   isLarge?: boolean;
   /** Stay visible below the scrolling content. */
   actions?: ReactNode;
-  /** Runs on Enter or on the submit button among the actions. */
-  onSubmit?: () => void;
   children: ReactNode;
 }
 
 /** A dialog over the page, with its content, and optional buttons below. */
-export function ModalDialog({
-  title,
-  onClose,
-  onSubmit,
-  isLarge = false,
-  actions,
-  children,
-}: ModalDialogProps) {
+export function ModalDialog({ actions, children, ...frame }: ModalDialogProps) {
+  return (
+    <DialogFrame {...frame}>
+      <DialogBody isLarge={frame.isLarge} actions={actions}>
+        {children}
+      </DialogBody>
+    </DialogFrame>
+  );
+}
+
+function DialogFrame({ title, onClose, isLarge = false, children }: Omit<ModalDialogProps, 'actions'>) {
   useEffect(() => {
     clearLinkToasts();
     return restoreFocus;
   }, []);
-  const Body = onSubmit ? 'form' : 'div';
   const size = isLarge ? 'h-full max-w-none' : 'max-h-[calc(100dvh-2rem)] max-w-xl';
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -47,27 +49,27 @@ export function ModalDialog({
               <X aria-hidden size={20} />
             </Dialog.Close>
           </div>
-          <Body
-            className="contents"
-            noValidate={onSubmit && true}
-            onSubmit={(event) => {
-              event.preventDefault();
-              event.stopPropagation();
-              onSubmit?.();
-            }}
-          >
-            <div className={`min-h-0 flex-1 overflow-y-auto ${isLarge ? '' : 'px-5 py-5 sm:px-6'}`}>
-              {children}
-            </div>
-            {actions && (
-              <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
-                {actions}
-              </div>
-            )}
-          </Body>
+          {children}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function DialogBody({
+  isLarge,
+  actions,
+  children,
+}: Pick<ModalDialogProps, 'isLarge' | 'actions' | 'children'>) {
+  return (
+    <>
+      <div className={`min-h-0 flex-1 overflow-y-auto ${isLarge ? '' : 'px-5 py-5 sm:px-6'}`}>{children}</div>
+      {actions && (
+        <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
+          {actions}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -82,41 +84,43 @@ function restoreFocus(): void {
   });
 }
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps<Output, Input> extends Omit<FormRules<Output, Input>, 'onSubmit'> {
   title: string;
   confirmLabel: string;
+  /** Replaces it while `onConfirm` runs. */
+  busyLabel?: string;
   cancelLabel?: string;
   /** Defaults to closing the dialog. */
   onCancel?: () => void;
-  isBusy?: boolean;
-  onConfirm: () => void;
+  isDisabled?: boolean | undefined;
+  /** Receives the values of the fields in the dialog. */
+  onConfirm: FormRules<Output, Input>['onSubmit'];
   onClose: () => void;
-  children: ReactNode;
 }
 
-/** A dialog that asks to confirm or cancel one action. */
-export function ConfirmDialog({
-  title,
-  confirmLabel,
-  onConfirm,
-  onClose,
-  children,
-  ...props
-}: ConfirmDialogProps) {
-  const { cancelLabel = 'Voltar', isBusy = false, onCancel = onClose } = props;
+/** A dialog that asks to confirm or cancel one action, with its fields. */
+export function ConfirmDialog<Output, Input extends object = Record<string, unknown>>(
+  props: ConfirmDialogProps<Output, Input>,
+) {
+  const { title, confirmLabel, cancelLabel = 'Voltar', onConfirm, onClose, ...others } = props;
+  const { busyLabel = confirmLabel, onCancel = onClose, isDisabled, children, ...rules } = others;
   const actions = (
     <>
       <Button look="quiet" onClick={onCancel}>
         {cancelLabel}
       </Button>
-      <Button look="primary" type="submit" disabled={isBusy}>
-        {confirmLabel}
-      </Button>
+      <SubmitButton label={confirmLabel} busyLabel={busyLabel} disabled={isDisabled} />
     </>
   );
   return (
-    <ModalDialog title={title} onClose={onClose} onSubmit={onConfirm} actions={actions}>
-      {children}
-    </ModalDialog>
+    <DialogFrame title={title} onClose={onClose}>
+      <Form {...rules} className="contents" onSubmit={onConfirm}>
+        {(values) => (
+          <DialogBody actions={actions}>
+            {typeof children === 'function' ? children(values) : children}
+          </DialogBody>
+        )}
+      </Form>
+    </DialogFrame>
   );
 }

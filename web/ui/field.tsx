@@ -1,30 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  createContext,
-  type ReactNode,
-  use,
-  useId,
-  useState,
-} from 'react';
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
-
-/** The value and error that a form gives a field, and props by which its input reports changes. */
-export interface FormField {
-  props: {
-    name: string;
-    onChange: (event: ChangeEvent<TextControl>) => unknown;
-    onBlur: (event: unknown) => unknown;
-  };
-  ref: (control: TextControl | null) => void;
-  value: string;
-  error: string | undefined;
-}
-
-/** A form provides it to its fields; a field outside a form gets undefined. */
-export const FormFieldsContext = createContext<((name: string) => FormField) | undefined>(undefined);
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useFormField } from './form.tsx';
 
 interface FrameProps {
   label: string;
@@ -67,34 +43,19 @@ export function FieldFrame(props: FrameProps & { children: (control: ControlProp
           {hint}
         </p>
       )}
-      {error && (
-        <p className="mt-1.5 font-semibold text-coral-700 text-sm" id={errorId}>
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
   );
 }
 
-/** Returns the form's state of a field; undefined without a name or form. */
-function useFormField(name: string | undefined): FormField | undefined {
-  const fieldOf = use(FormFieldsContext);
-  return name === undefined ? undefined : fieldOf?.(name);
-}
-
-/**
- * Returns a ref that passes the control to the form's ref and to the caller's, if that is a callback. Within
- * a form, a ref object is not set.
- */
-function mergeRefs<Element extends TextControl>(
-  ref: ComponentProps<'input'>['ref'] | undefined,
-  field: FormField | undefined,
-) {
-  if (!field) return ref as never;
-  return ((control: Element | null) => {
-    field.ref(control);
-    if (typeof ref === 'function') ref(control as HTMLInputElement | null);
-  }) as never;
+/** The error below a field, which the field names in `aria-describedby`. */
+export function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className="mt-1.5 font-semibold text-coral-700 text-sm" id={id}>
+      {children}
+    </p>
+  );
 }
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FrameProps {
@@ -103,17 +64,16 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
 }
 
 /** A labelled `<input>`, with an optional hint and error. Within a form, its name connects it. */
-export function Field({ label, hint, error, className, trailing, ref, ...input }: FieldProps) {
+export function Field({ label, hint, error, className, trailing, ...input }: FieldProps) {
   const field = useFormField(input.name);
   return (
-    <FieldFrame label={label} hint={hint} error={error ?? field?.error} className={className}>
+    <FieldFrame label={label} hint={hint} error={field?.error ?? error} className={className}>
       {(control) => (
         <div className="relative">
           <input
+            {...field?.text}
             {...input}
-            {...field?.props}
             {...control}
-            ref={mergeRefs(ref, field)}
             className={`${control.className} min-h-12 ${trailing ? 'pr-14' : ''}`}
           />
           {trailing}
@@ -182,17 +142,16 @@ const counterThreshold = 0.8;
 export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
   const field = useFormField(area.name);
   const { maxLength } = area;
-  const { length } = area.value ?? field?.value ?? '';
+  const { length } = area.value ?? String(field?.value ?? '');
   return (
-    <FieldFrame label={label} hint={hint} error={error ?? field?.error} className={className}>
+    <FieldFrame label={label} hint={hint} error={field?.error ?? error} className={className}>
       {(control) => (
         <>
           <textarea
             rows={3}
+            {...field?.text}
             {...area}
-            {...field?.props}
             {...control}
-            ref={mergeRefs(undefined, field)}
             className={`${control.className} field-sizing-content max-h-96 min-h-24 resize-y`}
           />
           {length >= maxLength * counterThreshold && (

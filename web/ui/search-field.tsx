@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field, focusOnMount } from './field.tsx';
+import { Form } from './form.tsx';
 
 /** Milliseconds without typing before a search. */
 const searchDelay = 300;
@@ -36,12 +37,7 @@ export function SearchField({ label, hint, value, onSearch, isFocused, className
 
   return (
     <search className={className}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(text);
-        }}
-      >
+      <Form onSubmit={() => search(text)}>
         <Field
           label={label}
           hint={hint}
@@ -54,7 +50,7 @@ export function SearchField({ label, hint, value, onSearch, isFocused, className
           // At once: a later search would take a user back who has just followed a link.
           onBlur={() => search(text)}
         />
-      </form>
+      </Form>
     </search>
   );
 }

@@ -84,7 +84,7 @@ async function passwordStep(account: Account): Promise<string> {
 }
 
 describe('with a second factor', () => {
-  test('no door leaves a session behind', async () => {
+  test('no way to sign in leaves a session behind', async () => {
     const { account, cookie } = await withApp();
     await post('sign-out', {}, cookie);
     await query('update users set email_verified = false where email = $1', [account.email]);
@@ -115,7 +115,7 @@ describe('with a second factor', () => {
     }
   });
 
-  test('a door of the library that knows nothing of it stays shut', async () => {
+  test('a route of the library that knows nothing of it stays closed', async () => {
     const { account } = await withApp();
     const { auth, accounts } = product.features.auth;
     const { id = '' } = (await accounts.findByEmail(account.email)) ?? {};
@@ -234,13 +234,14 @@ describe('with a second factor', () => {
       const answer = await ask('sign-in/second-step', { code }, waiting);
       expect([answer.status, await errorOf(answer)]).toEqual([409, 'second_factor_unreadable']);
     }
-    const found = await product.administration.findByEmail(account.email);
+    const found = await product.adminRepository.findByEmail(account.email);
     expect(await elsewhere.features.auth.secondFactor.findUnreadable()).toContain(found?.id);
     expect(await product.features.auth.secondFactor.findUnreadable()).toEqual([]);
     if (found)
-      await elsewhere.features.administration
-        .administer({ id: null, name: 'dona' })
-        .removeSecondFactor(found);
+      await elsewhere.features.administration.accountActions.removeSecondFactor(
+        { id: null, name: 'dona' },
+        found,
+      );
     expect((await ask('sign-in/email', account)).status).toBe(200);
   });
 
@@ -252,9 +253,12 @@ describe('with a second factor', () => {
 
   test('the terminal removes it for whoever has lost everything', async () => {
     const { account, cookie } = await withApp();
-    const found = await product.administration.findByEmail(account.email);
+    const found = await product.adminRepository.findByEmail(account.email);
     if (found)
-      await product.features.administration.administer({ id: null, name: 'dona' }).removeSecondFactor(found);
+      await product.features.administration.accountActions.removeSecondFactor(
+        { id: null, name: 'dona' },
+        found,
+      );
     expect(await isOpen(cookie)).toBe(false);
     expect((await post('sign-in/email', account)).status).toBe(200);
   });
@@ -409,8 +413,9 @@ describe('the session of an administrator', () => {
   test('opens no admin page once the role is taken away', async () => {
     const { account, cookie } = await admin();
     expect((await checks(cookie)).status).toBe(200);
-    const found = await product.administration.findByEmail(account.email);
-    if (found) await product.features.administration.administer({ id: null, name: 'dona' }).removeRole(found);
+    const found = await product.adminRepository.findByEmail(account.email);
+    if (found)
+      await product.features.administration.accountActions.removeRole({ id: null, name: 'dona' }, found);
     expect(await errorOf(await checks(cookie))).toBe('forbidden');
   });
 
@@ -418,11 +423,11 @@ describe('the session of an administrator', () => {
     const { account, cookie } = await admin();
     await post('sign-in/email', account, cookie);
     await post('sign-in/email', account);
-    const letter = await inbox.next(account.email);
-    while (letter.subject === 'Confirme o seu e-mail') Object.assign(letter, await inbox.next(account.email));
-    expect(letter.subject).toBe('Entraram na sua conta de um aparelho novo');
-    expect(letter.text).toMatch(/Quando: \d\d\/\d\d\/\d{4}, \d\d:\d\d \(horário de Brasília\)/);
-    expect(linkIn(letter)).toContain('/reset-password?token=');
+    const email = await inbox.next(account.email);
+    while (email.subject === 'Confirme o seu e-mail') Object.assign(email, await inbox.next(account.email));
+    expect(email.subject).toBe('Entraram na sua conta de um aparelho novo');
+    expect(email.text).toMatch(/Quando: \d\d\/\d\d\/\d{4}, \d\d:\d\d \(horário de Brasília\)/);
+    expect(linkIn(email)).toContain('/reset-password?token=');
     const { rows } = await query(`select from outbox where kind = 'new-device' and recipient = $1`, [
       account.email,
     ]);

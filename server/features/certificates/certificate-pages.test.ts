@@ -6,7 +6,7 @@ import { createGraduateActions } from '../../../tests/support/graduate-actions.t
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import type { AppEnv } from '../../http/env.ts';
-import { createSite } from '../../http/pages.ts';
+import { createSite } from '../../http/site.ts';
 import { certificatePages } from './certificate-pages.ts';
 
 /** Pages with all placeholders and nothing else. */

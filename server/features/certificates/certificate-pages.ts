@@ -7,9 +7,11 @@ import { errorCodes } from '../../../domain/error-codes.ts';
 import { fillPage, type PageValues } from '../../../domain/page-placeholders.ts';
 import { certificatePath, paths } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
+import { builtText, sendBuiltFile } from '../../http/built-files.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { toAppError } from '../../http/errors.ts';
-import { builtText, notFoundPage, sendBuiltFile, sendRenderedPage } from '../../http/pages.ts';
+import { sendRenderedPage } from '../../http/send-rendered-page.ts';
+import { notFoundPage } from '../../http/site.ts';
 import type { Certificates } from './certificates.ts';
 
 interface CertificatePagesDependencies extends Pick<Base, 'policy' | 'limits' | 'clientIp' | 'site' | 'log'> {

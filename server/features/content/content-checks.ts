@@ -6,11 +6,11 @@ import { findVideoLinkFault, videoOf } from '../../../domain/content/lesson-vide
 import { hasEnded } from '../../../domain/content/promotion.ts';
 import { findRecognitionClaims, textsOf } from '../../../domain/content/selling-texts.ts';
 import { brasiliaTimeText } from '../../../domain/dates.ts';
-import { isSafeUrl } from '../../../domain/links.ts';
 import { shortMoneyText } from '../../../domain/money.ts';
 import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
 import { dataTableHead } from '../../../domain/personal-data/privacy-policy.ts';
 import { shownTestimonials } from '../../../domain/reviews.ts';
+import { isSafeUrl } from '../../../domain/safe-url.ts';
 import { sellerOf } from '../../../domain/seller.ts';
 import { cut } from '../../../domain/text-limits.ts';
 

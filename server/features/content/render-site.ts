@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Content } from '../../../domain/content/document.ts';
-import { createBuiltFile, type Files } from '../../http/pages.ts';
+import { createBuiltFile, type Files } from '../../http/built-files.ts';
 
 /** Input of the worker thread. */
 export interface RenderInput {

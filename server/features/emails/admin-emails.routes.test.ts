@@ -107,7 +107,7 @@ test('all that were refused are sent again, but not what nobody needs any more',
   expect((await list('status=refused')).total).toBe(0);
 });
 
-test('a letter is read as it was sent, without links of entry and codes', async () => {
+test('an email is read as it was sent, without links of entry and codes', async () => {
   const account = newAccount();
   await product.signIn(account);
   const confirmation = await inbox.next(account.email);
@@ -118,21 +118,21 @@ test('a letter is read as it was sent, without links of entry and codes', async 
   expect(code).toMatch(/^\d{6}$/);
   await expect.poll(async () => (await list(`q=${account.email}&status=sent`)).total).toBe(3);
   const { rows } = await list(`q=${account.email}`);
-  const letters = await Promise.all(rows.map(({ id }) => get(`/${id}`)));
+  const sentEmails = await Promise.all(rows.map(({ id }) => get(`/${id}`)));
   for (const mail of [confirmation, recovery]) {
     const token = new URL(linkIn(mail)).searchParams.get('token') ?? '';
-    const kept = letters.find(({ subject }) => subject === mail.subject);
+    const kept = sentEmails.find(({ subject }) => subject === mail.subject);
     expect(kept.body).toContain(
       '/'.concat(new URL(linkIn(mail)).pathname.slice(1), ' (link pessoal não guardado)'),
     );
-    expect(JSON.stringify(letters)).not.toContain(token);
+    expect(JSON.stringify(sentEmails)).not.toContain(token);
   }
-  expect(letters.find(({ kind }) => kind === 'login-code').body).toContain('(código não guardado)');
+  expect(sentEmails.find(({ kind }) => kind === 'login-code').body).toContain('(código não guardado)');
   const { rows: stored } = await run('select o::text as row from outbox o where recipient = $1', [
     account.email,
   ]);
   expect(stored.map(({ row }) => row).join()).not.toContain(code);
-  expect(letters[0].user_id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sentEmails[0].user_id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('texts are kept for ninety days', async () => {
@@ -145,12 +145,12 @@ test('texts are kept for ninety days', async () => {
   expect(await get(`/${recent}`)).toMatchObject(text);
 });
 
-test('a certificate brings one letter with its address, and its replacement another', async () => {
+test('a certificate brings one email with its address, and its replacement another', async () => {
   const { account, cookie, certificate } = await createGraduateActions(product).graduate('Célia Formada');
   await createGraduateActions(product).merge(cookie, []);
-  const letters = async (sought: string) =>
+  const sentEmails = async (sought: string) =>
     (await list(`q=${account.email}`)).rows.filter(({ kind }) => kind === sought);
-  expect(await letters('certificate')).toHaveLength(1);
+  expect(await sentEmails('certificate')).toHaveLength(1);
   let mail = await inbox.next(account.email);
   while (!mail.subject?.includes('certificado')) mail = await inbox.next(account.email);
   expect(mail.text).toContain(`/certificado/${certificate.code}`);
@@ -160,8 +160,8 @@ test('a certificate brings one letter with its address, and its replacement anot
     cookie: admin,
     json: { name: 'Célia Reformada' },
   });
-  expect(await letters('certificate')).toHaveLength(1);
-  expect(await letters('name-corrected')).toHaveLength(1);
+  expect(await sentEmails('certificate')).toHaveLength(1);
+  expect(await sentEmails('name-corrected')).toHaveLength(1);
 });
 
 test('certificates that are there already bring none', async () => {

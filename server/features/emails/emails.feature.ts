@@ -43,7 +43,7 @@ export function createEmailsFeature(dependencies: Dependencies) {
     }),
   ];
   const tasks = [
-    { name: 'letters', run: outbox.removeTexts, interval: 6 * hour },
+    { name: 'email texts', run: outbox.removeTexts, interval: 6 * hour },
     { name: 'email files', run: emailFiles.mark, interval: 6 * hour },
   ];
   return {
@@ -75,3 +75,5 @@ export function createEmailsFeature(dependencies: Dependencies) {
     setupChecks: [mailServerCheck({ settings, canReachServer: canReachMailServer })],
   };
 }
+
+export type EmailsFeature = ReturnType<typeof createEmailsFeature>;

@@ -3,9 +3,11 @@ import { fillPage } from '../../../domain/page-placeholders.ts';
 import { newsletterLinkPaths, newsletterPaths as resultPaths } from '../../../domain/paths.ts';
 import { emailBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
+import { builtText } from '../../http/built-files.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
-import { builtText, notFoundPage, type Site, sendRenderedPage } from '../../http/pages.ts';
+import { sendRenderedPage } from '../../http/send-rendered-page.ts';
+import { notFoundPage, type Site } from '../../http/site.ts';
 import type { NewsletterLinks } from './newsletter-links.ts';
 import type { SubscriptionsRepository } from './subscriptions.repository.ts';
 
@@ -111,7 +113,7 @@ export function unsubscribeRoutes({
   return (
     new Hono()
       .get('/', policy({ who: 'anyone' }), (c) => c.redirect(appendToken(c, page), 303))
-      // Mail programs send no origin; the token is the proof.
+      // Mail programs send no origin; the token is the credential.
       .post('/', policy({ who: 'provider', maxBody: maxUnsubscribeBody }), async (c) => {
         // Mail programs, with the token in the query, follow no redirect (RFC 8058, 3.1); the page's form does.
         const tokenInUrl = c.req.query('token');

@@ -41,8 +41,8 @@ async function sendEvent(sample: ReturnType<typeof newSample>): Promise<void> {
 
 /** Skips the email of the sign-up. */
 async function nextPurchaseEmail(email: string): Promise<Email> {
-  const letter = await inbox.next(email);
-  return letter.subject === 'Confirme o seu e-mail' ? inbox.next(email) : letter;
+  const received = await inbox.next(email);
+  return received.subject === 'Confirme o seu e-mail' ? inbox.next(email) : received;
 }
 
 /** Sets the password, once the link works: the email may arrive before its transaction has ended. */
@@ -161,9 +161,9 @@ describe('the email after a purchase', () => {
     const sample = newSample();
     const email = sample.email.toLowerCase();
     await sendEvent(sample);
-    const letter = await nextPurchaseEmail(email);
-    expect(letter.text).toContain('Olá, Ana!');
-    await setPassword(linkIn(letter), 'minha-senha');
+    const received = await nextPurchaseEmail(email);
+    expect(received.text).toContain('Olá, Ana!');
+    await setPassword(linkIn(received), 'minha-senha');
     const answer = await signIn({ name: '', email, password: 'minha-senha' });
     expect(answer.status).toBe(200);
     expect(await accessOf(cookieOf(answer))).toBe('granted');
@@ -173,9 +173,9 @@ describe('the email after a purchase', () => {
     const account = newAccount();
     const cookie = await confirmedStudent(account);
     await sendEvent(newSample({ email: account.email.toUpperCase() }));
-    const letter = await nextPurchaseEmail(account.email);
-    expect(letter.subject).toBe('O curso está liberado na sua conta');
-    expect(letter.text).toContain('http://localhost:3000/login');
+    const received = await nextPurchaseEmail(account.email);
+    expect(received.subject).toBe('O curso está liberado na sua conta');
+    expect(received.text).toContain('http://localhost:3000/login');
     expect(await accessOf(cookie)).toBe('granted');
   });
 
@@ -233,9 +233,11 @@ test('an import locks all purchases before the first account', async () => {
   const holder = await pool.connect();
   await holder.query('begin');
   await holder.query('select from users where email = $1 for update', [early.email]);
-  const importing = product.features.purchases
-    .actionsBy({ id: null, name: 'Dona' })
-    .grantAccessToAll([late, early], async () => undefined);
+  const importing = product.features.purchases.purchaseActions.grantAccessToAll(
+    { id: null, name: 'Dona' },
+    [late, early],
+    async () => undefined,
+  );
   const isLocked = () =>
     pool.query('select from purchases where email = $1 for update nowait', [late.email]).then(
       () => false,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Content } from '../../../domain/content/document.ts';
 import { moneyText } from '../../../domain/money.ts';
 import { type ProviderName, providerLabels } from '../../../domain/purchases.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import type { Base } from '../../base.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import type { FulfilmentRule } from './fulfilment-rule.ts';
-import { proofOf, type WebhookRequest } from './provider.ts';
+import { credentialOf, type WebhookRequest } from './provider.ts';
 import type { Providers } from './providers.ts';
 import { cleanEvent } from './purchase-event.ts';
 import type { EventHandler } from './purchase-events.repository.ts';
@@ -15,7 +15,7 @@ interface DryRunDependencies extends Pick<Base, 'settings' | 'transact'> {
   providers: Providers;
   decideFulfilment: FulfilmentRule;
   handleEvent: EventHandler;
-  content: { current(): Content };
+  content: Pick<ContentFeature, 'current'>;
 }
 
 /** Thrown to roll back the transaction of a dry run. */
@@ -50,11 +50,13 @@ export function createProviderDryRun(dependencies: DryRunDependencies) {
       query: (parameter) => query.get(parameter) ?? undefined,
       now: new Date(),
     };
-    const proof = proofOf(provider, delivery) ?? '';
-    const event = provider.verify(proof, delivery) && provider.read(JSON.parse(body), delivery);
-    if (!event) return failed(`A mensagem assinada não foi aceita: digite de novo o segredo de ${seller}.`);
+    const credential = credentialOf(provider, delivery) ?? '';
+    const received = provider.verify(credential, delivery) && provider.read(JSON.parse(body), delivery);
+    if (!received)
+      return failed(`A mensagem assinada não foi aceita: digite de novo o segredo de ${seller}.`);
+    const event = cleanEvent(received);
     if (event.lookUp && provider.complete) return checkApiKey(name, () => provider.complete?.(event));
-    const { notOpeningReason } = decideFulfilment(name, cleanEvent(event));
+    const { notOpeningReason } = decideFulfilment(name, event);
     if (notOpeningReason)
       return failed(
         `A assinatura confere, mas uma venda de ${moneyText(priceCents)} não abriria o curso: ${notOpeningReason}.`,

@@ -14,11 +14,11 @@ export interface WebhookRequest {
 
 /** An adapter for one payment provider; see `providers/`. */
 export interface Provider {
-  /** Header or query parameter that holds the proof. The body of a message without it is not read. */
-  proof: { header: string } | { query: string };
+  /** Header or query parameter that holds the credential. The body of a message without it is not read. */
+  credential: { header: string } | { query: string };
   /**
    * Returns true if the message is authentic and not a stale copy. Compares in constant time.
-   * @param given the proof
+   * @param given the credential
    */
   verify(given: string, delivery: WebhookRequest): boolean;
   /** Reads the parsed body. Returns undefined if it concerns no purchase. */
@@ -34,9 +34,12 @@ export interface Provider {
   refund?(transactionId: string, key: string): Promise<void>;
 }
 
-/** Returns the proof that a message brings. */
-export function proofOf({ proof }: Provider, { header, query }: Pick<WebhookRequest, 'header' | 'query'>) {
-  return 'header' in proof ? header(proof.header) : query(proof.query);
+/** Returns the signature or token that a message brings. */
+export function credentialOf(
+  { credential }: Provider,
+  { header, query }: Pick<WebhookRequest, 'header' | 'query'>,
+) {
+  return 'header' in credential ? header(credential.header) : query(credential.query);
 }
 
 /** Thrown if a provider refuses: no money has moved, and somebody must look. */

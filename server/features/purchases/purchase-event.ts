@@ -82,7 +82,11 @@ export function cleanEvent(event: PurchaseEvent) {
   };
 }
 
-export type CleanEvent = ReturnType<typeof cleanEvent>;
+/** A cleaned event, as it is stored: a value that was dropped is missing. */
+export type CleanEvent = Omit<PurchaseEvent, CleanedField> &
+  Partial<Pick<ReturnType<typeof cleanEvent>, CleanedField>>;
+
+type CleanedField = 'email' | 'name' | 'amountCents' | 'currency' | 'items';
 
 /** Milliseconds; longer than providers go on sending a message that was not taken, or a queue that has stopped. */
 const maxOpeningAge = 7 * 24 * 60 * 60 * 1000;

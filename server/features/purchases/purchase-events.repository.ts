@@ -14,7 +14,7 @@ export interface EventResult {
 
 /** Handles an event atomically; a throw has it retried. */
 export type EventHandler = (
-  stored: { provider: string; event: PurchaseEvent },
+  stored: { provider: string; event: CleanEvent },
   tx: Transaction,
 ) => Promise<EventResult>;
 
@@ -168,7 +168,7 @@ export function createPurchaseEventsRepository(database: Database) {
 }
 
 function readRow(row: typeof purchaseEvents.$inferSelect) {
-  return { ...row, event: JSON.parse(row.event) as PurchaseEvent };
+  return { ...row, event: JSON.parse(row.event) as CleanEvent };
 }
 
 export type ReceivedEvent = ReturnType<typeof readRow>;

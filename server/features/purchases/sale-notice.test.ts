@@ -35,7 +35,7 @@ async function notices() {
   return Promise.all(
     rows.map(async ({ id, recipient, data }) => {
       const mail = { id, kind: 'sale' as const, recipient, data: JSON.parse(data) };
-      return { recipient, letter: await site.features.emails.compose(mail) };
+      return { recipient, email: await site.features.emails.compose(mail) };
     }),
   );
 }
@@ -49,14 +49,14 @@ test('notifies the configured email of each purchase once', async () => {
   const [notice, ...others] = await notices();
   expect(others).toEqual([]);
   expect(notice?.recipient).toBe(bookkeeper);
-  expect(notice?.letter).toMatchObject({
+  expect(notice?.email).toMatchObject({
     subject: `Nova venda: ${moneyText(8_500)}`,
     action: { url: expect.stringMatching(/\/painel\/vendas\/[\w-]{36}$/) },
   });
-  expect(notice?.letter?.paragraphs.join(' ')).toContain(sample.email.toLowerCase());
+  expect(notice?.email?.paragraphs.join(' ')).toContain(sample.email.toLowerCase());
   await sendEvent({ ...sample, status: 'disputed' });
   await sendEvent({ ...sample, status: 'refunded' });
-  expect(await notices()).toEqual([{ recipient: bookkeeper, letter: undefined }]);
+  expect(await notices()).toEqual([{ recipient: bookkeeper, email: undefined }]);
 });
 
 test('a held purchase is notified once the owner opens it', async () => {

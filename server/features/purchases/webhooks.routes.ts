@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import type { Base } from '../../base.ts';
+import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
-import { type Provider, proofOf, type WebhookRequest } from './provider.ts';
+import { credentialOf, type Provider, type WebhookRequest } from './provider.ts';
 import type { Providers } from './providers.ts';
 import { canStore, cleanEvent, type PurchaseEvent } from './purchase-event.ts';
 import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
@@ -14,6 +15,10 @@ const maxBody = 256 * 1024;
 const unstoredOutcomes = ['ignored', 'signature_invalid', 'invalid_json', 'bad_request', 'invalid_input'];
 /** Milliseconds between two records of the same outcome: a flood of messages causes one write in each. */
 const recordInterval = 60_000;
+
+interface WebhookEnv {
+  Variables: AppEnv['Variables'] & { provider: Provider; credential: string };
+}
 
 interface WebhookDependencies extends Pick<Base, 'policy' | 'metrics' | 'log'> {
   providers: Providers;
@@ -40,14 +45,6 @@ export function webhookRoutes({ providers, events, onStored, policy, metrics, lo
     await events.recordUnstored(provider, outcome).catch(() => undefined);
   }
 
-  function requireProof(c: Context): { provider: Provider; proof: string } {
-    const provider = providers.get(c.req.param('provider') ?? '');
-    if (!provider) throw new AppError('not_found');
-    const proof = proofOf(provider, requestReaders(c));
-    if (!proof) throw new AppError('signature_invalid');
-    return { provider, proof };
-  }
-
   function readEvent(name: string, provider: Provider, delivery: WebhookRequest): PurchaseEvent | undefined {
     const payload = parseJson(delivery.body);
     try {
@@ -61,14 +58,17 @@ export function webhookRoutes({ providers, events, onStored, policy, metrics, lo
     }
   }
 
-  async function receive(c: Context, name: string): Promise<'accepted' | 'duplicate' | 'ignored'> {
-    const { provider, proof } = requireProof(c);
+  async function receive(
+    c: Context<WebhookEnv>,
+    name: string,
+  ): Promise<'accepted' | 'duplicate' | 'ignored'> {
+    const { provider, credential } = c.var;
     const delivery = {
       ...requestReaders(c),
       body: Buffer.from(await c.req.arrayBuffer()),
       now: new Date(),
     };
-    if (!provider.verify(proof, delivery)) throw new AppError('signature_invalid');
+    if (!provider.verify(credential, delivery)) throw new AppError('signature_invalid');
     const event = readEvent(name, provider, delivery);
     if (!event) return 'ignored';
     const clean = cleanEvent(event);
@@ -87,14 +87,19 @@ export function webhookRoutes({ providers, events, onStored, policy, metrics, lo
     // The name is unverified: unknown ones share one metric.
     await countMessage(code === 'not_found' ? 'other' : (c.req.param('provider') ?? ''), code);
   });
-  /** Refuses a message without proof before its body is read. */
-  const refuseWithoutProof = createMiddleware(async (c, next) => {
-    requireProof(c);
+  /** Refuses a message without credential before its body is read. */
+  const requireCredential = createMiddleware<WebhookEnv>(async (c, next) => {
+    const provider = providers.get(c.req.param('provider') ?? '');
+    if (!provider) throw new AppError('not_found');
+    const credential = credentialOf(provider, requestReaders(c));
+    if (!credential) throw new AppError('signature_invalid');
+    c.set('provider', provider);
+    c.set('credential', credential);
     await next();
   });
 
-  return new Hono()
-    .use('/:provider', recordRefusal, refuseWithoutProof)
+  return new Hono<WebhookEnv>()
+    .use('/:provider', recordRefusal, requireCredential)
     .post('/:provider', policy({ who: 'provider', maxBody }), async (c) => {
       const provider = c.req.param('provider');
       await countMessage(provider, await receive(c, provider));

@@ -163,12 +163,12 @@ describe('an answer', () => {
     });
     expect(await read(bia)).toEqual({ own: [], published: [] });
 
-    const letter = await answerTo(account.email);
-    expect(letter.text).toMatch(
+    const received = await answerTo(account.email);
+    expect(received.text).toMatch(
       /^Olá, Ana! A sua dúvida foi respondida\n[\s\S]*\n\nAna, veja a bula\.\n\nAbraço\n/,
     );
-    expect(letter.text).toContain(`${testOrigin}/curso-conteudo/m1v1#duvidas`);
-    expect(letter.text).not.toContain('Rex');
+    expect(received.text).toContain(`${testOrigin}/curso-conteudo/m1v1#duvidas`);
+    expect(received.text).not.toContain('Rex');
 
     const wording = { question: 'Qual a dose?', answer: 'A da bula.' };
     await decide(id, 'publish', wording);

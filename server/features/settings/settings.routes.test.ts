@@ -44,7 +44,7 @@ describe('a setting', () => {
     expect((await put('notices', { OWNER_EMAIL: ' dona@example.com ' })).status).toBe(200);
     expect(await find('OWNER_EMAIL')).toMatchObject({
       group: 'notices',
-      source: 'desk',
+      source: 'admin',
       is_secret: false,
       is_set: true,
       value: 'dona@example.com',
@@ -464,7 +464,8 @@ describe('a secret', () => {
     expect(await find('STRIPE_WEBHOOK_SECRET')).toEqual({
       name: 'STRIPE_WEBHOOK_SECRET',
       group: 'payments',
-      source: 'desk',
+      field: expect.objectContaining({ form: 'Stripe' }),
+      source: 'admin',
       is_secret: true,
       is_set: true,
       hint: planted.slice(-4),

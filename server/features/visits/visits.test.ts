@@ -4,8 +4,9 @@ import { checkoutStepPath } from '../../../domain/counted-steps.ts';
 import { paths } from '../../../domain/paths.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, testOrigin } from '../../../tests/support/test-app.ts';
+import { createBuiltFile } from '../../http/built-files.ts';
 import type { AppEnv } from '../../http/env.ts';
-import { createBuiltFile, createSite, sitePages } from '../../http/pages.ts';
+import { createSite, sitePages } from '../../http/site.ts';
 import { createDailyCountsRepository } from './daily-counts.repository.ts';
 import { createVisits, type Visits } from './visits.ts';
 

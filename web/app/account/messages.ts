@@ -6,7 +6,7 @@ export const accountMessages = {
     loadFailed: 'Não foi possível carregar os seus dados. Verifique sua conexão e tente novamente.',
     failed: 'Não foi possível concluir. Nada foi mudado; tente novamente.',
     sessionEnded: 'A sua sessão terminou. Entre novamente.',
-    lettersSent: 'Um link vai a cada endereço. Abra os dois para trocar o e-mail.',
+    linksSent: 'Um link vai a cada endereço. Abra os dois para trocar o e-mail.',
     changeCancelled: 'A troca foi cancelada. O e-mail continua o mesmo.',
     lastAdministrator: 'Esta é a única pessoa que administra o site. Torne outra administradora antes.',
     ownPasswordRequired:

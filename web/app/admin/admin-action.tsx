@@ -1,13 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
-import { z } from 'zod';
-import { Alert } from '../../ui/alert.tsx';
+import type { z } from 'zod';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { FormFieldsContext } from '../../ui/field.tsx';
+import { FormAlert } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { codeOf } from '../data/client.ts';
-import { useForm } from '../data/use-form.ts';
 import { explainAdminError } from './explain-admin-error.ts';
 import { useEmailToast } from './links/email-delivery.tsx';
 import { useRefresh } from './use-change.ts';
@@ -28,58 +25,56 @@ interface ActionProps<Result = unknown> {
   explain?: (error: unknown) => string;
 }
 
-interface FormActionProps<Input extends FieldValues, Output, Result = unknown>
+interface FormActionProps<Input extends object, Output, Result = unknown>
   extends Omit<ActionProps<Result>, 'run' | 'children'> {
-  schema: z.ZodType<Output, Input>;
+  schema?: z.ZodType<Output, Input>;
   values: Input;
-  /** @param typed returns a field's current value */
-  children: ReactNode | ((typed: (name: keyof Input & string) => string) => ReactNode);
+  /** A function receives the current values. */
+  children: ReactNode | ((values: Input) => ReactNode);
   run: (values: Output) => Promise<Result>;
 }
 
-const withoutFields = { schema: z.object({}), values: {} };
+const withoutFields = { values: {} };
 
 /** Returns the dialog of an action. What was typed stays until the action succeeds, also while the dialog is closed. */
-function useActionDialog<Input extends FieldValues, Output, Result>(
+function useActionDialog<Input extends object, Output, Result>(
   options: FormActionProps<Input, Output, Result>,
   onClose: () => void,
 ) {
   const { label, confirmLabel = label, explain = explainAdminError, children } = options;
   const refresh = useRefresh();
   const showEmailToast = useEmailToast();
-  const form = useForm({
-    schema: options.schema,
-    values: options.values,
-    async send(values) {
-      const result = await options.run(values).catch((failure: unknown) => {
-        if (codeOf(failure) === 'wrong_state') void refresh();
-        throw failure;
-      });
-      await refresh();
-      onClose();
-      form.reset();
-      if (typeof options.done !== 'string') options.done(result);
-      else if (options.sendsEmail) showEmailToast(options.done);
-      else toast.success(options.done);
-    },
-  });
+  const [typed, setTyped] = useState<Partial<Input>>();
+
+  async function run(values: Output): Promise<void> {
+    const result = await options.run(values).catch((failure: unknown) => {
+      if (codeOf(failure) === 'wrong_state') void refresh();
+      throw failure;
+    });
+    await refresh();
+    onClose();
+    setTyped(undefined);
+    if (typeof options.done !== 'string') options.done(result);
+    else if (options.sendsEmail) showEmailToast(options.done);
+    else toast.success(options.done);
+  }
+
   return (
     <ConfirmDialog
       title={options.question}
       confirmLabel={confirmLabel}
-      isBusy={form.isSubmitting}
-      onConfirm={() => void form.submit()}
-      onClose={() => {
-        form.clearFailure();
-        onClose();
-      }}
+      schema={options.schema}
+      values={{ ...options.values, ...typed }}
+      onTyped={(changed) => setTyped({ ...typed, ...changed })}
+      onConfirm={run}
+      onClose={onClose}
     >
-      <FormFieldsContext value={form.fieldOf}>
+      {(values) => (
         <div className="grid gap-4">
-          {form.failure !== undefined && <Alert tone="error">{explain(form.failure)}</Alert>}
-          {typeof children === 'function' ? children(form.fieldValue) : children}
+          <FormAlert explain={explain} />
+          {typeof children === 'function' ? children(values) : children}
         </div>
-      </FormFieldsContext>
+      )}
     </ConfirmDialog>
   );
 }
@@ -96,7 +91,7 @@ interface ButtonProps {
 }
 
 /** A button that opens a dialog with a form, and runs the action with its values. */
-export function AdminFormAction<Input extends FieldValues, Output, Result>(
+export function AdminFormAction<Input extends object, Output, Result>(
   props: FormActionProps<Input, Output, Result> & ButtonProps,
 ) {
   const { about, look = 'outline', ...options } = props;

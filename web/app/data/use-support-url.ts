@@ -1,4 +1,4 @@
-import { chatUrl } from '../../../domain/links.ts';
+import { chatUrl } from '../../../domain/chat-links.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useContent } from './content.ts';
 

@@ -8,13 +8,13 @@ export function Benefits() {
   const { benefits } = useContent().landing;
   return (
     <section className="section" id="beneficios">
-      <div className="container-page grid gap-10 desk:grid-cols-[5fr_7fr] desk:gap-16">
-        <div className="items-center gap-8 sm:max-desk:grid sm:max-desk:grid-cols-2 desk:sticky desk:top-32 desk:self-start">
+      <div className="container-page grid gap-10 wide:grid-cols-[5fr_7fr] wide:gap-16">
+        <div className="items-center gap-8 sm:max-wide:grid sm:max-wide:grid-cols-2 wide:sticky wide:top-32 wide:self-start">
           <div>
             <h2 className="text-title">{benefits.title}</h2>
             <p className="mt-4 max-w-md text-ink-soft text-lg text-pretty">{benefits.intro}</p>
           </div>
-          <NotesToRecord className="h-auto w-full max-w-sm max-sm:mt-8 desk:mt-8" />
+          <NotesToRecord className="h-auto w-full max-w-sm max-sm:mt-8 wide:mt-8" />
         </div>
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 sm:gap-y-12">
           {benefits.items.map((item) => (

@@ -9,9 +9,9 @@ import { PromotionNotice } from '../parts/promotion-notice.tsx';
 export function Hero() {
   const { hero } = useContent().landing;
   return (
-    <section className="overflow-x-clip bg-honey-100 pt-26 dark:bg-leaf-50 sm:pt-32 desk:pt-28">
-      <div className="container-page grid items-end gap-8 desk:grid-cols-[1.15fr_1fr] desk:gap-8">
-        <div className="self-center desk:pb-20">
+    <section className="overflow-x-clip bg-honey-100 pt-26 dark:bg-leaf-50 sm:pt-32 wide:pt-28">
+      <div className="container-page grid items-end gap-8 wide:grid-cols-[1.15fr_1fr] wide:gap-8">
+        <div className="self-center wide:pb-20">
           <h1 className="text-display">
             <Headline text={hero.headline} />
           </h1>
@@ -27,7 +27,7 @@ export function Hero() {
               className="border-leaf-700 text-leaf-800 hover:bg-honey-200"
               href="#conteudo"
             >
-              {hero.secondaryLabel}
+              Veja o conteúdo completo
               <ArrowDown aria-hidden size={20} />
             </ButtonLink>
           </div>
@@ -40,7 +40,7 @@ export function Hero() {
             ))}
           </ul>
         </div>
-        <HeroScene className="mx-auto -mb-px block h-auto w-full max-w-xl desk:max-w-none" />
+        <HeroScene className="mx-auto -mb-px block h-auto w-full max-w-xl wide:max-w-none" />
       </div>
     </section>
   );

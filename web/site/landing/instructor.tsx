@@ -19,7 +19,7 @@ function InstructorProfile() {
   const { instructor } = useContent().landing;
   const profile = useContent().site.instructor;
   return (
-    <div className="container-page grid items-center gap-8 sm:grid-cols-[2fr_3fr] sm:gap-12 desk:gap-20">
+    <div className="container-page grid items-center gap-8 sm:grid-cols-[2fr_3fr] sm:gap-12 wide:gap-20">
       {profile.photo ? (
         <Photo
           alt={instructor.photoAlt}
@@ -37,7 +37,7 @@ function InstructorProfile() {
         <p className="mt-1 text-ink-soft text-lg">
           {profile.title}, {profile.credentials}
         </p>
-        {profile.isSample && <SampleNote className="mt-4">{instructor.sampleLabel}</SampleNote>}
+        {profile.isSample && <SampleNote className="mt-4">Perfil de exemplo</SampleNote>}
         {profile.bio.map((paragraph) => (
           <p className="mt-4 max-w-xl text-lg/relaxed text-pretty" key={paragraph}>
             {paragraph}
@@ -53,7 +53,7 @@ function Differentials({ className }: { className: string }) {
   return (
     <div className={`container-page ${className}`} id="diferenciais">
       <h2 className="text-title">{instructor.differentialsTitle}</h2>
-      <ul className="mt-8 grid border-line border-t sm:grid-cols-2 sm:gap-x-12 desk:grid-cols-3">
+      <ul className="mt-8 grid border-line border-t sm:grid-cols-2 sm:gap-x-12 wide:grid-cols-3">
         {instructor.differentials.map((item) => (
           <li className="flex gap-4 border-line border-b py-6" key={item.title}>
             <Icon className="mt-0.5 shrink-0 text-coral-600" name={item.iconName} size={26} />

@@ -11,11 +11,11 @@ export function StudentArea() {
   const { studentArea } = useContent().landing;
   return (
     <section className="on-dark day-palette section bg-leaf-800 text-white" id="area-aluno">
-      <div className="container-page grid items-center gap-12 desk:grid-cols-2 desk:gap-20">
+      <div className="container-page grid items-center gap-12 wide:grid-cols-2 wide:gap-20">
         <div>
           <h2 className="text-title">{studentArea.title}</h2>
           <p className="mt-4 max-w-lg text-leaf-100 text-lg text-pretty">{studentArea.intro}</p>
-          <ul className="mt-8 grid gap-x-8 gap-y-5 sm:max-desk:grid-cols-2">
+          <ul className="mt-8 grid gap-x-8 gap-y-5 sm:max-wide:grid-cols-2">
             {studentArea.benefits.map((benefit) => (
               <li className="flex gap-4" key={benefit.title}>
                 <Icon className="mt-0.5 shrink-0 text-honey-400" name={benefit.iconName} size={26} />
@@ -32,7 +32,7 @@ export function StudentArea() {
               className="rounded-sm font-semibold underline decoration-leaf-200 decoration-2 underline-offset-4 hover:decoration-honey-400 inline-flex min-h-11 items-center justify-center"
               href={paths.login}
             >
-              {studentArea.loginLabel}
+              Já é aluno? Clique aqui
             </a>
           </p>
         </div>

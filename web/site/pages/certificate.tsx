@@ -2,10 +2,11 @@ import { BadgeCheck, Ban, CircleHelp, Clock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CertificatePageState } from '../../../domain/certificate-page.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { paths } from '../../../domain/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FieldFrame } from '../../ui/field.tsx';
 import { useContent } from '../content.ts';
-import { CertificateCodeForm } from '../parts/certificate-code-form.tsx';
 import { IssuedCertificate } from '../parts/issued-certificate.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 
@@ -51,7 +52,7 @@ export function CertificatePage({ state }: { state: CertificatePageState }) {
             <p className="mt-2 text-lg text-pretty">{text}</p>
             {state === 'replaced' && (
               <ButtonLink look="primary" className="mt-5" href={placeholder('replaced_by_path')}>
-                {certificatePage.currentLabel}
+                Ver o certificado atual
               </ButtonLink>
             )}
           </div>
@@ -66,7 +67,7 @@ export function CertificatePage({ state }: { state: CertificatePageState }) {
       </Card>
       {isIssued && (
         <Card as="section" tone="plain" className="mt-6 p-6 sm:px-10">
-          <h2 className="mb-5 text-lg">{certificatePage.field.otherTitle}</h2>
+          <h2 className="mb-5 text-lg">Conferir outro código</h2>
           <CertificateCodeForm />
         </Card>
       )}
@@ -81,5 +82,38 @@ function NarrowPage({ children }: { children: ReactNode }) {
         <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">{children}</div>
       </div>
     </PageFrame>
+  );
+}
+
+/** The form that looks up a certificate by its code; it submits by GET, without script. */
+function CertificateCodeForm({ typed, isWrong = false }: { typed?: string; isWrong?: boolean }) {
+  return (
+    <form action={paths.certificate} method="get">
+      <FieldFrame
+        label="Código do certificado"
+        hint="São 12 letras e números, como em K7QX-3MPR-WH9D. Maiúsculas e hífens não fazem diferença."
+      >
+        {(control) => (
+          <div className="flex flex-col gap-3 sm:flex-row">
+            <input
+              {...control}
+              aria-invalid={isWrong || undefined}
+              autoCapitalize="characters"
+              autoComplete="off"
+              className={`${control.className} min-h-12 min-w-0 flex-1 uppercase tracking-wider`}
+              defaultValue={typed}
+              maxLength={200}
+              name="codigo"
+              required
+              spellCheck={false}
+              type="text"
+            />
+            <Button look="primary" className="px-8" type="submit">
+              Validar
+            </Button>
+          </div>
+        )}
+      </FieldFrame>
+    </form>
   );
 }

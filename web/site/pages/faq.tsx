@@ -22,7 +22,7 @@ export function FaqPage() {
           <PeekingPets className="relative -mb-[0.66rem] ml-auto block h-auto w-50 shrink-0 sm:-mb-[0.95rem] sm:w-72 sm:max-w-[40%]" />
         </div>
       </div>
-      <div className="container-page grid gap-10 py-12 sm:py-16 desk:grid-cols-[15rem_minmax(0,1fr)] desk:gap-16">
+      <div className="container-page grid gap-10 py-12 sm:py-16 wide:grid-cols-[15rem_minmax(0,1fr)] wide:gap-16">
         <TopicLinks />
         <div className="grid max-w-3xl gap-14">
           {faq.topics.map((topic) => (
@@ -51,10 +51,10 @@ export function FaqPage() {
 function TopicLinks() {
   const { faq } = useContent();
   return (
-    <nav aria-label={faq.topicsLabel} className="desk:sticky desk:top-28 desk:-ml-3 desk:self-start">
-      <ul className="flex flex-wrap gap-2 desk:grid desk:gap-1">
+    <nav aria-label="Assuntos" className="wide:sticky wide:top-28 wide:-ml-3 wide:self-start">
+      <ul className="flex flex-wrap gap-2 wide:grid wide:gap-1">
         <LinkItems
-          className="flex min-h-10 items-center rounded-control bg-leaf-50 px-4 py-2 font-medium leading-snug hover:bg-leaf-100 desk:bg-transparent desk:px-3 desk:hover:bg-leaf-50"
+          className="flex min-h-10 items-center rounded-control bg-leaf-50 px-4 py-2 font-medium leading-snug hover:bg-leaf-100 wide:bg-transparent wide:px-3 wide:hover:bg-leaf-50"
           links={faq.topics.map(({ id, title }) => ({ href: `#${id}`, label: title }))}
         />
       </ul>
@@ -76,7 +76,7 @@ function Contact() {
         <p className="mt-2 text-lg">{faq.contactText}</p>
       </div>
       <ButtonLink as={ContactLink} look="primary" isLarge className="shrink-0 max-sm:mt-6 max-sm:w-full">
-        {faq.contactLabel}
+        Fale Conosco
       </ButtonLink>
     </section>
   );

@@ -1,12 +1,21 @@
+import { paths } from '../../../domain/paths.ts';
+import { shownTestimonials } from '../../../domain/reviews.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PaperPile } from '../../ui/illustrations/paper-pile.tsx';
+import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
+import { useContent } from '../content.ts';
 import { Benefits } from '../landing/benefits.tsx';
-import { Closing } from '../landing/closing.tsx';
 import { Hero } from '../landing/hero.tsx';
 import { Instructor } from '../landing/instructor.tsx';
-import { IntroDialog } from '../landing/intro-dialog.tsx';
 import { StudentArea } from '../landing/student-area.tsx';
 import { Syllabus } from '../landing/syllabus.tsx';
-import { Testimonials } from '../landing/testimonials.tsx';
+import { BuyButton } from '../parts/checkout-link.tsx';
+import { ContactLink } from '../parts/contact-link.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
+import { PromotionNotice } from '../parts/promotion-notice.tsx';
+import { SampleNote } from '../parts/sample-note.tsx';
+import { TestimonialAuthor } from '../parts/testimonial-author.tsx';
+import { TitledSection } from '../parts/titled-section.tsx';
 
 /** The page `/`. */
 export function LandingPage() {
@@ -21,5 +30,92 @@ export function LandingPage() {
       <Closing />
       <IntroDialog />
     </PageFrame>
+  );
+}
+
+/** The landing page's welcome dialog; enhance/intro-dialog.ts opens it once per visit. */
+function IntroDialog() {
+  const { introDialog } = useContent().landing;
+  return (
+    <dialog aria-labelledby="intro-title" className="intro-dialog" closedby="any" data-intro>
+      <form className="grid justify-items-center px-6 pt-8 pb-7 text-center sm:px-10" method="dialog">
+        <PaperPile className="h-auto w-60" />
+        <h2 className="mt-5 text-2xl" id="intro-title">
+          {introDialog.title}
+        </h2>
+        <p className="mt-3 max-w-72 text-ink-soft text-pretty">{introDialog.text}</p>
+        <Button look="buy" isLarge className="mt-6 w-full" type="submit">
+          {introDialog.buttonLabel}
+        </Button>
+      </form>
+    </dialog>
+  );
+}
+
+/** The landing page's testimonials: those of the content and published reviews. */
+function Testimonials() {
+  const { landing, reviews } = useContent();
+  const { testimonials } = landing;
+  const testimonialsToShow = shownTestimonials(testimonials.items, reviews);
+  if (testimonialsToShow.length === 0) return null;
+  return (
+    <TitledSection id="depoimentos" title={testimonials.title}>
+      <div className="mt-10 grid gap-8 wide:grid-cols-[1.15fr_1fr] wide:gap-12">
+        {testimonialsToShow.map((item, index) => (
+          <figure className={index % 2 ? 'wide:mt-20' : ''} key={item.content}>
+            <blockquote
+              className={`quote-bubble p-6 text-lg/relaxed sm:p-9 sm:text-xl/relaxed ${index % 2 ? 'bg-coral-100' : 'bg-leaf-100'}`}
+            >
+              {item.isSample && <SampleNote className="mb-4">Depoimento de exemplo</SampleNote>}
+              <p className="wrap-anywhere text-pretty whitespace-pre-line">{item.content}</p>
+            </blockquote>
+            <TestimonialAuthor className="mt-7" person={item} />
+          </figure>
+        ))}
+      </div>
+    </TitledSection>
+  );
+}
+
+/** The landing page's last call to sign up. */
+function Closing() {
+  const { closing } = useContent().landing;
+  return (
+    <section className="pb-16 sm:pb-24" id="inscricao">
+      <div className="container-page">
+        <PeekingPets className="relative mx-auto -mb-[0.85rem] block h-auto w-64 sm:-mb-[1.06rem] sm:w-80" />
+        <div className="day-palette rounded-[2rem] bg-honey-400 text-ink px-6 py-12 text-center sm:px-12 sm:py-16">
+          <h2 className="mx-auto max-w-2xl text-title">{closing.title}</h2>
+          <p className="mx-auto mt-4 max-w-xl text-lg text-pretty">{closing.text}</p>
+          <PromotionNotice className="mx-auto mt-6" />
+          <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row sm:flex-wrap">
+            <span className="contents" data-when="signed-out">
+              <BuyButton>{closing.signUpLabel}</BuyButton>
+            </span>
+            <span className="contents" data-when="signed-in" hidden>
+              <ButtonLink look="primary" isLarge href={paths.studentArea}>
+                Acessar área do aluno
+              </ButtonLink>
+            </span>
+            <ButtonLink
+              as={ContactLink}
+              look="plain"
+              isLarge
+              className="bg-white text-ink hover:bg-honey-100"
+            >
+              Fale Conosco
+            </ButtonLink>
+            <ButtonLink
+              look="plain"
+              isLarge
+              className="border-ink text-ink hover:bg-honey-200"
+              href="#diferenciais"
+            >
+              Saiba mais
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import { useContent } from '../content.ts';
 import type { LegalText } from '../legal.ts';
 import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -14,7 +13,7 @@ export function LegalPage({ text }: { text: LegalText }) {
           <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.1]">{text.title}</h1>
         </div>
       </div>
-      <div className="container-page grid gap-10 py-10 sm:py-14 desk:grid-cols-[17rem_minmax(0,1fr)] desk:gap-16">
+      <div className="container-page grid gap-10 py-10 sm:py-14 wide:grid-cols-[17rem_minmax(0,1fr)] wide:gap-16">
         <TableOfContents text={text} />
         <HtmlArticle className="prose" html={text.html} />
       </div>
@@ -24,7 +23,6 @@ export function LegalPage({ text }: { text: LegalText }) {
 
 /** Stands beside the text on wide screens and folds on narrow ones. */
 function TableOfContents({ text }: { text: LegalText }) {
-  const everyPage = useContent().site.everyPage;
   const sections = text.sections.map(({ id, title }) => ({ href: `#${id}`, label: title }));
   const links = (
     <ol>
@@ -34,16 +32,16 @@ function TableOfContents({ text }: { text: LegalText }) {
       />
     </ol>
   );
-  const { contentsTitle } = everyPage.legalPages;
+  const contentsTitle = 'Nesta página';
   return (
     <>
       <nav
         aria-label={contentsTitle}
-        className="sticky top-28 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto border-leaf-200 border-l-2 pl-5 max-desk:hidden"
+        className="sticky top-28 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto border-leaf-200 border-l-2 pl-5 max-wide:hidden"
       >
         {links}
       </nav>
-      <details className="accordion-item desk:hidden">
+      <details className="accordion-item wide:hidden">
         <summary className="accordion-title font-semibold">
           {contentsTitle}
           <ChevronDown aria-hidden className="accordion-arrow" size={22} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isSafeUrl } from '../../../domain/links.ts';
+import { isSafeUrl } from '../../../domain/safe-url.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
 import { useContactHref } from './contact-link.tsx';

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { chatUrl } from '../../../domain/links.ts';
+import { chatUrl } from '../../../domain/chat-links.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useContent } from '../content.ts';
 

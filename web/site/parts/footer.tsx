@@ -4,7 +4,6 @@ import { sellerLine, sellerOf } from '../../../domain/seller.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useContent } from '../content.ts';
-import { AccessibilitySymbol } from './accessibility-symbol.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LinkItems, useShownLinks } from './link-items.tsx';
@@ -12,7 +11,7 @@ import { NewsletterOutcome } from './newsletter-outcome.tsx';
 
 /** The footer of every public page, with the newsletter form and the floating contact button. */
 export function SiteFooter() {
-  const { footer, newsletter, consent } = useContent().site.everyPage;
+  const { footer, newsletter } = useContent().site.everyPage;
   const { site } = useContent();
   return (
     <footer>
@@ -28,7 +27,14 @@ export function SiteFooter() {
               </h2>
               <p className="mt-2 max-w-md text-pretty">{newsletter.text}</p>
             </div>
-            <EmailForm action="/api/newsletter" look="dark" texts={newsletter} />
+            <EmailForm
+              action="/api/newsletter"
+              label="Seu e-mail"
+              placeholder="nome@exemplo.com.br"
+              buttonLabel="Enviar"
+              success={newsletter.success}
+              look="dark"
+            />
             <NewsletterOutcome />
           </section>
 
@@ -37,7 +43,7 @@ export function SiteFooter() {
               <Logo className="text-white" name={site.brandName} />
               <p className="mt-4 max-w-xs text-pretty">{footer.supportText}</p>
               <ButtonLink as={ContactLink} look="onDark" className="mt-5">
-                {footer.supportLabel}
+                Falar com o suporte
               </ButtonLink>
               <ContactLinks />
               <a
@@ -45,7 +51,7 @@ export function SiteFooter() {
                 href={paths.accessibility}
               >
                 <AccessibilitySymbol className="shrink-0" />
-                {footer.accessibilityLabel}
+                Acessibilidade
               </a>
             </div>
             <FooterLinks links={useShownLinks(footer.quickLinks)} title={footer.quickLinksTitle} />
@@ -53,7 +59,7 @@ export function SiteFooter() {
               {site.adsConversionId && (
                 <li className="needs-script">
                   <button className="footer-link text-left" data-consent-change type="button">
-                    {consent.changeLabel}
+                    Preferências de cookies
                   </button>
                 </li>
               )}
@@ -81,7 +87,6 @@ function SellerIdentity() {
 }
 
 function ContactLinks() {
-  const { footer } = useContent().site.everyPage;
   const { site } = useContent();
   const { supportEmail, socialLinks } = site;
   if (!supportEmail && socialLinks.length === 0) return null;
@@ -89,7 +94,7 @@ function ContactLinks() {
     <ul className="mt-5 grid gap-1">
       {supportEmail && (
         <li>
-          {footer.emailLabel}:{' '}
+          E-mail:{' '}
           <a className="footer-link break-all" href={`mailto:${supportEmail}`}>
             {supportEmail}
           </a>
@@ -125,14 +130,36 @@ function FooterLinks({ title, links, children }: FooterLinksProps) {
 }
 
 function FloatingContact() {
-  const { floatingContact } = useContent().site.everyPage;
   return (
     <ContactLink
       data-floating-contact
       className="day-palette fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-full border-2 border-white bg-leaf-600 text-white shadow-lift transition-[translate] hover:bg-leaf-700 sm:right-6 sm:bottom-6 sm:size-15 print:hidden"
       iconSize={28}
     >
-      <span className="sr-only">{floatingContact.label}</span>
+      <span className="sr-only">Fale com o suporte pelo WhatsApp</span>
     </ContactLink>
+  );
+}
+
+/** The United Nations' accessibility symbol, on the footer's link to the accessibility statement. */
+function AccessibilitySymbol({ className }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      height="40"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth="3"
+      viewBox="0 0 48 48"
+      width="40"
+      xmlns="http://www.w3.org/2000/svg"
+    >
+      <circle cx="24" cy="24" r="22" />
+      <circle cx="24" cy="12.5" fill="currentColor" r="2.6" />
+      <path d="M12.5 18.5c7.5 2.4 15.5 2.4 23 0M24 20.5v7M17 38.5l3.8-11.5c1.9-1.300 4.500-1.300 6.400 0l3.8 11.5" />
+    </svg>
   );
 }

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../../domain/paths.ts';
+import { messages } from '../../messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
-import { ConsentBanner } from './consent-banner.tsx';
 import { SiteFooter } from './footer.tsx';
 import { SiteHeader } from './header.tsx';
-import { Notices } from './notices.tsx';
 
 /** The frame of every public page: skip link, header, cookie banner and footer. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const everyPage = useContent().site.everyPage;
   return (
     <>
       <a
         className="fixed top-3 left-3 z-60 -translate-y-[200%] rounded-control bg-leaf-900 px-5 py-3 font-semibold text-white focus:translate-y-0"
         href="#principal"
       >
-        {everyPage.header.skipLinkLabel}
+        Pular para o conteúdo
       </a>
       <SiteHeader />
       <ConsentBanner />
@@ -24,5 +25,60 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <SiteFooter />
       <Notices />
     </>
+  );
+}
+
+/** The cookie banner of every public page; nothing unless the owner advertises. */
+function ConsentBanner() {
+  const { consent } = useContent().site.everyPage;
+  const { site, offer } = useContent();
+  const { adsConversionId, adsConversionLabelCheckout, adsConversionLabelPurchase } = site;
+  if (!adsConversionId) return null;
+  return (
+    <Card
+      as="section"
+      aria-labelledby="consent-title"
+      className="fixed inset-x-3 bottom-3 z-50 max-w-lg p-5 shadow-lift sm:left-6 sm:bottom-6 print:hidden"
+      data-ads-id={adsConversionId}
+      data-checkout={adsConversionLabelCheckout}
+      data-consent
+      data-price={(offer.cents / 100).toFixed(2)}
+      data-purchase={adsConversionLabelPurchase}
+      hidden
+    >
+      <h2 className="font-bold text-base" id="consent-title">
+        {consent.title}
+      </h2>
+      <p className="mt-1 text-ink-soft text-sm">
+        {consent.text}{' '}
+        <a className="link whitespace-nowrap" href={paths.privacy2025}>
+          Política de Privacidade
+        </a>
+      </p>
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        <Button look="outline" data-consent-answer="denied">
+          Recusar
+        </Button>
+        <Button look="outline" data-consent-answer="granted">
+          Aceitar
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** The live region in which enhance/notice.ts shows notices, with their texts. */
+function Notices() {
+  return (
+    <div
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 mx-auto grid max-w-sm gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96"
+      data-dismiss="Fechar aviso"
+      data-invalid-checkout={messages.checkout.invalid}
+      data-login-required={messages.guard.loginRequired}
+      data-notices
+      data-opening-checkout={messages.checkout.opening}
+      data-redirecting={messages.guard.redirecting}
+      role="status"
+    />
   );
 }

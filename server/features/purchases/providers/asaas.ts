@@ -71,7 +71,7 @@ export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
   const get = (path: string) => getFromProvider(`${apiUrl}/v3/${path}`, authorization);
 
   return {
-    proof: { header: 'asaas-access-token' },
+    credential: { header: 'asaas-access-token' },
     verify: (given) => secureCompare(given, token),
 
     read(payload) {

@@ -46,7 +46,7 @@ const invoice = z.object({
 /** Returns the adapter for Eduzz. Source: developers.eduzz.com, webhook 3 of the Developer Hub (docs/payments says what could be confirmed). */
 export function eduzz({ secret }: { secret: string }): Provider {
   return {
-    proof: { header: 'x-signature' },
+    credential: { header: 'x-signature' },
     verify: (given, { body }) => secureCompare(given, hmacHex('sha256', secret, body)),
 
     read(payload) {

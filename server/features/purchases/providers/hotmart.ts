@@ -42,7 +42,7 @@ const purchase = z.object({
  */
 export function hotmart({ hottok }: { hottok: string }): Provider {
   return {
-    proof: { header: 'x-hotmart-hottok' },
+    credential: { header: 'x-hotmart-hottok' },
     verify: (given) => secureCompare(given, hottok),
 
     read(payload) {

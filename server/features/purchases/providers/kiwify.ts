@@ -43,7 +43,7 @@ const wrapped = z.object({ order: z.unknown() });
 /** Returns the adapter for Kiwify. Source: docs.kiwify.com.br/api-reference/webhooks/receiving */
 export function kiwify({ token }: { token: string }): Provider {
   return {
-    proof: { query: 'signature' },
+    credential: { query: 'signature' },
     verify: (given, { body }) => secureCompare(given, hmacHex('sha1', token, body)),
 
     read(payload, { now }) {

@@ -102,7 +102,7 @@ export function mercadoPago(
   }
 
   return {
-    proof: { header: 'x-signature' },
+    credential: { header: 'x-signature' },
     verify: (given, delivery) => isSigned(given, delivery, secret),
 
     read(payload, { query, header }) {

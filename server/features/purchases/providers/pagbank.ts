@@ -77,7 +77,7 @@ export function pagbank({ token, apiUrl }: { token: string; apiUrl: string }): P
       await postToProvider(`${chargeUrl}/cancel`, headers, { amount: { value: amount.value } });
     },
 
-    proof: { header: 'x-authenticity-token' },
+    credential: { header: 'x-authenticity-token' },
     verify(given, { body }) {
       const expected = createHash('sha256').update(`${token}-`).update(body).digest('hex');
       return secureCompare(given, expected);

@@ -85,7 +85,7 @@ interface Settings {
 export function stripe({ secret, apiKey, apiUrl }: Settings): Provider {
   return {
     ...(apiKey && { refund: (transaction, key) => refund({ apiKey, apiUrl }, transaction, key) }),
-    proof: { header: 'stripe-signature' },
+    credential: { header: 'stripe-signature' },
     verify: (given, delivery) => isSigned(given, delivery, secret),
 
     read(payload) {

@@ -323,8 +323,8 @@ describe('without an account', () => {
       recipient: row.recipient,
       data: JSON.parse(row.data),
     };
-    const letter = await product.features.emails.compose(mail);
-    return letter?.action?.url;
+    const composed = await product.features.emails.compose(mail);
+    return composed?.action?.url;
   }
 
   const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? '';

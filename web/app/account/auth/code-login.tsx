@@ -3,10 +3,10 @@ import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField, Field, focusOnMount } from '../../../ui/field.tsx';
+import { Form, type FormActions } from '../../../ui/form.tsx';
+import { fieldTexts } from '../../../ui/form-fields.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast, toastAt } from '../../../ui/toast.ts';
-import { useFieldError } from '../../../ui/use-field-error.ts';
-import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
 import { explainSignInError } from './passkey.tsx';
@@ -24,17 +24,18 @@ export interface CodeLoginProps {
 /** Login by an emailed code: first the email's form, then the code's. Used by the login page and dialog. */
 export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
   const [email, setEmail] = useState<string>();
-  const fieldError = useFieldError<'email' | 'code'>();
-  function explain(error: unknown, _: unknown, form: HTMLFormElement) {
+  function explain(error: unknown, { showError }: FormActions) {
     toast.error(explainSignInError(error));
-    if (codeOf(error) === 'invalid_input') fieldError.show(form, 'email', messages.atField.email);
-    if (codeOf(error) === 'invalid_code') fieldError.show(form, 'code', messages.atField.emailedCode);
+    if (codeOf(error) === 'invalid_input') showError('email', fieldTexts.email);
+    if (codeOf(error) === 'invalid_code') showError('code', messages.atField.emailedCode);
   }
-  const requestForm = useSubmit(async ({ email: address }: Record<'email', string>) => {
+
+  async function requestCode({ email: address }: Record<'email', string>) {
     await read(api.auth['sign-in']['request-code'].$post({ json: { email: address } }));
     setEmail(address);
-  }, explain);
-  const codeForm = useSubmit(async ({ code }: Record<'code', string>) => {
+  }
+
+  async function enterCode({ code }: Record<'code', string>) {
     const json = { email: email ?? '', code: code.replace(/\D/g, '') };
     let hasPasswordEnded = false;
     await enterSession(async () => {
@@ -43,26 +44,29 @@ export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
     });
     if (hasPasswordEnded) passwordNotice.info(messages.loginCode.passwordEnded);
     onDone();
-  }, explain);
-  const { isSubmitting, onSubmit } = email === undefined ? requestForm : codeForm;
+  }
+
+  const send: (values: Record<'email' | 'code', string>) => Promise<void> =
+    email === undefined ? requestCode : enterCode;
 
   return (
-    <form
+    <Form
       method="post"
       className="grid gap-5"
       key={email ? 'code' : 'email'}
-      onSubmit={onSubmit}
-      onInput={fieldError.clear}
+      invalidText={messages.atField.emailedCode}
+      onSubmit={(values: Parameters<typeof send>[0], form) =>
+        send(values).catch((error: unknown) => explain(error, form))
+      }
     >
       {email === undefined ? (
-        <EmailField defaultValue={typed} error={fieldError.errorOf('email')} ref={focusOnMount} />
+        <EmailField defaultValue={typed} ref={focusOnMount} />
       ) : (
         <>
           <Alert tone="info">{messages.loginCode.sent}</Alert>
           <Field
             label="Código de seis números"
             name="code"
-            error={fieldError.errorOf('code')}
             autoComplete="one-time-code"
             inputMode="numeric"
             pattern="\s*(\d\s*){6}"
@@ -73,9 +77,9 @@ export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
         </>
       )}
       {email === undefined ? (
-        <SubmitButton isSubmitting={isSubmitting} label="Enviar código" busyLabel="Enviando..." />
+        <SubmitButton label="Enviar código" busyLabel="Enviando..." />
       ) : (
-        <SubmitButton isSubmitting={isSubmitting} label="Entrar com o código" busyLabel="Entrando..." />
+        <SubmitButton label="Entrar com o código" busyLabel="Entrando..." />
       )}
       {email !== undefined && (
         <Button look="outline" onClick={() => setEmail(undefined)}>
@@ -85,6 +89,6 @@ export function CodeLogin({ email: typed, onDone, onBack }: CodeLoginProps) {
       <Button look="quiet" onClick={onBack}>
         Usar a senha
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,11 +3,10 @@ import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialog.tsx';
 import { focusOnMount, PasswordField } from '../../../ui/field.tsx';
+import { Form, type FormActions } from '../../../ui/form.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldError } from '../../../ui/use-field-error.ts';
-import { useSubmit } from '../../../ui/use-submit.ts';
 import { codeOf } from '../../data/client.ts';
 import { isFreshLoginRequested, onFreshLoginChange, resolveFreshLogin } from '../../data/fresh-login.ts';
 import { signIn } from '../../data/session-client.ts';
@@ -32,8 +31,8 @@ function FreshLoginForm({ onDone }: { onDone: () => void }) {
   const { email } = useSignedInUser();
   const [isSecondStep, setSecondStep] = useState(false);
   const [usesCode, setUsesCode] = useState(false);
-  const fieldError = useFieldError<'password'>();
-  const { isSubmitting, onSubmit } = useSubmit(async ({ password }: Record<'password', string>, form) => {
+
+  async function submit({ password }: Record<'password', string>, { showError }: FormActions) {
     try {
       await signIn({ email, password });
       onDone();
@@ -41,28 +40,28 @@ function FreshLoginForm({ onDone }: { onDone: () => void }) {
       if (codeOf(error) === 'second_factor_required') return setSecondStep(true);
       const isWrong = codeOf(error) === 'invalid_credentials';
       toast.error(isWrong ? messages.password.currentWrong : explainSignInError(error));
-      if (isWrong) fieldError.show(form, 'password', messages.atField.currentPassword);
+      if (isWrong) showError('password', messages.atField.currentPassword);
     }
-  });
+  }
+
   if (isSecondStep) return <SecondStep onDone={onDone} onBack={() => setSecondStep(false)} />;
   if (usesCode) return <CodeLogin email={email} onDone={onDone} onBack={() => setUsesCode(false)} />;
   return (
-    <form className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
+    <Form className="grid gap-5" onSubmit={submit}>
       <p>{messages.security.freshLogin}</p>
       <UsernameHint email={email} />
       <PasswordField
         label="Senha"
         name="password"
-        error={fieldError.errorOf('password')}
         autoComplete="current-password"
         ref={focusOnMount}
         required
       />
-      <SubmitButton isSubmitting={isSubmitting} label="Confirmar" busyLabel="Conferindo..." />
+      <SubmitButton label="Confirmar" busyLabel="Conferindo..." />
       <Button look="outline" onClick={() => setUsesCode(true)}>
         Receber um código por e-mail
       </Button>
       <PasskeyButton onDone={onDone} />
-    </form>
+    </Form>
   );
 }

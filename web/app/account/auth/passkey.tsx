@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useAction } from '../../../ui/use-submit.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession } from '../../data/session-client.ts';

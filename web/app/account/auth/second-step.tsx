@@ -1,10 +1,9 @@
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, focusOnMount } from '../../../ui/field.tsx';
+import { Form, type FormActions } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldError } from '../../../ui/use-field-error.ts';
-import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
 import { explainSignInError, PasskeyButton } from './passkey.tsx';
@@ -17,24 +16,23 @@ export interface SecondStepProps {
 
 /** The login's second step: an app or recovery code, or a passkey. */
 export function SecondStep({ onDone, onBack }: SecondStepProps) {
-  const fieldError = useFieldError<'code'>();
-  const { isSubmitting, onSubmit } = useSubmit(async ({ code }: Record<'code', string>, form) => {
+  async function submit({ code }: Record<'code', string>, { showError }: FormActions) {
     try {
       await submitSecondStep(code);
       onDone();
     } catch (error) {
       toast.error(explainSignInError(error));
-      if (codeOf(error) === 'invalid_code') fieldError.show(form, 'code', messages.atField.secondFactor);
+      if (codeOf(error) === 'invalid_code') showError('code', messages.atField.secondFactor);
       if (codeOf(error) === 'second_step_missing') onBack();
     }
-  });
+  }
+
   return (
-    <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
+    <Form method="post" className="grid gap-5" onSubmit={submit}>
       <p>{messages.secondStep.needed}</p>
       <Field
         label="Código"
         name="code"
-        error={fieldError.errorOf('code')}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -43,12 +41,12 @@ export function SecondStep({ onDone, onBack }: SecondStepProps) {
         ref={focusOnMount}
         required
       />
-      <SubmitButton isSubmitting={isSubmitting} label="Confirmar" busyLabel="Conferindo..." />
+      <SubmitButton label="Confirmar" busyLabel="Conferindo..." />
       <PasskeyButton onDone={onDone} />
       <Button look="quiet" onClick={onBack}>
         Voltar
       </Button>
-    </form>
+    </Form>
   );
 }
 

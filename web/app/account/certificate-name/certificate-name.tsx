@@ -1,15 +1,17 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { certificateName } from '../../../../domain/certificate.ts';
 import { dayText } from '../../../../domain/dates.ts';
 import { fullNameBody } from '../../../../domain/requests.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FormFieldsContext, focusOnMount } from '../../../ui/field.tsx';
+import { Field, focusOnMount } from '../../../ui/field.tsx';
+import { Form, type FormActions } from '../../../ui/form.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
-import { useForm } from '../../data/use-form.ts';
 import { accountMessages } from '../messages.ts';
 
 const texts = accountMessages.nameRequest;
@@ -66,52 +68,44 @@ function RequestStatus({ request: { status, name, reason, created_at, deadline }
 
 function RequestForm({ name, onClose }: { name: string; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const form = useForm({
-    schema: fullNameBody,
-    values: { name },
-    invalidText: texts.invalid,
-    send: async (json) => {
-      try {
-        await read(api.certificate['name-request'].$post({ json }));
-        toast.success(texts.sent);
-        onClose();
-      } finally {
-        void queryClient.invalidateQueries({ queryKey });
-      }
-    },
-  });
-  const { failure, isSubmitting } = form;
+
+  async function submit(json: z.output<typeof fullNameBody>, { showError }: FormActions) {
+    try {
+      await read(api.certificate['name-request'].$post({ json }));
+      toast.success(texts.sent);
+      onClose();
+    } catch (error) {
+      showError('name', explain(codeOf(error)));
+    } finally {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  }
 
   return (
-    <form
+    <Form
       aria-label="Correção do nome"
       className="grid w-full max-w-md grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
+      schema={fullNameBody}
+      values={{ name }}
+      invalidText={texts.invalid}
+      onSubmit={submit}
     >
-      <FormFieldsContext value={form.fieldOf}>
-        <Field
-          label="Nome completo"
-          name="name"
-          autoComplete="name"
-          maxLength={160}
-          required
-          ref={focusOnMount}
-          error={failure === undefined ? undefined : explain(codeOf(failure))}
-          hint="Como deve sair no certificado. Se você já tem um, ele é substituído por outro, com um novo código."
-        />
-      </FormFieldsContext>
+      <Field
+        label="Nome completo"
+        name="name"
+        autoComplete="name"
+        maxLength={160}
+        required
+        ref={focusOnMount}
+        hint="Como deve sair no certificado. Se você já tem um, ele é substituído por outro, com um novo código."
+      />
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" type="submit" disabled={isSubmitting}>
-          {isSubmitting ? 'Enviando...' : 'Enviar pedido'}
-        </Button>
-        <Button look="quiet" disabled={isSubmitting} onClick={onClose}>
+        <SubmitButton label="Enviar pedido" busyLabel="Enviando..." />
+        <Button look="quiet" onClick={onClose}>
           Voltar
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

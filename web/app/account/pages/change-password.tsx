@@ -7,10 +7,9 @@ import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Field, focusOnMount, PasswordField } from '../../../ui/field.tsx';
+import { Form, type FormActions } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldError } from '../../../ui/use-field-error.ts';
-import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { endSession, publishAccountEvent, signIn } from '../../data/session-client.ts';
@@ -56,10 +55,9 @@ export function Page() {
   const [needsPassword, setNeedsPassword] = useState(false);
   /** True if the server then also requires a second factor. */
   const [needsCode, setNeedsCode] = useState(false);
-  const fieldError = useFieldError<FieldName>();
-  const { isSubmitting, onSubmit } = useSubmit(async (values: Record<FieldName, string>, form) => {
-    const show = (field: FieldName, text: string) => fieldError.show(form, field, text);
-    const newPassword = readNewPassword(values, messages.password.newTooShort, show);
+
+  async function submit(values: Record<FieldName, string>, { showError }: FormActions) {
+    const newPassword = readNewPassword(values, messages.password.newTooShort, showError);
     if (!newPassword) return;
     try {
       if (needsCode) await submitSecondStep(values.code);
@@ -80,11 +78,11 @@ export function Page() {
       if (codeOf(error) === 'session_missing') return endSession();
       const refusal = explainNewPassword(error, messages.password.newTooShort);
       toast.error(refusal?.[0] ?? explainError(error, explanations, messages.password.changeFailed));
-      if (refusal) show('password', refusal[1]);
+      if (refusal) showError('password', refusal[1]);
       const found = fieldErrors[codeOf(error)];
-      if (found) show(...found);
+      if (found) showError(...found);
     }
-  });
+  }
 
   return (
     <>
@@ -96,19 +94,12 @@ export function Page() {
             <Alert tone="info">{messages.password.outdated}</Alert>
           </div>
         )}
-        <form method="post" className="mt-8 grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
+        <Form method="post" className="mt-8 grid gap-5" onSubmit={submit}>
           <UsernameHint email={email} />
-          <PasswordField
-            label="Nova senha"
-            name="password"
-            error={fieldError.errorOf('password')}
-            autoComplete="new-password"
-            required
-          />
+          <PasswordField label="Nova senha" name="password" autoComplete="new-password" required />
           <PasswordField
             label="Confirmar nova senha"
             name="confirmation"
-            error={fieldError.errorOf('confirmation')}
             autoComplete="new-password"
             required
           />
@@ -116,7 +107,6 @@ export function Page() {
             <Field
               label="Código"
               name="code"
-              error={fieldError.errorOf('code')}
               autoComplete="one-time-code"
               hint={messages.secondStep.codeHint}
               ref={focusOnMount}
@@ -127,7 +117,6 @@ export function Page() {
             <PasswordField
               label="Senha atual"
               name="current"
-              error={fieldError.errorOf('current')}
               autoComplete="current-password"
               hint={messages.password.confirmFirst}
               ref={focusOnMount}
@@ -142,11 +131,11 @@ export function Page() {
               desconectados.
             </span>
           </p>
-          <SubmitButton isSubmitting={isSubmitting} label="Alterar senha" busyLabel="Alterando..." />
+          <SubmitButton label="Alterar senha" busyLabel="Alterando..." />
           <ButtonLink as={Link} look="quiet" to={paths.forgotPassword}>
             Esqueci minha senha
           </ButtonLink>
-        </form>
+        </Form>
       </main>
     </>
   );

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useAction } from '../../../ui/use-submit.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { useLinkToken } from '../auth/mailed-link.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';

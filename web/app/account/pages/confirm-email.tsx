@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
+import { Form, type FormActions } from '../../../ui/form.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldError } from '../../../ui/use-field-error.ts';
-import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession } from '../../data/session-client.ts';
@@ -24,8 +23,8 @@ const explanations = {
 export function Page() {
   const navigate = useNavigate();
   const { token, isUnusable, isRefused, markRefused } = useMailedLink();
-  const fieldError = useFieldError<'password'>();
-  const { isSubmitting, onSubmit } = useSubmit(async ({ password }: Record<'password', string>, form) => {
+
+  async function submit({ password }: Record<'password', string>, { showError }: FormActions) {
     try {
       await enterSession(() => read(api.auth['verify-email'].$post({ json: { token, password } })));
       toast.success(messages.confirmation.done);
@@ -34,10 +33,9 @@ export function Page() {
       if (codeOf(error) === 'second_factor_required') return navigate(paths.login, secondStepNavigation);
       if (codeOf(error) === 'invalid_token') markRefused();
       toast.error(explainError(error, explanations, messages.confirmation.failed));
-      if (codeOf(error) === 'invalid_credentials')
-        fieldError.show(form, 'password', messages.atField.signUpPassword);
+      if (codeOf(error) === 'invalid_credentials') showError('password', messages.atField.signUpPassword);
     }
-  });
+  }
 
   return (
     <AccountLayout
@@ -53,13 +51,13 @@ export function Page() {
         )}
         {/* Stays when only the state fetched on load says that the link is unusable: the server decides. */}
         {!isRefused && (
-          <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
-            <CurrentPasswordField error={fieldError.errorOf('password')} />
-            <SubmitButton isSubmitting={isSubmitting} label="Confirmar e-mail" busyLabel="Confirmando..." />
+          <Form method="post" className="grid gap-5" onSubmit={submit}>
+            <CurrentPasswordField />
+            <SubmitButton label="Confirmar e-mail" busyLabel="Confirmando..." />
             <p className="text-ink-soft text-sm">
               Não criou esta conta? Feche a página: sem a senha, ninguém entra com o seu e-mail.
             </p>
-          </form>
+          </Form>
         )}
       </div>
     </AccountLayout>

@@ -5,10 +5,10 @@ import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField } from '../../../ui/field.tsx';
+import { Form, type FormActions } from '../../../ui/form.tsx';
+import { fieldTexts } from '../../../ui/form-fields.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldError } from '../../../ui/use-field-error.ts';
-import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
@@ -17,18 +17,17 @@ import { PageTitle } from '../layout/page-title.tsx';
 /** The password recovery page at its English address, with texts of its own. */
 export function Page() {
   const [isSent, setSent] = useState(false);
-  const fieldError = useFieldError<'email'>();
-  const { isSubmitting, onSubmit } = useSubmit(
-    async ({ email }: Record<'email', string>) => {
+
+  async function submit({ email }: Record<'email', string>, { showError }: FormActions) {
+    try {
       await read(api.auth['request-password-reset'].$post({ json: { email } }));
       toast.success(messages.recovery.success);
       setSent(true);
-    },
-    (error, _, form) => {
+    } catch (error) {
       toast.error(explainError(error, {}, messages.recovery.failedWithAdvice));
-      if (codeOf(error) === 'invalid_input') fieldError.show(form, 'email', messages.atField.email);
-    },
-  );
+      if (codeOf(error) === 'invalid_input') showError('email', fieldTexts.email);
+    }
+  }
 
   return (
     <AccountLayout title="Recuperação de Senha">
@@ -43,14 +42,10 @@ export function Page() {
           </Button>
         </div>
       ) : (
-        <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
-          <EmailField error={fieldError.errorOf('email')} />
-          <SubmitButton
-            isSubmitting={isSubmitting}
-            label="Enviar link de recuperação"
-            busyLabel="Enviando..."
-          />
-        </form>
+        <Form method="post" className="grid gap-5" onSubmit={submit}>
+          <EmailField />
+          <SubmitButton label="Enviar link de recuperação" busyLabel="Enviando..." />
+        </Form>
       )}
       <p className="mt-6">
         Lembrou a senha?{' '}

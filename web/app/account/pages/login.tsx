@@ -1,15 +1,15 @@
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isAdminPath, isFilePath, pathAfterLogin, paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmailField, focusOnMount } from '../../../ui/field.tsx';
+import { Form, type FormActions } from '../../../ui/form.tsx';
+import { fieldTexts } from '../../../ui/form-fields.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldError } from '../../../ui/use-field-error.ts';
-import { useSubmit } from '../../../ui/use-submit.ts';
 import { codeOf } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
@@ -64,8 +64,6 @@ function LoginForm() {
   const endReason = session.status === 'signed-out' ? session.ended : undefined;
   const hasEnded = useSyncExternalStore(onSessionEvent, sessionHasEnded, () => false);
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
-  const fieldError = useFieldError<'email' | 'password'>();
-  const form = useRef<HTMLFormElement>(null);
   const [typedEmail, setTypedEmail] = useState('');
 
   function finishLogin() {
@@ -76,27 +74,26 @@ function LoginForm() {
     return navigate(next, { replace: true });
   }
 
-  const { isSubmitting, onSubmit } = useSubmit(
-    async (values: Record<'email' | 'password', string>, formElement) => {
-      if (hasFailed) return toast.error(messages.login.connection);
-      const email = values.email;
-      try {
-        await signIn({ email, password: values.password });
-        await finishLogin();
-      } catch (error) {
-        if (codeOf(error) === 'second_factor_required') return setStep('second-step');
-        if (codeOf(error) === 'network') {
-          hasFailed = true;
-          setOffline(true);
-        }
-        setUnconfirmedEmail(codeOf(error) === 'email_not_verified' ? email : undefined);
-        toast.error(explainError(error, explanations, messages.login.failed));
-        if (codeOf(error) === 'invalid_credentials')
-          fieldError.show(formElement, 'password', messages.atField.emailOrPassword);
-        if (codeOf(error) === 'invalid_input') fieldError.show(formElement, 'email', messages.atField.email);
+  async function submit(
+    { email, password }: Record<'email' | 'password', string>,
+    { showError }: FormActions,
+  ) {
+    if (hasFailed) return toast.error(messages.login.connection);
+    try {
+      await signIn({ email, password });
+      await finishLogin();
+    } catch (error) {
+      if (codeOf(error) === 'second_factor_required') return setStep('second-step');
+      if (codeOf(error) === 'network') {
+        hasFailed = true;
+        setOffline(true);
       }
-    },
-  );
+      setUnconfirmedEmail(codeOf(error) === 'email_not_verified' ? email : undefined);
+      toast.error(explainError(error, explanations, messages.login.failed));
+      if (codeOf(error) === 'invalid_credentials') showError('password', messages.atField.emailOrPassword);
+      if (codeOf(error) === 'invalid_input') showError('email', fieldTexts.email);
+    }
+  }
 
   if (step !== 'password') {
     const props = { onDone: () => void finishLogin(), onBack: () => setStep('password') };
@@ -107,28 +104,25 @@ function LoginForm() {
     );
   }
 
-  function switchToCode() {
-    if (form.current) setTypedEmail(String(new FormData(form.current).get('email')));
+  function switchToCode({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (form) setTypedEmail(String(new FormData(form).get('email')));
     setStep('code');
   }
 
   return (
-    <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear} ref={form}>
+    <Form method="post" className="grid gap-5" onSubmit={submit}>
       {isOffline && <ConnectionAlert />}
       {(hasEnded || endReason) && <EndedSession known={endReason} />}
       {unconfirmedEmail && <ConfirmationNotice email={unconfirmedEmail} />}
       {isReady && <Alert tone="success">{messages.signUp.ready}</Alert>}
-      <EmailField defaultValue={knownEmail} error={fieldError.errorOf('email')} />
-      <CurrentPasswordField
-        ref={knownEmail ? focusOnMount : undefined}
-        error={fieldError.errorOf('password')}
-      />
-      <SubmitButton isSubmitting={isSubmitting} label="Entrar" busyLabel="Entrando..." />
+      <EmailField defaultValue={knownEmail} />
+      <CurrentPasswordField ref={knownEmail ? focusOnMount : undefined} />
+      <SubmitButton label="Entrar" busyLabel="Entrando..." />
       <Button look="outline" onClick={switchToCode}>
         Receber um código por e-mail
       </Button>
       <PasskeyButton onDone={() => void finishLogin()} />
-    </form>
+    </Form>
   );
 }
 

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmailField, Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { createQueryClient } from '../../data/query-client.ts';
@@ -51,23 +51,18 @@ export function Page() {
 
 function RefundLinkForm() {
   const [isSent, setSent] = useState(false);
-  const { isSubmitting, onSubmit } = useSubmit(
-    async ({ email, transaction }: Record<'email' | 'transaction', string>) => {
-      const json = { email: email.trim(), transaction: transaction.trim() };
-      try {
-        await read(api.refunds.link.$post({ json }));
-        setSent(true);
-      } catch (error) {
-        toast.error(
-          explainError(
-            error,
-            { invalid_input: accountMessages.refunds.invalidInput },
-            accountMessages.refunds.failed,
-          ),
-        );
-      }
-    },
-  );
+
+  async function submit({ email, transaction }: Record<'email' | 'transaction', string>) {
+    const json = { email: email.trim(), transaction: transaction.trim() };
+    try {
+      await read(api.refunds.link.$post({ json }));
+      setSent(true);
+    } catch (error) {
+      const explanations = { invalid_input: accountMessages.refunds.invalidInput };
+      toast.error(explainError(error, explanations, accountMessages.refunds.failed));
+    }
+  }
+
   if (isSent)
     return (
       <Alert tone="success" title="Pedido recebido">
@@ -75,7 +70,7 @@ function RefundLinkForm() {
       </Alert>
     );
   return (
-    <form className="grid gap-5" onSubmit={onSubmit}>
+    <Form className="grid gap-5" onSubmit={submit}>
       <EmailField label="E-mail da compra" />
       <Field
         label="Transação"
@@ -85,7 +80,7 @@ function RefundLinkForm() {
         hint="O código da compra, como está no recibo que enviamos ou no e-mail da empresa de pagamento."
         required
       />
-      <SubmitButton isSubmitting={isSubmitting} label="Enviar o link" busyLabel="Enviando..." />
+      <SubmitButton label="Enviar o link" busyLabel="Enviando..." />
       <p>
         Tem conta?{' '}
         <Link className="link" to={paths.account}>
@@ -93,7 +88,7 @@ function RefundLinkForm() {
         </Link>
         , sem esperar o e-mail.
       </p>
-    </form>
+    </Form>
   );
 }
 

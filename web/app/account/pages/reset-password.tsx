@@ -4,11 +4,10 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { PasswordField } from '../../../ui/field.tsx';
+import { Form, type FormActions } from '../../../ui/form.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldError } from '../../../ui/use-field-error.ts';
-import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession, publishAccountEvent } from '../../data/session-client.ts';
@@ -30,26 +29,22 @@ export function Page() {
     if (token) publishAccountEvent('PASSWORD_RECOVERY');
   }, [token]);
 
-  const fieldError = useFieldError<'password' | 'confirmation'>();
-  const { isSubmitting, onSubmit } = useSubmit(
-    async (values: Record<'password' | 'confirmation', string>, form) => {
-      const show = (field: keyof typeof values, text: string) => fieldError.show(form, field, text);
-      const newPassword = readNewPassword(values, messages.password.tooShort, show);
-      if (!newPassword) return;
-      const save = () => read(api.auth['reset-password'].$post({ json: { token, newPassword } }));
-      try {
-        await (hasPassword ? save() : enterSession(save));
-        toast.success(hasPassword ? messages.password.changed : messages.password.created);
-        await navigate(hasPassword ? paths.login : paths.studentArea, { replace: true });
-      } catch (error) {
-        if (codeOf(error) === 'second_factor_required') return navigate(paths.login, secondStepNavigation);
-        if (codeOf(error) === 'invalid_token') markRefused();
-        const refusal = explainNewPassword(error, messages.password.tooShort);
-        toast.error(refusal?.[0] ?? explainError(error, explanations, messages.password.changeFailed));
-        if (refusal) show('password', refusal[1]);
-      }
-    },
-  );
+  async function submit(values: Record<'password' | 'confirmation', string>, { showError }: FormActions) {
+    const newPassword = readNewPassword(values, messages.password.tooShort, showError);
+    if (!newPassword) return;
+    const save = () => read(api.auth['reset-password'].$post({ json: { token, newPassword } }));
+    try {
+      await (hasPassword ? save() : enterSession(save));
+      toast.success(hasPassword ? messages.password.changed : messages.password.created);
+      await navigate(hasPassword ? paths.login : paths.studentArea, { replace: true });
+    } catch (error) {
+      if (codeOf(error) === 'second_factor_required') return navigate(paths.login, secondStepNavigation);
+      if (codeOf(error) === 'invalid_token') markRefused();
+      const refusal = explainNewPassword(error, messages.password.tooShort);
+      toast.error(refusal?.[0] ?? explainError(error, explanations, messages.password.changeFailed));
+      if (refusal) showError('password', refusal[1]);
+    }
+  }
 
   const title = hasPassword ? 'Criar nova senha' : 'Crie a sua senha';
   return (
@@ -62,12 +57,11 @@ export function Page() {
           </LinkAlert>
         )}
         {!isRefused && (
-          <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
+          <Form method="post" className="grid gap-5" onSubmit={submit}>
             <UsernameHint email="" />
             <PasswordField
               label={hasPassword ? 'Nova senha' : 'Senha'}
               name="password"
-              error={fieldError.errorOf('password')}
               autoComplete="new-password"
               visible={isVisible}
               required
@@ -75,7 +69,6 @@ export function Page() {
             <PasswordField
               label={hasPassword ? 'Confirmar nova senha' : 'Confirmar senha'}
               name="confirmation"
-              error={fieldError.errorOf('confirmation')}
               autoComplete="new-password"
               visible={isVisible}
               required
@@ -90,11 +83,10 @@ export function Page() {
               {isVisible ? 'Ocultar senhas' : 'Mostrar senhas'}
             </button>
             <SubmitButton
-              isSubmitting={isSubmitting}
               label={hasPassword ? 'Alterar senha' : 'Criar senha e entrar'}
               busyLabel={hasPassword ? 'Alterando...' : 'Criando...'}
             />
-          </form>
+          </Form>
         )}
       </div>
     </AccountLayout>

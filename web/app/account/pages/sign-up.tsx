@@ -3,10 +3,10 @@ import { minPasswordLength } from '../../../../domain/passwords.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { EmailField, Field, PasswordField } from '../../../ui/field.tsx';
+import { Form, type FormActions } from '../../../ui/form.tsx';
+import { fieldTexts } from '../../../ui/form-fields.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFieldError } from '../../../ui/use-field-error.ts';
-import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import type { LoginState } from '../auth/mailed-link.ts';
@@ -38,44 +38,41 @@ type Values = Record<'fullName' | 'email' | 'password', string>;
 
 function SignUpForm() {
   const navigate = useNavigate();
-  const fieldError = useFieldError<keyof Values>();
-  const { isSubmitting, onSubmit } = useSubmit(
-    async ({ fullName: name, email, password }: Values) => {
+
+  async function submit({ fullName: name, email, password }: Values, { showError }: FormActions) {
+    try {
       const { needs_confirmation } = await read(
         api.auth['sign-up'].email.$post({ json: { name, email, password } }),
       );
       toast.success(messages.signUp.success);
       await navigate(paths.login, { state: { email, isReady: !needs_confirmation } satisfies LoginState });
-    },
-    (error, { fullName, email }, form) => {
+    } catch (error) {
       toast.error(explainError(error, explanations, messages.signUp.failed));
       const code = codeOf(error);
-      if (code === 'user_already_exists') fieldError.show(form, 'email', <EmailTaken email={email} />);
-      if (code === 'password_too_short') fieldError.show(form, 'password', messages.atField.passwordShort);
+      if (code === 'user_already_exists') showError('email', <EmailTaken email={email} />);
+      if (code === 'password_too_short') showError('password', messages.atField.passwordShort);
       if (code !== 'invalid_input') return;
-      if (fullName.trim()) fieldError.show(form, 'email', messages.atField.email);
-      else fieldError.show(form, 'fullName', messages.form.missing);
-    },
-  );
+      if (name.trim()) showError('email', fieldTexts.email);
+      else showError('fullName', fieldTexts.missing);
+    }
+  }
 
   return (
-    <form method="post" className="grid gap-5" onSubmit={onSubmit} onInput={fieldError.clear}>
+    <Form method="post" className="grid gap-5" onSubmit={submit}>
       <Field
         label="Nome completo"
         name="fullName"
         autoComplete="name"
         required
         maxLength={160}
-        error={fieldError.errorOf('fullName')}
         hint="O nome completo será usado no certificado e não poderá ser alterado após o cadastro."
       />
-      <EmailField error={fieldError.errorOf('email')} />
+      <EmailField />
       <PasswordField
         label="Senha"
         name="password"
         autoComplete="new-password"
         required
-        error={fieldError.errorOf('password')}
         hint={`Use pelo menos ${minPasswordLength} caracteres.`}
       />
       <p className="text-ink-soft text-sm">
@@ -89,8 +86,8 @@ function SignUpForm() {
         </a>{' '}
         diz o que guardamos e por quê.
       </p>
-      <SubmitButton isSubmitting={isSubmitting} label="Criar conta" busyLabel="Criando conta..." />
-    </form>
+      <SubmitButton label="Criar conta" busyLabel="Criando conta..." />
+    </Form>
   );
 }
 

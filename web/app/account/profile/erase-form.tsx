@@ -1,14 +1,13 @@
 import type { InferResponseType } from 'hono/client';
-import { useState } from 'react';
+import { useId } from 'react';
 import { flashMessageKey, progressKeyPrefix } from '../../../../domain/browser-storage.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { type RetainedData, retainedText } from '../../../../domain/personal-data/retained.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { retainedText } from '../../../../domain/personal-data/retained.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
-import { PasswordField } from '../../../ui/field.tsx';
+import { FieldError, PasswordField } from '../../../ui/field.tsx';
+import { Form, FormAlert, useFormField } from '../../../ui/form.tsx';
 import { NoBreakEmail } from '../../../ui/no-break-email.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
 import { endSessionInAllTabs } from '../../data/session-client.ts';
 import { UsernameHint } from '../auth/password-fields.tsx';
@@ -17,34 +16,25 @@ import { useSignedInUser } from '../session/session-guard.tsx';
 import { explainAccountError } from './use-account.ts';
 
 type ErasurePreview = InferResponseType<typeof api.account.erase.$get, 200>;
+type FieldName = 'password' | 'certificate';
 
 /** The form that deletes the account: what is erased, what is retained, confirmation. */
 export function EraseForm({ preview, hasPassword }: { preview: ErasurePreview; hasPassword: boolean }) {
   const { id, email } = useSignedInUser();
-  const [failure, setFailure] = useState<string>();
-  const { isSubmitting, onSubmit } = useSubmit(
-    async (values: Partial<Record<'password' | 'certificate', string>>) => {
-      setFailure(undefined);
-      const json = {
-        password: values.password ?? '',
-        keep_certificate: values.certificate === 'keep',
-      };
-      let retained: RetainedData[];
-      try {
-        ({ kept: retained } = await read(api.account.erase.$post({ json })));
-      } catch (error) {
-        return setFailure(explainAccountError(error));
-      }
-      localStorage.removeItem(progressKeyPrefix + id);
-      await endSessionInAllTabs();
-      // Shown by the public page that opens next.
-      sessionStorage.setItem(
-        flashMessageKey,
-        [accountMessages.account.erased, ...retained.map(retainedText)].join('\n'),
-      );
-      window.location.assign(paths.home);
-    },
-  );
+
+  async function submit({ password = '', certificate: choice }: Partial<Record<FieldName, string>>) {
+    const json = { password, keep_certificate: choice === 'keep' };
+    const { kept: retained } = await read(api.account.erase.$post({ json }));
+    localStorage.removeItem(progressKeyPrefix + id);
+    await endSessionInAllTabs();
+    // Shown by the public page that opens next.
+    sessionStorage.setItem(
+      flashMessageKey,
+      [accountMessages.account.erased, ...retained.map(retainedText)].join('\n'),
+    );
+    window.location.assign(paths.home);
+  }
+
   const { kinds, purchases, certificate, is_email_confirmed } = preview;
   const erasedKinds = kinds
     .filter(({ stays, name }) => !stays && name !== 'site' && name !== 'account')
@@ -55,7 +45,7 @@ export function EraseForm({ preview, hasPassword }: { preview: ErasurePreview; h
     stays && isRelevant(name) ? [{ title, stays }] : [],
   );
   return (
-    <form className="grid gap-5" onSubmit={onSubmit}>
+    <Form className="grid gap-5" onSubmit={submit}>
       <TitledCard title="O que se apaga, na hora">
         <p className="max-w-prose">
           O seu nome, o seu e-mail e a sua senha; o acesso ao curso; e também: {erasedKinds.join(', ')}. Os
@@ -84,7 +74,7 @@ export function EraseForm({ preview, hasPassword }: { preview: ErasurePreview; h
       </TitledCard>
       {certificate !== null && <CertificateChoice code={certificate} />}
       <TitledCard title="Confirmar">
-        {failure && <Alert tone="error">{failure}</Alert>}
+        <FormAlert explain={explainAccountError} />
         <UsernameHint email={email} />
         {hasPassword ? (
           <PasswordField
@@ -98,19 +88,21 @@ export function EraseForm({ preview, hasPassword }: { preview: ErasurePreview; h
           <p>Esta conta não tem senha. Se já faz um tempo que você entrou, pedimos que entre mais uma vez.</p>
         )}
         <div className="max-w-md">
-          <SubmitButton isSubmitting={isSubmitting} label="Excluir minha conta" busyLabel="Excluindo..." />
+          <SubmitButton label="Excluir minha conta" busyLabel="Excluindo..." />
         </div>
         <p className="text-ink-soft text-sm">Enviamos um e-mail que confirma a exclusão.</p>
       </TitledCard>
-    </form>
+    </Form>
   );
 }
 
 /** Asks whether the certificate stays valid, because others may want to verify it later. */
 function CertificateChoice({ code }: { code: string }) {
+  const errorId = useId();
+  const field = useFormField('certificate');
   return (
     <TitledCard title="O seu certificado">
-      <fieldset className="grid gap-3">
+      <fieldset className="grid gap-3" aria-describedby={field?.error ? errorId : undefined}>
         <legend className="mb-3 max-w-prose">
           O certificado {code} pode continuar conferível por quem tiver o código, ou deixar de existir com a
           conta.
@@ -125,6 +117,7 @@ function CertificateChoice({ code }: { code: string }) {
           label="Manter o certificado conferível"
           hint="Ficam o seu nome, o curso, a carga horária, o código e as datas, sem prazo."
         />
+        <FieldError id={errorId}>{field?.error && 'Escolha o que fazer com o certificado.'}</FieldError>
       </fieldset>
     </TitledCard>
   );
@@ -142,7 +135,7 @@ function Choice({ value, label, hint }: { value: 'keep' | 'revoke'; label: strin
         type="radio"
         name="certificate"
         value={value}
-        defaultChecked={value === 'revoke'}
+        required
       />
       <span>
         <strong className="block">{label}</strong>

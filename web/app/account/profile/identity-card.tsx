@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { EmailField, focusOnMount } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, read } from '../../data/client.ts';
 import { CertificateName } from '../certificate-name/certificate-name.tsx';
 import { accountMessages } from '../messages.ts';
@@ -38,26 +38,25 @@ export function IdentityCard({ account }: { account: Account }) {
 function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const { mutateAsync } = useAccountChange(
     (email: string) => read(api.account.address.$post({ json: { email } })),
-    accountMessages.account.lettersSent,
+    accountMessages.account.linksSent,
   );
-  const { isSubmitting, onSubmit } = useSubmit(({ email }: Record<'email', string>) =>
-    // `useAccountChange` shows the error.
-    mutateAsync(email.trim()).then(onDone, () => undefined),
-  );
+  // `useAccountChange` shows the error.
+  const submit = ({ email }: Record<'email', string>) =>
+    mutateAsync(email.trim()).then(onDone, () => undefined);
   return (
-    <form className="grid max-w-md gap-4" onSubmit={onSubmit}>
+    <Form className="grid max-w-md gap-4" onSubmit={submit}>
       <EmailField
         label="Novo e-mail"
         hint="Enviamos um link para o endereço de agora e outro para o novo. O e-mail muda quando você abrir os dois."
         ref={focusOnMount}
       />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton isSubmitting={isSubmitting} label="Enviar os links" busyLabel="Enviando..." />
+        <SubmitButton label="Enviar os links" busyLabel="Enviando..." />
         <Button look="quiet" onClick={onDone}>
           Deixar como está
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

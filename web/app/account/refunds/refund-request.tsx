@@ -51,7 +51,7 @@ export function RefundRequest({ purchase, run, onDone }: RefundRequestProps) {
           <ConfirmDialog
             title="Pedir o reembolso?"
             confirmLabel="Pedir reembolso"
-            isBusy={isPending}
+            isDisabled={isPending}
             onConfirm={() => mutate()}
             onClose={() => setConfirming(false)}
           >

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useEffect, useState } from 'react';
+import type { z } from 'zod';
 import { type CountedName, restoreBackupBody } from '../../../../domain/backups.ts';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog, ModalDialog } from '../../../ui/dialog.tsx';
-import { Field, FormFieldsContext } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormAlert } from '../../../ui/form.tsx';
 import { type Columns, CompactTable } from '../../../ui/table.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, detailsOf, read } from '../../data/client.ts';
-import { useForm } from '../../data/use-form.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { adminMessages } from '../messages.ts';
 import { useRefresh } from '../use-change.ts';
@@ -53,21 +54,19 @@ export function RestoreBackupDialog({ id, lastRestoredAt, onClose }: RestoreBack
   const [unmounted] = useState(() => new AbortController());
   useEffect(() => () => unmounted.abort(), [unmounted]);
   const refresh = useRefresh();
-  const form = useForm({
-    schema: restoreBackupBody,
-    values: { site_name: '' },
-    async send(json) {
-      await read(restoreApi.$post({ param: { id }, json }));
-      setWaiting(true);
-      const lastRestore = await waitForRestore(lastRestoredAt, unmounted.signal);
-      if (unmounted.signal.aborted) return;
-      if (!lastRestore) return window.location.assign(paths.login);
-      await refresh();
-      onClose();
-      if (lastRestore.has_failed) toast.error(texts.notRestored);
-      else toast.success(texts.restored);
-    },
-  });
+
+  async function restore(json: z.output<typeof restoreBackupBody>): Promise<void> {
+    await read(restoreApi.$post({ param: { id }, json }));
+    setWaiting(true);
+    const lastRestore = await waitForRestore(lastRestoredAt, unmounted.signal);
+    if (unmounted.signal.aborted) return;
+    if (!lastRestore) return window.location.assign(paths.login);
+    await refresh();
+    onClose();
+    if (lastRestore.has_failed) toast.error(texts.notRestored);
+    else toast.success(texts.restored);
+  }
+
   if (isWaiting)
     return (
       <ModalDialog title={texts.away} onClose={onClose}>
@@ -79,18 +78,18 @@ export function RestoreBackupDialog({ id, lastRestoredAt, onClose }: RestoreBack
     <ConfirmDialog
       title="Restaurar esta cópia?"
       confirmLabel="Restaurar"
-      isBusy={form.isSubmitting || !data}
-      onConfirm={() => void form.submit()}
+      isDisabled={!data}
+      schema={restoreBackupBody}
+      values={{ site_name: '' }}
+      onConfirm={restore}
       onClose={onClose}
     >
-      <FormFieldsContext value={form.fieldOf}>
-        <div className="grid gap-4">
-          {form.failure !== undefined && <Alert tone="error">{explain(form.failure)}</Alert>}
-          {preview.isError && <Alert tone="error">{explain(preview.error)}</Alert>}
-          {preview.isPending && <p role="status">Lendo a cópia...</p>}
-          {data && <RestorePreview preview={data} />}
-        </div>
-      </FormFieldsContext>
+      <div className="grid gap-4">
+        <FormAlert explain={explain} />
+        {preview.isError && <Alert tone="error">{explain(preview.error)}</Alert>}
+        {preview.isPending && <p role="status">Lendo a cópia...</p>}
+        {data && <RestorePreview preview={data} />}
+      </div>
     </ConfirmDialog>
   );
 }

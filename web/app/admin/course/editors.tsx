@@ -1,13 +1,16 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Eye } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { type CourseModule, courseSection, type Lesson } from '../../../../domain/content/course.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { PreviewDialog } from '../draft/preview-dialog.tsx';
+import { useDraft } from '../draft/use-draft.ts';
 import { CaptionsField } from '../form/media-field.tsx';
 import { GroupFields } from '../form/schema-field.tsx';
 import { schemaAt } from '../form/schema-path.ts';
 import { DocumentsField } from './documents-field.tsx';
-import { LessonPreviewButton } from './lesson-preview.tsx';
 import { DurationHint, type LinkDurationReader } from './link-duration.tsx';
 import { VideoField } from './video-field.tsx';
 
@@ -94,5 +97,24 @@ function BackToCourse() {
       <ArrowLeft aria-hidden size={18} />
       Todas as aulas
     </Link>
+  );
+}
+
+/** Saves the draft, then shows the lesson as a student sees it. */
+function LessonPreviewButton({ lessonId }: { lessonId: string }) {
+  const { save, unsavedSections, isBusy } = useDraft();
+  const [isOpen, setOpen] = useState(false);
+
+  async function open() {
+    if (unsavedSections.length === 0 || (await save())) setOpen(true);
+  }
+
+  return (
+    <>
+      <Button Icon={Eye} look="outline" isSmall disabled={isBusy} onClick={() => void open()}>
+        Ver como aluno
+      </Button>
+      {isOpen && <PreviewDialog section="course" lessonId={lessonId} onClose={() => setOpen(false)} />}
+    </>
   );
 }

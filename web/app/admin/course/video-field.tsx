@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Film } from 'lucide-react';
+import { Film, Pause, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { completeInput } from '../../../../domain/complete-input.ts';
@@ -11,13 +11,20 @@ import { storageUrl } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { api, read } from '../../data/client.ts';
-import { FieldGroup } from '../form/content-field-frame.tsx';
+import { FieldAlert, FieldGroup } from '../form/content-field-frame.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { useFormScope } from '../form/form-scope.ts';
 import { GroupFields } from '../form/schema-field.tsx';
-import { VideoUploadProgress } from './video-upload-progress.tsx';
-import { uploadVideo, useVideoUploads } from './video-uploads.ts';
+import {
+  cancelVideo,
+  pauseVideo,
+  resumeVideo,
+  uploadVideo,
+  useVideoUploads,
+  type VideoUpload,
+} from './video-uploads.ts';
 
 interface VideoFieldProps {
   /** The lesson's schema. */
@@ -121,6 +128,51 @@ function UploadedVideo({ id, link }: { id: string; link: string }) {
           No lugar do link {link}, que volta se você remover o vídeo.
         </p>
       )}
+    </Card>
+  );
+}
+
+const stateTexts: Record<VideoUpload['state'], string> = {
+  sending: 'Enviando. Você pode continuar editando, sem sair de Aulas.',
+  waiting: 'Sem conexão. O envio continua sozinho quando ela voltar.',
+  paused: 'Em pausa.',
+  failed: '',
+  done: 'Enviado.',
+};
+
+/** The progress of a lesson's video upload, with pause and cancel. */
+function VideoUploadProgress({ lessonId, upload }: { lessonId: string; upload: VideoUpload }) {
+  const { name, size, sent, state, error } = upload;
+  // The server checks after the last byte is sent.
+  const percent = Math.min(99, Math.floor((sent / size) * 100));
+  return (
+    <Card tone="flat" className="grid gap-3 p-3">
+      <p className="break-words">
+        <bdi className="font-semibold">{name}</bdi>{' '}
+        <span className="text-ink-soft text-sm tabular-nums">
+          {fileSizeText(sent)} de {fileSizeText(size)}
+        </span>
+      </p>
+      {state !== 'failed' && <ProgressBar label={`Envio de ${name}`} percent={percent} />}
+      <p role="status" className="text-ink-soft text-sm empty:hidden">
+        {percent === 99 && state === 'sending' ? 'Conferindo o vídeo...' : stateTexts[state]}
+      </p>
+      <FieldAlert text={error} />
+      <div className="flex flex-wrap gap-3">
+        {(state === 'sending' || state === 'waiting' || state === 'paused') && (
+          <Button
+            look="quiet"
+            isSmall
+            onClick={() => (state === 'paused' ? resumeVideo : pauseVideo)(lessonId)}
+          >
+            {state === 'paused' ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
+            {state === 'paused' ? 'Continuar' : 'Pausar'}
+          </Button>
+        )}
+        <Button look="danger" isSmall onClick={() => cancelVideo(lessonId)}>
+          {state === 'failed' ? 'Escolher outro' : 'Cancelar envio'}
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -45,7 +45,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title="Publicar o rascunho?"
       confirmLabel={draft.isBusy ? 'Publicando...' : 'Publicar'}
-      isBusy={draft.isBusy || !changes.data?.changes.length}
+      isDisabled={draft.isBusy || !changes.data?.changes.length}
       onConfirm={() => void publish()}
       onClose={onClose}
     >

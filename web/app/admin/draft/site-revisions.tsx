@@ -55,7 +55,7 @@ function RestoreSiteDialog({ revision, onConfirm, onClose }: RestoreSiteDialogPr
     <ConfirmDialog
       title={`Voltar o site inteiro à ${nameOfRevision(revision)}?`}
       confirmLabel="Restaurar o site inteiro"
-      isBusy={isBusy || !changes.data?.changes.length}
+      isDisabled={isBusy || !changes.data?.changes.length}
       onConfirm={onConfirm}
       onClose={onClose}
     >

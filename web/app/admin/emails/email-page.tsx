@@ -26,7 +26,7 @@ function EmailPage({ id }: { id: string }) {
   return (
     <RecordPage
       back={backToMessages}
-      query={useQuery(recordQuery('letters', id, api.admin.letters[':id'].$get))}
+      query={useQuery(recordQuery('emails', id, api.admin.letters[':id'].$get))}
     >
       {(data) => (
         <>

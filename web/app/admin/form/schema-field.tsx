@@ -1,13 +1,18 @@
-import { memo } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { memo, useState } from 'react';
 import type { z } from 'zod';
+import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { partsOf } from '../../../../domain/content/fields.ts';
+import { momentInput, readMomentInput } from '../../../../domain/moment-input.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ModuleOrLessonField } from '../course/module-or-lesson-field.tsx';
+import { ContentFieldFrame, FieldNotices } from './content-field-frame.tsx';
 import { Disclosure } from './disclosure.tsx';
+import { useFormScope } from './form-scope.ts';
 import { ListField, type SchemaFieldProps } from './list-field.tsx';
 import { ImageField } from './media-field.tsx';
-import { MomentField } from './moment-field.tsx';
-import { OptionalGroup } from './optional-group.tsx';
 import { fieldInfoOf, joinPath } from './schema-path.ts';
 import { TextField } from './text-field.tsx';
 import { ChoiceField, FlagField, NumberField } from './value-fields.tsx';
@@ -105,5 +110,59 @@ export function DisclosedField({ isSection, ...field }: SchemaFieldProps & { isS
     >
       <SchemaField {...field} />
     </Disclosure>
+  );
+}
+
+/** A content field for a date and time in Brasília, whatever the time zone of the device. */
+function MomentField({ info, path, value }: { info: FieldInfo; path: string; value: string }) {
+  const { change } = useFormScope();
+  /** Set while typing: the first digits of a year make an invalid date. */
+  const [typed, setTyped] = useState<string>();
+  function handleInput(text: string) {
+    setTyped(text);
+    if (text === '' || text >= '2000') change(path, readMomentInput(text) ?? '');
+  }
+  return (
+    <ContentFieldFrame path={path} label={`${info.label} (horário de Brasília)`} help={info.help}>
+      {(control) => (
+        <input
+          {...control}
+          type="datetime-local"
+          className={`${control.className} max-w-72`}
+          value={typed ?? (value && momentInput(value))}
+          onChange={({ target }) => handleInput(target.value)}
+          onBlur={() => setTyped(undefined)}
+        />
+      )}
+    </ContentFieldFrame>
+  );
+}
+
+interface OptionalGroupProps {
+  info: FieldInfo;
+  path: string;
+  isSet: boolean;
+  children: ReactNode;
+}
+
+/** A group of content fields that the owner can add and remove as a whole, such as the promotion. */
+function OptionalGroup({ info, path, isSet, children }: OptionalGroupProps) {
+  const { change } = useFormScope();
+  return (
+    <div data-path={path} tabIndex={-1} className="grid gap-5">
+      <FieldNotices path={path} />
+      {isSet && children}
+      <div>
+        {isSet ? (
+          <Button Icon={Trash2} look="quiet" onClick={() => change(path, null)}>
+            Remover {info.entry}
+          </Button>
+        ) : (
+          <Button Icon={Plus} look="outline" onClick={() => change(path, info.blank)}>
+            Adicionar {info.entry}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { Link } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
+import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { fileSizeText } from '../../../ui/file-size.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../summary-chevron.tsx';
+import { IntegrationItem } from './integration-item.tsx';
 import { checksAbout, type Integrations, integrationsQuery } from './integrations.ts';
-import { MailIntegration } from './mail-integration.tsx';
 import { ProviderIntegration } from './provider-integration.tsx';
 import { SiteIntegrations } from './site-integrations.tsx';
-import { StorageIntegration } from './storage-integration.tsx';
 
 /** The section "Conexões" of the settings page: what the site uses outside of itself, checked now. */
 export function IntegrationsSection() {
@@ -79,5 +83,55 @@ function Payments({ integrations }: { integrations: Integrations }) {
         </Card>
       )}
     </>
+  );
+}
+
+/** The mail server in the list of integrations. */
+function MailIntegration({ integrations }: { integrations: Integrations }) {
+  const { via, answers, from, last_sent_at, waiting, refused } = integrations.mail;
+  const isServer = via === 'smtp';
+  const countLink = (count: number, status: string) =>
+    count === 0 ? (
+      'Nenhum'
+    ) : (
+      <Link className="link-alone" to={`${paths.adminMessages}?status=${status}`}>
+        {count.toLocaleString('pt-BR')}: ver quais
+      </Link>
+    );
+  return (
+    <IntegrationItem
+      title="E-mail"
+      checks={checksAbout(integrations, 'mail')}
+      configure={{ to: paths.adminMail, about: 'o e-mail' }}
+    >
+      {isServer && answers && (
+        <p className="max-w-prose">O servidor de e-mail aceita as mensagens do site.</p>
+      )}
+      <Facts
+        facts={[
+          ['Remetente', from],
+          [
+            isServer ? 'Último aceito' : 'Último arquivo',
+            last_sent_at ? momentText(last_sent_at) : 'Nenhum ainda',
+          ],
+          ['À espera', countLink(waiting, 'waiting')],
+          ['Recusados em 14 dias', countLink(refused, 'refused')],
+        ]}
+      />
+    </IntegrationItem>
+  );
+}
+
+/** The file storage in the list of integrations. */
+function StorageIntegration({ integrations }: { integrations: Integrations }) {
+  const { via, free } = integrations.storage;
+  return (
+    <IntegrationItem title="Arquivos enviados" checks={checksAbout(integrations, 'storage')}>
+      <p className="max-w-prose">
+        Fotos, vídeos e materiais ficam{' '}
+        {via === 's3' ? 'num armazenamento à parte (S3)' : 'no disco do servidor'}.
+      </p>
+      {free !== null && <Facts facts={[['Espaço livre', fileSizeText(free)]]} />}
+    </IntegrationItem>
   );
 }

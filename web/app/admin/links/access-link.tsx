@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { shareUrl } from '../../../../domain/chat-links.ts';
 import { lifetimeText } from '../../../../domain/lifetimes.ts';
-import { shareUrl } from '../../../../domain/links.ts';
 import { firstNameOf } from '../../../../domain/person-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ApiError, api, codeOf, read } from '../../data/client.ts';

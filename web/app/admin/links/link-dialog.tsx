@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shareUrl } from '../../../../domain/links.ts';
+import { shareUrl } from '../../../../domain/chat-links.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialog.tsx';
 import { copyLink } from './copy-link.ts';

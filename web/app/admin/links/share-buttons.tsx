@@ -1,4 +1,4 @@
-import { shareUrl } from '../../../../domain/links.ts';
+import { shareUrl } from '../../../../domain/chat-links.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyLink } from './copy-link.ts';
 

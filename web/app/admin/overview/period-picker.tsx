@@ -2,11 +2,10 @@ import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import type { FieldError } from '../../../../domain/content/field-error.ts';
 import { isoDay } from '../../../../domain/dates.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FormFieldsContext } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Form, FormAlert } from '../../../ui/form.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { api, read } from '../../data/client.ts';
-import { useForm } from '../../data/use-form.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { customPeriod, periodLabels } from './use-overview.ts';
 
@@ -48,39 +47,25 @@ const periodSchema = z.object({ from: z.string().min(1), to: z.string().min(1) }
 /** The form for a first and a last day; the server validates them. */
 function CustomPeriodForm({ problems = [] }: Pick<PeriodPickerProps, 'problems'>) {
   const [search, setSearch] = useSearchParams();
-  const form = useForm({
-    schema: periodSchema,
-    values: { from: search.get('de') ?? '', to: search.get('ate') ?? '' },
-    async send({ from, to }) {
-      await read(api.admin.overview.$get({ query: { from, to } }));
-      setSearch({ periodo: customPeriod, de: from, ate: to }, { preventScrollReset: true });
-    },
-  });
   const today = isoDay();
-  const errorOf = (name: string) =>
-    form.fieldOf(name).error ?? problems.find(({ path }) => path === name)?.message;
+  const problemOf = (name: string) => problems.find(({ path }) => path === name)?.message;
   return (
-    <form
+    <Form
+      schema={periodSchema}
+      values={{ from: search.get('de') ?? '', to: search.get('ate') ?? '' }}
       aria-label="Outro período"
-      noValidate
       className="grid max-w-xl grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
+      onSubmit={async ({ from, to }) => {
+        await read(api.admin.overview.$get({ query: { from, to } }));
+        setSearch({ periodo: customPeriod, de: from, ate: to }, { preventScrollReset: true });
       }}
     >
-      <FormFieldsContext value={form.fieldOf}>
-        <Field label="De" name="from" type="date" max={today} error={errorOf('from')} />
-        <Field label="Até" name="to" type="date" max={today} error={errorOf('to')} />
-      </FormFieldsContext>
-      <Button type="submit" look="primary" className="sm:mt-[1.875rem]" disabled={form.isSubmitting}>
-        Mostrar
-      </Button>
-      {form.failure !== undefined && (
-        <div className="col-span-full">
-          <Alert tone="error">{explainAdminError(form.failure)}</Alert>
-        </div>
-      )}
-    </form>
+      <Field label="De" name="from" type="date" max={today} error={problemOf('from')} />
+      <Field label="Até" name="to" type="date" max={today} error={problemOf('to')} />
+      <SubmitButton label="Mostrar" busyLabel="Mostrar" className="sm:mt-[1.875rem]" />
+      <div className="col-span-full empty:hidden">
+        <FormAlert explain={explainAdminError} />
+      </div>
+    </Form>
   );
 }

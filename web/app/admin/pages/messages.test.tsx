@@ -43,7 +43,7 @@ const sending = { ...draft, queued_at: moment, recipients: 1200, sent: 300, refu
 
 /** State of the fake server, the requests it got, and its next refusal. */
 let newsletter: typeof draft;
-let letter: Record<string, unknown>;
+let email: Record<string, unknown>;
 let requestedUrls: string[];
 let sent: { method: string; url: string; body: unknown }[];
 let refusal: { status: number; code: string } | undefined;
@@ -65,7 +65,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
   requestedUrls.push(url);
   if (url.split('?')[0] === '/api/admin/letters')
     return Response.json({ rows: [refused], total: 30, page: 1 });
-  if (url === '/api/admin/letters/l1') return Response.json(letter);
+  if (url === '/api/admin/letters/l1') return Response.json(email);
   if (url === root)
     return Response.json({
       counts: { confirmed: 1200, waiting: 3, unsubscribed: 4 },
@@ -92,7 +92,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
 
 beforeEach(() => {
   newsletter = { ...draft };
-  letter = { ...refused, subject: null, body: null, newsletter_id: null, user_id: 'a1' };
+  email = { ...refused, subject: null, body: null, newsletter_id: null, user_id: 'a1' };
   [requestedUrls, sent, refusal] = [[], [], undefined];
   vi.stubGlobal('fetch', fakeFetch);
 });
@@ -137,8 +137,8 @@ describe('the list of emails', () => {
   });
 
   test('leads to a sent email, which shows its text', async () => {
-    letter = {
-      ...letter,
+    email = {
+      ...email,
       status: 'sent',
       reason: null,
       answer: null,

@@ -46,7 +46,7 @@ export const { Page, handle } = adminPage(
       <Section id="emails" title="E-mails" className="gap-6">
         <AdminTable
           definition={emailList}
-          cacheKey="letters"
+          cacheKey="emails"
           get={api.admin.letters.$get}
           columns={columns}
           fieldsClass="sm:grid-cols-2 sm:max-lg:[&>search]:col-span-full lg:grid-cols-[2fr_1fr_1fr]"

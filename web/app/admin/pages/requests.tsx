@@ -1,6 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { lastDayText, momentText } from '../../../../domain/dates.ts';
+import { refundRequestList } from '../../../../domain/lists/refund-requests.ts';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { providerLabel } from '../../../../domain/purchases.ts';
+import type { Columns } from '../../../ui/table.tsx';
+import { api } from '../../data/client.ts';
+import { AdminTable } from '../list/admin-list.tsx';
+import { listQuery, useListFilters } from '../list/list-query.ts';
 import { NameRequestList } from '../name-requests/name-requests.tsx';
-import { RefundRequestList, useRefundRequestsPending } from '../requests/request-list.tsx';
+import { amountText } from '../purchases/purchases.ts';
+import { type RefundRequestRow, RequestActions, refundStateName } from '../requests/request-actions.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
+import { Section } from '../shell/section.tsx';
 
 /** `/painel/pedidos`: refund requests and corrections of names. */
 export const { Page, handle } = adminPage(
@@ -17,3 +29,59 @@ export const { Page, handle } = adminPage(
     );
   },
 );
+
+const columns: Columns<RefundRequestRow> = [
+  {
+    label: 'Pedido',
+    cell: ({ purchase_id, name, email, transaction_id, provider }) => (
+      <>
+        <Link className="link-alone" to={pathWithId(paths.adminSale, purchase_id)}>
+          Reembolso: {name || email || transaction_id}
+        </Link>
+        <span className="block text-ink-soft text-sm">
+          {providerLabel(provider)}, transação {transaction_id}
+        </span>
+      </>
+    ),
+  },
+  {
+    label: 'Situação',
+    cell: ({ last_error, ...request }) => (
+      <>
+        {refundStateName(request)}
+        <span className="block text-ink-soft text-sm">Pedido em {momentText(request.requested_at)}</span>
+        {last_error && !request.sent_at && (
+          <span className="block text-coral-700 text-sm">O provedor não fez: {last_error}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Devolver até',
+    cell: ({ deadline, finished_at }) =>
+      finished_at ? `Feito em ${momentText(finished_at)}` : <NoWrap>{lastDayText(deadline)}</NoWrap>,
+  },
+  { label: 'Valor', cell: (request) => <NoWrap>{amountText(request)}</NoWrap>, isNumber: true },
+  { label: 'O que fazer', cell: (request) => <RequestActions request={request} /> },
+];
+
+const NoWrap = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>;
+
+/** Returns true until the first page of refund requests is loaded. */
+function useRefundRequestsPending(): boolean {
+  return useQuery(listQuery('requests', useListFilters().search, api.admin.requests.$get)).isPending;
+}
+
+/** The section "Reembolsos" of `/painel/pedidos`. */
+function RefundRequestList() {
+  return (
+    <Section id="reembolsos" title="Reembolsos" className="container-page gap-6 pb-12 [&_h2]:scroll-mt-32">
+      <AdminTable
+        definition={refundRequestList}
+        cacheKey="requests"
+        get={api.admin.requests.$get}
+        columns={columns}
+      />
+    </Section>
+  );
+}

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { z } from 'zod';
 import { paths } from '../../../../domain/paths.ts';
 import { teamAccountBody } from '../../../../domain/requests.ts';
 import { messages } from '../../../messages.ts';
@@ -8,7 +10,6 @@ import { AccountLayout } from '../../account/layout/account-layout.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
-import { useForm } from '../../data/use-form.ts';
 import { AcceptInvitation } from '../team/accept-invitation.tsx';
 import { TeamAccountForm } from '../team/team-account-form.tsx';
 import { securityWelcomePath } from '../welcome.ts';
@@ -16,7 +17,6 @@ import { securityWelcomePath } from '../welcome.ts';
 const explanations = {
   user_already_exists: 'Já existe uma conta com este e-mail. Use outro endereço.',
   password_too_short: messages.password.teamTooShort,
-  password_known: `${messages.password.known} ${messages.atField.passwordKnown}`,
   network: messages.login.connection,
 };
 
@@ -29,15 +29,18 @@ export function Page() {
 function FirstOwner() {
   const navigate = useNavigate();
   const key = useSearchParams()[0].get('chave') ?? '';
-  const form = useForm({
-    schema: teamAccountBody,
-    values: { name: '', email: '', password: '' },
-    async send(account) {
+  const [isLinkExpired, setLinkExpired] = useState(false);
+
+  async function create(account: z.output<typeof teamAccountBody>) {
+    try {
       await enterSession(() => read(api.auth['first-owner'].$post({ json: { ...account, key } })));
       await navigate(securityWelcomePath, { replace: true });
-    },
-  });
-  const isLinkExpired = codeOf(form.failure) === 'not_found';
+    } catch (error) {
+      if (codeOf(error) !== 'not_found') throw error;
+      setLinkExpired(true);
+    }
+  }
+
   return (
     <AccountLayout
       title="Bem-vinda ao seu painel"
@@ -50,7 +53,9 @@ function FirstOwner() {
         </LinkAlert>
       ) : (
         <TeamAccountForm
-          form={form}
+          schema={teamAccountBody}
+          values={{ name: '', email: '', password: '' }}
+          send={create}
           explanations={explanations}
           fallbackText={messages.signUp.failed}
           label="Criar minha conta"

@@ -50,7 +50,7 @@ export function ManualPurchaseAction() {
         })
       }
     >
-      {(typed) => (
+      {({ email }) => (
         <>
           <p>
             Por exemplo, um PIX na sua conta.{' '}
@@ -60,7 +60,7 @@ export function ManualPurchaseAction() {
           </p>
           <NoMailServerNotice advice="Depois de registrar, você pode mandar o link de acesso." />
           <Field label="E-mail" name="email" type="email" autoComplete="off" />
-          <UnconfirmedBuyerWarning email={typed('email').trim()} />
+          <UnconfirmedBuyerWarning email={email.trim()} />
           <Field
             label="Nome"
             name="name"

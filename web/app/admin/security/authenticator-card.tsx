@@ -1,9 +1,9 @@
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, focusOnMount } from '../../../ui/field.tsx';
+import { Form, type FormActions } from '../../../ui/form.tsx';
 import { qrPath } from '../../../ui/qr-path.ts';
-import { useFieldError } from '../../../ui/use-field-error.ts';
-import { useSubmit } from '../../../ui/use-submit.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { codeOf, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { adminMessages } from '../messages.ts';
@@ -61,26 +61,21 @@ interface SetupProps {
 }
 
 function Setup({ setup: { uri, key }, onRecoveryCodes, onDone }: SetupProps) {
-  const { mutate, isPending } = useChange(
-    (code: string) => read(authenticator.confirm.$post({ json: { code } })),
-    {
-      done: adminMessages.security.authenticatorAdded,
-      explain: explainSecurity,
-      onDone({ recovery_codes }) {
-        onRecoveryCodes(recovery_codes);
-        onDone();
-      },
+  const { mutateAsync } = useChange((code: string) => read(authenticator.confirm.$post({ json: { code } })), {
+    done: adminMessages.security.authenticatorAdded,
+    explain: explainSecurity,
+    onDone({ recovery_codes }) {
+      onRecoveryCodes(recovery_codes);
+      onDone();
     },
-  );
-  const fieldError = useFieldError<'code'>();
-  const { onSubmit } = useSubmit(async ({ code }: Record<'code', string>, form) =>
-    mutate(code.replace(/\D/g, ''), {
-      onError: (error) =>
-        codeOf(error) === 'invalid_code' && fieldError.show(form, 'code', messages.atField.authenticatorCode),
-    }),
-  );
+  });
+  // `useChange` shows the error.
+  const submit = ({ code }: Record<'code', string>, { showError }: FormActions) =>
+    mutateAsync(code.replace(/\D/g, '')).catch((error: unknown) => {
+      if (codeOf(error) === 'invalid_code') showError('code', messages.atField.authenticatorCode);
+    });
   return (
-    <form className="grid max-w-md gap-4" onSubmit={onSubmit} onInput={fieldError.clear}>
+    <Form className="grid max-w-md gap-4" invalidText={messages.atField.authenticatorCode} onSubmit={submit}>
       <p>1. Aponte a câmera do aplicativo para o código, ou digite a chave nele.</p>
       <svg
         viewBox="0 0 100 100"
@@ -96,7 +91,6 @@ function Setup({ setup: { uri, key }, onRecoveryCodes, onDone }: SetupProps) {
       <Field
         label="2. Digite os seis números que o aplicativo mostra"
         name="code"
-        error={fieldError.errorOf('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="\s*(\d\s*){6}"
@@ -104,9 +98,7 @@ function Setup({ setup: { uri, key }, onRecoveryCodes, onDone }: SetupProps) {
         ref={focusOnMount}
         required
       />
-      <Button type="submit" look="primary" className="w-fit" disabled={isPending}>
-        {isPending ? 'Conferindo...' : 'Confirmar aplicativo'}
-      </Button>
-    </form>
+      <SubmitButton label="Confirmar aplicativo" busyLabel="Conferindo..." className="w-fit" />
+    </Form>
   );
 }

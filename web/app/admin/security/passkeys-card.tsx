@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { dayText } from '../../../../domain/dates.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useSubmit } from '../../../ui/use-submit.ts';
+import { Form, type FormActions } from '../../../ui/form.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { canUsePasskeys, createPasskey } from '../../account/auth/passkey.tsx';
 import { read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
@@ -24,7 +24,7 @@ interface PasskeysCardProps {
 
 /** Creates and removes passkeys of the signed-in account. */
 export function PasskeysCard({ passkeys, onRecoveryCodes }: PasskeysCardProps) {
-  const { mutate, isPending } = useChange(
+  const { mutateAsync } = useChange(
     async (name: string) => {
       const response = await createPasskey(await read(secondFactorApi.passkeys.options.$post()));
       return read(secondFactorApi.passkeys.$post({ json: { name, response } }));
@@ -35,9 +35,9 @@ export function PasskeysCard({ passkeys, onRecoveryCodes }: PasskeysCardProps) {
       onDone: ({ recovery_codes }) => onRecoveryCodes(recovery_codes),
     },
   );
-  const { onSubmit } = useSubmit(async ({ name }: Record<'name', string>, form) =>
-    mutate(name, { onSuccess: () => form.reset() }),
-  );
+  // `useChange` shows the error.
+  const submit = ({ name }: Record<'name', string>, { reset }: FormActions) =>
+    mutateAsync(name).then(reset, () => undefined);
   return (
     <SecurityCard
       title="Chaves de acesso"
@@ -51,7 +51,7 @@ export function PasskeysCard({ passkeys, onRecoveryCodes }: PasskeysCardProps) {
         </ul>
       )}
       {canUsePasskeys ? (
-        <form className="grid max-w-md gap-4" onSubmit={onSubmit}>
+        <Form className="grid max-w-md gap-4" onSubmit={submit}>
           <Field
             label="Nome da chave"
             name="name"
@@ -59,10 +59,8 @@ export function PasskeysCard({ passkeys, onRecoveryCodes }: PasskeysCardProps) {
             maxLength={60}
             required
           />
-          <Button type="submit" look="primary" className="w-fit" disabled={isPending}>
-            {isPending ? 'Criando...' : 'Criar chave de acesso'}
-          </Button>
-        </form>
+          <SubmitButton label="Criar chave de acesso" busyLabel="Criando..." className="w-fit" />
+        </Form>
       ) : (
         <p>Este navegador não tem chaves de acesso. Use a versão mais nova dele, ou outro aparelho.</p>
       )}

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { read } from '../../data/client.ts';
+import { useContent } from '../../data/content.ts';
 import { useStudent } from '../../data/student.ts';
 import { adminMessages } from '../messages.ts';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
+import { useChange } from '../use-change.ts';
 import { AuthenticatorCard } from './authenticator-card.tsx';
-import { NewCodesDialog } from './new-codes-dialog.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
-import { RecoveryCodesCard } from './recovery-codes-card.tsx';
-import { securityQuery } from './second-factor-api.ts';
+import { explainSecurity, secondFactorApi, securityQuery } from './second-factor-api.ts';
+import { SecurityCard } from './security-card.tsx';
+import { ShownOnceDialog } from './shown-once-dialog.tsx';
 
 /** The section "Segurança": the second factor of the signed-in account. */
 export function SecuritySection() {
@@ -42,5 +47,75 @@ export function SecuritySection() {
       </QueryState>
       {newCodes && <NewCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
     </Section>
+  );
+}
+
+/** Shows new recovery codes once. */
+function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { site } = useContent();
+  const text = `${site.brandName}: códigos de recuperação\n\n${codes.join('\n')}\n`;
+
+  return (
+    <ShownOnceDialog
+      title="Guarde os seus códigos de recuperação"
+      text={text}
+      fileName="codigos-de-recuperacao.txt"
+      copiedText={adminMessages.security.codesCopied}
+      onClose={onClose}
+    >
+      <p>
+        Cada um entra uma única vez, se você ficar sem o aplicativo e sem a chave de acesso. Eles não serão
+        mostrados de novo: guarde-os em papel ou em um gerenciador de senhas.
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-2 font-semibold text-lg tabular-nums">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </ShownOnceDialog>
+  );
+}
+
+interface RecoveryCodesCardProps {
+  /** Number of unused codes. */
+  unusedCount: number;
+  onRecoveryCodes: (codes: string[] | null) => void;
+}
+
+/** Replaces the recovery codes of the signed-in account. */
+function RecoveryCodesCard({ unusedCount, onRecoveryCodes }: RecoveryCodesCardProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
+  const { mutate, isPending } = useChange(() => read(secondFactorApi['recovery-codes'].$post()), {
+    explain: explainSecurity,
+  });
+  const count = unusedCount === 1 ? 'Resta 1 código' : `Restam ${unusedCount} códigos`;
+  return (
+    <SecurityCard
+      title="Códigos de recuperação"
+      intro={`Para o dia em que o celular não estiver à mão: cada código entra uma única vez, no lugar do aplicativo. ${count}.`}
+    >
+      <Button look="outline" className="w-fit" onClick={() => setConfirming(true)}>
+        Gerar novos códigos
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Gerar novos códigos?"
+          confirmLabel="Gerar"
+          isDisabled={isPending}
+          onConfirm={() =>
+            mutate(undefined, {
+              onSuccess: ({ recovery_codes }) => onRecoveryCodes(recovery_codes),
+              onSettled: close,
+            })
+          }
+          onClose={close}
+        >
+          Os códigos que você guardou deixam de valer.
+        </ConfirmDialog>
+      )}
+    </SecurityCard>
   );
 }

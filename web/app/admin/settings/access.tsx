@@ -8,42 +8,28 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ActionDialog, AdminAction } from '../admin-action.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { settingsPage } from './settings-page.tsx';
-import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
+import { type SettingsProps, settingsPage } from './settings-page.tsx';
+import { findSetting, useSaveSettings } from './use-settings.ts';
 
 /** `/painel/ajustes/acesso`: who may see the course, and email confirmation. */
 export const { Page, handle } = settingsPage(
   'Acesso',
   'Quem vê o curso, e quando um e-mail precisa ser confirmado.',
-  ({ settings }) => (
+  Access,
+);
+
+function Access({ settings }: SettingsProps) {
+  return (
     <>
       <CourseAccess settings={settings} />
       <TitledCard title="Confirmação do e-mail">
-        <SettingsForm
-          group="access"
-          title="Confirmação do e-mail"
-          settings={settings}
-          fields={[
-            {
-              name: 'REQUIRE_EMAIL_CONFIRMATION',
-              label: 'Quem cria uma conta precisa confirmar o e-mail?',
-              options: [
-                {
-                  value: 'true',
-                  label: 'Sim, antes de entrar',
-                  hint: 'O site manda um link. Só funciona com o e-mail do site ligado.',
-                },
-                { value: 'false', label: 'Não', hint: 'Qualquer um entra com um endereço que não é seu.' },
-              ],
-            },
-          ]}
-        />
+        <SettingsForm title="Confirmação do e-mail" settings={settings} />
       </TitledCard>
     </>
-  ),
-);
+  );
+}
 
-function CourseAccess({ settings }: { settings: readonly SettingState[] }) {
+function CourseAccess({ settings }: SettingsProps) {
   const { value, source } = findSetting(settings, 'COURSE_ACCESS');
   const save = useSaveSettings('access');
   const isForBuyers = value === 'purchase';
@@ -101,7 +87,7 @@ function CloseWithoutProvider({ run }: { run: () => Promise<void> }) {
         <ConfirmDialog
           title="Fechar o curso sem receber pagamentos?"
           confirmLabel="Fechar mesmo assim"
-          isBusy={false}
+          isDisabled={false}
           onConfirm={() => setStep('students')}
           onClose={close}
         >

@@ -3,8 +3,8 @@ import { AdminAction } from '../admin-action.tsx';
 import { BackupKey } from '../backups/backup-key.tsx';
 import { BackupsSection, useBackups } from '../backups/backups-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { settingsPage, TestButton } from './settings-page.tsx';
-import { findSetting, type SettingState, useSaveSettings } from './use-settings.ts';
+import { type SettingsProps, settingsPage, TestButton } from './settings-page.tsx';
+import { findSetting, useSaveSettings } from './use-settings.ts';
 
 /** `/painel/ajustes/copias`: backups, their retention and the external store. */
 export const { Page, handle } = settingsPage(
@@ -13,7 +13,7 @@ export const { Page, handle } = settingsPage(
   BackupsPage,
 );
 
-function BackupsPage({ settings }: { settings: readonly SettingState[] }) {
+function BackupsPage({ settings }: SettingsProps) {
   const { data, isPending } = useBackups();
   return (
     <>
@@ -27,19 +27,7 @@ function BackupsPage({ settings }: { settings: readonly SettingState[] }) {
                 {data.is_on ? 'Ligadas' : 'Desligadas'}. A pasta é definida no servidor, por quem cuida dele.
               </p>
             )}
-            <SettingsForm
-              group="backups"
-              title="Por quanto tempo"
-              settings={settings}
-              fields={[
-                {
-                  name: 'BACKUP_KEEP_DAYS',
-                  label: 'Dias guardados',
-                  type: 'number',
-                  hint: 'De 1 a 3650. A Política de Privacidade diz este número sozinha.',
-                },
-              ]}
-            />
+            <SettingsForm title="Por quanto tempo" settings={settings} />
             <p className="max-w-prose text-ink-soft text-sm">
               As cópias levam estes ajustes cifrados. Se forem restauradas num servidor com outro segredo, o
               site diz o que precisa ser digitado de novo.
@@ -50,18 +38,7 @@ function BackupsPage({ settings }: { settings: readonly SettingState[] }) {
               Se o servidor se perder, as cópias dele se perdem junto. Com um armazenamento compatível com S3
               de outra empresa, cada cópia também vai para lá, cifrada, e fica pelos mesmos dias.
             </p>
-            <SettingsForm
-              group="backups"
-              title="Armazenamento de fora"
-              settings={settings}
-              fields={[
-                { name: 'BACKUP_S3_ENDPOINT', label: 'Endereço', hint: 'Como https://s3.suaempresa.com' },
-                { name: 'BACKUP_S3_REGION', label: 'Região', hint: 'Em branco: us-east-1.' },
-                { name: 'BACKUP_S3_BUCKET', label: 'Bucket', hint: 'Crie-o antes, só para as cópias.' },
-                { name: 'BACKUP_S3_ACCESS_KEY_ID', label: 'Access key' },
-                { name: 'BACKUP_S3_SECRET_ACCESS_KEY', label: 'Segredo da access key' },
-              ]}
-            />
+            <SettingsForm title="Armazenamento de fora" settings={settings} />
             <TestButton group="backups" label="Testar" about="o armazenamento de fora" />
             <BackupKey hasKey={findSetting(settings, 'BACKUP_RECIPIENT').is_set} />
             <DisconnectExternalStore settings={settings} />
@@ -72,11 +49,11 @@ function BackupsPage({ settings }: { settings: readonly SettingState[] }) {
   );
 }
 
-function DisconnectExternalStore({ settings }: { settings: readonly SettingState[] }) {
+function DisconnectExternalStore({ settings }: SettingsProps) {
   const save = useSaveSettings('backups');
-  const names = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'];
-  const cleared = Object.fromEntries(names.map((name) => [`BACKUP_S3_${name}`, null]));
-  if (findSetting(settings, 'BACKUP_S3_ENDPOINT').source !== 'desk') return null;
+  const store = settings.filter(({ field }) => field?.form === 'Armazenamento de fora');
+  const cleared = Object.fromEntries(store.map(({ name }) => [name, null]));
+  if (findSetting(settings, 'BACKUP_S3_ENDPOINT').source !== 'admin') return null;
   return (
     <div>
       <AdminAction

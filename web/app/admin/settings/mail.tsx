@@ -1,21 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import type { z } from 'zod';
 import { mailForm, smtpUrlOf } from '../../../../domain/mail-server.ts';
 import { mailProviders } from '../../../../domain/settings.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
-import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
+import { Field, PasswordField } from '../../../ui/field.tsx';
+import { Form, type FormActions, FormAlert } from '../../../ui/form.tsx';
 import { api, read } from '../../data/client.ts';
-import { useForm } from '../../data/use-form.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { integrationsQuery } from '../integrations/integrations.ts';
 import { QueryState } from '../query-state.tsx';
 import { StatusLabel } from '../status-label.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
-import { invalidHint, SaveButton, SaveFailure } from './settings-form.tsx';
-import { settingsPage, TestButton } from './settings-page.tsx';
+import { explainSaving, invalidHint, SaveButton } from './settings-form.tsx';
+import { type SettingsProps, settingsPage, TestButton } from './settings-page.tsx';
 import { StoredEmails } from './stored-emails.tsx';
-import { findSetting, type SettingState, useSaveForm, useSaveSettings } from './use-settings.ts';
+import { findSetting, useSaveForm, useSaveSettings } from './use-settings.ts';
 
 type MailServerResponse = InferResponseType<(typeof api.admin.settings.email.server)['$get']>;
 
@@ -36,8 +36,13 @@ const senderQuery = queryOptions({
 export const { Page, handle } = settingsPage(
   'E-mail',
   'Por onde o site envia confirmações, acessos, recibos e avisos.',
-  ({ settings }) => (
-    <QueryState query={useQuery(serverQuery)}>
+  MailPage,
+);
+
+function MailPage({ settings }: SettingsProps) {
+  const query = useQuery(serverQuery);
+  return (
+    <QueryState query={query}>
       {(answer) => (
         <>
           <TitledCard title="Envio">
@@ -53,11 +58,10 @@ export const { Page, handle } = settingsPage(
         </>
       )}
     </QueryState>
-  ),
-);
+  );
+}
 
-interface MailFormProps {
-  settings: readonly SettingState[];
+interface MailFormProps extends SettingsProps {
   server: MailServerResponse['server'];
 }
 
@@ -68,102 +72,82 @@ function MailForm({ settings, server }: MailFormProps) {
   const url = findSetting(settings, 'SMTP_URL');
   const from = findSetting(settings, 'MAIL_FROM');
   const saved = { host: server?.host ?? '', port: server?.port ?? '465', user: server?.user ?? '' };
-  const form = useForm({
-    schema: mailForm,
-    values: {
-      SMTP_URL: saved.host,
-      port: saved.port,
-      user: saved.user,
-      password: '',
-      MAIL_FROM: from.value ?? '',
-    },
-    async send({ SMTP_URL: host, port, user, password, MAIL_FROM: sender }) {
-      const isServerChanged =
-        host !== saved.host || port !== saved.port || user !== saved.user || password !== '';
-      // The stored password must not be sent to another server.
-      if (isServerChanged && host && user && password === '') throw new PasswordMissing();
-      await save({
-        ...(isServerChanged && { SMTP_URL: host ? smtpUrlOf({ host, port, user, password }) : null }),
-        ...(sender !== (from.value ?? '') && { MAIL_FROM: sender || null }),
-      });
-      form.reset();
-    },
-  });
+
+  async function submit(typed: z.output<typeof mailForm>, { reset }: FormActions): Promise<void> {
+    const { SMTP_URL: host, port, user, password, MAIL_FROM: sender } = typed;
+    const isServerChanged =
+      host !== saved.host || port !== saved.port || user !== saved.user || password !== '';
+    // The stored password must not be sent to another server.
+    if (isServerChanged && host && user && password === '') throw new PasswordMissing();
+    await save({
+      ...(isServerChanged && { SMTP_URL: host ? smtpUrlOf({ host, port, user, password }) : null }),
+      ...(sender !== (from.value ?? '') && { MAIL_FROM: sender || null }),
+    });
+    reset();
+  }
+
+  function explain(error: unknown): string {
+    if (!(error instanceof PasswordMissing)) return explainSaving(error);
+    return server?.has_password
+      ? 'Para mudar servidor, porta ou usuário, digite a senha de novo.'
+      : 'Falta a senha desse usuário.';
+  }
+
   const isSetByEnvironment = url.source === 'environment';
   const setByServerHint = 'Definido no servidor.';
   return (
-    <form
+    <Form
       aria-label="Envio"
       className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
+      schema={mailForm}
+      values={{
+        SMTP_URL: saved.host,
+        port: saved.port,
+        user: saved.user,
+        password: '',
+        MAIL_FROM: from.value ?? '',
       }}
+      onSubmit={submit}
     >
-      {form.failure instanceof PasswordMissing ? (
-        <Alert tone="error">
-          {server?.has_password
-            ? 'Para mudar servidor, porta ou usuário, digite a senha de novo.'
-            : 'Falta a senha desse usuário.'}
-        </Alert>
-      ) : (
-        <SaveFailure failure={form.failure} />
-      )}
-      <FormFieldsContext value={form.fieldOf}>
-        <Field
-          label="Servidor"
-          name="SMTP_URL"
-          hint={
-            (isSetByEnvironment && setByServerHint) ||
-            invalidHint(url) ||
-            'Como smtp.seuprovedor.com. Veja abaixo o do seu.'
-          }
-          autoCapitalize="none"
-          spellCheck={false}
-          disabled={isSetByEnvironment}
-        />
-        <Field
-          label="Porta"
-          name="port"
-          inputMode="numeric"
-          hint="465 ou 587."
-          disabled={isSetByEnvironment}
-        />
-        <Field
-          label="Usuário"
-          name="user"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          disabled={isSetByEnvironment}
-        />
-        <PasswordField
-          label="Senha"
-          name="password"
-          autoComplete="new-password"
-          hint={server?.has_password && !isSetByEnvironment ? 'Guardada. Deixe em branco para manter.' : ''}
-          disabled={isSetByEnvironment}
-        />
-        <Field
-          label="Remetente"
-          name="MAIL_FROM"
-          hint={
-            (from.source === 'environment' && setByServerHint) ||
-            invalidHint(from) ||
-            'Nome e endereço, como: Meu Curso <contato@meusite.com.br>'
-          }
-          disabled={from.source === 'environment'}
-        />
-      </FormFieldsContext>
-      <SaveButton isBusy={form.isSubmitting} />
-    </form>
+      <FormAlert explain={explain} />
+      <Field
+        label={url.field?.label ?? ''}
+        name="SMTP_URL"
+        hint={(isSetByEnvironment && setByServerHint) || invalidHint(url) || url.field?.hint}
+        autoCapitalize="none"
+        spellCheck={false}
+        disabled={isSetByEnvironment}
+      />
+      <Field label="Porta" name="port" inputMode="numeric" hint="465 ou 587." disabled={isSetByEnvironment} />
+      <Field
+        label="Usuário"
+        name="user"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        disabled={isSetByEnvironment}
+      />
+      <PasswordField
+        label="Senha"
+        name="password"
+        autoComplete="new-password"
+        hint={server?.has_password && !isSetByEnvironment ? 'Guardada. Deixe em branco para manter.' : ''}
+        disabled={isSetByEnvironment}
+      />
+      <Field
+        label={from.field?.label ?? ''}
+        name="MAIL_FROM"
+        hint={(from.source === 'environment' && setByServerHint) || invalidHint(from) || from.field?.hint}
+        disabled={from.source === 'environment'}
+      />
+      <SaveButton />
+    </Form>
   );
 }
 
 function DisconnectMailServer({ settings }: Pick<MailFormProps, 'settings'>) {
   const save = useSaveSettings('email');
-  if (findSetting(settings, 'SMTP_URL').source !== 'desk') return null;
+  if (findSetting(settings, 'SMTP_URL').source !== 'admin') return null;
   return (
     <div>
       <AdminAction

@@ -13,19 +13,12 @@ import { SettingsForm } from './settings-form.tsx';
 import { BackToSettings } from './settings-page.tsx';
 import { settingsQuery } from './use-settings.ts';
 
-const teamOptions = [
-  { value: 'optional', label: 'Opcional', hint: 'Cada pessoa decide; a senha sozinha abre o Painel.' },
-  {
-    value: 'required',
-    label: 'Obrigatório',
-    hint: 'Quem não tem é levado a configurar antes de qualquer outra coisa. Isto vale para você também.',
-  },
-];
-
 const teamCardTitle = 'Segundo fator de quem administra';
 
 /** `/painel/ajustes/seguranca`: one's own second factor and, for administrators, whether the whole team must have one. */
-export const { Page, handle } = adminPage('Segurança', 'Como quem administra entra no Painel.', () => {
+export const { Page, handle } = adminPage('Segurança', 'Como quem administra entra no Painel.', SecurityPage);
+
+function SecurityPage() {
   const isWelcome = useSearchParams()[0].has(welcomeParam);
   const isAdmin = useIsAdmin();
   // The team's card waits for the section above it, which would push it down.
@@ -38,19 +31,15 @@ export const { Page, handle } = adminPage('Segurança', 'Como quem administra en
       {isAdmin && !isWelcome && !isPending && <TeamSecondFactorCard />}
     </div>
   );
-});
+}
 
 function TeamSecondFactorCard() {
+  const query = useQuery(settingsQuery);
   return (
-    <QueryState query={useQuery(settingsQuery)}>
+    <QueryState query={query}>
       {({ settings }) => (
         <TitledCard title={teamCardTitle}>
-          <SettingsForm
-            group="security"
-            title={teamCardTitle}
-            settings={settings}
-            fields={[{ name: 'ADMIN_SECOND_FACTOR', label: 'Além da senha', options: teamOptions }]}
-          />
+          <SettingsForm title={teamCardTitle} settings={settings} />
         </TitledCard>
       )}
     </QueryState>

@@ -1,29 +1,16 @@
 import { z } from 'zod';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { RadioField } from '../../../ui/choice-fields.tsx';
-import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
+import { Field, PasswordField } from '../../../ui/field.tsx';
+import { Form, type FormActions, FormAlert } from '../../../ui/form.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { codeOf } from '../../data/client.ts';
-import { useForm } from '../../data/use-form.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { parsePrice, priceText } from '../form/price-text.ts';
-import { findSetting, type SettingState, useSaveForm } from './use-settings.ts';
-
-interface SettingField {
-  name: string;
-  label: string;
-  hint?: string;
-  /** `price`: typed in reais, stored in cents. */
-  type?: 'email' | 'text' | 'number' | 'price';
-  /** Shown as radio buttons. */
-  options?: readonly { value: string; label: string; hint?: string }[];
-}
+import { type SettingState, useSaveForm } from './use-settings.ts';
 
 interface SettingsFormProps {
-  group: string;
-  /** Accessible name: a page has several forms. */
+  /** Name of the form, by which its settings are defined. */
   title: string;
-  fields: readonly SettingField[];
   settings: readonly SettingState[];
 }
 
@@ -32,90 +19,74 @@ const settingText = z.string().max(2_000);
 const optionalPrice = settingText.refine((text) => text.trim() === '' || parsePrice(text) !== undefined, {
   error: 'Digite um valor em reais, como R$ 42,50.',
 });
-const schemaOf = ({ type }: SettingField) => (type === 'price' ? optionalPrice : settingText);
+
+const isPrice = ({ field }: SettingState) => field?.input === 'price';
 
 /** Returns a stored value as the field shows it. */
-function shownText({ type }: SettingField, { value }: SettingState): string {
-  return type === 'price' && value ? priceText(Number(value)) : (value ?? '');
+function shownText(setting: SettingState): string {
+  const { value } = setting;
+  return isPrice(setting) && value ? priceText(Number(value)) : (value ?? '');
 }
 
 /** Returns what is typed as the server stores it; null resets the setting. */
-function storedText({ type }: SettingField, typed: string): string | null {
+function storedText(setting: SettingState, typed: string): string | null {
   const text = typed.trim();
-  return text === '' ? null : type === 'price' ? String(parsePrice(text)) : text;
+  return text === '' ? null : isPrice(setting) ? String(parsePrice(text)) : text;
 }
 
-/** A form for some of the owner's settings. Sends only changed values; an empty secret stays as it is. */
-export function SettingsForm({ group, title, fields, settings }: SettingsFormProps) {
-  const save = useSaveForm(group);
-  const initial = Object.fromEntries(
-    fields.map((field) => [field.name, shownText(field, findSetting(settings, field.name))]),
+/** The form of the owner's settings that are defined for it. Sends only changed values; an empty secret stays as it is. */
+export function SettingsForm({ title, settings }: SettingsFormProps) {
+  const own = settings.filter(({ field }) => field?.form === title);
+  const save = useSaveForm(own[0]?.group ?? '');
+  const initial = Object.fromEntries(own.map((setting) => [setting.name, shownText(setting)]));
+  const schema = z.object(
+    Object.fromEntries(own.map((setting) => [setting.name, isPrice(setting) ? optionalPrice : settingText])),
   );
-  const form = useForm({
-    schema: z.object(Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)]))),
-    values: initial,
-    async send(values) {
-      const textOf = ({ name }: SettingField) => values[name] ?? '';
-      const changed = fields.filter((field) => textOf(field).trim() !== initial[field.name]);
-      await save(Object.fromEntries(changed.map((field) => [field.name, storedText(field, textOf(field))])));
-      form.reset();
-    },
-  });
+
+  async function submit(values: Record<string, string>, { reset }: FormActions): Promise<void> {
+    const textOf = ({ name }: SettingState) => values[name] ?? '';
+    const changed = own.filter((setting) => textOf(setting).trim() !== initial[setting.name]);
+    await save(Object.fromEntries(changed.map((one) => [one.name, storedText(one, textOf(one))])));
+    reset();
+  }
+
   return (
-    <form
+    <Form
       aria-label={title}
       className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
+      schema={schema}
+      values={initial}
+      onSubmit={submit}
     >
-      <SaveFailure failure={form.failure} />
-      <FormFieldsContext value={form.fieldOf}>
-        {fields.map((field) => (
-          <SettingInput key={field.name} field={field} state={findSetting(settings, field.name)} />
-        ))}
-      </FormFieldsContext>
-      <SaveButton isBusy={form.isSubmitting} />
-    </form>
+      <FormAlert explain={explainSaving} />
+      {own.map((setting) => (
+        <SettingInput key={setting.name} setting={setting} />
+      ))}
+      <SaveButton />
+    </Form>
   );
 }
 
-/** Shows why settings were not saved. */
-export function SaveFailure({ failure }: { failure: unknown }) {
-  if (failure === undefined) return null;
-  const text =
-    codeOf(failure) === 'set_by_environment'
-      ? 'Isto está definido no servidor: só quem cuida dele muda.'
-      : explainAdminError(failure, 'Os ajustes não foram salvos. Tente de novo.');
-  return <Alert tone="error">{text}</Alert>;
+/** Returns why settings were not saved. */
+export function explainSaving(failure: unknown): string {
+  return codeOf(failure) === 'set_by_environment'
+    ? 'Isto está definido no servidor: só quem cuida dele muda.'
+    : explainAdminError(failure, 'Os ajustes não foram salvos. Tente de novo.');
 }
 
-export function SaveButton({ isBusy }: { isBusy: boolean }) {
-  return (
-    <Button type="submit" look="primary" className="w-fit" disabled={isBusy}>
-      {isBusy ? 'Salvando...' : 'Salvar'}
-    </Button>
-  );
-}
-
-interface InputProps {
-  field: SettingField;
-  state: SettingState;
+export function SaveButton() {
+  return <SubmitButton label="Salvar" busyLabel="Salvando..." className="w-fit" />;
 }
 
 const inputModes = { email: undefined, text: undefined, number: 'numeric', price: 'decimal' } as const;
+const setByServer = 'Definido no servidor.';
 
-function SettingInput({ field, state }: InputProps) {
-  const { name, label, options, type = 'text' } = field;
-  const isSetByEnvironment = state.source === 'environment';
-  const hint = [
-    isSetByEnvironment && 'Definido no servidor.',
-    invalidHint(state),
-    secretHint(state),
-    field.hint,
-  ]
+function SettingInput({ setting }: { setting: SettingState }) {
+  const { name, field, is_secret } = setting;
+  if (!field) return null;
+  const { label, options, input = 'text' } = field;
+  const disabled = setting.source === 'environment';
+  const hint = [disabled && setByServer, invalidHint(setting), secretHint(setting), field.hint]
     .filter(Boolean)
     .join(' ');
   if (options)
@@ -123,30 +94,24 @@ function SettingInput({ field, state }: InputProps) {
       <RadioField
         legend={label}
         name={name}
-        hint={isSetByEnvironment && 'Definido no servidor.'}
+        hint={disabled && setByServer}
         options={options}
-        disabled={isSetByEnvironment}
+        disabled={disabled}
       />
     );
-  if (state.is_secret)
+  if (is_secret)
     return (
-      <PasswordField
-        label={label}
-        name={name}
-        hint={hint}
-        autoComplete="new-password"
-        disabled={isSetByEnvironment}
-      />
+      <PasswordField label={label} name={name} hint={hint} autoComplete="new-password" disabled={disabled} />
     );
   return (
     <Field
       label={label}
       name={name}
       hint={hint}
-      type={type === 'email' ? type : 'text'}
-      inputMode={inputModes[type]}
+      type={input === 'email' ? input : 'text'}
+      inputMode={inputModes[input]}
       autoComplete="off"
-      disabled={isSetByEnvironment}
+      disabled={disabled}
     />
   );
 }

@@ -12,20 +12,22 @@ import { QueryState } from '../query-state.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { type SettingState, settingsQuery } from './use-settings.ts';
 
+export interface SettingsProps {
+  settings: readonly SettingState[];
+}
+
 /** Returns the `Page` and `handle` of a settings route. @param Content receives all settings of the owner */
-export function settingsPage(
-  title: string,
-  intro: string,
-  Content: (props: { settings: readonly SettingState[] }) => ReactNode,
-) {
-  return adminPage(title, intro, () => (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
-      <BackToSettings />
-      <QueryState query={useQuery(settingsQuery)}>
-        {({ settings }) => <Content settings={settings} />}
-      </QueryState>
-    </div>
-  ));
+export function settingsPage(title: string, intro: string, Content: (props: SettingsProps) => ReactNode) {
+  function SettingsPage() {
+    const query = useQuery(settingsQuery);
+    return (
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
+        <BackToSettings />
+        <QueryState query={query}>{({ settings }) => <Content settings={settings} />}</QueryState>
+      </div>
+    );
+  }
+  return adminPage(title, intro, SettingsPage);
 }
 
 /** A link back to `/painel/ajustes`. */

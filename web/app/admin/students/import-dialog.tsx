@@ -97,7 +97,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       confirmLabel={
         checkResult ? `Importar ${count === 1 ? '1 pessoa' : `${count} pessoas`}` : 'Conferir a lista'
       }
-      isBusy={check.isPending || send.isPending || csv.trim() === '' || (checkResult && count === 0)}
+      isDisabled={check.isPending || send.isPending || csv.trim() === '' || (checkResult && count === 0)}
       onConfirm={() => {
         if (!checkResult) check.mutate({ csv, product });
         else if (!isTagInvalid) send.mutate();

@@ -1,6 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { acceptAsNewBody } from '../../../../domain/invitations.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { roleNames, roleTasks } from '../../../../domain/role-texts.ts';
@@ -10,7 +11,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { useAction } from '../../../ui/use-submit.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { AccountLayout } from '../../account/layout/account-layout.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
@@ -18,7 +19,6 @@ import { useLoginPath } from '../../account/session/session-guard.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession, signOut } from '../../data/session-client.ts';
-import { useForm } from '../../data/use-form.ts';
 import { securityWelcomePath } from '../welcome.ts';
 import { TeamAccountForm } from './team-account-form.tsx';
 
@@ -34,7 +34,6 @@ const explanations = {
   forbidden: 'Este convite é para outra conta. Entre com o e-mail que recebeu o convite.',
   user_already_exists: 'Já existe uma conta com este e-mail. Recarregue a página para entrar com ela.',
   password_too_short: messages.password.teamTooShort,
-  password_known: `${messages.password.known} ${messages.atField.passwordKnown}`,
   fresh_login_required: messages.security.freshLoginNeeded,
   network: messages.login.connection,
 };
@@ -144,17 +143,23 @@ function LeaveOtherAccount({ onSignedOut }: { onSignedOut: () => void }) {
   );
 }
 
+const newAccount = acceptAsNewBody.omit({ token: true });
+
 function AcceptAsNew({ token }: { token: string }) {
   const goToSecurity = useGoToSecurity();
-  const form = useForm({
-    schema: acceptAsNewBody.omit({ token: true }),
-    values: { name: '', password: '' },
-    async send(account) {
+  const [isRefused, setRefused] = useState(false);
+
+  async function accept(account: z.output<typeof newAccount>) {
+    try {
       await enterSession(() => read(route['accept-as-new'].$post({ json: { ...account, token } })));
       await goToSecurity();
-    },
-  });
-  if (codeOf(form.failure) === 'invalid_token')
+    } catch (error) {
+      if (codeOf(error) !== 'invalid_token') throw error;
+      setRefused(true);
+    }
+  }
+
+  if (isRefused)
     return (
       <LinkAlert to={paths.login} linkLabel="Entrar">
         {explanations.invalid_token}
@@ -162,7 +167,9 @@ function AcceptAsNew({ token }: { token: string }) {
     );
   return (
     <TeamAccountForm
-      form={form}
+      schema={newAccount}
+      values={{ name: '', password: '' }}
+      send={accept}
       explanations={explanations}
       fallbackText={failed}
       label="Aceitar o convite"

@@ -6,16 +6,17 @@ import { invitationBody } from '../../../../domain/invitations.ts';
 import { lifetimeText, linkLifetimes } from '../../../../domain/lifetimes.ts';
 import { roleNames, roleTexts } from '../../../../domain/role-texts.ts';
 import { teamRoles } from '../../../../domain/roles.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RadioField } from '../../../ui/choice-fields.tsx';
-import { Field, FormFieldsContext } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Form, FormAlert } from '../../../ui/form.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
-import { useForm } from '../../data/use-form.ts';
+import { useContent } from '../../data/content.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
-import { InvitationLinkDialog } from '../links/invitation-link.tsx';
+import { NoMailServerNotice, useHasMailServer } from '../links/email-delivery.tsx';
+import { LinkDialog } from '../links/link-dialog.tsx';
 import { QueryState } from '../query-state.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
 import { useRefresh } from '../use-change.ts';
@@ -37,38 +38,27 @@ const explain = (error: unknown) =>
 export function InviteForm() {
   const refresh = useRefresh();
   const [created, setCreated] = useState<{ email: string; link: string }>();
-  const form = useForm({
-    schema: invitationBody,
-    values: { email: '', role: 'support' as 'admin' | 'support' },
-    async send(json) {
-      const { link } = await read(route.$post({ json }));
-      setCreated({ email: json.email, link });
-      form.reset();
-      await refresh();
-    },
-  });
   return (
     <SecurityCard
       title="Convidar"
       intro={`O convite vai por e-mail, com um link de ${lifetime} que você também pode mandar; quem o aceita entra na equipe.`}
     >
-      <form
+      <Form
         className="grid max-w-xl gap-5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
+        schema={invitationBody}
+        values={{ email: '', role: 'support' }}
+        onSubmit={async (json, { reset }) => {
+          const { link } = await read(route.$post({ json }));
+          setCreated({ email: json.email, link });
+          reset();
+          await refresh();
         }}
       >
-        {form.failure !== undefined && <Alert tone="error">{explain(form.failure)}</Alert>}
-        <FormFieldsContext value={form.fieldOf}>
-          <Field label="E-mail" type="email" name="email" autoComplete="off" maxLength={254} required />
-          <RadioField name="role" legend="O que a pessoa vai fazer" options={roleOptions} />
-        </FormFieldsContext>
-        <Button type="submit" look="primary" className="w-fit" disabled={form.isSubmitting}>
-          {form.isSubmitting ? 'Enviando...' : 'Convidar'}
-        </Button>
-      </form>
+        <FormAlert explain={explain} />
+        <Field label="E-mail" type="email" name="email" autoComplete="off" maxLength={254} required />
+        <RadioField name="role" legend="O que a pessoa vai fazer" options={roleOptions} />
+        <SubmitButton label="Convidar" busyLabel="Enviando..." className="w-fit" />
+      </Form>
       {created && <InvitationLinkDialog {...created} onClose={() => setCreated(undefined)} />}
     </SecurityCard>
   );
@@ -135,5 +125,40 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </div>
       {link && isShown && <InvitationLinkDialog email={email} link={link} onClose={() => setShown(false)} />}
     </li>
+  );
+}
+
+interface Props {
+  email: string;
+  link: string;
+  onClose: () => void;
+}
+
+/** Shows the link of a team invitation that was just created or sent again. */
+function InvitationLinkDialog({ email, link, onClose }: Props) {
+  const { site } = useContent();
+  const hasServer = useHasMailServer();
+  const lifetime = lifetimeText(linkLifetimes.invitation);
+  return (
+    <LinkDialog
+      title={hasServer ? 'O convite está a caminho' : 'Mande o convite você mesma'}
+      link={link}
+      message={`Este é o seu convite para a equipe do site ${site.brandName}. O link vale por ${lifetime}: ${link}`}
+      onClose={onClose}
+    >
+      <NoMailServerNotice advice="Mande o link a quem você convidou." />
+      <p className="wrap-anywhere">
+        {hasServer ? (
+          <>
+            O e-mail vai para <strong>{email}</strong>. Se quiser, mande você mesma o link; ele
+          </>
+        ) : (
+          <>
+            O convite é de <strong>{email}</strong>. O link
+          </>
+        )}{' '}
+        não será mostrado de novo, e só serve a quem você convidou: não o passe a mais ninguém.
+      </p>
+    </LinkDialog>
   );
 }

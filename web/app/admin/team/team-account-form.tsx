@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
-import { minTeamPasswordLength } from '../../../../domain/passwords.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Field, FormFieldsContext, PasswordField } from '../../../ui/field.tsx';
+import type { z } from 'zod';
+import { maxPasswordLength, minTeamPasswordLength } from '../../../../domain/passwords.ts';
+import { messages } from '../../../messages.ts';
+import { Field, PasswordField } from '../../../ui/field.tsx';
+import { Form, FormAlert } from '../../../ui/form.tsx';
+import { fieldTexts } from '../../../ui/form-fields.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { codeOf } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
-import type { useForm } from '../../data/use-form.ts';
 
-interface TeamAccountFormProps {
-  form: Pick<ReturnType<typeof useForm>, 'fieldOf' | 'submit' | 'isSubmitting' | 'failure'>;
+interface TeamAccountFormProps<Account, Input> {
+  schema: z.ZodType<Account, Input>;
+  values: Input;
+  send: (account: Account) => Promise<unknown>;
   /** Texts by error code. */
   explanations: Parameters<typeof explainError>[1];
   /** Text for other errors. */
@@ -18,34 +23,39 @@ interface TeamAccountFormProps {
   children?: ReactNode;
 }
 
+const passwordTexts = {
+  password_too_short: messages.atField.teamPasswordShort,
+  password_too_long: fieldTexts.tooLong(maxPasswordLength),
+};
+
 /** The form that creates the account of the first owner or of an invited member. */
-export function TeamAccountForm(props: TeamAccountFormProps) {
-  const { form, explanations, fallbackText, label, busyLabel, children } = props;
+export function TeamAccountForm<Account, Input extends object>(props: TeamAccountFormProps<Account, Input>) {
+  const { schema, values, send, explanations, fallbackText, label, busyLabel, children } = props;
   return (
-    <form
+    <Form
       method="post"
       className="grid gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
+      schema={schema}
+      values={values}
+      codeTexts={passwordTexts}
+      onSubmit={(account, { showError }) =>
+        send(account).catch((error: unknown) => {
+          if (codeOf(error) !== 'password_known') throw error;
+          showError('password', `${messages.password.known} ${messages.atField.passwordKnown}`);
+        })
+      }
     >
-      {form.failure !== undefined && (
-        <Alert tone="error">{explainError(form.failure, explanations, fallbackText)}</Alert>
-      )}
-      <FormFieldsContext value={form.fieldOf}>
-        <Field label="Nome" name="name" autoComplete="name" maxLength={160} required />
-        {children}
-        <PasswordField
-          label="Senha"
-          name="password"
-          autoComplete="new-password"
-          required
-          hint={`Uma frase longa, só sua: pelo menos ${minTeamPasswordLength} caracteres.`}
-        />
-      </FormFieldsContext>
-      <SubmitButton isSubmitting={form.isSubmitting} label={label} busyLabel={busyLabel} />
-    </form>
+      <FormAlert explain={(error) => explainError(error, explanations, fallbackText)} />
+      <Field label="Nome" name="name" autoComplete="name" maxLength={160} required />
+      {children}
+      <PasswordField
+        label="Senha"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={`Uma frase longa, só sua: pelo menos ${minTeamPasswordLength} caracteres.`}
+      />
+      <SubmitButton label={label} busyLabel={busyLabel} />
+    </Form>
   );
 }

@@ -1,7 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Award } from 'lucide-react';
+import { Award, ListChecks } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { certificateFileName, certificateRefusal } from '../../../../domain/certificate.ts';
+import type { RequiredCount } from '../../../../domain/exercises.ts';
+import { exercisesPath } from '../../../../domain/paths.ts';
 import { courseRefusal } from '../../../../domain/progress.ts';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +12,6 @@ import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { Progress } from '../../data/progress.ts';
-import { CertificateExercises } from './certificate-exercises.tsx';
 import { createCertificate, downloadBlob, preloadCertificate } from './generate-certificate.ts';
 
 const CertificatePreview = optionalComponent(
@@ -119,4 +121,21 @@ function refusalText(progress: Progress, student: CertificateCardProps['studentQ
   if (!student.data) return texts.nameLookupFailed;
   const reason = certificateRefusal(progress, student.data.certificate_name ?? '');
   return reason === 'name_missing' ? texts.nameMissing : texts.failed;
+}
+
+/** Shows in the certificate card how many required exercises are solved, with a link to the next open module. */
+function CertificateExercises({ count: { solved, total, next_module } }: { count: RequiredCount }) {
+  return (
+    <div>
+      <p className="font-semibold">
+        Para o certificado: {solved} de {total} exercícios
+      </p>
+      {next_module !== null && (
+        <Link className="link-alone gap-2" to={exercisesPath(next_module)}>
+          <ListChecks aria-hidden className="shrink-0" size={20} />
+          Ir para os exercícios
+        </Link>
+      )}
+    </div>
+  );
 }

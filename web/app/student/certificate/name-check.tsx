@@ -4,8 +4,8 @@ import { certificateName } from '../../../../domain/certificate.ts';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, focusOnMount } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSubmit } from '../../../ui/use-submit.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { publishAccountEvent } from '../../data/session-client.ts';
 
@@ -34,8 +34,6 @@ export function NameCheck({ name }: { name: string }) {
     }
   }
 
-  const { onSubmit } = useSubmit((typed: Record<'name', string>) => submitName(typed.name.trim()));
-
   return (
     <section
       aria-label="Nome no certificado"
@@ -46,7 +44,10 @@ export function NameCheck({ name }: { name: string }) {
         <strong className="wrap-anywhere">{certificateName(name)}</strong>
       </p>
       {isCorrecting ? (
-        <form className="grid grid-cols-1 gap-3" onSubmit={onSubmit}>
+        <Form
+          className="grid grid-cols-1 gap-3"
+          onSubmit={(typed: Record<'name', string>) => submitName(typed.name.trim())}
+        >
           <Field
             label="Nome completo"
             name="name"
@@ -65,7 +66,7 @@ export function NameCheck({ name }: { name: string }) {
               Voltar
             </Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button

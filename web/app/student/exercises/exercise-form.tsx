@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 
 interface ExerciseFormProps {
   /** The checked answer, if there is one. */
@@ -45,14 +46,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
   }
 
   return (
-    <form
-      className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isChecked) tryAgain();
-        else check();
-      }}
-    >
+    <Form className="grid grid-cols-1 gap-4" onSubmit={isChecked ? tryAgain : check}>
       {children({
         chosen: isChecked ? answer : chosen,
         choose(next) {
@@ -70,6 +64,6 @@ export function ExerciseForm(props: ExerciseFormProps) {
           {isChecked ? outcomeText(answer, isRevealed) : isMissing ? missingText : ''}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,17 +1,18 @@
+import { Award } from 'lucide-react';
 import { Link, useNavigationType } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { exercisesOf } from '../../../../domain/exercises.ts';
 import { nextUnfinished } from '../../../../domain/lesson-order.ts';
-import { lessonPath, readingPath } from '../../../../domain/paths.ts';
+import { lessonPath, paths, readingPath } from '../../../../domain/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { focusOnMount } from '../../../ui/field.tsx';
 import type { Exercises } from '../../data/exercises.ts';
-import { useProgress } from '../../data/progress.ts';
+import { isFinished, useProgress } from '../../data/progress.ts';
 import { ContinueLink } from '../course/continue-link.tsx';
 import { ErrorTextCard } from './error-text-card.tsx';
 import { ExercisesResult } from './exercises-result.tsx';
 import { exerciseMessages } from './messages.ts';
 import { QuestionCard } from './question-card.tsx';
-import { RequiredExercises } from './required-exercises.tsx';
 import { useAnswers } from './use-answers.ts';
 
 interface ExercisesViewProps {
@@ -103,5 +104,24 @@ export function ExercisesView({ exercises, modules, title, userId }: ExercisesVi
         </p>
       )}
     </article>
+  );
+}
+
+/** Shows how many of the exercises required for the certificate are solved. */
+function RequiredExercises() {
+  const { data: progress } = useProgress();
+  const count = progress?.exercises;
+  if (!count) return null;
+  return (
+    <>
+      <p className="mt-3 font-semibold">
+        Para o certificado: {count.solved} de {count.total} exercícios
+      </p>
+      {isFinished(progress) && (
+        <ButtonLink as={Link} look="primary" className="mt-3" to={paths.courseContent} Icon={Award}>
+          Ver o seu certificado
+        </ButtonLink>
+      )}
+    </>
   );
 }

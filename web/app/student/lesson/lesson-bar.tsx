@@ -1,16 +1,16 @@
 import { Award, CircleCheck, ListChecks } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { StudentModule } from '../../../../domain/content/course.ts';
+import type { CourseModule, StudentModule } from '../../../../domain/content/course.ts';
 import { nextUnfinished, type PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { exercisesPath, lessonPath, paths, questionsAnchor } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { findCached, openOfflineCache } from '../../../worker/offline-cache.ts';
 import { isNetworkLost, useOfflineNavigate } from '../../data/network.ts';
 import { type Progress, useProgress } from '../../data/progress.ts';
 import { ContinueLink } from '../course/continue-link.tsx';
 import { useCompleteWithToast } from '../course/lesson-actions.ts';
-import { isSavedPage, nextSavedLesson } from '../offline/saved-lessons.ts';
 import { ProgressLoadFailed, ProgressNote } from '../progress/progress-note.tsx';
 
 interface LessonBarProps {
@@ -145,4 +145,25 @@ function useSavedNext(
     };
   }, [modules, lessonId, progress, isAway]);
   return savedNext;
+}
+
+/** Returns true if this device can show the page without a network. */
+async function isSavedPage(path: string): Promise<boolean> {
+  const offline = await openOfflineCache();
+  return offline !== undefined && (await findCached(offline, path)) !== undefined;
+}
+
+/** Returns the next unfinished lesson that this device can show without a network. */
+async function nextSavedLesson(
+  modules: readonly CourseModule[],
+  completed: readonly string[],
+  after: string,
+): Promise<PlacedLesson | undefined> {
+  const skipped = new Set(completed);
+  let next = nextUnfinished(modules, skipped, after);
+  while (next && !(await isSavedPage(lessonPath(next.lesson.id)))) {
+    skipped.add(next.lesson.id);
+    next = nextUnfinished(modules, skipped, after);
+  }
+  return next;
 }

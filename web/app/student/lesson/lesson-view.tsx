@@ -1,8 +1,10 @@
-import { CircleCheck } from 'lucide-react';
+import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigationType } from 'react-router';
-import type { StudentModule } from '../../../../domain/content/course.ts';
-import { minutesText, type PlacedLesson, roundedMinutes } from '../../../../domain/lesson-order.ts';
+import { Link, useNavigationType } from 'react-router';
+import type { CourseModule, StudentModule } from '../../../../domain/content/course.ts';
+import { minutesText, roundedMinutes } from '../../../../domain/content/video-duration.ts';
+import { lessonsInOrder, type PlacedLesson } from '../../../../domain/lesson-order.ts';
+import { lessonPath } from '../../../../domain/paths.ts';
 import { focusOnMount } from '../../../ui/field.tsx';
 import { useProgress } from '../../data/progress.ts';
 import { lessonKind } from '../course/lesson-kinds.ts';
@@ -11,7 +13,6 @@ import { LessonQuestions } from '../questions/lesson-questions.tsx';
 import { LessonBar } from './lesson-bar.tsx';
 import { LessonMaterial } from './lesson-material.tsx';
 import { LessonModuleCard } from './lesson-module-card.tsx';
-import { LessonNeighbours } from './lesson-neighbours.tsx';
 
 interface LessonViewProps {
   modules: readonly StudentModule[];
@@ -76,4 +77,39 @@ export function LessonView({ modules, place }: LessonViewProps) {
 
 function Description({ text }: { text: string | undefined }) {
   return text ? <p className="max-w-3xl text-ink-soft text-lg [header_&]:mt-2">{text}</p> : null;
+}
+
+interface LessonNeighboursProps {
+  modules: readonly CourseModule[];
+  lessonId: string;
+}
+
+/** Links to the previous and next lesson, on the lesson page. */
+function LessonNeighbours({ modules, lessonId }: LessonNeighboursProps) {
+  const all = lessonsInOrder(modules);
+  const currentIndex = all.findIndex(({ lesson }) => lesson.id === lessonId);
+  return (
+    <nav aria-label="Aula anterior e próxima" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <Neighbour place={all[currentIndex - 1]} label="Anterior" />
+      <Neighbour place={all[currentIndex + 1]} label="Próxima" />
+    </nav>
+  );
+}
+
+function Neighbour({ place, label }: { place: PlacedLesson | undefined; label: 'Anterior' | 'Próxima' }) {
+  if (!place) return null;
+  const isAfter = label === 'Próxima';
+  const Arrow = isAfter ? ArrowRight : ArrowLeft;
+  return (
+    <Link
+      className={`flex min-h-16 items-center gap-3 rounded-control border border-line px-4 py-3 transition-colors hover:border-leaf-700 hover:bg-leaf-50 ${isAfter ? 'flex-row-reverse text-right sm:col-start-2' : ''}`}
+      to={lessonPath(place.lesson.id)}
+    >
+      <Arrow aria-hidden className="shrink-0 text-leaf-700" size={20} />
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="block text-ink-soft text-sm">{label}</span>
+        <span className="font-semibold wrap-anywhere">{place.lesson.title}</span>
+      </span>
+    </Link>
+  );
 }

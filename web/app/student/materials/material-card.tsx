@@ -1,12 +1,16 @@
-import { Table } from 'lucide-react';
+import { BookOpen, Table } from 'lucide-react';
+import { useState } from 'react';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
+import { useNearViewport } from '../../../ui/use-near-viewport.ts';
+
 import { type Material, remainingFormats } from '../../data/materials.ts';
 import { downloadMaterial } from './download-material.ts';
 import { DownloadButton, OpenLink, ReadLink } from './material-actions.tsx';
 import { FormatList } from './material-formats.tsx';
-import { materialKind } from './material-kinds.ts';
-import { MaterialPreview } from './material-preview.tsx';
+import { isImage, isPdf, materialKind } from './material-kinds.ts';
+import { PdfReader } from './pdf-reader.tsx';
 
 /** A material with its preview, on the page `/materiais`. */
 export function MaterialCard({ material }: { material: Material }) {
@@ -54,5 +58,69 @@ export function MaterialCard({ material }: { material: Material }) {
       </div>
       <MaterialPreview material={material} />
     </Card>
+  );
+}
+
+/** Pixels of a preview that must be in view before it loads. */
+const seenHeight = 200;
+
+/** The preview of a PDF or image, 600 px high, loaded once it is seen; nothing for other kinds, which browsers cannot show. */
+function MaterialPreview({ material }: { material: Material }) {
+  const [ref, isSeen] = useNearViewport<HTMLDivElement>(-seenHeight);
+  if (!isPdf(material) && !isImage(material)) return null;
+  const { title, url, preview_url } = material;
+  return (
+    <div ref={ref} className="h-[600px] overflow-hidden border-line border-t bg-leaf-50">
+      {preview_url ? (
+        <Cover title={title} url={url} imageUrl={isSeen ? preview_url : undefined} />
+      ) : !isSeen ? null : isImage(material) ? (
+        <img src={url} alt={title} className="size-full object-contain p-3" />
+      ) : (
+        <PdfReader title={title} url={url} />
+      )}
+    </div>
+  );
+}
+
+interface DocumentProps {
+  title: string;
+  url: string;
+}
+
+interface CoverProps extends DocumentProps {
+  /** Undefined until the preview is seen: the page is blank paper. */
+  imageUrl: string | undefined;
+}
+
+/** The first page as an image; a click loads the document. */
+function Cover({ imageUrl, ...document }: CoverProps) {
+  const [isOpen, setOpen] = useState(false);
+  const paper = 'day-palette mx-auto w-full max-w-2xl bg-white shadow-card';
+  const page = imageUrl ? (
+    <img src={imageUrl} alt="" decoding="async" width={640} height={905} className={paper} />
+  ) : (
+    <span className={`block aspect-640/905 ${paper}`} />
+  );
+  if (isOpen) return <PdfReader {...document} shouldFocus cover={page} />;
+  return (
+    <button
+      type="button"
+      className="group relative flex size-full cursor-pointer items-start overflow-hidden p-3 -outline-offset-4"
+      onClick={() => setOpen(true)}
+    >
+      {page}
+      <span className="absolute inset-x-0 bottom-0 flex justify-center bg-linear-to-t from-leaf-50 via-leaf-50/80 p-5 pt-16">
+        <ButtonLink
+          as="span"
+          look="primary"
+          Icon={BookOpen}
+          className="pointer-events-none group-hover:bg-leaf-800"
+        >
+          <span>
+            Folhear<span className="sr-only"> {document.title}</span>
+          </span>
+        </ButtonLink>
+      </span>
+    </button>
   );
 }

@@ -1,16 +1,18 @@
 import { LayoutDashboard, Upload, UserPen } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { nextUnfinished } from '../../../../domain/lesson-order.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { toast, toastAt } from '../../../ui/toast.ts';
 import { LoadingPage } from '../../account/layout/loading-page.tsx';
-import { LoadFailed } from '../../account/layout/notice-page.tsx';
+import { LoadFailed, NoticePage } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import { AccountLink, ChangePasswordLink, SignOutButton } from '../../account/session/account-links.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
+import { useLoginPath } from '../../account/session/session-guard.tsx';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
@@ -18,7 +20,6 @@ import { useStudent } from '../../data/student.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
 import { MyCourseCard, ProgressCard, Shortcuts, SupportCard } from '../dashboard/dashboard-cards.tsx';
 import { DashboardHero } from '../dashboard/dashboard-hero.tsx';
-import { SignedOutNotice } from '../dashboard/signed-out-notice.tsx';
 
 const studentToast = toastAt('student');
 
@@ -123,5 +124,25 @@ function UploadLink({ showsTeamNote }: { showsTeamNote: boolean }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Milliseconds until the redirect. */
+const redirectDelay = 2_000;
+
+/** Replaces the student area without a session: explains, then redirects to the login page. */
+function SignedOutNotice() {
+  const navigate = useNavigate();
+  const loginPath = useLoginPath();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(loginPath, { replace: true }), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [navigate, loginPath]);
+  return (
+    <NoticePage>
+      <LinkAlert title="Você precisa estar logado" to={loginPath} linkLabel="Ir para o login">
+        Você precisa estar logado para acessar a área do aluno. Redirecionando para o login...
+      </LinkAlert>
+    </NoticePage>
   );
 }

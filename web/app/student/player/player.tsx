@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Lesson } from '../../../../domain/content/course.ts';
 import { type LessonVideo, videoOf } from '../../../../domain/content/lesson-video.ts';
 import { type Position, resumeAt } from '../../../../domain/positions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PeekingPets } from '../../../ui/illustrations/peeking-pets.tsx';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { readPosition, startPosition } from '../../data/positions.ts';
 import { useUserId } from '../../data/start.ts';
+import { openVideo } from '../course/lesson-actions.ts';
 import { EmbeddedVideo } from './embedded-video.tsx';
 import { FileVideo } from './file-video.tsx';
-import { type LessonPlayerProps, LinkedVideo } from './linked-video.tsx';
 import { timeText } from './transcript.ts';
 import { usePositionReporting } from './use-position-reporting.ts';
 
@@ -112,4 +116,41 @@ function useDuration(media: HTMLMediaElement | undefined, onDuration: LessonPlay
     media.addEventListener('durationchange', report);
     return () => media.removeEventListener('durationchange', report);
   }, [media, onDuration]);
+}
+
+interface LessonPlayerProps {
+  lesson: Lesson;
+  /** Called once, when nine tenths have been watched, even in an earlier visit. */
+  onNearlyDone?: () => void;
+  /** Called with the video's seconds, once they are known. */
+  onDuration?: (seconds: number) => void;
+}
+
+/** A button that opens the video in a new tab; returning from it counts as nearly watched. */
+function LinkedVideo({ lesson, onNearlyDone }: LessonPlayerProps) {
+  const [isOpened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!isOpened) return;
+    const onChange = () => document.visibilityState === 'visible' && onNearlyDone?.();
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, [isOpened, onNearlyDone]);
+  return (
+    <div className="day-palette relative grid min-h-44 grid-cols-1 w-full sm:aspect-[3/1] place-items-center overflow-hidden rounded-card bg-leaf-900 p-4 text-center text-white">
+      <div className="z-10 grid justify-items-center gap-3 pt-4 pb-16 sm:pb-20">
+        <Button
+          look={lesson.videoUrl ? 'bright' : 'onDark'}
+          className={lesson.videoUrl ? 'px-7 text-lg' : ''}
+          onClick={() => openVideo(lesson) && setOpened(true)}
+        >
+          <Play aria-hidden size={lesson.videoUrl ? 22 : 18} />
+          Assistir
+        </Button>
+        <p className="text-leaf-100 text-sm">
+          {lesson.videoUrl ? 'Abre em outra aba. Depois, volte aqui.' : 'O vídeo desta aula vem em breve.'}
+        </p>
+      </div>
+      <PeekingPets className="absolute -bottom-px left-1/2 h-16 w-auto -translate-x-1/2 sm:h-28" />
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type Prompt, promptTasks, starterPrompts } from '../../../../domain/documents/prompts.ts';
-import { useFavourites } from './favourites.ts';
+import { createStudentStorage } from '../../data/student-storage.ts';
 import { filterPrompts, groupByTask, type PromptFilter, readFilter, writeFilter } from './filter-prompts.ts';
 import { FoldedPrompt } from './prompt-card.tsx';
 import { PromptFilters } from './prompt-filters.tsx';
@@ -105,4 +105,26 @@ function useOpenLinkedPrompt(shownPrompts: number): void {
 function countText(count: number): string {
   if (count === 0) return 'Nenhum prompt encontrado';
   return count === 1 ? '1 prompt' : `${count} prompts`;
+}
+
+const favouritesStorage = createStudentStorage('favourites', isIds);
+
+/** Returns the student's favourite prompts, which are saved in this browser until the session ends. */
+function useFavourites(userId: string) {
+  const [favourites, setFavourites] = useState<readonly string[]>([]);
+  // The server, which renders the page first, does not know them.
+  useEffect(() => setFavourites(favouritesStorage.load(userId) ?? []), [userId]);
+  return {
+    favourites,
+    setFavourite(id: string, isFavourite: boolean) {
+      const others = favourites.filter((other) => other !== id);
+      const ids = isFavourite ? [...others, id] : others;
+      setFavourites(ids);
+      favouritesStorage.save(userId, ids);
+    },
+  };
+}
+
+function isIds(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string');
 }

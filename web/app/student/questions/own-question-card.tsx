@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { longDayText } from '../../../../domain/dates.ts';
 import { maxQuestionLength } from '../../../../domain/questions.ts';
 import { messages } from '../../../messages.ts';
@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { QuestionStateBadge } from '../../../ui/question-state-badge.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -82,7 +83,7 @@ export function OwnQuestionCard({ question: ownQuestion, lessonId }: OwnQuestion
           <ConfirmDialog
             title="Remover esta dúvida?"
             confirmLabel="Remover"
-            isBusy={remove.isPending}
+            isDisabled={remove.isPending}
             onConfirm={() =>
               remove.mutate(undefined, {
                 onSuccess: () => {
@@ -118,8 +119,7 @@ function EditQuestionForm({ lessonId, id, question, onClose }: EditQuestionFormP
   const [text, setText] = useState(question);
   const { mutate, isPending, error } = useEditQuestion(lessonId, id);
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     if (!text.trim() || text === question) return onClose();
     mutate(text, {
       onSuccess: () => {
@@ -130,7 +130,7 @@ function EditQuestionForm({ lessonId, id, question, onClose }: EditQuestionFormP
   }
 
   return (
-    <form noValidate className="grid gap-3" onSubmit={save}>
+    <Form className="grid gap-3" onSubmit={save}>
       <TextArea
         label="Editar a dúvida"
         error={error ? explainQuestionError(error, false) : undefined}
@@ -139,11 +139,11 @@ function EditQuestionForm({ lessonId, id, question, onClose }: EditQuestionFormP
         onChange={({ target }) => setText(target.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton isSubmitting={isPending} label="Salvar" busyLabel="Salvando..." />
+        <SubmitButton isBusy={isPending} label="Salvar" busyLabel="Salvando..." />
         <Button look="quiet" onClick={onClose}>
           Cancelar
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

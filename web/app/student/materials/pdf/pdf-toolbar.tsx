@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Form } from '../../../../ui/form.tsx';
 import { nextZoom } from './use-pdf-view.ts';
 
 interface PdfToolbarProps {
@@ -85,13 +86,7 @@ function PageInput({ page, pageCount, onPage }: Pick<PdfToolbarProps, 'page' | '
   }
 
   return (
-    <form
-      className="flex items-center gap-1.5 text-sm"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submitPage();
-      }}
-    >
+    <Form className="flex items-center gap-1.5 text-sm" onSubmit={submitPage}>
       <input
         aria-label="Página"
         className="h-11 w-11 rounded-lg border border-ink-soft/60 bg-white text-center tabular-nums"
@@ -103,6 +98,6 @@ function PageInput({ page, pageCount, onPage }: Pick<PdfToolbarProps, 'page' | '
         onBlur={submitPage}
       />
       <span className="whitespace-nowrap">de {pageCount}</span>
-    </form>
+    </Form>
   );
 }
