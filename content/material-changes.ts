@@ -1,4 +1,7 @@
-/** Lists what changed in the documents, by semester: the build makes a page of each, and refuses a document that does not exist. */
+/**
+ * Lists what changed in the documents, by semester: the build makes a page of each, and refuses a document that does
+ * not exist.
+ */
 
 export interface SemesterChanges {
   year: number;
@@ -89,7 +92,7 @@ export const materialChanges: SemesterChanges[] = [
       {
         date: '2026-11-27',
         documents: ['modulo3_ia_vet/um_caso_inteiro', 'modulo3_ia_vet/um_caso_inteiro_respostas'],
-        what: 'Novos: um caso inventado, da porta ao retorno, com dezoito papéis e 112 erros, e as respostas.',
+        what: 'Novos: um caso inventado, da porta ao retorno, com dezoito papéis e 111 erros, e as respostas.',
         action: 'Um passo por reunião; as respostas, só depois.',
       },
       {

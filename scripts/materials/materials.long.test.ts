@@ -248,6 +248,12 @@ describe('a sheet', () => {
   });
 });
 
+test('the norms take the two pages that their title names, telemedicine one', async () => {
+  const pagesOf = async (id: string) => (await readPdf(bytesOf(`${id}.pdf`))).pages.length;
+  expect(await pagesOf('modulo1_ia_vet/normas_em_duas_paginas')).toBe(2);
+  expect(await pagesOf('modulo5_ia_vet/telemedicina_e_whatsapp')).toBe(1);
+});
+
 describe('the lists', () => {
   const read = <T>(name: string, dir = outDir) => JSON.parse(readFileSync(path.join(dir, name), 'utf8')) as T;
 

@@ -131,6 +131,28 @@ test('what is given to a patient in hospital has a field for its dose and six fo
   expect(columns.match(/Feito: hora e rubrica/gu)).toHaveLength(6);
 });
 
+test('the answers to the invented case explain every error that they count, paper by paper', () => {
+  const answers = readText('modulo3_ia_vet/um_caso_inteiro_respostas.md');
+  const papers = readText('modulo3_ia_vet/um_caso_inteiro.md').match(/^### Papel \d+,/gmu);
+  const sections = answers.split(/^## Papel /mu).slice(1);
+  expect(sections).toHaveLength(papers?.length ?? 0);
+  const counts = sections.map((section) => {
+    const [, count = '0'] = /^\d+: [^(\n]+\((\d+)\)/u.exec(section) ?? [];
+    const [paper = ''] = section.split(/^## /mu);
+    const rows = paper.match(/^\| (?!O erro)/gmu)?.length ?? 0;
+    expect([section.slice(0, 20), rows]).toEqual([section.slice(0, 20), Number(count)]);
+    return rows;
+  });
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  expect(answers).toContain(`**${total} erros plantados**`);
+});
+
+test('the results of a clinic’s own test begin empty', () => {
+  const rows = readText('modulo2_ia_vet/o_que_a_ia_errou.folha.md').match(/^\| \d+\. .+$/gmu);
+  expect(rows).toHaveLength(13);
+  for (const row of rows ?? []) expect(row).toMatch(/^\| \d+\. [^|]+(\| ){6}\|$/u);
+});
+
 test('deadlines and orders that were not read whole are words to check', () => {
   const cited = /(?:ANPD 15\/2024|RDC 471\/2021|973\/2025|2 de janeiro de 2026|(?:três|cinco) dias úteis)/iu;
   for (const [name, text] of written)
